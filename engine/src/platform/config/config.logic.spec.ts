@@ -1,0 +1,31 @@
+import { describe, expect, test } from '@jest/globals';
+import { loadConfig } from './config.ts';
+
+const required = {
+  DATABASE_URL: 'postgresql://a@127.0.0.1:5432/b',
+  REDIS_URL: 'redis://127.0.0.1:6379',
+  VAULT_KEYS_FILE: '/keys.json',
+};
+
+describe('settings', () => {
+  test('numbers are parsed and defaults filled in', () => {
+    const config = loadConfig({ ...required, PORT: '3100' });
+    expect(config.PORT).toBe(3100);
+    expect(config.LEASE_MS).toBe(60000);
+  });
+
+  test('every wrong setting is named, and no value is printed', () => {
+    const bad = { ...required, PORT: 'secret-port', REDIS_URL: 'http://secret-host' };
+    expect(() => loadConfig(bad)).toThrow(/PORT/);
+    expect(() => loadConfig(bad)).toThrow(/REDIS_URL/);
+    expect(() => loadConfig(bad)).not.toThrow(/secret/);
+  });
+
+  test('a missing setting stops the process', () => {
+    expect(() => loadConfig({})).toThrow(/DATABASE_URL/);
+  });
+
+  test('fault points cannot be armed in production', () => {
+    expect(() => loadConfig({ ...required, NODE_ENV: 'production', MILLRACE_FAULTS: '1' })).toThrow(/MILLRACE_FAULTS/);
+  });
+});

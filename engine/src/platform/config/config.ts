@@ -1,0 +1,62 @@
+import Type, { type Static } from 'typebox';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import path from 'node:path';
+
+/** Every setting of every process, in one place. Names are environment variables. */
+const Environment = Type.Object({
+  NODE_ENV: Type.Union([Type.Literal('development'), Type.Literal('test'), Type.Literal('production')], {
+    default: 'development',
+  }),
+  DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
+  DATABASE_POOL: Type.Integer({ minimum: 2, maximum: 200, default: 20 }),
+  REDIS_URL: Type.String({ pattern: '^rediss?://' }),
+  QUEUE_PREFIX: Type.String({ pattern: '^[a-z0-9_-]+$', default: 'millrace' }),
+  HOST: Type.String({ default: '127.0.0.1' }),
+  PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000 }),
+  /** What people and lenders type to reach us; cookies, links and socket origins follow it. */
+  PUBLIC_URL: Type.String({ pattern: '^https?://[^/]+$', default: 'http://127.0.0.1:3000' }),
+  VAULT_KEYS_FILE: Type.String({ minLength: 1 }),
+  PLUGIN_DIRS: Type.String({ default: path.resolve(import.meta.dirname, '../../../../plugins') }),
+  LENDER_SANDBOX_URL: Type.String({ pattern: '^(https?://.+)?$', default: '' }),
+  CHROMIUM_PATH: Type.String({ default: '/usr/bin/chromium' }),
+  WORKER_ID: Type.String({ pattern: '^([0-9a-f-]{36})?$', default: '' }),
+  WORKER_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 64, default: 8 }),
+  SUPERVISOR_URL: Type.String({ default: '' }),
+  SUPERVISOR_TOKEN: Type.String({ default: '' }),
+  LEASE_MS: Type.Integer({ minimum: 200, maximum: 600000, default: 60000 }),
+  HOST_LEASE_MS: Type.Integer({ minimum: 1000, maximum: 3600000, default: 300000 }),
+  REDRIVE_MS: Type.Integer({ minimum: 200, maximum: 600000, default: 30000 }),
+  KEEPER_TICK_MS: Type.Integer({ minimum: 20, maximum: 60000, default: 250 }),
+  SETTLE_MS_CAP: Type.Integer({ minimum: 0, maximum: 86400000, default: 86400000 }),
+  SHUTDOWN_MS: Type.Integer({ minimum: 100, maximum: 120000, default: 45000 }),
+  LOG_LEVEL: Type.Union(
+    ['trace', 'debug', 'info', 'warn', 'error', 'silent'].map((level) => Type.Literal(level)),
+    { default: 'info' },
+  ),
+  /** Seeds a demo and keeps texts and e-mails on a page instead of sending them. */
+  DEMO: Type.Union([Type.Literal('0'), Type.Literal('1')], { default: '0' }),
+  MILLRACE_FAULTS: Type.Union([Type.Literal('0'), Type.Literal('1')], { default: '0' }),
+});
+export type Config = Static<typeof Environment>;
+
+/** Injection token of the parsed settings. */
+export const CONFIG = Symbol('config');
+
+const ajv = new Ajv2020({ coerceTypes: true, useDefaults: true, removeAdditional: 'all', allErrors: true, strict: false });
+const validate = ajv.compile(JSON.parse(JSON.stringify(Environment)));
+
+/** Reads the environment once; throws one sentence naming every wrong setting, never a value. */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const values: Record<string, unknown> = {};
+  for (const name of Object.keys(Environment.properties)) if (env[name] !== undefined) values[name] = env[name];
+  if (!validate(values)) {
+    const wrong = (validate.errors ?? []).map(
+      (error) => `${error.instancePath.slice(1) || String(error.params.missingProperty)} ${error.message}`,
+    );
+    throw new Error(`Settings are wrong: ${wrong.join('; ')}. Set them in the environment and start again.`);
+  }
+  const config = values as unknown as Config;
+  if (config.NODE_ENV === 'production' && config.MILLRACE_FAULTS === '1')
+    throw new Error('Settings are wrong: MILLRACE_FAULTS must not be set in production.');
+  return config;
+}

@@ -1,0 +1,24 @@
+import { Migration } from '@mikro-orm/migrations';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const folder = path.resolve(import.meta.dirname, '../../../migrations');
+
+/** Every `engine/migrations/NNNN-name.sql`, in order. SQL on purpose: partial indexes and triggers are the point. */
+export function sqlMigrations() {
+  return fs
+    .readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => {
+      const text = fs.readFileSync(path.join(folder, file), 'utf8');
+      return {
+        name: file.replace(/\.sql$/, ''),
+        class: class extends Migration {
+          override async up() {
+            await this.execute(text);
+          }
+        },
+      };
+    });
+}

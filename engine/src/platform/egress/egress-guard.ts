@@ -1,0 +1,50 @@
+import dns from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import net from 'node:net';
+import { isPrivateAddress } from './address-rules.ts';
+
+export class EgressRefusedError extends Error {
+  override readonly name = 'EgressRefusedError';
+  readonly code = 'refused-by-egress-guard';
+}
+
+export interface GuardedAgents {
+  http: http.Agent;
+  https: https.Agent;
+}
+
+/**
+ * Agents that resolve a host themselves, refuse private networks and connect to the very address they checked
+ * (a second look-up could answer differently). `allowedPrivateHosts` is for the local lender sandbox only.
+ */
+export function guardedAgents(allowedPrivateHosts: readonly string[], keepAlive = false): GuardedAgents {
+  const lookup: net.LookupFunction = (host, options, done) => {
+    dns.lookup(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, '', 0);
+      const usable = addresses.filter(({ address }) => allowedPrivateHosts.includes(host) || !isPrivateAddress(address));
+      if (usable.length === 0) return done(new EgressRefusedError(`Calls to ${host} are refused.`), '', 0);
+      if (options.all) return done(null, usable);
+      done(null, usable[0]!.address, usable[0]!.family);
+    });
+  };
+  const agentOptions = { keepAlive, lookup, timeout: 30_000 };
+  return { http: guard(new http.Agent(agentOptions), allowedPrivateHosts), https: guard(new https.Agent(agentOptions), allowedPrivateHosts) };
+}
+
+/** Literal addresses skip `lookup`, so they are checked where the connection is made. */
+function guard<A extends http.Agent>(agent: A, allowedPrivateHosts: readonly string[]): A {
+  const original = agent.createConnection.bind(agent);
+  agent.createConnection = ((options: { host?: string | null }, done: never) => {
+    const host = options.host ?? '';
+    if (net.isIP(host) !== 0 && isPrivateAddress(host) && !allowedPrivateHosts.includes(host))
+      throw new EgressRefusedError(`Calls to ${host} are refused.`);
+    return original(options as never, done);
+  }) as typeof agent.createConnection;
+  return agent;
+}
+
+/** The host of the local lender sandbox, when one is configured. */
+export function sandboxHosts(sandboxUrl: string): string[] {
+  return sandboxUrl === '' ? [] : [new URL(sandboxUrl).hostname];
+}

@@ -1,0 +1,40 @@
+import fs from 'node:fs';
+
+/** Named places where the crash tests stop a process (reliability table: P0 to P8). */
+export type FaultPoint =
+  | 'P0'
+  | 'P1'
+  | 'P2'
+  | 'P2b'
+  | 'P3'
+  | 'P4'
+  | 'P5'
+  | 'P6'
+  | 'P7'
+  | 'P8'
+  | 'webhook'
+  | 'waterfall-step'
+  | 'before-point-of-no-return'
+  | 'after-point-of-no-return';
+
+const armed = process.env.MILLRACE_FAULTS === '1' && process.env.NODE_ENV !== 'production';
+
+/**
+ * Does nothing unless MILLRACE_FAULTS=1 outside production. Then, when the file MILLRACE_FAULT_FILE names this
+ * point (`P3`), it takes the file away (one shot), writes `<file>.hit` with our pid, and waits for the harness
+ * to kill, stop or release us (`<file>.go`).
+ */
+export async function fault(point: FaultPoint): Promise<void> {
+  if (!armed) return;
+  const file = process.env.MILLRACE_FAULT_FILE;
+  if (!file || !fs.existsSync(file) || fs.readFileSync(file, 'utf8').trim() !== point) return;
+  try {
+    fs.renameSync(file, `${file}.taken`);
+  } catch {
+    return;
+  }
+  fs.writeFileSync(`${file}.hit`, String(process.pid));
+  const end = Date.now() + 30_000;
+  while (!fs.existsSync(`${file}.go`) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
+  fs.rmSync(`${file}.go`, { force: true });
+}

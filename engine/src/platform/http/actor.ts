@@ -1,0 +1,26 @@
+import type { Actor } from '@millrace/schemas/permissions';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+
+/** Who sends a request, with the session behind it. */
+export interface RequestActor {
+  actor: Actor;
+  sessionHash: Buffer | null;
+  timezone: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor?: RequestActor;
+  }
+}
+
+export const anonymous: RequestActor = { actor: { kind: 'anonymous' }, sessionHash: null, timezone: 'UTC' };
+
+export type StaffActor = Extract<Actor, { kind: 'staff' }>;
+export type ShopperActor = Extract<Actor, { kind: 'shopper' }>;
+
+/** The actor the guard let through. */
+export const CurrentActor = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().actor ?? anonymous,
+);

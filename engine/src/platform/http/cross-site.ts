@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { problemBody } from './problem.ts';
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Lenders call these from outside; their signature is the proof. */
+const signedCalls = '/api/webhooks/';
+
+/**
+ * No other site may change state in a person's name: browsers tell where a request comes from
+ * (Sec-Fetch-Site, else Origin), and the header X-App cannot be sent cross-site without a preflight.
+ */
+export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (safe.has(request.method) || !request.url.startsWith('/api/') || request.url.startsWith(signedCalls)) return;
+    const site = request.headers['sec-fetch-site'];
+    const origin = request.headers.origin;
+    const sameSite = site === undefined ? origin === undefined || origin === publicUrl : site === 'same-origin';
+    if (sameSite && request.headers['x-app'] === '1') return;
+    const body = problemBody({
+      status: 403,
+      code: 'cross-site',
+      message: 'This request did not come from our own pages.',
+      next: 'Open the page again and repeat what you did.',
+    });
+    return reply.status(403).header('content-type', 'application/problem+json').send(body);
+  });
+}

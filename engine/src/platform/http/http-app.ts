@@ -1,0 +1,104 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { StandardSchemaSerializerInterceptor, StandardSchemaValidationPipe, type DynamicModule } from '@nestjs/common';
+import { NestFactory, Reflector } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { IoAdapter } from '@nestjs/platform-socket.io';
+import { Redis } from 'ioredis';
+import { randomUUID } from 'node:crypto';
+import type { Config } from '../config/config.ts';
+import { Logger } from '../logging/logger.ts';
+import { refuseCrossSite } from './cross-site.ts';
+import { ProblemError } from './problem.ts';
+import { ProblemFilter } from './problem.filter.ts';
+import { assertEveryHandlerDeclared } from './route-check.ts';
+import type { Issue } from './schema.ts';
+import { securityHeaders } from './security-headers.ts';
+import { entryPage, serveSpas } from './spas.ts';
+
+const bodyLimit = 256 * 1024;
+
+/** The API process's HTTP side: one port for JSON, sockets and both SPAs. Does not listen yet. */
+export async function createHttpApp(module: DynamicModule, config: Config): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    trustProxy: 'loopback',
+    bodyLimit,
+    forceCloseConnections: true,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+    rewriteUrl: (request: { method?: string; url?: string }) => entryPage(request.method ?? 'GET', request.url ?? '/'),
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    rawBody: true,
+    abortOnError: false,
+    logger: ['error', 'fatal'],
+  });
+  const fastify = app.getHttpAdapter().getInstance();
+  await app.register(helmet as never, securityHeaders(config.PUBLIC_URL));
+  await app.register(cookie as never);
+  const redis = limiterClient(config.REDIS_URL);
+  await app.register(rateLimit as never, limits(redis));
+  fastify.addHook('onClose', async () => redis.disconnect());
+  fastify.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+  });
+  refuseCrossSite(fastify as never, config.PUBLIC_URL);
+  app.useGlobalPipes(new StandardSchemaValidationPipe({ exceptionFactory: (issues) => invalid(issues as unknown as Issue[]) }));
+  app.useGlobalInterceptors(new StandardSchemaSerializerInterceptor(app.get(Reflector)));
+  app.useGlobalFilters(new ProblemFilter(app.get(Logger)));
+  app.useWebSocketAdapter(new IoAdapter(app));
+  await serveSpas(app);
+  await app.init();
+  await fastify.ready();
+  assertEveryHandlerDeclared(app);
+  return app;
+}
+
+function invalid(issues: readonly Issue[]): ProblemError {
+  return new ProblemError({
+    status: 400,
+    code: 'validation',
+    message: 'The request does not fit its schema.',
+    next: 'Correct the fields listed and send again.',
+    errors: issues.slice(0, 50).map((issue) => ({
+      field: (issue.path ?? []).join('.'),
+      code: issue.keyword ?? 'invalid',
+      message: issue.message,
+    })),
+  });
+}
+
+/** Its own client with short patience: while Redis is away requests go through instead of hanging. */
+function limiterClient(url: string): Redis {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    maxRetriesPerRequest: 1,
+    connectTimeout: 500,
+    commandTimeout: 300,
+    enableOfflineQueue: false,
+  });
+  redis.on('error', () => {});
+  void redis.connect().catch(() => {});
+  return redis;
+}
+
+function limits(redis: Redis): never {
+  return {
+    global: true,
+    max: 6000,
+    timeWindow: '1 minute',
+    redis,
+    nameSpace: 'limit:',
+    skipOnError: true,
+    allowList: (request: { url: string }) => !request.url.startsWith('/api/') || request.url.startsWith('/api/health'),
+    errorResponseBuilder: (_: unknown, context: { ttl: number }) =>
+      new ProblemError({
+        status: 429,
+        code: 'too-many-requests',
+        message: 'Too many requests.',
+        next: 'Wait a moment and try again.',
+        retryAfterSeconds: Math.ceil(context.ttl / 1000),
+      }),
+  } as never;
+}

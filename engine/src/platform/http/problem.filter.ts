@@ -1,0 +1,67 @@
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { DriverException, NotFoundError, OptimisticLockError, UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Logger } from '../logging/logger.ts';
+import { ProblemError, problemBody, type ProblemDetails } from './problem.ts';
+
+const codes: Record<number, [string, string, string]> = {
+  400: ['bad-request', 'The request could not be read.', 'Check its JSON and send again.'],
+  404: ['not-found', 'There is nothing at this address.', 'Check the address.'],
+  405: ['method-not-allowed', 'This address does not take that method.', 'Check the method.'],
+  413: ['too-large', 'The request is too large.', 'Send less than 256 kB.'],
+  415: ['wrong-content-type', 'Only JSON is taken here.', 'Send content-type: application/json.'],
+  429: ['too-many-requests', 'Too many requests.', 'Wait a moment and try again.'],
+};
+
+/** Turns whatever was thrown into problem details. No stack, no SQL, no value of the request ever leaves. */
+export function toProblem(error: unknown): ProblemDetails {
+  if (error instanceof ProblemError) return error.details;
+  if (error instanceof NotFoundError) return known(404);
+  if (error instanceof OptimisticLockError)
+    return { status: 409, code: 'changed-meanwhile', message: 'Somebody changed this meanwhile.', next: 'Load it again.' };
+  if (error instanceof UniqueConstraintViolationException)
+    return { status: 409, code: 'already-exists', message: 'This exists already.', next: 'Load the list again.' };
+  const status = statusOf(error);
+  if (error instanceof DriverException && isBadInput(error)) return known(400);
+  if (status && status < 500) return known(status);
+  return {
+    status: status === 503 ? 503 : 500,
+    code: status === 503 ? 'not-available' : 'internal',
+    message: 'Something went wrong',
+    next: 'Try again. If it happens again, tell support the request id.',
+  };
+}
+
+function known(status: number): ProblemDetails {
+  const [code, message, next] = codes[status] ?? ['request-refused', 'The request was refused.', 'Check the request.'];
+  return { status, code, message, next };
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof HttpException) return error.getStatus();
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined;
+  return typeof error.statusCode === 'number' ? error.statusCode : undefined;
+}
+
+/** Postgres class 22 (data exception), e.g. a NUL byte in a text: the request's fault. */
+function isBadInput(error: DriverException): boolean {
+  return typeof error.code === 'string' && error.code.startsWith('22');
+}
+
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost) {
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const details = toProblem(error);
+    if (details.status >= 500)
+      this.logger.error('request failed', error, { route: request.routeOptions?.url, requestId: request.id });
+    if (details.retryAfterSeconds) void reply.header('retry-after', String(details.retryAfterSeconds));
+    void reply
+      .status(details.status)
+      .header('content-type', 'application/problem+json')
+      .send(problemBody(details, request.id));
+  }
+}

@@ -1,0 +1,61 @@
+import { HttpException } from '@nestjs/common';
+import type { Problem } from '@millrace/schemas/api';
+
+export interface ProblemDetails {
+  status: number;
+  /** Stable and kebab-case; clients may branch on it. */
+  code: string;
+  /** What happened, for the person who reads it. The spec's text where it gives one. */
+  message: string;
+  /** What to do now. */
+  next?: string;
+  errors?: { field: string; code: string; message: string }[];
+  retryAfterSeconds?: number;
+  triesLeft?: number;
+}
+
+/** The one way to answer with an error on purpose (RFC 9457). Never carries a value somebody typed. */
+export class ProblemError extends HttpException {
+  readonly code: string;
+  constructor(readonly details: ProblemDetails) {
+    super(details.code, details.status);
+    this.code = details.code;
+  }
+}
+
+const titles: Record<number, string> = {
+  400: 'Bad request',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Not found',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Too large',
+  415: 'Wrong content type',
+  422: 'Cannot be processed',
+  429: 'Too many requests',
+  500: 'Something went wrong',
+  503: 'Not available',
+};
+
+export function problemBody(details: ProblemDetails, requestId?: string): Problem {
+  const { status, ...rest } = details;
+  return {
+    type: `https://millrace.dev/problems/${details.code}`,
+    title: titles[status] ?? 'Error',
+    status,
+    ...rest,
+    ...(requestId ? { requestId } : {}),
+  };
+}
+
+export const notFound = (what = 'That') =>
+  new ProblemError({ status: 404, code: 'not-found', message: `${what} was not found.`, next: 'Check the address or go back to the list.' });
+export const conflict = (code: string, message: string, next: string) =>
+  new ProblemError({ status: 409, code, message, next });
+export const notAllowed = (message = 'Your role does not allow this.') =>
+  new ProblemError({ status: 403, code: 'not-allowed', message, next: 'Ask an administrator of your organisation.' });
+export const notSignedIn = () =>
+  new ProblemError({ status: 401, code: 'not-signed-in', message: 'You are not signed in.', next: 'Sign in and try again.' });
+export const unprocessable = (message: string, errors: NonNullable<ProblemDetails['errors']>, code = 'validation') =>
+  new ProblemError({ status: 422, code, message, next: 'Correct the fields listed and send again.', errors });

@@ -1,0 +1,27 @@
+import { describe, expect, test } from '@jest/globals';
+import Type from 'typebox';
+import { bodySchema, querySchema, replySchema } from './schema.ts';
+
+const Body = Type.Object({ name: Type.String({ maxLength: 5 }), age: Type.Integer() }, { additionalProperties: false });
+const run = (schema: { '~standard': { validate(value: unknown): unknown } }, value: unknown) =>
+  schema['~standard'].validate(value) as { value?: unknown; issues?: { path: string[]; keyword: string }[] };
+
+describe('request and reply schemas', () => {
+  test('a body is strict: wrong types and unknown fields are named, nothing is coerced', () => {
+    const { issues } = run(bodySchema(Body, 'B1'), { name: 'Ana', age: '41', roles: ['DEV_ADMIN'] });
+    expect(issues?.map((issue) => issue.path.join('.')).sort()).toEqual(['age', 'roles']);
+  });
+
+  test('a query turns its strings into numbers', () => {
+    expect(run(querySchema(Body), { name: 'Ana', age: '41' }).value).toEqual({ name: 'Ana', age: 41 });
+  });
+
+  test('a reply loses what its schema does not name, at every depth', () => {
+    const reply = replySchema(Type.Object({ id: Type.Integer(), who: Type.Object({ name: Type.String() }) }), 'R1');
+    expect(run(reply, { id: 1, ssn: '900', who: { name: 'Ana', password: 'x' } }).value).toEqual({ id: 1, who: { name: 'Ana' } });
+  });
+
+  test('__proto__ in a body is an unknown field, not a way in', () => {
+    expect(run(bodySchema(Body, 'B2'), JSON.parse('{"name":"a","age":1,"__proto__":{"admin":true}}')).issues).toBeDefined();
+  });
+});

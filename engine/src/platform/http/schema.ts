@@ -1,0 +1,86 @@
+import type { StandardJSONSchemaV1, StandardSchemaV1 } from '@standard-schema/spec';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormatsModule from 'ajv-formats';
+import type { Static, TSchema } from 'typebox';
+
+const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
+
+function createAjv(options: { coerce?: boolean; dropUnknown?: boolean }): Ajv2020 {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: true,
+    allowUnionTypes: true,
+    useDefaults: !options.dropUnknown,
+    coerceTypes: options.coerce ? 'array' : false,
+    removeAdditional: options.dropUnknown ? true : false,
+  });
+  return addFormats(ajv as never) as unknown as Ajv2020;
+}
+/** Bodies: strict, nothing coerced, nothing dropped silently. Queries and paths: strings become numbers. */
+const bodies = createAjv({});
+const queries = createAjv({ coerce: true });
+/** Replies: what the schema does not name never leaves. */
+const replies = createAjv({ dropUnknown: true });
+
+export type HttpSchema<T> = StandardSchemaV1<unknown, T> & StandardJSONSchemaV1<unknown, T> & { json: object };
+
+export interface Issue {
+  message: string;
+  path: string[];
+  keyword: string;
+}
+
+const unescape = (segment: string) => segment.replaceAll('~1', '/').replaceAll('~0', '~');
+function toIssue(error: ErrorObject): Issue {
+  const at = error.instancePath.split('/').slice(1).map(unescape);
+  const named = error.params as { missingProperty?: string; additionalProperty?: string };
+  const more = named.missingProperty ?? named.additionalProperty;
+  return { message: error.message ?? error.keyword, path: more === undefined ? at : [...at, more], keyword: error.keyword };
+}
+
+/** Objects that do not say otherwise are closed on the way out, at every depth. */
+function closed(json: unknown): unknown {
+  if (Array.isArray(json)) return json.map(closed);
+  if (typeof json !== 'object' || json === null) return json;
+  const copy: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(json)) copy[key] = closed(value);
+  const schema = copy as { type?: string; properties?: unknown; additionalProperties?: unknown; patternProperties?: unknown };
+  if (schema.type === 'object' && schema.properties && schema.additionalProperties === undefined)
+    copy.additionalProperties = false;
+  return copy;
+}
+
+interface Options {
+  name?: string;
+  coerce?: boolean;
+  reply?: boolean;
+}
+
+/**
+ * JSON Schema (written with TypeBox) as a Standard Schema that AJV validates: one language for bodies,
+ * queries, replies and the OpenAPI document. `name` puts it under components.schemas.
+ */
+export function httpSchema<S extends TSchema>(schema: S, options: Options = {}): HttpSchema<Static<S>> {
+  const plain = JSON.parse(JSON.stringify(schema)) as object;
+  const json = (options.reply ? closed(plain) : plain) as object;
+  const reference = options.name ? { $ref: `#/$defs/${options.name}`, $defs: { [options.name]: plain } } : plain;
+  const ajv = options.reply ? replies : options.coerce ? queries : bodies;
+  let validate: ValidateFunction | undefined;
+  return {
+    json: plain,
+    '~standard': {
+      version: 1,
+      vendor: 'ajv',
+      validate(value: unknown) {
+        validate ??= ajv.compile(json);
+        const copy = structuredClone(value ?? {});
+        return validate(copy) ? { value: copy as Static<S> } : { issues: (validate.errors ?? []).map(toIssue) };
+      },
+      jsonSchema: { input: () => reference, output: () => reference },
+    },
+  } as HttpSchema<Static<S>>;
+}
+
+export const bodySchema = <S extends TSchema>(schema: S, name: string) => httpSchema(schema, { name });
+export const querySchema = <S extends TSchema>(schema: S) => httpSchema(schema, { coerce: true });
+export const replySchema = <S extends TSchema>(schema: S, name: string) => httpSchema(schema, { name, reply: true });

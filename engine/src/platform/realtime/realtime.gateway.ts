@@ -1,0 +1,97 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Inject, type OnModuleDestroy } from '@nestjs/common';
+import { WebSocketGateway, WebSocketServer, type OnGatewayInit } from '@nestjs/websockets';
+import type { Server, Socket } from 'socket.io';
+import { CONFIG, type Config } from '../config/config.ts';
+import { Logger } from '../logging/logger.ts';
+import { SessionActors } from '../sessions/session-actors.ts';
+import { cookieNames } from '../sessions/cookies.ts';
+import { parseCookies, roomsOf } from './rooms.ts';
+import { eventsAfter, lastSequence, type StoredEvent } from './realtime-events.ts';
+
+const pollMs = 200;
+const windowSize = 200;
+const recheckMs = 1000;
+
+/**
+ * Pushes what was committed. Each API process reads new rows by itself, so that any number of them can run.
+ * The handshake needs a live session; rooms are joined by the server only; sessions are checked again while connected.
+ */
+@WebSocketGateway({ path: '/socket.io', serveClient: false, cors: false })
+export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
+  @WebSocketServer() server!: Server;
+  private timer: NodeJS.Timeout | undefined;
+  private recheck: NodeJS.Timeout | undefined;
+  private last = -1;
+  private started = 0;
+  /** Rows commit out of order: a lower number may turn up late, so a window is read again and the seen skipped. */
+  private readonly seen = new Set<number>();
+
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly sessions: SessionActors,
+    private readonly logger: Logger,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  afterInit(server: Server) {
+    server.engine.opts.allowRequest = (request: { headers: { origin?: string } }, done: (error: string | null, ok: boolean) => void) => {
+      const { origin } = request.headers;
+      done(null, origin === undefined || origin === this.config.PUBLIC_URL);
+    };
+    server.use((socket, next) => {
+      this.admit(socket).then(
+        (ok) => next(ok ? undefined : new Error('not-signed-in')),
+        () => next(new Error('not-available')),
+      );
+    });
+    this.timer = setTimeout(() => void this.push(), pollMs);
+    this.recheck = setInterval(() => void this.dropRevoked(), recheckMs);
+  }
+
+  onModuleDestroy() {
+    clearTimeout(this.timer);
+    clearInterval(this.recheck);
+    this.timer = undefined;
+  }
+
+  private async admit(socket: Socket): Promise<boolean> {
+    const cookies = parseCookies(socket.handshake.headers.cookie);
+    const names = cookieNames(this.config.PUBLIC_URL);
+    const token = socket.handshake.auth.as === 'shopper' ? cookies[names.shopper] : cookies[names.staff];
+    const found = await this.sessions.fromToken(token);
+    const rooms = found ? roomsOf(found.actor) : [];
+    if (!found || rooms.length === 0) return false;
+    socket.data = { actor: found.actor, token };
+    await socket.join(rooms);
+    return true;
+  }
+
+  private async push() {
+    try {
+      const em = this.orm.em.fork();
+      if (this.last < 0) this.started = this.last = await lastSequence(em);
+      if (this.server.engine.clientsCount > 0) for (const event of await eventsAfter(em, { after: this.last - windowSize })) this.emit(event);
+      else this.last = await lastSequence(em);
+    } catch (error) {
+      this.logger.error('realtime push failed', error);
+    }
+    if (this.timer) this.timer = setTimeout(() => void this.push(), pollMs);
+  }
+
+  private emit({ storeId, ...event }: StoredEvent) {
+    if (this.seen.has(event.sequence) || event.sequence <= this.started) return;
+    this.seen.add(event.sequence);
+    for (const old of this.seen) if (old < event.sequence - 2 * windowSize) this.seen.delete(old);
+    this.last = Math.max(this.last, event.sequence);
+    this.server.to([`store:${storeId}`, `form:${event.formId}`, 'any']).emit('event', event);
+  }
+
+  private async dropRevoked() {
+    for (const socket of await this.server.fetchSockets()) {
+      const { token } = socket.data as { token?: string };
+      const found = await this.sessions.fromToken(token).catch(() => 'unknown' as const);
+      if (found === undefined) socket.disconnect(true);
+    }
+  }
+}

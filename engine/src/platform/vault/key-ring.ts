@@ -1,0 +1,44 @@
+import fs from 'node:fs';
+import { hkdfSync } from 'node:crypto';
+
+/** Keys by id. `active` seals new values; older ids still open what they sealed. */
+export interface KeyRing {
+  activeId: string;
+  key(id: string): Buffer;
+  /** A separate key for each purpose (blind index, session codes), derived so that none can stand in for another. */
+  derive(purpose: string): Buffer;
+}
+
+interface KeyFile {
+  active: string;
+  keys: Record<string, string>;
+  index: string;
+}
+
+export class UnknownKeyError extends Error {
+  override readonly name = 'UnknownKeyError';
+  readonly code = 'unknown-key';
+}
+
+export function parseKeyRing(text: string): KeyRing {
+  const file = JSON.parse(text) as KeyFile;
+  const keys = new Map(Object.entries(file.keys ?? {}).map(([id, value]) => [id, Buffer.from(value, 'base64')]));
+  const index = Buffer.from(file.index ?? '', 'base64');
+  if (index.length !== 32 || [...keys.values()].some((key) => key.length !== 32) || !keys.has(file.active))
+    throw new Error('The key ring needs an active key, and every key must be 32 bytes in base64.');
+  const key = (id: string) => {
+    const found = keys.get(id);
+    if (!found) throw new UnknownKeyError(`Key ${id} is not in the key ring.`);
+    return found;
+  };
+  return {
+    activeId: file.active,
+    key,
+    derive: (purpose) => Buffer.from(hkdfSync('sha256', index, Buffer.alloc(0), purpose, 32)),
+  };
+}
+
+export function readKeyRing(file: string): KeyRing {
+  if (!fs.existsSync(file)) throw new Error(`Key ring not found. Set VAULT_KEYS_FILE to a readable file.`);
+  return parseKeyRing(fs.readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { inspect } from 'node:util';
+import { parseKeyRing } from './key-ring.ts';
+import { open, seal, SealBrokenError, type SealPlace } from './seal.ts';
+import { Secret, Vault } from './vault.service.ts';
+
+const key = (fill: number) => Buffer.alloc(32, fill).toString('base64');
+const ring = parseKeyRing(JSON.stringify({ active: 'k1', keys: { k1: key(1) }, index: key(9) }));
+const rotated = parseKeyRing(JSON.stringify({ active: 'k2', keys: { k1: key(1), k2: key(2) }, index: key(9) }));
+const place: SealPlace = { table: 'application', column: 'answers', row: 'a', org: 1 };
+
+describe('sealed values', () => {
+  test('what was sealed opens in its own place', () => {
+    fc.assert(fc.property(fc.string(), (text) => open(ring, place, seal(ring, place, text)) === text));
+  });
+
+  test('a value copied to another row, column, table or org does not open', () => {
+    const sealed = seal(ring, place, '900-12-3456');
+    for (const other of [{ row: 'b' }, { column: 'notes' }, { table: 'store' }, { org: 2 }])
+      expect(() => open(ring, { ...place, ...other }, sealed)).toThrow(SealBrokenError);
+  });
+
+  test('any flipped bit is noticed', () => {
+    const sealed = seal(ring, place, '900-12-3456');
+    fc.assert(
+      fc.property(fc.nat(sealed.length * 8 - 1), (bit) => {
+        const damaged = Buffer.from(sealed);
+        damaged[bit >> 3]! ^= 1 << (bit & 7);
+        expect(() => open(ring, place, damaged)).toThrow();
+      }),
+    );
+  });
+
+  test('after a rotation old values still open and new ones use the new key', () => {
+    expect(open(rotated, place, seal(ring, place, 'old'))).toBe('old');
+    expect(() => open(ring, place, seal(rotated, place, 'new'))).toThrow(/k2/);
+  });
+
+  test('the same text sealed twice looks different, its index looks the same, and another org indexes differently', () => {
+    expect(seal(ring, place, 'x').equals(seal(ring, place, 'x'))).toBe(false);
+    const vault = new Vault(ring);
+    expect(vault.index('email', 1, 'a@b.c').equals(vault.index('email', 1, 'a@b.c'))).toBe(true);
+    expect(vault.index('email', 1, 'a@b.c').equals(vault.index('email', 2, 'a@b.c'))).toBe(false);
+  });
+});
+
+test('a secret prints as stars in every way and leaves only through reveal', () => {
+  const secret = new Secret('900-12-3456');
+  const printed = [JSON.stringify({ secret }), `${String(secret)}`, inspect({ deep: { secret } }, { depth: 6 })].join();
+  expect(printed).not.toContain('900');
+  expect(secret.reveal()).toBe('900-12-3456');
+});

@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+import { inspect } from 'node:util';
+import type { KeyRing } from './key-ring.ts';
+import { open, seal, type SealPlace } from './seal.ts';
+
+/** A plain secret in memory that cannot be printed: the only way out is `reveal()`. */
+export class Secret<T> {
+  readonly #value: T;
+  constructor(value: T) {
+    this.#value = value;
+  }
+  reveal(): T {
+    return this.#value;
+  }
+  toJSON() {
+    return '***';
+  }
+  toString() {
+    return '***';
+  }
+  [inspect.custom]() {
+    return '***';
+  }
+}
+
+/** Seals and opens documents, and makes keyed indexes for equality look-ups. */
+export class Vault {
+  constructor(private readonly ring: KeyRing) {}
+
+  sealJson(place: SealPlace, value: unknown): Buffer {
+    return seal(this.ring, place, JSON.stringify(value));
+  }
+
+  openJson<T>(place: SealPlace, sealed: Uint8Array): Secret<T> {
+    return new Secret(JSON.parse(open(this.ring, place, sealed)) as T);
+  }
+
+  /** Keyed per column and org: equal values of two orgs do not look equal. */
+  index(column: string, org: number, normalised: string): Buffer {
+    const key = this.ring.derive(`index|${column}`);
+    return createHmac('sha256', key).update(`${org}|${normalised}`).digest().subarray(0, 16);
+  }
+
+  hmac(purpose: string, text: string): Buffer {
+    return createHmac('sha256', this.ring.derive(purpose)).update(text).digest();
+  }
+}

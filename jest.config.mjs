@@ -1,0 +1,68 @@
+// Jest in native ESM mode: needs Node >= 24.9 (require(esm)) and --experimental-vm-modules.
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    configFile: false,
+    sourceMaps: 'inline',
+    module: { type: 'es6' },
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', tsx, decorators: true },
+      keepClassNames: true,
+      experimental: { keepImportAttributes: true },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: true,
+        react: { runtime: 'automatic' },
+      },
+    },
+  },
+];
+const common = {
+  rootDir: import.meta.dirname,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
+  moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/'],
+  watchPathIgnorePatterns: ['<rootDir>/.data/'],
+};
+const node = {
+  ...common,
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+};
+const dom = {
+  ...common,
+  testEnvironment: '<rootDir>/engine/test/dom/jsdom-env.mjs',
+  setupFiles: ['<rootDir>/engine/test/dom/dom-setup.mjs'],
+  testEnvironmentOptions: { customExportConditions: ['source', 'browser'], url: 'http://localhost/' },
+};
+const services = {
+  globalSetup: '<rootDir>/engine/test/setup/global-setup.mjs',
+  globalTeardown: '<rootDir>/engine/test/setup/global-teardown.mjs',
+};
+
+export default {
+  workerIdleMemoryLimit: '700MB',
+  projects: [
+    {
+      ...node,
+      displayName: 'logic',
+      testMatch: ['<rootDir>/{schemas,scripts,fixtures}/**/*.spec.ts', '<rootDir>/engine/src/**/*.logic.spec.ts'],
+    },
+    { ...node, displayName: 'plugins', testMatch: ['<rootDir>/plugins/**/*.spec.ts'] },
+    {
+      ...node,
+      ...services,
+      displayName: 'services',
+      testMatch: ['<rootDir>/engine/src/**/*.spec.ts', '<rootDir>/engine/test/services/**/*.spec.ts'],
+      testPathIgnorePatterns: ['\\.logic\\.spec\\.ts$', '/node_modules/'],
+    },
+    // Whole product, real processes and browser: each file starts its own lab. Run in band (scripts/test/main.ts).
+    { ...node, displayName: 'journeys', testMatch: ['<rootDir>/engine/test/journeys/**/*.spec.ts'] },
+    { ...dom, displayName: 'portal', testMatch: ['<rootDir>/portal/src/**/*.spec.tsx'] },
+    { ...dom, displayName: 'admin', testMatch: ['<rootDir>/admin/src/**/*.spec.tsx'] },
+  ],
+};

@@ -1,0 +1,27 @@
+import type { Cents } from './units.ts';
+
+/**
+ * What a plugin gets of an application. `answers` are keyed by catalogue id and hold exactly the
+ * fields its fields.json names (nothing more leaves the vault), each in the catalogue's own form:
+ * phones `(555) 010-0199`, dates `MM/DD/YYYY`, amounts as whole dollars in a string, SSN nine digits.
+ */
+export interface LenderApplication {
+  /** Our reference: unique for one submission to one lender; the key for look-ups. At most 36 characters. */
+  reference: string;
+  answers: Readonly<Record<string, string>>;
+  requestedCents: Cents;
+  store: { name: string; state: string; externalId?: string };
+  applicantIp?: string;
+  /** Lines of the invoice, when the lender takes one. */
+  invoice?: { items: readonly InvoiceItem[]; taxCents?: Cents; shippingCents?: Cents; totalCents?: Cents };
+  /** What a person corrected after a soft decline, and the lender's ids from before. */
+  correction?: { fields: readonly string[]; references: Readonly<Record<string, string | undefined>> };
+}
+
+export interface InvoiceItem {
+  sku: string;
+  name: string;
+  quantity: number;
+  unitCents: Cents;
+  leasable?: boolean;
+}

@@ -1,0 +1,56 @@
+/**
+ * Thrown only when no outcome is known.
+ * `sent: 'no'` = the lender provably got nothing, the host may try again;
+ * `sent: 'maybe'` = it may have the application: look up or let a person decide, never send again blindly.
+ *
+ * The message goes to logs and to staff: it never holds an answer, a credential or a lender's raw text.
+ */
+export class LenderError extends Error {
+  override readonly name = 'LenderError';
+  readonly sent: 'no' | 'maybe';
+  readonly code: LenderErrorCode;
+  readonly httpStatus: number | undefined;
+  /** Catalogue id of the answer that is missing or unusable; only with code `mapping-failed`. */
+  readonly field: string | undefined;
+  constructor(
+    code: LenderErrorCode,
+    sent: 'no' | 'maybe',
+    message: string,
+    details?: number | { httpStatus?: number; field?: string },
+  ) {
+    super(message);
+    this.code = code;
+    this.sent = sent;
+    const known = typeof details === 'number' ? { httpStatus: details } : (details ?? {});
+    this.httpStatus = known.httpStatus;
+    this.field = 'field' in known ? known.field : undefined;
+  }
+}
+
+/**
+ * - `not-connected` no connection came up: DNS, refused, TLS. Always `sent: 'no'`.
+ * - `timed-out` the deadline passed.
+ * - `connection-lost` the connection broke before the whole reply was read.
+ * - `server-error` the lender answered 5xx.
+ * - `malformed-reply` the lender answered something this plugin cannot read.
+ * - `bad-credentials` 401 or 403: the store's credentials are wrong. Always `sent: 'no'`.
+ * - `rate-limited` 429. Always `sent: 'no'`.
+ * - `refused-by-egress-guard` the manifest does not allow the host. Always `sent: 'no'`.
+ * - `mapping-failed` an answer is missing or cannot be put in the lender's form. Always `sent: 'no'`.
+ * - `page-changed` a portal's page is not the one the plugin was written for.
+ * - `needs-person` only a person can go on: a captcha, a code on a phone, a document.
+ */
+export const lenderErrorCodes = [
+  'not-connected',
+  'timed-out',
+  'connection-lost',
+  'server-error',
+  'malformed-reply',
+  'bad-credentials',
+  'rate-limited',
+  'refused-by-egress-guard',
+  'mapping-failed',
+  'page-changed',
+  'needs-person',
+] as const;
+export type LenderErrorCode = (typeof lenderErrorCodes)[number];

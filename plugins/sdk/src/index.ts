@@ -1,0 +1,47 @@
+export type { InvoiceItem, LenderApplication } from './application.ts';
+export type {
+  HttpReply,
+  HttpRequest,
+  LenderBrowser,
+  LenderContext,
+  LenderHttp,
+  LenderPage,
+} from './context.ts';
+export { defineLender } from './define-lender.ts';
+export type {
+  Lender,
+  LenderWebhook,
+  Submitted,
+  WebhookCall,
+  WebhookEvent,
+  WebhookVerdict,
+} from './define-lender.ts';
+export { LenderError, lenderErrorCodes } from './errors.ts';
+export type { LenderErrorCode } from './errors.ts';
+export { capabilities, isSecret, lenderTypes, webhookKinds } from './manifest.ts';
+export type {
+  Capability,
+  ConfigField,
+  CredentialField,
+  LenderEnvironment,
+  LenderManifest,
+  LenderType,
+  StateCoverage,
+  WebhookKind,
+} from './manifest.ts';
+export * from './mapping/index.ts';
+export { outcomes } from './outcome.ts';
+export type {
+  Handoff,
+  InputRequest,
+  LenderReferences,
+  LenderReply,
+  Offer,
+  Outcome,
+  Reason,
+  WaitingOn,
+} from './outcome.ts';
+export * from './signatures/index.ts';
+export { Type } from 'typebox';
+export type { Static, TSchema } from 'typebox';
+export type { CalendarDate, Cents, Instant } from './units.ts';

@@ -1,0 +1,125 @@
+/** The kinds of lender a store orders its waterfall by. */
+export const lenderTypes = [
+  'prime',
+  'near_prime',
+  'sub_prime',
+  'lto',
+  'proprietary_in_house',
+  'third_party_in_house',
+] as const;
+export type LenderType = (typeof lenderTypes)[number];
+
+/** Operations beside `submit`; the presence of the key on the lender object IS the capability. */
+export const capabilities = [
+  'testCredentials',
+  'poll',
+  'lookup',
+  'regrade',
+  'selectOffer',
+  'answer',
+  'setInvoice',
+  'sendContract',
+  'getContract',
+  'finalize',
+  'cancelContract',
+  'confirmDelivery',
+  'refund',
+  'webhook',
+] as const;
+export type Capability = (typeof capabilities)[number];
+
+export interface LenderEnvironment {
+  /** `https` in production; `http` only for a sandbox on this machine. */
+  baseUrl: string;
+  /** Hosts the plugin may call, `host` or `host:port`; the base URL's own has to be among them. */
+  hosts: readonly string[];
+}
+
+/** What a store enters once. `key` is one of the product's credential names, e.g. `username`, `merchant_id`. */
+export interface CredentialField {
+  key: string;
+  label: string;
+  kind?: 'text' | 'password' | 'url' | 'number' | 'email';
+  /** Concealed on every screen and never sent back to it; without it `kind: 'password'` says so. */
+  secret?: boolean;
+  scope?: 'store' | 'org';
+  required: boolean;
+  help?: string;
+}
+
+/** A setting that public facts leave open. The default is the safe choice; `because` says what to ask the lender. */
+export interface ConfigField {
+  key: string;
+  type: 'string' | 'number' | 'boolean';
+  default: string | number | boolean;
+  label: string;
+  because?: string;
+  help?: string;
+}
+
+export type StateCoverage =
+  'all' | readonly string[] | { mode: 'all' } | { mode: 'only' | 'except'; list: readonly string[] };
+
+export const webhookKinds = [
+  'none',
+  'unsigned',
+  'rfc9421-ed25519',
+  'hmac-timestamped',
+  'hmac-body',
+  'hmac-sorted-params',
+] as const;
+export type WebhookKind = (typeof webhookKinds)[number];
+
+/**
+ * lender.json: what the host knows of a lender without running its code.
+ * The schema is `@millrace/schemas/plugin/lender.schema.json`; this type says the same to TypeScript.
+ */
+export interface LenderManifest {
+  /** Stable key; also the folder's name and the last part of the webhook's address. */
+  id: string;
+  name: string;
+  lender_type: LenderType;
+  products?: readonly ('loan' | 'lease' | 'installment' | 'card')[];
+  transport: 'api' | 'portal';
+  countries?: readonly string[];
+  states: StateCoverage;
+  industries: 'all' | readonly string[];
+  environments: { sandbox: LenderEnvironment; production: LenderEnvironment };
+  credentials: { scope: 'store' | 'org'; fields: readonly CredentialField[] };
+  config?: readonly ConfigField[];
+  capabilities: readonly string[];
+  /**
+   * What may be done after a lost reply: `key` = send again, the lender drops the double;
+   * `lookup` = ask for it by `lookup`; `none` = a person decides.
+   */
+  idempotency: 'key' | 'lookup' | 'none';
+  /** Longest one operation may take, in milliseconds. */
+  deadlineMs: number;
+  deadlines?: { submitMs?: number; lookupMs?: number; pollMs?: number };
+  /** How long after a submission a look-up may still miss it, in milliseconds. */
+  settleMs: number;
+  /** Operations at the same time, over all stores. */
+  concurrency: number;
+  /** Seconds between polls; the last one repeats. */
+  pollSeconds: readonly number[];
+  webhook: {
+    kind: WebhookKind;
+    /** Names of the headers that carry the signature. */
+    headers?: Readonly<Record<string, string>>;
+    /** How long a signature counts, in seconds. */
+    toleranceSeconds?: number;
+  };
+  /** What the lender finances, in US cents. */
+  amount?: { minCents?: number; maxCents?: number };
+  /** Typical time to an answer. */
+  decisionSeconds?: number;
+  /** Whether store staff may fill the form in for the shopper; true without it. */
+  staff_entry_allowed?: boolean;
+  /** Range of plugin-sdk versions. */
+  sdk?: string;
+}
+
+/** Whether a credential's value is a secret. */
+export function isSecret(field: CredentialField): boolean {
+  return field.secret ?? field.kind === 'password';
+}

@@ -1,0 +1,96 @@
+import type { CalendarDate, Cents, Instant } from './units.ts';
+
+/**
+ * What a lender's answer means, in the product's words.
+ * An unknown word of a lender is `Pending` plus an alert, never `Approved`.
+ */
+export const outcomes = [
+  'Invalid',
+  'No Response',
+  'Approved',
+  'Rejected',
+  'Hold',
+  'Pending',
+  'Pre Approved',
+  'Soft Decline',
+  'regrade_error',
+  'timed_out',
+  'contract_sent',
+  'Pre-Qualified',
+] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** Who has to act next while an answer is not final. */
+export type WaitingOn = 'consumer' | 'merchant' | 'lender';
+
+/** One way to pay that a lender offers. Money is integer US cents, rates are basis points (1 % = 100). */
+export interface Offer {
+  /** The lender's own id of the offer; stable between polls. */
+  id: string;
+  product: 'loan' | 'lease' | 'installment' | 'card';
+  name?: string;
+  amountCents: Cents;
+  termMonths: number;
+  paymentCents: Cents;
+  paymentFrequency: 'weekly' | 'bi_weekly' | 'twice_monthly' | 'monthly';
+  /** What the shopper pays over the whole term, when the lender says so. */
+  totalOfPaymentsCents?: Cents;
+  aprBasisPoints?: number;
+  costOfLeaseCents?: Cents;
+  cashPriceCents?: Cents;
+  dueTodayCents?: Cents;
+  earlyPurchaseDays?: number;
+  merchantFeeBasisPoints?: number;
+  /** Page of the lender where the shopper accepts; https only. */
+  url?: string;
+  expiresAt?: Instant;
+}
+
+/** Something the lender needs before it decides. `fields` are catalogue ids. */
+export interface InputRequest {
+  id: string;
+  kind: 'kba' | 'code' | 'documents' | 'correction' | 'portal_step';
+  prompt: string;
+  fields?: readonly string[];
+  questions?: readonly { id: string; label: string; choices: readonly { id: string; label: string }[] }[];
+}
+
+/** Where the shopper continues with the lender. */
+export interface Handoff {
+  kind: 'redirect' | 'modal' | 'sms' | 'email' | 'qr';
+  url?: string;
+  expiresAt?: Instant;
+}
+
+export interface Reason {
+  /** The lender's code, or ours in kebab-case. */
+  code: string;
+  /** A sentence a shopper may read. Never internal detail. */
+  text: string;
+}
+
+/** The lender's own ids; kept so that polls, webhooks and people can find the application again. */
+export interface LenderReferences {
+  application?: string;
+  order?: string;
+  lease?: string;
+  customer?: string;
+}
+
+/** A lender's reply, normalised. `raw` must be redacted before it reaches this object. */
+export interface LenderReply {
+  outcome: Outcome;
+  waitingOn?: WaitingOn;
+  approvedCents?: Cents;
+  expiresAt?: Instant | CalendarDate;
+  offers?: readonly Offer[];
+  handoff?: Handoff;
+  inputRequests?: readonly InputRequest[];
+  reasons?: readonly Reason[];
+  /** A word of the lender this plugin does not know; makes the engine raise an alert. */
+  unknownWord?: string;
+  references?: LenderReferences;
+  contractState?: string;
+  /** Ask again after this many seconds; without it the manifest's schedule counts. */
+  nextPollSeconds?: number;
+}

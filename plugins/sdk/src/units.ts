@@ -1,0 +1,6 @@
+/** Integer US cents. */
+export type Cents = number;
+/** ISO 8601 instant with zone, e.g. `2026-11-20T14:00:00Z`. */
+export type Instant = string;
+/** Calendar date `YYYY-MM-DD`, no zone. */
+export type CalendarDate = string;

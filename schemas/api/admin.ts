@@ -1,0 +1,153 @@
+import Type, { type Static } from 'typebox';
+import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
+
+const Open = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true });
+
+/** A lender as staff edits it. `manifest` is the plugin's own lender.json: it drives the editor, it is never written. */
+export const LenderObject = Type.Object({
+  id: NumericId,
+  key: Type.String(),
+  name: Type.String(),
+  lender_type: Type.String(),
+  transport: Type.String(),
+  enabled: Type.Boolean(),
+  environment: Type.Union([Type.Literal('sandbox'), Type.Literal('production')]),
+  pipe_order: Type.Integer(),
+  always_selected: Type.Boolean(),
+  is_pipe_priority: Type.Boolean(),
+  staff_entry_allowed: Type.Boolean(),
+  states_excluded: Type.Array(Type.String()),
+  settings: Open,
+  manifest: Open,
+  fields: Type.Array(Open),
+  rules: Type.Array(Open),
+  stores_with_credentials: Type.Integer(),
+  version: Type.Integer(),
+  updated_at: Instant,
+});
+export type LenderObject = Static<typeof LenderObject>;
+
+export const LenderObjectUpdate = Type.Object(
+  {
+    name: Type.Optional(Text(80)),
+    enabled: Type.Optional(Type.Boolean()),
+    environment: Type.Optional(Type.Union([Type.Literal('sandbox'), Type.Literal('production')])),
+    pipe_order: Type.Optional(Type.Integer({ minimum: 0, maximum: 10000 })),
+    always_selected: Type.Optional(Type.Boolean()),
+    is_pipe_priority: Type.Optional(Type.Boolean()),
+    staff_entry_allowed: Type.Optional(Type.Boolean()),
+    states_excluded: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 60, uniqueItems: true })),
+    /** Values of the manifest's `config`, checked against it. */
+    settings: Type.Optional(Open),
+    /** Optimistic lock: 409 `lender-changed` when somebody saved in between. */
+    version: Type.Integer({ minimum: 1 }),
+  },
+  { additionalProperties: false },
+);
+export type LenderObjectUpdate = Static<typeof LenderObjectUpdate>;
+
+export const AdminApplication = Type.Object({
+  id: Uuid,
+  reference: Type.String(),
+  org_name: Type.String(),
+  store_id: NumericId,
+  store_name: Type.String(),
+  applicant_name: Type.String(),
+  status: Type.String(),
+  mode: Nullable(Type.String()),
+  best_outcome: Nullable(Type.String()),
+  created_at: Instant,
+  submitted_at: Nullable(Instant),
+  attempts: Type.Array(
+    Type.Object({
+      id: Uuid,
+      lender_name: Type.String(),
+      generation: Type.Integer(),
+      number: Type.Integer(),
+      state: Type.String(),
+      outcome: Nullable(Type.String()),
+      sent_at: Nullable(Instant),
+      updated_at: Instant,
+    }),
+  ),
+});
+export type AdminApplication = Static<typeof AdminApplication>;
+
+export const BullQueue = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  waiting: Type.Integer(),
+  active: Type.Integer(),
+  completed: Type.Integer(),
+  failed: Type.Integer(),
+  review: Type.Integer(),
+  /** Waiting in Redis right now, as Bull counts it; null when Redis cannot be reached. */
+  bell: Nullable(Type.Integer()),
+  oldest_waiting_seconds: Nullable(Type.Integer()),
+});
+export type BullQueue = Static<typeof BullQueue>;
+
+/** A job as Postgres records it. `data` holds ids only. `state` is waiting | active | completed | failed | review. */
+export const BullJob = Type.Object({
+  id: Uuid,
+  queue: Type.String(),
+  name: Type.String(),
+  state: Type.String(),
+  data: Open,
+  error_code: Nullable(Type.String()),
+  rings: Type.Integer(),
+  created_at: Instant,
+  rung_at: Nullable(Instant),
+  started_at: Nullable(Instant),
+  finished_at: Nullable(Instant),
+  worker_id: Nullable(Type.String()),
+  application_id: Nullable(Uuid),
+  attempt_state: Nullable(Type.String()),
+  /** What Re-Run would do now: `ring` (no new inquiry), `look-up`, `new-attempt` (a new inquiry), or `refused`. */
+  rerun: Type.String(),
+  rerun_sentence: Type.String(),
+});
+export type BullJob = Static<typeof BullJob>;
+
+export const ReRunBody = Type.Object(
+  { job_id: Uuid, reason: Text(), confirm_new_inquiry: Type.Optional(Type.Boolean()) },
+  { additionalProperties: false },
+);
+export type ReRunBody = Static<typeof ReRunBody>;
+export const ReRunResult = Type.Object({ effect: Type.String(), sentence: Type.String(), attempt_id: Nullable(Uuid) });
+export type ReRunResult = Static<typeof ReRunResult>;
+
+/** A person's verdict on an attempt in REVIEW: did the lender get it, and what did it answer? */
+export const ResolveReviewBody = Type.Object(
+  {
+    received: Type.Boolean(),
+    outcome: Type.Optional(Type.Union([Type.Literal('Approved'), Type.Literal('Rejected'), Type.Literal('Pending')])),
+    reason: Text(),
+  },
+  { additionalProperties: false },
+);
+export type ResolveReviewBody = Static<typeof ResolveReviewBody>;
+
+export const AdminUser = Type.Object({
+  id: NumericId,
+  email: Type.String(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  roles_arr: Type.Array(Type.String()),
+  org_id: Nullable(NumericId),
+  org_name: Nullable(Type.String()),
+  primary_store_id: Nullable(NumericId),
+  is_disabled: Type.Boolean(),
+  last_login_at: Nullable(Instant),
+});
+export type AdminUser = Static<typeof AdminUser>;
+
+/** A message the local driver kept instead of sending it; only served while DEMO=1. */
+export const DemoMessage = Type.Object({
+  id: Type.Integer(),
+  channel: Type.String(),
+  recipient: Type.String(),
+  body: Type.String(),
+  created_at: Instant,
+});
+export type DemoMessage = Static<typeof DemoMessage>;

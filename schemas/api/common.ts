@@ -1,0 +1,44 @@
+import Type, { type Static, type TSchema } from 'typebox';
+
+/** RFC 9457 problem details. `code` is stable, `message` is the sentence a person reads, `next` says what to do. */
+export const Problem = Type.Object({
+  type: Type.String(),
+  title: Type.String(),
+  status: Type.Integer(),
+  code: Type.String(),
+  message: Type.String(),
+  next: Type.Optional(Type.String()),
+  requestId: Type.Optional(Type.String()),
+  retryAfterSeconds: Type.Optional(Type.Integer()),
+  triesLeft: Type.Optional(Type.Integer()),
+  errors: Type.Optional(
+    Type.Array(
+      Type.Object({
+        field: Type.String(),
+        code: Type.String(),
+        message: Type.String(),
+      }),
+    ),
+  ),
+});
+export type Problem = Static<typeof Problem>;
+
+/** ra-data-simple-rest sends JSON inside query strings: `?filter={}&range=[0,24]&sort=["id","ASC"]`. */
+export const ListQuery = Type.Object(
+  {
+    filter: Type.Optional(Type.String({ maxLength: 2000 })),
+    range: Type.Optional(Type.String({ maxLength: 40 })),
+    sort: Type.Optional(Type.String({ maxLength: 80 })),
+  },
+  { additionalProperties: false },
+);
+export type ListQuery = Static<typeof ListQuery>;
+
+export const Uuid = Type.String({ format: 'uuid', maxLength: 36 });
+export const NumericId = Type.Integer({ minimum: 1, maximum: 2147483647 });
+export const Instant = Type.String({ format: 'date-time' });
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+export const Text = (maxLength = 255) => Type.String({ minLength: 1, maxLength });
+
+export const Done = Type.Object({ success: Type.Boolean() });
+export type Done = Static<typeof Done>;

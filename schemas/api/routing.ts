@@ -1,0 +1,122 @@
+import Type, { type Static } from 'typebox';
+import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
+
+export const OfferView = Type.Object({
+  id: Type.String(),
+  product: Type.Union([
+    Type.Literal('loan'),
+    Type.Literal('lease'),
+    Type.Literal('installment'),
+    Type.Literal('card'),
+  ]),
+  name: Nullable(Type.String()),
+  amountCents: Type.Integer(),
+  termMonths: Type.Integer(),
+  paymentCents: Type.Integer(),
+  paymentFrequency: Type.String(),
+  totalOfPaymentsCents: Nullable(Type.Integer()),
+  aprBasisPoints: Nullable(Type.Integer()),
+  costOfLeaseCents: Nullable(Type.Integer()),
+  dueTodayCents: Nullable(Type.Integer()),
+  earlyPurchaseDays: Nullable(Type.Integer()),
+  url: Nullable(Type.String()),
+  expiresAt: Nullable(Type.String()),
+});
+export type OfferView = Static<typeof OfferView>;
+
+export const InputRequestView = Type.Object({
+  id: Type.String(),
+  kind: Type.String(),
+  prompt: Type.String(),
+  fields: Type.Array(Type.String()),
+});
+export type InputRequestView = Static<typeof InputRequestView>;
+
+/**
+ * One lender in one application's route. `state` is the spec's application-processing word
+ * (Start, Job Created, Submitted, Processing, Lender Responded, Completed, Error, Regrading) or
+ * `Waiting`, `Not needed`, `Skipped`, `In review`; `outcome` the spec's lender-outcome word.
+ */
+export const TimelineEntry = Type.Object({
+  attemptId: Nullable(Uuid),
+  lenderId: NumericId,
+  lenderKey: Type.String(),
+  lenderName: Type.String(),
+  position: Type.Integer(),
+  group: Type.Integer(),
+  state: Type.String(),
+  outcome: Nullable(Type.String()),
+  final: Type.Boolean(),
+  waitingOn: Nullable(Type.String()),
+  approvedCents: Nullable(Type.Integer()),
+  startedAt: Nullable(Instant),
+  endedAt: Nullable(Instant),
+  typicalSeconds: Type.Integer(),
+  /** Sentences a shopper may read: the lender's display text, or why it was skipped. */
+  reasons: Type.Array(Type.String()),
+  offers: Type.Array(OfferView),
+  handoffUrl: Nullable(Type.String()),
+  inputRequests: Type.Array(InputRequestView),
+});
+export type TimelineEntry = Static<typeof TimelineEntry>;
+
+/** Timeline row as staff sees it: adds what a shopper must not see. */
+export const StaffTimelineEntry = Type.Object({
+  ...TimelineEntry.properties,
+  generation: Type.Integer(),
+  attemptState: Nullable(Type.String()),
+  excludedBecause: Nullable(Type.String()),
+  lenderReferences: Type.Record(Type.String(), Type.String()),
+  history: Type.Array(
+    Type.Object({ at: Instant, from: Nullable(Type.String()), to: Type.String(), event: Type.String(), note: Nullable(Type.String()) }),
+  ),
+  canRegrade: Type.Boolean(),
+  newInquiryOnRegrade: Type.Boolean(),
+});
+export type StaffTimelineEntry = Static<typeof StaffTimelineEntry>;
+
+export const RegradeBody = Type.Object(
+  {
+    form_id: Uuid,
+    store_id: NumericId,
+    lender_id: NumericId,
+    values: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 255 })),
+    reason: Type.Optional(Text()),
+  },
+  { additionalProperties: false },
+);
+export type RegradeBody = Static<typeof RegradeBody>;
+
+export const SubmitBody = Type.Object({ form_id: Uuid, store_id: NumericId }, { additionalProperties: false });
+export type SubmitBody = Static<typeof SubmitBody>;
+
+/** The spec's api-pipe submission (ent.ApiPipeSubmission). */
+export const ApiPipeSubmission = Type.Object({
+  submission_id: Uuid,
+  form_id: Uuid,
+  lender_id: NumericId,
+  lender_name: Type.String(),
+  submission_state: Type.String(),
+  lender_response: Nullable(Type.String()),
+  is_submitted: Type.Boolean(),
+  submission_date: Nullable(Instant),
+  applicant_accepted: Type.Boolean(),
+  lender_offers: Type.Array(OfferView),
+  lender_application_id: Nullable(Type.String()),
+  lender_reference_id: Nullable(Type.String()),
+  errors: Type.Object({ error_messages: Type.Array(Type.String()) }),
+  log: Type.Array(Type.String()),
+});
+export type ApiPipeSubmission = Static<typeof ApiPipeSubmission>;
+
+/**
+ * One thing that happened; `sequence` only grows. Sockets push it as `event`; after a (re)connect clients fetch
+ * `GET /realtime/events?after=` (staff) or `/shopper/events?after=` and refetch what they show.
+ */
+export const RealtimeEvent = Type.Object({
+  sequence: Type.Integer(),
+  type: Type.String(),
+  formId: Nullable(Uuid),
+  at: Instant,
+});
+export type RealtimeEvent = Static<typeof RealtimeEvent>;

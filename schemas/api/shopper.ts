@@ -1,0 +1,166 @@
+import Type, { type Static } from 'typebox';
+import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
+import { TimelineEntry } from './routing.ts';
+
+export const Locale = Type.Union([Type.Literal('en'), Type.Literal('es')]);
+
+export const OutsideFormQuery = Type.Object(
+  {
+    storeUuid: Uuid,
+    urlId: Type.Optional(Type.String({ maxLength: 64 })),
+    link: Type.Optional(Type.String({ maxLength: 20, pattern: '^[0-9]*$' })),
+  },
+  { additionalProperties: false },
+);
+export type OutsideFormQuery = Static<typeof OutsideFormQuery>;
+
+export const DisclosureText = Type.Object({
+  id: Type.String(),
+  version: Type.Integer(),
+  title: Type.String(),
+  summary: Type.String(),
+  text: Type.String(),
+  /** SHA-256 of the English text, hex: what the shopper's consent is bound to. */
+  textHash: Type.String(),
+  consentLabel: Type.String(),
+});
+export type DisclosureText = Static<typeof DisclosureText>;
+
+/** Everything the welcome screen needs; public, holds nothing about any shopper. */
+export const OutsideFormDetails = Type.Object({
+  store: Type.Object({
+    id: NumericId,
+    uuid: Uuid,
+    name: Type.String(),
+    slug: Type.String(),
+    phone: Nullable(Type.String()),
+    state: Type.String(),
+  }),
+  urlId: Type.String(),
+  linkId: Nullable(NumericId),
+  open: Type.Boolean(),
+  fieldCount: Type.Integer(),
+  estimatedMinutes: Type.Integer(),
+  lenderCount: Type.Integer(),
+  sections: Type.Array(Type.String()),
+  associates: Type.Array(Type.Object({ id: NumericId, name: Type.String() })),
+  disclosures: Type.Object({ en: Type.Array(DisclosureText), es: Type.Array(DisclosureText) }),
+});
+export type OutsideFormDetails = Static<typeof OutsideFormDetails>;
+
+export const StartFormBody = Type.Object(
+  {
+    storeUuid: Uuid,
+    urlId: Type.String({ minLength: 1, maxLength: 64 }),
+    linkId: Type.Optional(Nullable(NumericId)),
+    associateId: Type.Optional(Nullable(NumericId)),
+    mobile_phone: Type.String({ minLength: 14, maxLength: 20 }),
+    email: Type.String({ minLength: 3, maxLength: 255 }),
+    locale: Locale,
+    consents: Type.Array(
+      Type.Object(
+        { disclosureId: Text(80), version: Type.Integer({ minimum: 1 }), textHash: Type.String({ maxLength: 64 }) },
+        { additionalProperties: false },
+      ),
+      { maxItems: 20 },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type StartFormBody = Static<typeof StartFormBody>;
+
+/** The form exists, but nothing of it can be read until the phone is proven with a code. */
+export const StartedForm = Type.Object({
+  formId: Uuid,
+  destinations: Type.Array(
+    Type.Object({
+      channel: Type.Union([Type.Literal('sms'), Type.Literal('email')]),
+      masked: Type.String(),
+    }),
+  ),
+});
+export type StartedForm = Static<typeof StartedForm>;
+
+export const SendCodeBody = Type.Object(
+  { formId: Uuid, channel: Type.Union([Type.Literal('sms'), Type.Literal('email')]) },
+  { additionalProperties: false },
+);
+export type SendCodeBody = Static<typeof SendCodeBody>;
+export const SentCode = Type.Object({
+  masked: Type.String(),
+  expiresAt: Instant,
+  resendAfterSeconds: Type.Integer(),
+  sendsLeft: Type.Integer(),
+});
+export type SentCode = Static<typeof SentCode>;
+
+export const CheckCodeBody = Type.Object(
+  { formId: Uuid, code: Type.String({ minLength: 1, maxLength: 20 }) },
+  { additionalProperties: false },
+);
+export type CheckCodeBody = Static<typeof CheckCodeBody>;
+export const CheckedCode = Type.Object({ verified: Type.Boolean() });
+export type CheckedCode = Static<typeof CheckedCode>;
+
+/** Answers by catalogue id, always strings in the catalogue's own form. */
+export const Answers = Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 255 }));
+
+/**
+ * The shopper's draft. `form` is the merged form of @millrace/schemas/form (MergedForm with the words of the
+ * locale left to the client); sealed answers come masked (`•••-••-1234`) and are listed in `masked`.
+ */
+export const ShopperForm = Type.Object({
+  formId: Uuid,
+  reference: Type.String(),
+  state: Type.Union([Type.Literal('draft'), Type.Literal('submitted')]),
+  locale: Locale,
+  version: Type.Integer(),
+  store: Type.Object({ name: Type.String(), phone: Nullable(Type.String()), uuid: Uuid, slug: Type.String() }),
+  form: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+  answers: Answers,
+  masked: Type.Array(Type.String()),
+  savedAt: Nullable(Instant),
+});
+export type ShopperForm = Static<typeof ShopperForm>;
+
+export const SaveAnswersBody = Type.Object(
+  {
+    /** Optimistic lock: the `version` last seen. A newer draft elsewhere answers 409 `draft-changed`. */
+    version: Type.Integer({ minimum: 0 }),
+    answers: Answers,
+    locale: Type.Optional(Locale),
+  },
+  { additionalProperties: false },
+);
+export type SaveAnswersBody = Static<typeof SaveAnswersBody>;
+export const SavedAnswers = Type.Object({ version: Type.Integer(), savedAt: Instant });
+export type SavedAnswers = Static<typeof SavedAnswers>;
+
+export const Submitted = Type.Object({ reference: Type.String(), submittedAt: Instant });
+export type Submitted = Static<typeof Submitted>;
+
+export const ShopperResults = Type.Object({
+  reference: Type.String(),
+  mode: Type.Union([Type.Literal('Waterfall'), Type.Literal('Shotgun')]),
+  /** Number of the newest event in this snapshot: apply only later ones. */
+  sequence: Type.Integer(),
+  done: Type.Boolean(),
+  startedAt: Nullable(Instant),
+  entries: Type.Array(TimelineEntry),
+  chosen: Nullable(Type.Object({ attemptId: Uuid, offerId: Type.String() })),
+  thankYou: Type.Object({ header: Type.String(), message: Type.String() }),
+  store: Type.Object({ name: Type.String(), phone: Nullable(Type.String()) }),
+});
+export type ShopperResults = Static<typeof ShopperResults>;
+
+export const AnswerRequestBody = Type.Object(
+  { attemptId: Uuid, requestId: Text(80), values: Answers },
+  { additionalProperties: false },
+);
+export type AnswerRequestBody = Static<typeof AnswerRequestBody>;
+
+export const ChooseOfferBody = Type.Object(
+  { attemptId: Uuid, offerId: Text(120) },
+  { additionalProperties: false },
+);
+export type ChooseOfferBody = Static<typeof ChooseOfferBody>;
