@@ -36,7 +36,9 @@ export const LenderObjectUpdate = Type.Object(
     always_selected: Type.Optional(Type.Boolean()),
     is_pipe_priority: Type.Optional(Type.Boolean()),
     staff_entry_allowed: Type.Optional(Type.Boolean()),
-    states_excluded: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 60, uniqueItems: true })),
+    states_excluded: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 60, uniqueItems: true }),
+    ),
     /** Values of the manifest's `config`, checked against it. */
     settings: Type.Optional(Open),
     /** Optimistic lock: 409 `lender-changed` when somebody saved in between. */
@@ -114,14 +116,20 @@ export const ReRunBody = Type.Object(
   { additionalProperties: false },
 );
 export type ReRunBody = Static<typeof ReRunBody>;
-export const ReRunResult = Type.Object({ effect: Type.String(), sentence: Type.String(), attempt_id: Nullable(Uuid) });
+export const ReRunResult = Type.Object({
+  effect: Type.String(),
+  sentence: Type.String(),
+  attempt_id: Nullable(Uuid),
+});
 export type ReRunResult = Static<typeof ReRunResult>;
 
 /** A person's verdict on an attempt in REVIEW: did the lender get it, and what did it answer? */
 export const ResolveReviewBody = Type.Object(
   {
     received: Type.Boolean(),
-    outcome: Type.Optional(Type.Union([Type.Literal('Approved'), Type.Literal('Rejected'), Type.Literal('Pending')])),
+    outcome: Type.Optional(
+      Type.Union([Type.Literal('Approved'), Type.Literal('Rejected'), Type.Literal('Pending')]),
+    ),
     reason: Text(),
   },
   { additionalProperties: false },

@@ -5,7 +5,14 @@ import { StaffTimelineEntry } from './routing.ts';
 export const FormListQuery = Type.Object(
   {
     store_id: Type.Optional(NumericId),
-    status: Type.Optional(Type.Union([Type.Literal('draft'), Type.Literal('processing'), Type.Literal('answered'), Type.Literal('review')])),
+    status: Type.Optional(
+      Type.Union([
+        Type.Literal('draft'),
+        Type.Literal('processing'),
+        Type.Literal('answered'),
+        Type.Literal('review'),
+      ]),
+    ),
     search: Type.Optional(Type.String({ maxLength: 80 })),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100000 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -36,7 +43,10 @@ export type FormListRow = Static<typeof FormListRow>;
 export const FormList = Type.Object({ list: Type.Array(FormListRow), count: Type.Integer() });
 export type FormList = Static<typeof FormList>;
 
-export const ProcessingParams = Type.Object({ store_id: NumericId, form_id: Uuid }, { additionalProperties: false });
+export const ProcessingParams = Type.Object(
+  { store_id: NumericId, form_id: Uuid },
+  { additionalProperties: false },
+);
 export type ProcessingParams = Static<typeof ProcessingParams>;
 
 /** The processing screen: who, what, and the live lender timeline. Answers come grouped and masked. */

@@ -68,7 +68,13 @@ export const StaffTimelineEntry = Type.Object({
   excludedBecause: Nullable(Type.String()),
   lenderReferences: Type.Record(Type.String(), Type.String()),
   history: Type.Array(
-    Type.Object({ at: Instant, from: Nullable(Type.String()), to: Type.String(), event: Type.String(), note: Nullable(Type.String()) }),
+    Type.Object({
+      at: Instant,
+      from: Nullable(Type.String()),
+      to: Type.String(),
+      event: Type.String(),
+      note: Nullable(Type.String()),
+    }),
   ),
   canRegrade: Type.Boolean(),
   newInquiryOnRegrade: Type.Boolean(),
@@ -87,7 +93,10 @@ export const RegradeBody = Type.Object(
 );
 export type RegradeBody = Static<typeof RegradeBody>;
 
-export const SubmitBody = Type.Object({ form_id: Uuid, store_id: NumericId }, { additionalProperties: false });
+export const SubmitBody = Type.Object(
+  { form_id: Uuid, store_id: NumericId },
+  { additionalProperties: false },
+);
 export type SubmitBody = Static<typeof SubmitBody>;
 
 /** The spec's api-pipe submission (ent.ApiPipeSubmission). */

@@ -59,7 +59,11 @@ export const StartFormBody = Type.Object(
     locale: Locale,
     consents: Type.Array(
       Type.Object(
-        { disclosureId: Text(80), version: Type.Integer({ minimum: 1 }), textHash: Type.String({ maxLength: 64 }) },
+        {
+          disclosureId: Text(80),
+          version: Type.Integer({ minimum: 1 }),
+          textHash: Type.String({ maxLength: 64 }),
+        },
         { additionalProperties: false },
       ),
       { maxItems: 20 },
@@ -115,7 +119,12 @@ export const ShopperForm = Type.Object({
   state: Type.Union([Type.Literal('draft'), Type.Literal('submitted')]),
   locale: Locale,
   version: Type.Integer(),
-  store: Type.Object({ name: Type.String(), phone: Nullable(Type.String()), uuid: Uuid, slug: Type.String() }),
+  store: Type.Object({
+    name: Type.String(),
+    phone: Nullable(Type.String()),
+    uuid: Uuid,
+    slug: Type.String(),
+  }),
   form: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
   answers: Answers,
   masked: Type.Array(Type.String()),

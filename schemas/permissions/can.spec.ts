@@ -1,7 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
-import { can, grants, permissions, permissionsOf, roles, screens, type Actor, type Permission } from './index.ts';
+import {
+  can,
+  grants,
+  permissions,
+  permissionsOf,
+  roles,
+  screens,
+  type Actor,
+  type Permission,
+} from './index.ts';
 
-const staff = (held: (typeof roles)[number][], storeIds: number[] = [1], orgId: number | null = 10): Actor => ({
+const staff = (
+  held: (typeof roles)[number][],
+  storeIds: number[] = [1],
+  orgId: number | null = 10,
+): Actor => ({
   kind: 'staff',
   userId: 1,
   roles: held,
@@ -41,7 +54,8 @@ describe('can', () => {
   });
 
   test('grants and screens only use names that exist', () => {
-    for (const grant of Object.values(grants)) for (const name of grant.permissions) expect(permissions).toHaveProperty([name]);
+    for (const grant of Object.values(grants))
+      for (const name of grant.permissions) expect(permissions).toHaveProperty([name]);
     for (const screen of screens) expect(permissions).toHaveProperty([screen.permission]);
     expect(permissionsOf(['AFFILIATE'])).toEqual(['session:end', 'session:read']);
   });

@@ -5,7 +5,13 @@ import { permissions, type Permission } from './permissions.ts';
 export type Actor =
   | { kind: 'anonymous' }
   | { kind: 'shopper'; formId: string; verified: boolean }
-  | { kind: 'staff'; userId: number; roles: readonly Role[]; orgId: number | null; storeIds: readonly number[] };
+  | {
+      kind: 'staff';
+      userId: number;
+      roles: readonly Role[];
+      orgId: number | null;
+      storeIds: readonly number[];
+    };
 
 /** What is acted upon, as far as it has an owner. */
 export interface Target {

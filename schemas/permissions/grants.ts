@@ -31,7 +31,11 @@ export interface Grant {
 }
 
 const signedIn = ['session:read', 'session:end'] as const satisfies readonly Permission[];
-const readApplications = ['applications:list', 'applications:read', 'realtime:listen'] as const satisfies readonly Permission[];
+const readApplications = [
+  'applications:list',
+  'applications:read',
+  'realtime:listen',
+] as const satisfies readonly Permission[];
 const processApplications = [
   ...readApplications,
   'applications:submit',
@@ -49,7 +53,14 @@ const staffReads = [
 export const grants: Record<Role, Grant> = {
   DEV_ADMIN: {
     reach: 'any',
-    permissions: [...signedIn, ...staffReads, ...processApplications, 'lender-objects:update', 'jobs:rerun', 'attempts:resolve'],
+    permissions: [
+      ...signedIn,
+      ...staffReads,
+      ...processApplications,
+      'lender-objects:update',
+      'jobs:rerun',
+      'attempts:resolve',
+    ],
   },
   FP_ADMIN: { reach: 'any', permissions: [...signedIn, ...staffReads, 'lender-objects:update'] },
   FP_SUPPORT: { reach: 'any', permissions: [...signedIn, ...staffReads, 'jobs:rerun', 'attempts:resolve'] },

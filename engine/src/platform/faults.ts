@@ -35,6 +35,7 @@ export async function fault(point: FaultPoint): Promise<void> {
   }
   fs.writeFileSync(`${file}.hit`, String(process.pid));
   const end = Date.now() + 30_000;
-  while (!fs.existsSync(`${file}.go`) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (!fs.existsSync(`${file}.go`) && Date.now() < end)
+    await new Promise((resolve) => setTimeout(resolve, 10));
   fs.rmSync(`${file}.go`, { force: true });
 }

@@ -26,6 +26,8 @@ describe('settings', () => {
   });
 
   test('fault points cannot be armed in production', () => {
-    expect(() => loadConfig({ ...required, NODE_ENV: 'production', MILLRACE_FAULTS: '1' })).toThrow(/MILLRACE_FAULTS/);
+    expect(() => loadConfig({ ...required, NODE_ENV: 'production', MILLRACE_FAULTS: '1' })).toThrow(
+      /MILLRACE_FAULTS/,
+    );
   });
 });

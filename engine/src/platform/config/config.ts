@@ -33,6 +33,8 @@ const Environment = Type.Object({
     ['trace', 'debug', 'info', 'warn', 'error', 'silent'].map((level) => Type.Literal(level)),
     { default: 'info' },
   ),
+  /** Multiplies every limit per address: load tests come from one address only. */
+  RATE_LIMIT_FACTOR: Type.Integer({ minimum: 1, maximum: 100000, default: 1 }),
   /** Seeds a demo and keeps texts and e-mails on a page instead of sending them. */
   DEMO: Type.Union([Type.Literal('0'), Type.Literal('1')], { default: '0' }),
   MILLRACE_FAULTS: Type.Union([Type.Literal('0'), Type.Literal('1')], { default: '0' }),
@@ -42,13 +44,20 @@ export type Config = Static<typeof Environment>;
 /** Injection token of the parsed settings. */
 export const CONFIG = Symbol('config');
 
-const ajv = new Ajv2020({ coerceTypes: true, useDefaults: true, removeAdditional: 'all', allErrors: true, strict: false });
+const ajv = new Ajv2020({
+  coerceTypes: true,
+  useDefaults: true,
+  removeAdditional: 'all',
+  allErrors: true,
+  strict: false,
+});
 const validate = ajv.compile(JSON.parse(JSON.stringify(Environment)));
 
 /** Reads the environment once; throws one sentence naming every wrong setting, never a value. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const values: Record<string, unknown> = {};
-  for (const name of Object.keys(Environment.properties)) if (env[name] !== undefined) values[name] = env[name];
+  for (const name of Object.keys(Environment.properties))
+    if (env[name] !== undefined) values[name] = env[name];
   if (!validate(values)) {
     const wrong = (validate.errors ?? []).map(
       (error) => `${error.instancePath.slice(1) || String(error.params.missingProperty)} ${error.message}`,

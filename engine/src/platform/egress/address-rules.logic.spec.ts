@@ -4,13 +4,28 @@ import type { AddressInfo } from 'node:net';
 import { isPrivateAddress } from './address-rules.ts';
 import { guardedAgents } from './egress-guard.ts';
 
-test.each(['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.0.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '::1', '::', 'fe80::1', 'fd00::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '64:ff9b::7f00:1', '224.0.0.1', 'not-an-address'])(
-  '%s is refused',
-  (address) => expect(isPrivateAddress(address)).toBe(true),
-);
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.31.0.1',
+  '192.168.0.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '::1',
+  '::',
+  'fe80::1',
+  'fd00::1',
+  '::ffff:127.0.0.1',
+  '::ffff:7f00:1',
+  '64:ff9b::7f00:1',
+  '224.0.0.1',
+  'not-an-address',
+])('%s is refused', (address) => expect(isPrivateAddress(address)).toBe(true));
 
-test.each(['8.8.8.8', '93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946'])('%s is let through', (address) =>
-  expect(isPrivateAddress(address)).toBe(false),
+test.each(['8.8.8.8', '93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946'])(
+  '%s is let through',
+  (address) => expect(isPrivateAddress(address)).toBe(false),
 );
 
 test('no connection reaches a loopback trap, by name, literal or disguise, unless the host is allowed', async () => {
@@ -34,7 +49,8 @@ test('no connection reaches a loopback trap, by name, literal or disguise, unles
         resolve('refused');
       }
     });
-  for (const host of ['127.0.0.1', 'localhost', '::ffff:127.0.0.1']) expect(await get(host, [])).toBe('refused');
+  for (const host of ['127.0.0.1', 'localhost', '::ffff:127.0.0.1'])
+    expect(await get(host, [])).toBe('refused');
   expect(reached).toBe(0);
   expect(await get('127.0.0.1', ['127.0.0.1'])).toBe('reached');
   await new Promise((resolve) => trap.close(resolve));

@@ -22,14 +22,19 @@ export function guardedAgents(allowedPrivateHosts: readonly string[], keepAlive 
   const lookup: net.LookupFunction = (host, options, done) => {
     dns.lookup(host, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '', 0);
-      const usable = addresses.filter(({ address }) => allowedPrivateHosts.includes(host) || !isPrivateAddress(address));
+      const usable = addresses.filter(
+        ({ address }) => allowedPrivateHosts.includes(host) || !isPrivateAddress(address),
+      );
       if (usable.length === 0) return done(new EgressRefusedError(`Calls to ${host} are refused.`), '', 0);
       if (options.all) return done(null, usable);
       done(null, usable[0]!.address, usable[0]!.family);
     });
   };
   const agentOptions = { keepAlive, lookup, timeout: 30_000 };
-  return { http: guard(new http.Agent(agentOptions), allowedPrivateHosts), https: guard(new https.Agent(agentOptions), allowedPrivateHosts) };
+  return {
+    http: guard(new http.Agent(agentOptions), allowedPrivateHosts),
+    https: guard(new https.Agent(agentOptions), allowedPrivateHosts),
+  };
 }
 
 /** Literal addresses skip `lookup`, so they are checked where the connection is made. */

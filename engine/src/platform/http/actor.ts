@@ -22,5 +22,6 @@ export type ShopperActor = Extract<Actor, { kind: 'shopper' }>;
 
 /** The actor the guard let through. */
 export const CurrentActor = createParamDecorator(
-  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().actor ?? anonymous,
+  (_: unknown, context: ExecutionContext) =>
+    context.switchToHttp().getRequest<FastifyRequest>().actor ?? anonymous,
 );

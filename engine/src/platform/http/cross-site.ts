@@ -11,10 +11,12 @@ const signedCalls = '/api/webhooks/';
  */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (safe.has(request.method) || !request.url.startsWith('/api/') || request.url.startsWith(signedCalls)) return;
+    if (safe.has(request.method) || !request.url.startsWith('/api/') || request.url.startsWith(signedCalls))
+      return;
     const site = request.headers['sec-fetch-site'];
     const origin = request.headers.origin;
-    const sameSite = site === undefined ? origin === undefined || origin === publicUrl : site === 'same-origin';
+    const sameSite =
+      site === undefined ? origin === undefined || origin === publicUrl : site === 'same-origin';
     if (sameSite && request.headers['x-app'] === '1') return;
     const body = problemBody({
       status: 403,

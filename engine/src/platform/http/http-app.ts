@@ -1,7 +1,11 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import { StandardSchemaSerializerInterceptor, StandardSchemaValidationPipe, type DynamicModule } from '@nestjs/common';
+import {
+  StandardSchemaSerializerInterceptor,
+  StandardSchemaValidationPipe,
+  type DynamicModule,
+} from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IoAdapter } from '@nestjs/platform-socket.io';
@@ -27,7 +31,8 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
-    rewriteUrl: (request: { method?: string; url?: string }) => entryPage(request.method ?? 'GET', request.url ?? '/'),
+    rewriteUrl: (request: { method?: string; url?: string }) =>
+      entryPage(request.method ?? 'GET', request.url ?? '/'),
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     rawBody: true,
@@ -44,7 +49,9 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
   });
   refuseCrossSite(fastify as never, config.PUBLIC_URL);
-  app.useGlobalPipes(new StandardSchemaValidationPipe({ exceptionFactory: (issues) => invalid(issues as unknown as Issue[]) }));
+  app.useGlobalPipes(
+    new StandardSchemaValidationPipe({ exceptionFactory: (issues) => invalid(issues as unknown as Issue[]) }),
+  );
   app.useGlobalInterceptors(new StandardSchemaSerializerInterceptor(app.get(Reflector)));
   app.useGlobalFilters(new ProblemFilter(app.get(Logger)));
   app.useWebSocketAdapter(new IoAdapter(app));
@@ -91,7 +98,8 @@ function limits(redis: Redis): never {
     redis,
     nameSpace: 'limit:',
     skipOnError: true,
-    allowList: (request: { url: string }) => !request.url.startsWith('/api/') || request.url.startsWith('/api/health'),
+    allowList: (request: { url: string }) =>
+      !request.url.startsWith('/api/') || request.url.startsWith('/api/health'),
     errorResponseBuilder: (_: unknown, context: { ttl: number }) =>
       new ProblemError({
         status: 429,

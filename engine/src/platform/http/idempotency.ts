@@ -16,7 +16,8 @@ export async function once<T extends object>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (!key) return work();
-  if (key.length > 200) throw conflict('bad-idempotency-key', 'The idempotency key is too long.', 'Use at most 200 characters.');
+  if (key.length > 200)
+    throw conflict('bad-idempotency-key', 'The idempotency key is too long.', 'Use at most 200 characters.');
   await em.execute(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [`${scope}|${key}`]);
   const [seen] = await em.execute<{ request_hash: string; body: T }[]>(
     `SELECT request_hash, body FROM idempotency WHERE scope = ? AND key = ?`,

@@ -21,9 +21,16 @@ export function parseList(query: RawQuery, sortable: readonly string[], fallback
   const range = json(query.range ?? '[0,24]');
   const sort = json(query.sort ?? JSON.stringify([fallback, 'DESC']));
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) throw badList('filter');
-  if (!Array.isArray(range) || !range.every((value) => Number.isInteger(value) && value >= 0 && value <= 1_000_000))
+  if (
+    !Array.isArray(range) ||
+    !range.every((value) => Number.isInteger(value) && value >= 0 && value <= 1_000_000)
+  )
     throw badList('range');
-  if (!Array.isArray(sort) || !sortable.includes(String(sort[0])) || !['ASC', 'DESC'].includes(String(sort[1])))
+  if (
+    !Array.isArray(sort) ||
+    !sortable.includes(String(sort[0])) ||
+    !['ASC', 'DESC'].includes(String(sort[1]))
+  )
     throw badList('sort');
   const [from, to] = range as [number, number];
   if (to === undefined || to < from) throw badList('range');
@@ -35,7 +42,13 @@ export function parseList(query: RawQuery, sortable: readonly string[], fallback
   };
 }
 
-export function sendRange(reply: FastifyReply, resource: string, list: ListRequest, count: number, total: number) {
+export function sendRange(
+  reply: FastifyReply,
+  resource: string,
+  list: ListRequest,
+  count: number,
+  total: number,
+) {
   const span = count === 0 ? '*' : `${list.offset}-${list.offset + count - 1}`;
   void reply.header('content-range', `${resource} ${span}/${total}`);
   void reply.header('access-control-expose-headers', 'content-range');

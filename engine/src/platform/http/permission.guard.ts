@@ -36,7 +36,11 @@ export class PermissionGuard implements CanActivate {
     return true;
   }
 
-  private decide(actor: Actor, requirement: Requirement, target: Parameters<typeof can>[2] & { missing?: boolean }) {
+  private decide(
+    actor: Actor,
+    requirement: Requirement,
+    target: Parameters<typeof can>[2] & { missing?: boolean },
+  ) {
     if (can(actor, requirement.permission, target) && !target.missing) return;
     if (scopeOf(requirement) === 'public') return;
     const { permission } = requirement;

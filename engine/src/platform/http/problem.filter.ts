@@ -1,5 +1,10 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { DriverException, NotFoundError, OptimisticLockError, UniqueConstraintViolationException } from '@mikro-orm/core';
+import {
+  DriverException,
+  NotFoundError,
+  OptimisticLockError,
+  UniqueConstraintViolationException,
+} from '@mikro-orm/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Logger } from '../logging/logger.ts';
 import { ProblemError, problemBody, type ProblemDetails } from './problem.ts';
@@ -18,9 +23,19 @@ export function toProblem(error: unknown): ProblemDetails {
   if (error instanceof ProblemError) return error.details;
   if (error instanceof NotFoundError) return known(404);
   if (error instanceof OptimisticLockError)
-    return { status: 409, code: 'changed-meanwhile', message: 'Somebody changed this meanwhile.', next: 'Load it again.' };
+    return {
+      status: 409,
+      code: 'changed-meanwhile',
+      message: 'Somebody changed this meanwhile.',
+      next: 'Load it again.',
+    };
   if (error instanceof UniqueConstraintViolationException)
-    return { status: 409, code: 'already-exists', message: 'This exists already.', next: 'Load the list again.' };
+    return {
+      status: 409,
+      code: 'already-exists',
+      message: 'This exists already.',
+      next: 'Load the list again.',
+    };
   const status = statusOf(error);
   if (error instanceof DriverException && isBadInput(error)) return known(400);
   if (status && status < 500) return known(status);
@@ -33,7 +48,11 @@ export function toProblem(error: unknown): ProblemDetails {
 }
 
 function known(status: number): ProblemDetails {
-  const [code, message, next] = codes[status] ?? ['request-refused', 'The request was refused.', 'Check the request.'];
+  const [code, message, next] = codes[status] ?? [
+    'request-refused',
+    'The request was refused.',
+    'Check the request.',
+  ];
   return { status, code, message, next };
 }
 

@@ -50,12 +50,31 @@ export function problemBody(details: ProblemDetails, requestId?: string): Proble
 }
 
 export const notFound = (what = 'That') =>
-  new ProblemError({ status: 404, code: 'not-found', message: `${what} was not found.`, next: 'Check the address or go back to the list.' });
+  new ProblemError({
+    status: 404,
+    code: 'not-found',
+    message: `${what} was not found.`,
+    next: 'Check the address or go back to the list.',
+  });
 export const conflict = (code: string, message: string, next: string) =>
   new ProblemError({ status: 409, code, message, next });
 export const notAllowed = (message = 'Your role does not allow this.') =>
-  new ProblemError({ status: 403, code: 'not-allowed', message, next: 'Ask an administrator of your organisation.' });
+  new ProblemError({
+    status: 403,
+    code: 'not-allowed',
+    message,
+    next: 'Ask an administrator of your organisation.',
+  });
 export const notSignedIn = () =>
-  new ProblemError({ status: 401, code: 'not-signed-in', message: 'You are not signed in.', next: 'Sign in and try again.' });
-export const unprocessable = (message: string, errors: NonNullable<ProblemDetails['errors']>, code = 'validation') =>
+  new ProblemError({
+    status: 401,
+    code: 'not-signed-in',
+    message: 'You are not signed in.',
+    next: 'Sign in and try again.',
+  });
+export const unprocessable = (
+  message: string,
+  errors: NonNullable<ProblemDetails['errors']>,
+  code = 'validation',
+) =>
   new ProblemError({ status: 422, code, message, next: 'Correct the fields listed and send again.', errors });

@@ -16,7 +16,8 @@ export const REQUIRES = Symbol('requires');
 export const Requires = (permission: Permission, target?: TargetResolver) =>
   SetMetadata(REQUIRES, { permission, target } satisfies Requirement);
 
-const record = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {});
+const record = (value: unknown) =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 const integer = (value: unknown) => {
   const number = Number(value);
   return Number.isInteger(number) && number > 0 ? number : undefined;

@@ -2,7 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import Type from 'typebox';
 import { bodySchema, querySchema, replySchema } from './schema.ts';
 
-const Body = Type.Object({ name: Type.String({ maxLength: 5 }), age: Type.Integer() }, { additionalProperties: false });
+const Body = Type.Object(
+  { name: Type.String({ maxLength: 5 }), age: Type.Integer() },
+  { additionalProperties: false },
+);
 const run = (schema: { '~standard': { validate(value: unknown): unknown } }, value: unknown) =>
   schema['~standard'].validate(value) as { value?: unknown; issues?: { path: string[]; keyword: string }[] };
 
@@ -17,11 +20,19 @@ describe('request and reply schemas', () => {
   });
 
   test('a reply loses what its schema does not name, at every depth', () => {
-    const reply = replySchema(Type.Object({ id: Type.Integer(), who: Type.Object({ name: Type.String() }) }), 'R1');
-    expect(run(reply, { id: 1, ssn: '900', who: { name: 'Ana', password: 'x' } }).value).toEqual({ id: 1, who: { name: 'Ana' } });
+    const reply = replySchema(
+      Type.Object({ id: Type.Integer(), who: Type.Object({ name: Type.String() }) }),
+      'R1',
+    );
+    expect(run(reply, { id: 1, ssn: '900', who: { name: 'Ana', password: 'x' } }).value).toEqual({
+      id: 1,
+      who: { name: 'Ana' },
+    });
   });
 
   test('__proto__ in a body is an unknown field, not a way in', () => {
-    expect(run(bodySchema(Body, 'B2'), JSON.parse('{"name":"a","age":1,"__proto__":{"admin":true}}')).issues).toBeDefined();
+    expect(
+      run(bodySchema(Body, 'B2'), JSON.parse('{"name":"a","age":1,"__proto__":{"admin":true}}')).issues,
+    ).toBeDefined();
   });
 });

@@ -22,7 +22,8 @@ const queries = createAjv({ coerce: true });
 /** Replies: what the schema does not name never leaves. */
 const replies = createAjv({ dropUnknown: true });
 
-export type HttpSchema<T> = StandardSchemaV1<unknown, T> & StandardJSONSchemaV1<unknown, T> & { json: object };
+export type HttpSchema<T> = StandardSchemaV1<unknown, T> &
+  StandardJSONSchemaV1<unknown, T> & { json: object };
 
 export interface Issue {
   message: string;
@@ -35,7 +36,11 @@ function toIssue(error: ErrorObject): Issue {
   const at = error.instancePath.split('/').slice(1).map(unescape);
   const named = error.params as { missingProperty?: string; additionalProperty?: string };
   const more = named.missingProperty ?? named.additionalProperty;
-  return { message: error.message ?? error.keyword, path: more === undefined ? at : [...at, more], keyword: error.keyword };
+  return {
+    message: error.message ?? error.keyword,
+    path: more === undefined ? at : [...at, more],
+    keyword: error.keyword,
+  };
 }
 
 /** Objects that do not say otherwise are closed on the way out, at every depth. */
@@ -44,7 +49,12 @@ function closed(json: unknown): unknown {
   if (typeof json !== 'object' || json === null) return json;
   const copy: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(json)) copy[key] = closed(value);
-  const schema = copy as { type?: string; properties?: unknown; additionalProperties?: unknown; patternProperties?: unknown };
+  const schema = copy as {
+    type?: string;
+    properties?: unknown;
+    additionalProperties?: unknown;
+    patternProperties?: unknown;
+  };
   if (schema.type === 'object' && schema.properties && schema.additionalProperties === undefined)
     copy.additionalProperties = false;
   return copy;
@@ -63,7 +73,9 @@ interface Options {
 export function httpSchema<S extends TSchema>(schema: S, options: Options = {}): HttpSchema<Static<S>> {
   const plain = JSON.parse(JSON.stringify(schema)) as object;
   const json = (options.reply ? closed(plain) : plain) as object;
-  const reference = options.name ? { $ref: `#/$defs/${options.name}`, $defs: { [options.name]: plain } } : plain;
+  const reference = options.name
+    ? { $ref: `#/$defs/${options.name}`, $defs: { [options.name]: plain } }
+    : plain;
   const ajv = options.reply ? replies : options.coerce ? queries : bodies;
   let validate: ValidateFunction | undefined;
   return {
@@ -74,7 +86,9 @@ export function httpSchema<S extends TSchema>(schema: S, options: Options = {}):
       validate(value: unknown) {
         validate ??= ajv.compile(json);
         const copy = structuredClone(value ?? {});
-        return validate(copy) ? { value: copy as Static<S> } : { issues: (validate.errors ?? []).map(toIssue) };
+        return validate(copy)
+          ? { value: copy as Static<S> }
+          : { issues: (validate.errors ?? []).map(toIssue) };
       },
       jsonSchema: { input: () => reference, output: () => reference },
     },
@@ -83,4 +97,5 @@ export function httpSchema<S extends TSchema>(schema: S, options: Options = {}):
 
 export const bodySchema = <S extends TSchema>(schema: S, name: string) => httpSchema(schema, { name });
 export const querySchema = <S extends TSchema>(schema: S) => httpSchema(schema, { coerce: true });
-export const replySchema = <S extends TSchema>(schema: S, name: string) => httpSchema(schema, { name, reply: true });
+export const replySchema = <S extends TSchema>(schema: S, name: string) =>
+  httpSchema(schema, { name, reply: true });

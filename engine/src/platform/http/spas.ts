@@ -32,7 +32,10 @@ export async function serveSpas(app: NestFastifyApplication): Promise<void> {
         wildcard: false,
         preCompressed: true,
         setHeaders: (reply: { header(name: string, value: string): void }, file: string) =>
-          reply.header('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+          reply.header(
+            'cache-control',
+            file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+          ),
       } as never,
     );
   }

@@ -10,7 +10,9 @@ test('a payload of ids is taken', () => {
 });
 
 test('anything beyond the declared ids is refused', () => {
-  expect(() => job.parse({ attemptId: '0b8f5a54-3c7e-4a5b-9d4e-123456789012', ssn: '900123456' })).toThrow(/schema/);
+  expect(() => job.parse({ attemptId: '0b8f5a54-3c7e-4a5b-9d4e-123456789012', ssn: '900123456' })).toThrow(
+    /schema/,
+  );
   expect(() => job.parse({})).toThrow(/schema/);
 });
 

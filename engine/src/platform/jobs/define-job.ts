@@ -20,13 +20,16 @@ export function defineJob<P extends TProperties>(
   version: number,
   properties: P,
 ): JobDefinition<Static<TObject<P>>> {
-  const validate = ajv.compile(JSON.parse(JSON.stringify(Type.Object(properties, { additionalProperties: false }))));
+  const validate = ajv.compile(
+    JSON.parse(JSON.stringify(Type.Object(properties, { additionalProperties: false }))),
+  );
   const idsOnly = ajv.compile(JSON.parse(JSON.stringify(Type.Record(Type.String(), idValue))));
   return {
     name,
     version,
     parse(payload) {
-      if (!validate(payload) || !idsOnly(payload)) throw new Error(`Payload of job ${name} does not fit its schema.`);
+      if (!validate(payload) || !idsOnly(payload))
+        throw new Error(`Payload of job ${name} does not fit its schema.`);
       return payload as Static<TObject<P>>;
     },
   };

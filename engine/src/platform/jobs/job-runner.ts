@@ -56,9 +56,14 @@ export class JobRunner {
 
   /** Lets running jobs end; true when none was left at the deadline. */
   async drain(deadlineMs: number): Promise<boolean> {
-    for (const name of this.bells.names) void this.bells.queue(name).pause(true, true).catch(() => {});
+    for (const name of this.bells.names)
+      void this.bells
+        .queue(name)
+        .pause(true, true)
+        .catch(() => {});
     const end = performance.now() + deadlineMs;
-    while (this.running > 0 && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (this.running > 0 && performance.now() < end)
+      await new Promise((resolve) => setTimeout(resolve, 20));
     return this.running === 0;
   }
 

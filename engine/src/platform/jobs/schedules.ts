@@ -20,14 +20,12 @@ export class Schedules {
 
   async every(name: string, seconds: number, work: Work): Promise<void> {
     this.work.set(name, work);
-    await this.orm.em
-      .fork()
-      .execute(
-        `INSERT INTO schedule (name, every_seconds) VALUES (?, ?)
+    await this.orm.em.fork().execute(
+      `INSERT INTO schedule (name, every_seconds) VALUES (?, ?)
          ON CONFLICT (name) DO UPDATE SET every_seconds = excluded.every_seconds`,
-        [name, seconds],
-        'run',
-      );
+      [name, seconds],
+      'run',
+    );
   }
 
   async runDue(): Promise<void> {
@@ -48,6 +46,8 @@ export class Schedules {
       failure = String(describeError(error).error);
       this.logger.error('schedule failed', error, { schedule: name });
     }
-    await this.orm.em.fork().execute(`UPDATE schedule SET last_error = ? WHERE name = ?`, [failure, name], 'run');
+    await this.orm.em
+      .fork()
+      .execute(`UPDATE schedule SET last_error = ? WHERE name = ?`, [failure, name], 'run');
   }
 }

@@ -21,7 +21,10 @@ test.each([
 
 test('an error is logged by class and code, never by its message or what hangs on it', () => {
   const { lines, logger } = capture();
-  const error = Object.assign(new Error('duplicate key (email)=(ana@example.com)'), { code: '23505', config: { data: '900-12-3456' } });
+  const error = Object.assign(new Error('duplicate key (email)=(ana@example.com)'), {
+    code: '23505',
+    config: { data: '900-12-3456' },
+  });
   logger.error('failed', error);
   expect(lines.join()).toContain('23505');
   expect(lines.join()).not.toMatch(/duplicate|ana@|900-12/);

@@ -8,9 +8,15 @@ export type Facts = Readonly<Record<string, string | number | boolean | null | u
 export class Logger {
   private constructor(private readonly sink: PinoLogger) {}
 
-  static create(level: string, process: string, write: (line: string) => void = (line) => globalThis.process.stdout.write(line)) {
+  static create(
+    level: string,
+    process: string,
+    write: (line: string) => void = (line) => globalThis.process.stdout.write(line),
+  ) {
     const destination = { write: (line: string) => write(scrub(line)) };
-    return new Logger(pino({ level, base: { process }, timestamp: pino.stdTimeFunctions.isoTime }, destination));
+    return new Logger(
+      pino({ level, base: { process }, timestamp: pino.stdTimeFunctions.isoTime }, destination),
+    );
   }
 
   info(event: string, facts: Facts = {}) {

@@ -9,7 +9,11 @@ export class LoggingModule {
     return {
       module: LoggingModule,
       providers: [
-        { provide: Logger, inject: [CONFIG], useFactory: (config: Config) => Logger.create(config.LOG_LEVEL, process) },
+        {
+          provide: Logger,
+          inject: [CONFIG],
+          useFactory: (config: Config) => Logger.create(config.LOG_LEVEL, process),
+        },
       ],
       exports: [Logger],
     };

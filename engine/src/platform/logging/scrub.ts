@@ -5,7 +5,10 @@ const patterns: readonly [RegExp, string][] = [
   [/(?<![\w-])\d{9,}(?![\w-])/g, '***'],
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 ***'],
   [/[\w.+-]+@[\w-]+\.[\w.]+/g, '***@***'],
-  [/("?(?:password|secret|token|authorization|cookie|ssn|api[_-]?key)"?\s*[:=]\s*)("[^"]*"|[^\s,}]+)/gi, '$1"***"'],
+  [
+    /("?(?:password|secret|token|authorization|cookie|ssn|api[_-]?key)"?\s*[:=]\s*)("[^"]*"|[^\s,}]+)/gi,
+    '$1"***"',
+  ],
 ];
 
 export function scrub(text: string): string {

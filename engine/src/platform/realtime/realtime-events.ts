@@ -37,7 +37,15 @@ export async function eventsAfter(em: EntityManager, where: Where, limit = 500):
     conditions.push('store_id = ANY(?::int[])');
     values.push(`{${where.storeIds.join(',')}}`);
   }
-  const rows = await em.execute<{ sequence: string; type: string; store_id: number | null; application_id: string | null; created_at: Date | string }[]>(
+  const rows = await em.execute<
+    {
+      sequence: string;
+      type: string;
+      store_id: number | null;
+      application_id: string | null;
+      created_at: Date | string;
+    }[]
+  >(
     `SELECT sequence, type, store_id, application_id, created_at FROM realtime_event
      WHERE ${conditions.join(' AND ')} ORDER BY sequence LIMIT ?`,
     [...values, limit],
@@ -52,6 +60,8 @@ export async function eventsAfter(em: EntityManager, where: Where, limit = 500):
 }
 
 export async function lastSequence(em: EntityManager): Promise<number> {
-  const [row] = await em.execute<{ last: string | null }[]>(`SELECT max(sequence) AS last FROM realtime_event`);
+  const [row] = await em.execute<{ last: string | null }[]>(
+    `SELECT max(sequence) AS last FROM realtime_event`,
+  );
   return Number(row?.last ?? 0);
 }

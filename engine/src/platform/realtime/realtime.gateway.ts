@@ -35,7 +35,10 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
   ) {}
 
   afterInit(server: Server) {
-    server.engine.opts.allowRequest = (request: { headers: { origin?: string } }, done: (error: string | null, ok: boolean) => void) => {
+    server.engine.opts.allowRequest = (
+      request: { headers: { origin?: string } },
+      done: (error: string | null, ok: boolean) => void,
+    ) => {
       const { origin } = request.headers;
       done(null, origin === undefined || origin === this.config.PUBLIC_URL);
     };
@@ -60,9 +63,12 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
     const names = cookieNames(this.config.PUBLIC_URL);
     const token = socket.handshake.auth.as === 'shopper' ? cookies[names.shopper] : cookies[names.staff];
     const found = await this.sessions.fromToken(token);
-    const rooms = found ? roomsOf(found.actor) : [];
-    if (!found || rooms.length === 0) return false;
-    socket.data = { actor: found.actor, token };
+    if (!found) return false;
+    const { actor } = found;
+    const stores = actor.kind === 'staff' ? await this.sessions.storeIdsOf(actor, 'realtime:listen') : [];
+    const rooms = roomsOf(actor, stores);
+    if (rooms.length === 0) return false;
+    socket.data = { actor, token };
     await socket.join(rooms);
     return true;
   }
@@ -71,7 +77,8 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
     try {
       const em = this.orm.em.fork();
       if (this.last < 0) this.started = this.last = await lastSequence(em);
-      if (this.server.engine.clientsCount > 0) for (const event of await eventsAfter(em, { after: this.last - windowSize })) this.emit(event);
+      if (this.server.engine.clientsCount > 0)
+        for (const event of await eventsAfter(em, { after: this.last - windowSize })) this.emit(event);
       else this.last = await lastSequence(em);
     } catch (error) {
       this.logger.error('realtime push failed', error);

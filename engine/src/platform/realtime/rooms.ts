@@ -1,13 +1,11 @@
 import { can, type Actor } from '@millrace/schemas/permissions';
 
 /** The rooms an actor hears. Shoppers hear their own form once it is verified; staff the stores they may listen to. */
-export function roomsOf(actor: Actor): string[] {
+export function roomsOf(actor: Actor, storeIds: readonly number[] = []): string[] {
   if (actor.kind === 'shopper') return actor.verified ? [`form:${actor.formId}`] : [];
   if (actor.kind !== 'staff') return [];
   if (can({ ...actor, storeIds: [], orgId: null }, 'realtime:listen', { storeId: -1 })) return ['any'];
-  return actor.storeIds
-    .filter((storeId) => can(actor, 'realtime:listen', { storeId, orgId: actor.orgId ?? undefined }))
-    .map((storeId) => `store:${storeId}`);
+  return storeIds.map((storeId) => `store:${storeId}`);
 }
 
 export function parseCookies(header: string | undefined): Record<string, string | undefined> {

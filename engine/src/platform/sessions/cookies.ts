@@ -7,7 +7,12 @@ export function cookieNames(publicUrl: string) {
   return { staff: `${prefix}sid`, shopper: `${prefix}form` };
 }
 
-export function setSessionCookie(reply: FastifyReply, publicUrl: string, kind: 'staff' | 'shopper', token: string) {
+export function setSessionCookie(
+  reply: FastifyReply,
+  publicUrl: string,
+  kind: 'staff' | 'shopper',
+  token: string,
+) {
   void reply.setCookie(cookieNames(publicUrl)[kind], token, {
     httpOnly: true,
     secure: publicUrl.startsWith('https:'),

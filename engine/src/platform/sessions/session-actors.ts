@@ -1,4 +1,4 @@
-import type { Actor, Scope, Target } from '@millrace/schemas/permissions';
+import type { Actor, Permission, Scope, Target } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { anonymous, type RequestActor, type StaffActor } from '../http/actor.ts';
@@ -12,6 +12,12 @@ export abstract class Directory {
   abstract staff(em: EntityManager, userId: number): Promise<StaffActor | undefined>;
   /** Owner of a store; undefined when there is no such store. */
   abstract storeOwner(em: EntityManager, storeId: number): Promise<{ orgId: number } | undefined>;
+  /** Stores in which the person may use a permission, by name. */
+  abstract storesOf(
+    em: EntityManager,
+    actor: StaffActor,
+    permission: Permission,
+  ): Promise<{ id: number; name: string }[]>;
 }
 
 /** From a request's cookies to an actor. Nothing is cached: a disabled person is out at the next request. */
@@ -48,6 +54,12 @@ export class SessionActors {
     if (target.storeId === undefined || target.orgId !== undefined) return target;
     const owner = await this.directory.storeOwner(this.orm.em.fork(), target.storeId);
     return owner ? { ...target, ...owner } : { ...target, missing: true };
+  }
+
+  /** Ids of the stores in which a person may use a permission. */
+  async storeIdsOf(actor: StaffActor, permission: Permission): Promise<number[]> {
+    const stores = await this.directory.storesOf(this.orm.em.fork(), actor, permission);
+    return stores.map(({ id }) => id);
   }
 
   private async actorOf(

@@ -12,11 +12,17 @@ export interface NewSession {
 }
 
 /** Staff: idle 30 minutes, 12 hours at most. Shoppers: 2 hours for one form. */
-export const sessionLimits = { staff: { idleMinutes: 30, hours: 12 }, shopper: { idleMinutes: 60, hours: 2 } } as const;
+export const sessionLimits = {
+  staff: { idleMinutes: 30, hours: 12 },
+  shopper: { idleMinutes: 60, hours: 2 },
+} as const;
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-export async function createSession(em: EntityManager, session: NewSession): Promise<{ token: string; hash: Buffer }> {
+export async function createSession(
+  em: EntityManager,
+  session: NewSession,
+): Promise<{ token: string; hash: Buffer }> {
   const token = randomBytes(32).toString('base64url');
   const hash = hashOf(token);
   await em.execute(
@@ -65,5 +71,9 @@ export async function verifySession(em: EntityManager, hash: Buffer): Promise<vo
 }
 
 export async function revokeSession(em: EntityManager, hash: Buffer): Promise<void> {
-  await em.execute(`UPDATE session SET revoked_at = now() WHERE id_hash = ? AND revoked_at IS NULL`, [hash], 'run');
+  await em.execute(
+    `UPDATE session SET revoked_at = now() WHERE id_hash = ? AND revoked_at IS NULL`,
+    [hash],
+    'run',
+  );
 }

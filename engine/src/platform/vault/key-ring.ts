@@ -22,7 +22,9 @@ export class UnknownKeyError extends Error {
 
 export function parseKeyRing(text: string): KeyRing {
   const file = JSON.parse(text) as KeyFile;
-  const keys = new Map(Object.entries(file.keys ?? {}).map(([id, value]) => [id, Buffer.from(value, 'base64')]));
+  const keys = new Map(
+    Object.entries(file.keys ?? {}).map(([id, value]) => [id, Buffer.from(value, 'base64')]),
+  );
   const index = Buffer.from(file.index ?? '', 'base64');
   if (index.length !== 32 || [...keys.values()].some((key) => key.length !== 32) || !keys.has(file.active))
     throw new Error('The key ring needs an active key, and every key must be 32 bytes in base64.');

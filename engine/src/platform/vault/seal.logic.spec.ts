@@ -7,7 +7,9 @@ import { Secret, Vault } from './vault.service.ts';
 
 const key = (fill: number) => Buffer.alloc(32, fill).toString('base64');
 const ring = parseKeyRing(JSON.stringify({ active: 'k1', keys: { k1: key(1) }, index: key(9) }));
-const rotated = parseKeyRing(JSON.stringify({ active: 'k2', keys: { k1: key(1), k2: key(2) }, index: key(9) }));
+const rotated = parseKeyRing(
+  JSON.stringify({ active: 'k2', keys: { k1: key(1), k2: key(2) }, index: key(9) }),
+);
 const place: SealPlace = { table: 'application', column: 'answers', row: 'a', org: 1 };
 
 describe('sealed values', () => {
@@ -47,7 +49,11 @@ describe('sealed values', () => {
 
 test('a secret prints as stars in every way and leaves only through reveal', () => {
   const secret = new Secret('900-12-3456');
-  const printed = [JSON.stringify({ secret }), `${String(secret)}`, inspect({ deep: { secret } }, { depth: 6 })].join();
+  const printed = [
+    JSON.stringify({ secret }),
+    `${String(secret)}`,
+    inspect({ deep: { secret } }, { depth: 6 }),
+  ].join();
   expect(printed).not.toContain('900');
   expect(secret.reveal()).toBe('900-12-3456');
 });

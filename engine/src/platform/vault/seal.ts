@@ -31,7 +31,8 @@ export function seal(ring: KeyRing, place: SealPlace, plain: string): Buffer {
 export function open(ring: KeyRing, place: SealPlace, sealed: Uint8Array): string {
   const bytes = Buffer.from(sealed);
   const idLength = bytes[1] ?? 0;
-  if (bytes[0] !== format || bytes.length < 30 + idLength) throw new SealBrokenError('Sealed value is damaged.');
+  if (bytes[0] !== format || bytes.length < 30 + idLength)
+    throw new SealBrokenError('Sealed value is damaged.');
   const id = bytes.subarray(2, 2 + idLength).toString('utf8');
   const nonce = bytes.subarray(2 + idLength, 14 + idLength);
   const tag = bytes.subarray(14 + idLength, 30 + idLength);

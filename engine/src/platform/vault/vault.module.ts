@@ -6,7 +6,11 @@ import { Vault } from './vault.service.ts';
 @Global()
 @Module({
   providers: [
-    { provide: Vault, inject: [CONFIG], useFactory: (config: Config) => new Vault(readKeyRing(config.VAULT_KEYS_FILE)) },
+    {
+      provide: Vault,
+      inject: [CONFIG],
+      useFactory: (config: Config) => new Vault(readKeyRing(config.VAULT_KEYS_FILE)),
+    },
   ],
   exports: [Vault],
 })

@@ -1,0 +1,24 @@
+import 'reflect-metadata';
+import { loadConfig } from '../platform/config/config.ts';
+import { createHttpApp } from '../platform/http/http-app.ts';
+import { Logger } from '../platform/logging/logger.ts';
+import { Readiness } from '../platform/health/readiness.ts';
+import { stopOnSignals, tellReady } from '../platform/process.ts';
+import { AppModule } from './app.module.ts';
+
+const config = loadConfig();
+const app = await createHttpApp(AppModule.register('api', config), config);
+const readiness = app.get(Readiness);
+const logger = app.get(Logger);
+stopOnSignals({
+  logger,
+  deadlineMs: Math.min(config.SHUTDOWN_MS, 10_000),
+  async stop() {
+    readiness.open = false;
+    await app.close();
+  },
+});
+await app.listen(config.PORT, config.HOST);
+readiness.open = true;
+logger.info('api ready', { port: config.PORT, startMs: Math.round(performance.now()) });
+tellReady();

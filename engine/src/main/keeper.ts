@@ -1,0 +1,40 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { loadConfig } from '../platform/config/config.ts';
+import { Relay } from '../platform/jobs/relay.ts';
+import { Schedules } from '../platform/jobs/schedules.ts';
+import { Logger } from '../platform/logging/logger.ts';
+import { repeat } from '../platform/repeat.ts';
+import { stopOnSignals, tellReady } from '../platform/process.ts';
+import { AppModule } from './app.module.ts';
+import { cleanUp } from './clean-up.ts';
+import { startReconciling } from './reconcile-work.ts';
+
+const config = loadConfig();
+const app = await NestFactory.createApplicationContext(AppModule.register('keeper', config), {
+  logger: ['error', 'fatal'],
+});
+const logger = app.get(Logger);
+const relay = app.get(Relay);
+const schedules = app.get(Schedules);
+const tick = config.KEEPER_TICK_MS;
+
+await schedules.every('clean-up', 3600, () => cleanUp(app));
+const loops = [
+  repeat('relay', tick, logger, async () => {
+    while ((await relay.ringDue()) > 0);
+  }),
+  repeat('re-driver', Math.max(tick, config.REDRIVE_MS / 4), logger, () => relay.forgetLostRings()),
+  repeat('schedules', 1000, logger, () => schedules.runDue()),
+  ...startReconciling(app, tick),
+];
+stopOnSignals({
+  logger,
+  deadlineMs: Math.min(config.SHUTDOWN_MS, 10_000),
+  async stop() {
+    await Promise.all(loops.map((loop) => loop.stop()));
+    await app.close();
+  },
+});
+logger.info('keeper ready', { startMs: Math.round(performance.now()) });
+tellReady();

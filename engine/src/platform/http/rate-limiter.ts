@@ -1,0 +1,46 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { CONFIG, type Config } from '../config/config.ts';
+import { ProblemError } from './problem.ts';
+
+export interface RateLimit {
+  /** What is counted, e.g. `login`. */
+  name: string;
+  /** How often within `seconds`. */
+  most: number;
+  seconds: number;
+}
+
+/**
+ * Counts per caller in Postgres: all API processes share one count, and a lost Redis forgives nobody.
+ * Callers are stored as hashes only.
+ */
+@Injectable()
+export class RateLimiter {
+  constructor(
+    private readonly orm: MikroORM,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Takes one turn of `caller` (an address as a rule); throws 429 when none is left in this window. */
+  async take({ name, most, seconds }: RateLimit, caller: string): Promise<void> {
+    const key = createHash('sha256').update(`${name}|${caller}`).digest();
+    const [row] = await this.orm.em.fork().execute<{ used: number; left: number }[]>(
+      `INSERT INTO rate_window AS seen (key, used, ends_at) VALUES (?, 1, now() + make_interval(secs => ?))
+       ON CONFLICT (key) DO UPDATE
+         SET used = CASE WHEN seen.ends_at > now() THEN seen.used + 1 ELSE 1 END,
+             ends_at = CASE WHEN seen.ends_at > now() THEN seen.ends_at ELSE excluded.ends_at END
+       RETURNING used, ceil(extract(epoch FROM ends_at - now()))::int AS "left"`,
+      [key, seconds],
+    );
+    if (!row || row.used <= most * this.config.RATE_LIMIT_FACTOR) return;
+    throw new ProblemError({
+      status: 429,
+      code: 'too-many-requests',
+      message: 'Too many requests.',
+      next: 'Wait a moment and try again.',
+      retryAfterSeconds: Math.max(1, row.left),
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import type { Logger } from './logging/logger.ts';
+
+export interface Loop {
+  stop(): Promise<void>;
+}
+
+/** Runs `work` again and again, `pauseMs` after its last end. A failure is logged and the next round comes all the same. */
+export function repeat(name: string, pauseMs: number, logger: Logger, work: () => Promise<unknown>): Loop {
+  let stopped = false;
+  let wake = () => {};
+  const running = (async () => {
+    while (!stopped) {
+      await work().catch((error) => logger.error('loop failed', error, { loop: name }));
+      if (stopped) break;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, pauseMs);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  })();
+  return {
+    async stop() {
+      stopped = true;
+      wake();
+      await running;
+    },
+  };
+}

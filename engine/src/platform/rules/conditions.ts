@@ -1,0 +1,39 @@
+import type { FactValue } from './facts.ts';
+
+/** Compares one fact. `value` may be another fact. */
+export interface FactCondition {
+  readonly fact: string;
+  readonly operator: string;
+  readonly value: FactValue | { readonly fact: string };
+}
+
+export type RuleCondition =
+  | FactCondition
+  | { readonly all: readonly RuleCondition[] }
+  | { readonly any: readonly RuleCondition[] }
+  | { readonly not: RuleCondition };
+
+/** A document's rule: `when` decides, `gives` is handed back when it fires. */
+export interface Rule<Gives> {
+  readonly id: string;
+  readonly when: RuleCondition;
+  readonly gives: Gives;
+}
+
+/** Every comparison of a condition, in the order of the document. */
+export function comparedIn(condition: RuleCondition): FactCondition[] {
+  if ('all' in condition) return condition.all.flatMap(comparedIn);
+  if ('any' in condition) return condition.any.flatMap(comparedIn);
+  return 'not' in condition ? comparedIn(condition.not) : [condition];
+}
+
+/** Names of every fact a condition reads. */
+export function factsRead(condition: RuleCondition): string[] {
+  return comparedIn(condition).flatMap(({ fact, value }) =>
+    isFactReference(value) ? [fact, value.fact] : [fact],
+  );
+}
+
+export function isFactReference(value: unknown): value is { fact: string } {
+  return typeof value === 'object' && value !== null && 'fact' in value;
+}

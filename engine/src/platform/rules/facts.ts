@@ -1,0 +1,23 @@
+/** The value of a fact nobody knows. It equals nothing, is greater than nothing and is in no list. */
+export const unknown = Symbol('unknown');
+
+export type FactValue = string | number | boolean | readonly (string | number)[];
+export type Facts = Readonly<Record<string, FactValue | typeof unknown>>;
+
+/**
+ * Builds facts once. Whatever is missing, null, an empty text or not a number becomes `unknown`:
+ * rules never meet JavaScript's undefined.
+ */
+export function buildFacts(values: Readonly<Record<string, FactValue | null | undefined>>): Facts {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isKnown(value) ? value : unknown]),
+  );
+}
+
+export function factOf(facts: Facts, name: string): FactValue | typeof unknown {
+  return Object.hasOwn(facts, name) ? facts[name]! : unknown;
+}
+
+function isKnown(value: FactValue | null | undefined): value is FactValue {
+  return value !== undefined && value !== null && value !== '' && !Number.isNaN(value);
+}

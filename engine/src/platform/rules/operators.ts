@@ -1,0 +1,35 @@
+import { unknown, type FactValue } from './facts.ts';
+
+type Known = FactValue;
+type Test = (fact: Known, value: Known) => boolean;
+
+const isList = (value: Known): value is readonly (string | number)[] => Array.isArray(value);
+const inList = (item: Known, list: Known) => isList(list) && list.some((entry) => entry === item);
+const bothNumbers = (compare: (fact: number, value: number) => boolean): Test => {
+  return (fact, value) => typeof fact === 'number' && typeof value === 'number' && compare(fact, value);
+};
+
+const tests: Readonly<Record<string, Test>> = {
+  equal: (fact, value) => fact === value,
+  notEqual: (fact, value) => fact !== value,
+  in: inList,
+  notIn: (fact, value) => isList(value) && !inList(fact, value),
+  contains: (fact, value) => inList(value, fact),
+  doesNotContain: (fact, value) => isList(fact) && !inList(value, fact),
+  lessThan: bothNumbers((fact, value) => fact < value),
+  lessThanInclusive: bothNumbers((fact, value) => fact <= value),
+  greaterThan: bothNumbers((fact, value) => fact > value),
+  greaterThanInclusive: bothNumbers((fact, value) => fact >= value),
+};
+
+/**
+ * The operators of a rule document. They stand in for the engine's own because those meet an unknown fact
+ * unprepared: here no comparison with one is ever true, `notEqual` and `notIn` included.
+ */
+export const operators = Object.entries(tests).map(([name, test]) => ({
+  name,
+  evaluate: (fact: Known | typeof unknown, value: Known | typeof unknown) =>
+    fact !== unknown && value !== unknown && test(fact, value),
+}));
+
+export const operatorNames: readonly string[] = Object.keys(tests);

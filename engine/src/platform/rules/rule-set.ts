@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { Engine, type RuleProperties, type RuleResult } from 'json-rules-engine';
+import { comparedIn, factsRead, type Rule } from './conditions.ts';
+import { factOf, type Facts } from './facts.ts';
+import { operatorNames, operators } from './operators.ts';
+import { comparisons, verdictOf, type Comparison, type ConditionResult, type Verdict } from './verdict.ts';
+
+/** Why one rule did or did not fire. */
+export interface RuleTrace<Gives = unknown> {
+  readonly rule: string;
+  readonly verdict: Verdict;
+  readonly gives: Gives;
+  /** Every comparison the rule is made of, with the fact as it was. */
+  readonly comparisons: readonly Comparison[];
+  /** Facts nobody knows, when the verdict hangs on them. */
+  readonly unknownFacts: readonly string[];
+}
+
+export interface RuleSet<Gives> {
+  /** Fingerprint of the rules: what was decided under the same version replays to the same answer. */
+  readonly version: string;
+  /** One trace per rule, in the order of the document. */
+  evaluate(facts: Facts): Promise<readonly RuleTrace<Gives>[]>;
+}
+
+/** The facade over json-rules-engine. A document that cannot work fails here, not at a shopper's submit. */
+export function compileRules<Gives>(rules: readonly Rule<Gives>[]): RuleSet<Gives> {
+  refuseBroken(rules);
+  const names = [...new Set(rules.flatMap((rule) => factsRead(rule.when)))];
+  return {
+    version: createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 12),
+    async evaluate(facts) {
+      if (rules.length === 0) return [];
+      const known = Object.fromEntries(names.map((name) => [name, factOf(facts, name)]));
+      const { results, failureResults } = await newEngine(rules).run(known);
+      const byName = new Map([...results, ...failureResults].map((result) => [result.name, result]));
+      return rules.map((rule) => trace(rule, byName.get(rule.id)!));
+    },
+  };
+}
+
+export function fired<Gives>(traces: readonly RuleTrace<Gives>[]): RuleTrace<Gives>[] {
+  return traces.filter((trace) => trace.verdict === 'fires');
+}
+
+/** One engine per run: an engine that runs twice at a time skips rules when the first run ends before the second. */
+function newEngine(rules: readonly Rule<unknown>[]): Engine {
+  const engine = new Engine(
+    rules.map(({ id, when }) => ({
+      name: id,
+      conditions: 'fact' in when ? { all: [when] } : when,
+      event: { type: id },
+    })) as unknown as RuleProperties[],
+  );
+  for (const { name, evaluate } of operators) engine.addOperator(name, evaluate);
+  return engine;
+}
+
+function trace<Gives>(rule: Rule<Gives>, result: RuleResult): RuleTrace<Gives> {
+  const conditions = result.conditions as unknown as ConditionResult;
+  const verdict = verdictOf(conditions);
+  const read = comparisons(conditions);
+  const unknownFacts = verdict === 'unknown' ? read.flatMap((comparison) => comparison.unknownFacts) : [];
+  return {
+    rule: rule.id,
+    verdict,
+    gives: rule.gives,
+    comparisons: read,
+    unknownFacts: [...new Set(unknownFacts)],
+  };
+}
+
+function refuseBroken(rules: readonly Rule<unknown>[]): void {
+  const ids = rules.map(({ id }) => id);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice !== undefined) throw new Error(`Two rules are called ${twice}.`);
+  for (const { id, when } of rules) {
+    const foreign = comparedIn(when).find(({ operator }) => !operatorNames.includes(operator));
+    if (foreign)
+      throw new Error(
+        `Rule ${id} uses the operator ${foreign.operator}; known are ${operatorNames.join(', ')}.`,
+      );
+  }
+}

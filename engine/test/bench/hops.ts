@@ -1,0 +1,80 @@
+import { createDrafts, createLabStore, submitDraft } from '../lab/drafts.ts';
+import { startLab } from '../lab/index.ts';
+import { writeLabLenders } from '../lab/lab-lenders.ts';
+import type { Figures } from './figures.ts';
+import { floorHopsPerSecond } from './floor.ts';
+import { plainBullPerSecond } from './plain-bull.ts';
+
+const lenderCount = 5;
+const concurrency = 8;
+const routes = 200;
+const rounds = 3;
+const lenders = Array.from({ length: lenderCount }, (_, index) => `hop-${index}`);
+
+/**
+ * Lender hops a second through the whole engine, with lenders that answer at once, beside two baselines on the
+ * same Postgres and Redis: the floor (same durability, written by hand) and Bull with empty jobs. One worker each.
+ */
+export async function hops(): Promise<Figures> {
+  const plugins = writeLabLenders(
+    lenders.map((id) => ({ id, kind: 'instant', answer: 'Rejected', concurrency })),
+  );
+  const lab = await startLab({
+    seed: 'none',
+    workers: 1,
+    pluginDirs: [plugins.folder],
+    env: { LOG_LEVEL: 'warn' },
+  });
+  try {
+    const store = await createLabStore(lab, lenders, 'Waterfall');
+    const engineRate = async () => {
+      const drafts = await createDrafts(store, routes);
+      await lab.stopProcess('worker-1');
+      for (let at = 0; at < drafts.length; at += 8)
+        await Promise.all(drafts.slice(at, at + 8).map((draft) => submitDraft(lab.urls, draft, 10_000)));
+      const start = performance.now();
+      await lab.cont('worker-1');
+      const ids = drafts.map(({ id }) => id);
+      for (let done = 0; done < routes;) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        const { rows } = await store.client.query<{ count: string }>(
+          `SELECT count(*) FROM route WHERE application_id = ANY($1::uuid[]) AND state = 'done'`,
+          [ids],
+        );
+        done = Number(rows[0]!.count);
+      }
+      return (routes * lenderCount) / ((performance.now() - start) / 1000);
+    };
+    const floorRate = () =>
+      floorHopsPerSecond({
+        databaseUrl: lab.databaseUrl,
+        redisUrl: lab.redisUrl,
+        routes,
+        hops: lenderCount,
+        queues: lenderCount,
+        concurrency,
+      });
+    await engineRate();
+    const engine: number[] = [];
+    const floor: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      floor.push(await floorRate());
+      engine.push(await engineRate());
+    }
+    const bull = await plainBullPerSecond(lab.redisUrl, 5000, lenderCount * concurrency);
+    await store.client.end();
+    console.log(`  engine ${list(engine)}, floor ${list(floor)}, plain Bull ${Math.round(bull)} a second`);
+    return {
+      hops_per_second: { value: median(engine), unit: '1/s', goal: null },
+      floor_hops_per_second: { value: median(floor), unit: '1/s', goal: null },
+      hops_vs_floor: { value: median(engine) / median(floor), unit: '', goal: '>= 0.6' },
+      hops_vs_plain_bull: { value: median(engine) / bull, unit: '', goal: null },
+    };
+  } finally {
+    await lab.close();
+    plugins.remove();
+  }
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+const list = (values: number[]) => values.map(Math.round).join(' / ');

@@ -1,0 +1,33 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { printFigures, type Figures } from './figures.ts';
+import { formReads } from './form-reads.ts';
+import { hops } from './hops.ts';
+import { mergedForm } from './merged-form.ts';
+import { modes } from './modes.ts';
+import { shopper } from './shopper.ts';
+
+/** Each part measures what belongs together, side by side in one run. */
+const parts: { figures: readonly string[]; run: () => Promise<Figures> }[] = [
+  { figures: ['hops_vs_floor', 'hops_vs_plain_bull'], run: hops },
+  { figures: ['waterfall_ratio', 'shotgun_ratio'], run: modes },
+  { figures: ['merged_form_cold_ms', 'merged_form_warm_ms'], run: mergedForm },
+  { figures: ['form_reads_per_second'], run: formReads },
+  { figures: ['shopper_js_gzip_kb', 'shopper_lcp_ms'], run: shopper },
+];
+
+const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' } } });
+const chosen = parts.filter(({ figures }) => !values.only || figures.includes(values.only));
+if (chosen.length === 0) {
+  console.error(`No figure "${values.only}". Known: ${parts.flatMap(({ figures }) => figures).join(', ')}.`);
+  process.exit(2);
+}
+const figures: Figures = {};
+for (const part of chosen) {
+  console.log(`measuring ${part.figures.join(', ')} ...`);
+  Object.assign(figures, await part.run());
+}
+console.log('');
+printFigures(figures);
+if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`);
+process.exit(0);

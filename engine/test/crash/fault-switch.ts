@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { FaultPoint } from '../../src/platform/faults.ts';
+import type { Lab } from '../lab/index.ts';
+
+/** Arms one named point and tells which process ran into it. See engine/src/platform/faults.ts. */
+export class FaultSwitch {
+  private readonly file: string;
+
+  constructor(file: string) {
+    this.file = file;
+  }
+
+  arm(point: FaultPoint): void {
+    for (const suffix of ['', '.taken', '.hit', '.go']) rmSync(this.file + suffix, { force: true });
+    writeFileSync(this.file, point);
+  }
+
+  /** Name of the process that waits at the point; undefined when nobody came by in time. */
+  async hit(lab: Lab, patienceMs: number): Promise<string | undefined> {
+    const end = performance.now() + patienceMs;
+    while (performance.now() < end) {
+      const name = this.processAtPoint(lab);
+      if (name) return name;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    rmSync(this.file, { force: true });
+    return undefined;
+  }
+
+  release(): void {
+    writeFileSync(`${this.file}.go`, '');
+  }
+
+  private processAtPoint(lab: Lab): string | undefined {
+    if (!existsSync(`${this.file}.hit`)) return undefined;
+    const pid = Number(readFileSync(`${this.file}.hit`, 'utf8'));
+    return [...lab.processes].find(([, managed]) => managed.pid === pid)?.[0];
+  }
+}

@@ -1,0 +1,62 @@
+import type { LabStore } from '../lab/drafts.ts';
+
+export interface Verdict {
+  applications: number;
+  /** Neither answered nor with a person when time was up. */
+  lost: number;
+  /** Applications for which the lender's own ledger holds a second submission of the same generation. */
+  doubled: number;
+  review: number;
+}
+
+interface AttemptRow {
+  id: string;
+  application_id: string;
+  lender_key: string;
+  generation: number;
+}
+
+/** Waits until every route came to rest, or time is up. */
+export async function waitForRest(
+  store: LabStore,
+  ids: readonly string[],
+  patienceMs: number,
+): Promise<void> {
+  const end = performance.now() + patienceMs;
+  while (performance.now() < end) {
+    if ((await unanswered(store, ids).catch(() => ids)).length === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function unanswered(store: LabStore, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await store.client.query<{ application_id: string }>(
+    `SELECT application_id FROM route WHERE application_id = ANY($1::uuid[]) AND state = 'done'`,
+    [ids],
+  );
+  const resting = new Set(rows.map((row) => row.application_id));
+  return ids.filter((id) => !resting.has(id));
+}
+
+/** The ledger, not our database, says what was sent. */
+export async function judge(store: LabStore, ids: readonly string[]): Promise<Verdict> {
+  const open = await unanswered(store, ids);
+  const { rows } = await store.client.query<AttemptRow & { state: string }>(
+    `SELECT id, application_id, lender_key, generation, state FROM attempt WHERE application_id = ANY($1::uuid[])`,
+    [ids],
+  );
+  const attempts = new Map(rows.map((row) => [row.id, row]));
+  const sent = new Map<string, number>();
+  for (const line of store.lab.sandbox.ledger()) {
+    const attempt = line.kind === 'submission' ? attempts.get(line.reference) : undefined;
+    if (!attempt) continue;
+    const key = `${attempt.application_id} ${attempt.lender_key} ${attempt.generation}`;
+    sent.set(key, (sent.get(key) ?? 0) + 1);
+  }
+  return {
+    applications: ids.length,
+    lost: open.length,
+    doubled: [...sent.values()].filter((count) => count > 1).length,
+    review: new Set(rows.filter((row) => row.state === 'REVIEW').map((row) => row.application_id)).size,
+  };
+}

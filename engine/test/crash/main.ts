@@ -1,0 +1,46 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { cells } from './cells.ts';
+import { crashMatrix, type CellResult } from './matrix.ts';
+import { naiveDoubles } from './naive.ts';
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '5' }, json: { type: 'string' }, only: { type: 'string' } },
+});
+const chosen = cells.filter(({ name }) => !values.only || name.includes(values.only));
+const results = await crashMatrix(chosen, Number(values.runs), (line) => console.log(line));
+const naiveDoubled = values.only ? null : await naiveDoubles();
+
+const sum = (key: 'applications' | 'lost' | 'doubled' | 'review') =>
+  results.reduce((total, result) => total + result[key], 0);
+print(results);
+console.log(
+  `\n${sum('applications')} applications: ${sum('lost')} lost, ${sum('doubled')} doubled, ${sum('review')} in review.`,
+);
+if (naiveDoubled !== null)
+  console.log(`Plain Bull under the same harness: ${naiveDoubled} of 20 sent twice.`);
+const missed = results.filter(({ happened, runs }) => happened < runs).map(({ name }) => name);
+if (missed.length > 0) console.log(`The hurt did not take place in every run of: ${missed.join(', ')}.`);
+if (values.json)
+  writeFileSync(
+    values.json,
+    `${JSON.stringify({ lost: sum('lost'), doubled: sum('doubled'), review: sum('review'), applications: sum('applications'), naive_doubled: naiveDoubled, cells: results }, null, 2)}\n`,
+  );
+process.exit(sum('lost') + sum('doubled') > 0 || naiveDoubled === 0 || missed.length > 0 ? 1 : 0);
+
+function print(rows: readonly CellResult[]) {
+  const table = [
+    ['cell', 'runs', 'hurt', 'applications', 'lost', 'doubled', 'review'],
+    ...rows.map((row) =>
+      [row.name, row.runs, row.happened, row.applications, row.lost, row.doubled, row.review].map(String),
+    ),
+  ];
+  const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
+  console.log('');
+  for (const row of table)
+    console.log(
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!)))
+        .join('  '),
+    );
+}

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createDrafts, submitDraft, type LabStore } from '../lab/drafts.ts';
+import type { Cell, Hurt } from './cells.ts';
+import type { FaultSwitch } from './fault-switch.ts';
+import { judge, waitForRest, type Verdict } from './judge.ts';
+
+export const leaseMs = 1500;
+const patienceMs = 45_000;
+
+/** One run of one cell: a burst of applications, one hurt in the middle, then the verdict of the ledger. */
+export async function runCell(store: LabStore, faults: FaultSwitch, cell: Cell, applications: number) {
+  const drafts = await createDrafts(store, applications);
+  const ids = drafts.map(({ id }) => id);
+  if (cell.hurt.kind === 'at-point') faults.arm(cell.hurt.point);
+  const submitting = Promise.all(drafts.map((draft) => submitDraft(store.lab.urls, draft, patienceMs)));
+  const happened = await inflict(store, faults, cell.hurt);
+  await submitting;
+  await waitForRest(store, ids, patienceMs);
+  return { ...(await judge(store, ids)), happened } satisfies Verdict & { happened: boolean };
+}
+
+async function inflict(store: LabStore, faults: FaultSwitch, hurt: Hurt): Promise<boolean> {
+  const { lab } = store;
+  switch (hurt.kind) {
+    case 'at-point':
+      return inflictAtPoint(store, faults, hurt.signal);
+    case 'redis-flush':
+      await sleep(60);
+      await lab.redis.flushall();
+      return true;
+    case 'redis-kill':
+      await sleep(60);
+      await lab.redis.kill();
+      await sleep(1000);
+      await lab.redis.start();
+      return true;
+    case 'postgres-immediate':
+      await sleep(60);
+      await lab.postgres.restartImmediate();
+      return true;
+  }
+}
+
+async function inflictAtPoint(
+  { lab }: LabStore,
+  faults: FaultSwitch,
+  signal: 'SIGKILL' | 'SIGSTOP',
+): Promise<boolean> {
+  const name = await faults.hit(lab, 15_000);
+  if (!name) return false;
+  await lab.kill(name, signal);
+  if (signal === 'SIGKILL') {
+    // Workers are brought back by the lab itself, as the supervisor of `npm start` does.
+    if (!name.startsWith('worker')) await lab.restart(name);
+    return true;
+  }
+  faults.release();
+  await sleep(3 * leaseMs);
+  if (lab.processes.get(name)?.pid !== undefined) await lab.cont(name).catch(() => {});
+  return true;
+}

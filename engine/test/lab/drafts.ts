@@ -1,0 +1,140 @@
+import pg from 'pg';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { MergedForm } from '@millrace/schemas/form';
+import type { Lab } from './lab.ts';
+
+export interface Draft {
+  id: string;
+  cookie: string;
+}
+
+/** Engine code as built: the lab seals answers with the product's own vault. */
+const built = (file: string) => path.resolve(import.meta.dirname, '../../dist', file);
+
+export interface LabStore {
+  orgId: number;
+  storeId: number;
+  configId: number;
+  client: pg.Pool;
+  lab: Lab;
+}
+
+/** A store whose lenders are the lab's, with one form configuration. */
+export async function createLabStore(
+  lab: Lab,
+  lenderKeys: readonly string[],
+  mode: 'Waterfall' | 'Shotgun',
+): Promise<LabStore> {
+  const client = new pg.Pool({ connectionString: lab.databaseUrl, max: 4 });
+  client.on('error', () => {});
+  const one = async (sql: string, values: unknown[]) =>
+    ((await client.query(sql, values)).rows[0] as { id: number }).id;
+  const orgId = await one(`INSERT INTO org (name) VALUES ('Lab') RETURNING id`, []);
+  const storeId = await one(
+    `INSERT INTO store (org_id, store_name, slug, state) VALUES ($1, 'Lab store', 'lab-store', 'OH') RETURNING id`,
+    [orgId],
+  );
+  await client.query(`INSERT INTO outside_form (store_id) VALUES ($1)`, [storeId]);
+  const { Vault, ring } = await vaultOf(lab);
+  const lenderIds: number[] = [];
+  for (const key of lenderKeys) {
+    const lenderId = await one(
+      `INSERT INTO lender (key, name) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET name = excluded.name RETURNING id`,
+      [key, `Lab ${key}`],
+    );
+    lenderIds.push(lenderId);
+    const id = randomUUID();
+    const place = { table: 'store_credential', column: 'values', row: id, org: orgId };
+    await client.query(
+      `INSERT INTO store_credential (id, org_id, store_id, lender_id, values_sealed) VALUES ($1, $2, $3, $4, $5)`,
+      [id, orgId, storeId, lenderId, new Vault(ring).sealJson(place, {})],
+    );
+  }
+  const configId = await one(
+    `INSERT INTO cfa_config (org_id, store_id, url_id, name, processing_mode, lender_order)
+     VALUES ($1, $2, $3, 'Lab', $4, $5) RETURNING id`,
+    [orgId, storeId, randomBytes(6).toString('hex'), mode, lenderIds],
+  );
+  return { orgId, storeId, configId, client, lab };
+}
+
+/** Complete drafts with a proven phone, ready to be submitted over HTTP. */
+export async function createDrafts(store: LabStore, count: number): Promise<Draft[]> {
+  const { Vault, ring } = await vaultOf(store.lab);
+  const vault = new Vault(ring);
+  const drafts: Draft[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const id = randomUUID();
+    const answers = { email: `lab-${id}@example.com` };
+    const sealed = vault.sealJson(
+      { table: 'application', column: 'answers', row: id, org: store.orgId },
+      answers,
+    );
+    await store.client.query(
+      `INSERT INTO application (id, reference, org_id, store_id, cfa_config_id, applicant_name, answers_sealed, form, requested_cents)
+       VALUES ($1, $2, $3, $4, $5, 'Lab Person', $6, $7, 100000)`,
+      [
+        id,
+        `LAB-${id.slice(0, 13)}`,
+        store.orgId,
+        store.storeId,
+        store.configId,
+        sealed,
+        JSON.stringify(emptyForm),
+      ],
+    );
+    const token = randomBytes(32).toString('base64url');
+    await store.client.query(
+      `INSERT INTO session (id_hash, kind, application_id, verified_at, expires_at)
+       VALUES ($1, 'shopper', $2, now(), now() + interval '2 hours')`,
+      [createHash('sha256').update(token).digest(), id],
+    );
+    drafts.push({ id, cookie: `form=${token}` });
+  }
+  return drafts;
+}
+
+/** Submits as a browser would that lost its connection: same key, again and again, until there is an answer. */
+export async function submitDraft(
+  urls: readonly string[],
+  draft: Draft,
+  patienceMs: number,
+): Promise<number> {
+  const end = performance.now() + patienceMs;
+  for (let turn = 0; ; turn += 1) {
+    const reply = await fetch(`${urls[turn % urls.length]}/api/shopper/form/submit`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-app': '1',
+        cookie: draft.cookie,
+        'idempotency-key': draft.id,
+      },
+      body: '{}',
+      signal: AbortSignal.timeout(5000),
+    }).catch(() => undefined);
+    if (reply && reply.status < 500) return reply.status;
+    if (performance.now() > end) return reply?.status ?? 0;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+const emptyForm: MergedForm = {
+  version: 'lab',
+  sections: [],
+  facts: {},
+  omitted: [],
+  fieldCount: 0,
+  estimatedMinutes: 1,
+};
+
+async function vaultOf(lab: Lab) {
+  const { Vault } = (await import(
+    built('platform/vault/vault.service.js')
+  )) as typeof import('../../src/platform/vault/vault.service.ts');
+  const { readKeyRing } = (await import(
+    built('platform/vault/key-ring.js')
+  )) as typeof import('../../src/platform/vault/key-ring.ts');
+  return { Vault, ring: readKeyRing(path.join(lab.folder, 'keys.json')) };
+}

@@ -1,0 +1,132 @@
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Postgres } from '../../../scripts/infra/postgres.ts';
+import type { Redis } from '../../../scripts/infra/redis.ts';
+import type { Control } from '../../../scripts/supervise/control.ts';
+import { ManagedProcess, type ProcessPlan } from '../../../scripts/supervise/managed-process.ts';
+import type { Demo } from '../../../scripts/supervise/run-cli.ts';
+import { readLedger, type LedgerLine } from './sandbox-ledger.ts';
+
+export type LabParts = {
+  folder: string;
+  postgres: Postgres;
+  redis: Redis;
+  control: Control;
+  databaseUrl: string;
+  ports: { apis: number[]; sandbox: number };
+};
+
+const GRACE_MILLISECONDS = 10_000;
+
+/** The whole product on this machine, for a test: real servers, real processes, and verbs to hurt them. */
+export class Lab {
+  readonly url: string;
+  readonly urls: string[];
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly folder: string;
+  readonly sandbox: { url: string; ledger(): LedgerLine[] };
+  readonly redis: {
+    flushall(): Promise<void>;
+    kill(): Promise<void>;
+    start(): Promise<void>;
+    signal(signal: NodeJS.Signals): void;
+  };
+  readonly postgres: { restartImmediate(): Promise<void>; stop(): Promise<void>; start(): Promise<void> };
+  /** What the demo seed printed; undefined with `seed: 'none'`. */
+  demo: Demo | undefined;
+  #parts: LabParts;
+  #processes = new Map<string, ManagedProcess>();
+
+  constructor(parts: LabParts) {
+    const { postgres, redis, ports, folder } = parts;
+    this.#parts = parts;
+    this.folder = folder;
+    this.urls = ports.apis.map((port) => `http://127.0.0.1:${port}`);
+    this.url = this.urls[0]!;
+    this.databaseUrl = parts.databaseUrl;
+    this.redisUrl = redis.url;
+    const ledgerFile = path.join(folder, 'ledger.jsonl');
+    this.sandbox = { url: `http://127.0.0.1:${ports.sandbox}`, ledger: () => readLedger(ledgerFile) };
+    this.redis = {
+      flushall: () => redis.flushall(),
+      kill: () => redis.kill(),
+      start: () => redis.resume(),
+      signal: (signal) => redis.signal(signal),
+    };
+    this.postgres = {
+      restartImmediate: () => postgres.restartImmediate(),
+      stop: () => postgres.stopImmediately(),
+      start: () => postgres.resume(),
+    };
+  }
+
+  get processes(): ReadonlyMap<string, ManagedProcess> {
+    return this.#processes;
+  }
+
+  /** Adds one of our processes and waits until it is ready. */
+  async add(plan: Omit<ProcessPlan, 'log'>): Promise<void> {
+    const file = this.#logFile(plan.name);
+    writeFileSync(file, '', { flag: 'a' });
+    const managed = new ManagedProcess({
+      ...plan,
+      log: (text) => existsSync(this.folder) && appendFileSync(file, text),
+      diesWithUs: true,
+    });
+    this.#processes.set(plan.name, managed);
+    await managed.start();
+  }
+
+  kill(name: string, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    return this.#process(name).signal(signal);
+  }
+
+  /** Freezes a process: it neither works nor dies, the case a lease alone cannot handle. */
+  stopProcess(name: string): Promise<void> {
+    return this.#process(name).signal('SIGSTOP');
+  }
+
+  cont(name: string): Promise<void> {
+    return this.#process(name).signal('SIGCONT');
+  }
+
+  async restart(name: string): Promise<void> {
+    const managed = this.#process(name);
+    await managed.stop(GRACE_MILLISECONDS);
+    await managed.start();
+  }
+
+  logs(name: string): string {
+    return readFileSync(this.#logFile(name), 'utf8');
+  }
+
+  /** Ends everything, in the order that lets work finish, and removes the folder. */
+  async close(): Promise<void> {
+    const inOrder = ['worker', 'keeper', 'api', 'sandbox'];
+    for (const kind of inOrder) {
+      const ofKind = [...this.#processes].filter(([name]) => name === kind || name.startsWith(`${kind}-`));
+      await Promise.all(ofKind.map(([, managed]) => this.#end(managed)));
+    }
+    await this.#parts.control.close();
+    this.#parts.redis.signal('SIGCONT');
+    await Promise.all([this.#parts.redis.kill(), this.#parts.postgres.stopImmediately()]);
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async #end(managed: ManagedProcess): Promise<void> {
+    // A frozen process cannot hear that it should end.
+    await managed.signal('SIGCONT');
+    await managed.stop(GRACE_MILLISECONDS);
+  }
+
+  #process(name: string): ManagedProcess {
+    const managed = this.#processes.get(name);
+    if (managed) return managed;
+    throw new Error(`the lab has no process "${name}", but ${[...this.#processes.keys()].join(', ')}`);
+  }
+
+  #logFile(name: string): string {
+    return path.join(this.folder, `${name}.log`);
+  }
+}

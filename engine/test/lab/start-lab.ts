@@ -1,0 +1,128 @@
+import path from 'node:path';
+import { buildTypeScript } from '../../../scripts/build-ts.mjs';
+import { findChromium } from '../../../scripts/infra/chromium.ts';
+import { freePort } from '../../../scripts/infra/ports.ts';
+import { Postgres } from '../../../scripts/infra/postgres.ts';
+import { Redis } from '../../../scripts/infra/redis.ts';
+import { startControl } from '../../../scripts/supervise/control.ts';
+import {
+  engineEnvironment,
+  entryPoints,
+  sandboxEnvironment,
+  workerEnvironment,
+} from '../../../scripts/supervise/environment.ts';
+import { parseDemo, runCli } from '../../../scripts/supervise/run-cli.ts';
+import { ensureVaultKeys } from '../../../scripts/supervise/vault-keys.ts';
+import { WorkerRegistry } from '../../../scripts/supervise/worker-registry.ts';
+import { Lab } from './lab.ts';
+import type { LabOptions } from './options.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const DATABASE = 'millrace';
+
+/** Starts a product of its own: nothing is shared with other labs or with a running `npm start`. */
+export async function startLab(options: LabOptions = {}): Promise<Lab> {
+  const { workers = 1, apis = 1, keeper = true, seed = 'demo', restartWorkers = true } = options;
+  const folder = temporaryFolder('lab');
+  const registry = new WorkerRegistry();
+  const [postgres, redis, control] = await Promise.all([
+    Postgres.start({ folder: path.join(folder, 'postgres'), port: options.portFrom }),
+    Redis.start({ folder: path.join(folder, 'redis'), port: options.portFrom && options.portFrom + 20 }),
+    startControl(registry),
+    buildTypeScript(),
+  ]);
+  const from = options.portFrom;
+  const ports = {
+    apis: await freePorts(apis, from && from + 60),
+    sandbox: await freePort(from && from + 40),
+  };
+  const lab = new Lab({ folder, postgres, redis, control, databaseUrl: postgres.url(DATABASE), ports });
+  try {
+    await postgres.createDatabase(DATABASE);
+    const environment = engineEnvironment({
+      databaseUrl: lab.databaseUrl,
+      redisUrl: lab.redisUrl,
+      port: ports.apis[0]!,
+      vaultKeysFile: ensureVaultKeys(path.join(folder, 'keys.json')),
+      sandboxUrl: lab.sandbox.url,
+      chromium: findChromium(),
+      control,
+      pluginDirs: options.pluginDirs,
+      nodeEnv: 'test',
+      demo: true,
+      extra: { PUBLIC_URL: lab.url, ...options.env },
+    });
+    await runCli(['migrate'], environment);
+    const sandboxReady = lab.add({
+      name: 'sandbox',
+      script: entryPoints.sandbox,
+      restart: false,
+      environment: () =>
+        sandboxEnvironment({
+          port: ports.sandbox,
+          ledger: path.join(folder, 'ledger.jsonl'),
+          webhookBaseUrl: lab.url,
+          extra: options.sandboxEnv,
+        }),
+    });
+    const [seeded] = await Promise.all([
+      seed === 'demo' ? runCli(['seed-demo'], environment) : '',
+      sandboxReady,
+    ]);
+    if (seeded) lab.demo = parseDemo(seeded);
+    await startEngine(lab, { environment, ports: ports.apis, workers, keeper, restartWorkers, registry });
+    return lab;
+  } catch (error) {
+    await lab.close();
+    throw error;
+  }
+}
+
+type EnginePlan = {
+  environment: NodeJS.ProcessEnv;
+  ports: number[];
+  workers: number;
+  keeper: boolean;
+  restartWorkers: boolean;
+  registry: WorkerRegistry;
+};
+
+/** One API is called `api`, several `api-1`, `api-2`; workers always carry a number. */
+async function startEngine(lab: Lab, plan: EnginePlan): Promise<void> {
+  const { environment, registry, restartWorkers } = plan;
+  const apis = plan.ports.map((port, index) =>
+    lab.add({
+      name: plan.ports.length === 1 ? 'api' : `api-${index + 1}`,
+      script: entryPoints.api,
+      restart: false,
+      environment: () => ({ ...environment, PORT: String(port) }),
+    }),
+  );
+  const workers = Array.from({ length: plan.workers }, (_, index) =>
+    lab.add({
+      name: `worker-${index + 1}`,
+      script: entryPoints.worker,
+      restart: restartWorkers,
+      environment: () => workerEnvironment(environment),
+      onFork: (child, { WORKER_ID }) => registry.add(WORKER_ID!, child),
+    }),
+  );
+  const keeper = plan.keeper
+    ? [
+        lab.add({
+          name: 'keeper',
+          script: entryPoints.keeper,
+          restart: false,
+          environment: () => environment,
+        }),
+      ]
+    : [];
+  await Promise.all([...apis, ...workers, ...keeper]);
+}
+
+async function freePorts(count: number, from?: number): Promise<number[]> {
+  const ports: number[] = [];
+  while (ports.length < count)
+    ports.push(await freePort(from === undefined ? undefined : (ports.at(-1) ?? from) + 1));
+  return ports;
+}

@@ -1,0 +1,29 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** A folder of this lab. Its name holds our pid, so that a later lab can tell that we died and left it behind. */
+export function temporaryFolder(kind: string): string {
+  const prefix = `millrace-${kind}-`;
+  sweep(prefix);
+  const folder = mkdtempSync(path.join(os.tmpdir(), `${prefix}${process.pid}-`));
+  // PostgreSQL runs as somebody else when we are root and has to get in.
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+function sweep(prefix: string): void {
+  for (const name of readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const owner = Number(name.slice(prefix.length).split('-')[0]);
+    if (owner && !isAlive(owner)) rmSync(path.join(os.tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,69 @@
+import type { CatalogueField, FieldControl, Section } from '../form/types.ts';
+import { sectionDocuments, type FieldSchema, type SectionDocument } from './documents.ts';
+import { optionList } from './options.ts';
+import { localised } from './words.ts';
+
+function typeOf(schema: FieldSchema): CatalogueField['type'] {
+  if (schema.type === 'integer') return 'number';
+  return schema['x-component'] === 'date' ? 'date' : 'string';
+}
+
+function controlOf(schema: FieldSchema, legends: SectionDocument['x-controls']): FieldControl | null {
+  const id = schema['x-control'];
+  const legend = id && legends?.[id];
+  return legend ? { id, legend: localised('controls', id, legend) } : null;
+}
+
+function fieldFrom(id: string, schema: FieldSchema, document: SectionDocument): CatalogueField {
+  const list = schema['x-options'] ?? null;
+  const { 'x-hint': hint, 'x-disclosure': disclosure, 'x-years-back': yearsBack = null } = schema;
+  return {
+    id,
+    section: document['x-section'],
+    sectionLabel: schema['x-section-label'],
+    order: schema['x-order'],
+    groups: schema['x-groups'],
+    component: schema['x-component'],
+    type: typeOf(schema),
+    label: localised('labels', id, schema['x-label']),
+    name: localised('names', id, schema['x-name']),
+    mask: schema['x-mask'] ?? null,
+    required: schema['x-required'],
+    validations: schema['x-validations'],
+    warnings: schema['x-warnings'] ?? [],
+    condition: schema['x-condition'] ?? null,
+    optionList: list,
+    options: list && yearsBack === null ? optionList(list).options : null,
+    yearsBack,
+    hint: hint ? localised('hints', id, hint) : null,
+    disclosure: disclosure ? localised('disclosures', id, disclosure) : null,
+    sensitive: schema['x-sensitive'],
+    autocomplete: schema['x-autocomplete'] ?? null,
+    inputMode: schema['x-input-mode'] ?? null,
+    affinity: schema['x-affinity'],
+    control: controlOf(schema, document['x-controls']),
+  };
+}
+
+/** The sections of every form, in the order they are asked. */
+export const sections: readonly Section[] = sectionDocuments.map((document) => ({
+  id: document['x-section'],
+  label: localised('sections', document['x-section'], document.title),
+}));
+
+/** Every field a form can ask, in section order and, inside a section, in the order asked. */
+export const catalogue: readonly CatalogueField[] = sectionDocuments.flatMap((document) =>
+  Object.entries(document.properties)
+    .map(([id, schema]) => fieldFrom(id, schema, document))
+    .sort((left, right) => left.order - right.order),
+);
+
+const byId = new Map(catalogue.map((field) => [field.id, field]));
+
+/** The field with this id; undefined when the catalogue has none (ids also come from stored answers). */
+export const fieldById = (id: string): CatalogueField | undefined => byId.get(id);
+
+/** Fields that are sealed at rest, concealed on screens and never logged. */
+export const sensitiveFields: ReadonlySet<string> = new Set(
+  catalogue.filter(({ sensitive }) => sensitive).map(({ id }) => id),
+);

@@ -1,0 +1,87 @@
+import type {
+  ComponentKind,
+  Comparison,
+  MaskName,
+  SectionId,
+  Validation,
+  WarningKind,
+} from '../form/types.ts';
+import banking from './banking.json' with { type: 'json' };
+import basic from './basic.json' with { type: 'json' };
+import coApplicant from './co-applicant.json' with { type: 'json' };
+import employment from './employment.json' with { type: 'json' };
+import housing from './housing.json' with { type: 'json' };
+import identification from './identification.json' with { type: 'json' };
+import formLists from './options/form.json' with { type: 'json' };
+import productLists from './options/product.json' with { type: 'json' };
+import patient from './patient.json' with { type: 'json' };
+import purchase from './purchase.json' with { type: 'json' };
+
+/** A field as it stands in a section document: JSON Schema keywords plus what forms and merging need. */
+export interface FieldSchema {
+  readonly type: 'string' | 'integer';
+  readonly maxLength?: number;
+  readonly minLength?: number;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly $ref?: string;
+  readonly 'x-label': string;
+  readonly 'x-name': string;
+  readonly 'x-order': number;
+  readonly 'x-section-label': string;
+  readonly 'x-groups': readonly string[];
+  readonly 'x-component': ComponentKind;
+  readonly 'x-mask'?: MaskName;
+  readonly 'x-required': boolean;
+  readonly 'x-validations': readonly Validation[];
+  readonly 'x-warnings'?: readonly WarningKind[];
+  readonly 'x-condition'?: Comparison;
+  readonly 'x-options'?: string;
+  readonly 'x-years-back'?: number;
+  readonly 'x-hint'?: string;
+  readonly 'x-disclosure'?: string;
+  readonly 'x-sensitive': boolean;
+  readonly 'x-autocomplete'?: string;
+  readonly 'x-input-mode'?: 'numeric' | 'decimal' | 'tel' | 'email';
+  readonly 'x-affinity': string;
+  readonly 'x-control'?: string;
+}
+
+export interface SectionDocument {
+  readonly title: string;
+  readonly 'x-section': SectionId;
+  readonly 'x-order': number;
+  /** Legends of rows of small inputs, by control id. */
+  readonly 'x-controls'?: Readonly<Record<string, string>>;
+  readonly properties: Readonly<Record<string, FieldSchema>>;
+}
+
+export interface ListSchema {
+  readonly title: string;
+  /** The choices in order; absent when the list is made from the current year. */
+  readonly anyOf?: readonly { readonly const: string; readonly title: string }[];
+}
+
+const unordered = [
+  basic,
+  patient,
+  identification,
+  housing,
+  employment,
+  purchase,
+  banking,
+  coApplicant,
+] as unknown as SectionDocument[];
+
+/** The section documents in the order they are asked. */
+export const sectionDocuments: readonly SectionDocument[] = [...unordered].sort(
+  (left, right) => left['x-order'] - right['x-order'],
+);
+
+/** Every option list by id: those of forms first, then those of the product. */
+export const listSchemas: Readonly<Record<string, ListSchema>> = {
+  ...formLists.$defs,
+  ...productLists.$defs,
+};

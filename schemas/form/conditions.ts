@@ -1,0 +1,112 @@
+import type { Answers, AnswerValue, Comparison, Condition } from './types.ts';
+
+type Read = (field: string) => AnswerValue | undefined;
+
+interface Conditional {
+  readonly id: string;
+  readonly condition: Condition | null;
+}
+
+/** An answer as the text it would be typed as; undefined when nothing was answered. */
+export function answerText(value: AnswerValue | undefined): string | undefined {
+  const text = value === null || value === undefined ? '' : String(value).trim();
+  return text === '' ? undefined : text;
+}
+
+const amount = (value: AnswerValue | undefined): number => Number(answerText(value)?.replace(/[$,\s]/g, ''));
+
+function compare({ op, value: expected }: Comparison, answer: AnswerValue | undefined): boolean {
+  const text = answerText(answer);
+  if (op === 'absent') return text === undefined;
+  if (text === undefined) return false;
+  const among = (Array.isArray(expected) ? expected : [expected]).map(answerText).includes(text);
+  const bound = Array.isArray(expected) ? NaN : amount(expected as AnswerValue | undefined);
+  switch (op) {
+    case 'present':
+      return true;
+    case 'eq':
+    case 'in':
+      return among;
+    case 'ne':
+    case 'notIn':
+      return !among;
+    case 'lt':
+      return amount(answer) < bound;
+    case 'lte':
+      return amount(answer) <= bound;
+    case 'gt':
+      return amount(answer) > bound;
+    case 'gte':
+      return amount(answer) >= bound;
+  }
+}
+
+function evaluate(condition: Condition, read: Read): boolean {
+  if ('all' in condition) return condition.all.every((part) => evaluate(part, read));
+  if ('any' in condition) return condition.any.some((part) => evaluate(part, read));
+  return compare(condition, read(condition.field));
+}
+
+/** Whether a condition holds for these answers (facts included under their `@` names). No condition always holds. */
+export function holds(condition: Condition | null | undefined, answers: Answers): boolean {
+  return !condition || evaluate(condition, (field) => answers[field]);
+}
+
+/** Ids of the fields and facts a condition reads, sorted, each once. */
+export function fieldsOf(condition: Condition | null | undefined): string[] {
+  if (!condition) return [];
+  if ('field' in condition) return [condition.field];
+  const parts = 'all' in condition ? condition.all : condition.any;
+  return [...new Set(parts.flatMap(fieldsOf))].sort();
+}
+
+/**
+ * Whether a field is shown for these answers. Reads the answers as they are: pass answers without those of
+ * hidden fields (`stripHidden`), or use `visibleFields`, which follows chains of conditions.
+ */
+export function visible(field: Pick<Conditional, 'condition'>, answers: Answers): boolean {
+  return holds(field.condition, answers);
+}
+
+/**
+ * The fields shown for these answers, in the given order. The answer of a hidden field counts as not given,
+ * so a field behind a hidden field is hidden as well.
+ *
+ * @param facts values under `@` names; an answer can never stand in for a fact
+ */
+export function visibleFields<Field extends Conditional>(
+  fields: readonly Field[],
+  answers: Answers,
+  facts: Answers = {},
+): Field[] {
+  const byId = new Map<string, Field>(fields.map((field) => [field.id, field]));
+  const shown = new Map<string, boolean>();
+  const isShown = (field: Field): boolean => {
+    const known = shown.get(field.id);
+    if (known !== undefined) return known;
+    shown.set(field.id, true); // a field that waits for itself counts as shown
+    const result = !field.condition || evaluate(field.condition, read);
+    shown.set(field.id, result);
+    return result;
+  };
+  const read: Read = (id) => {
+    if (id.startsWith('@')) return facts[id];
+    const field = byId.get(id);
+    return field && isShown(field) ? answers[id] : undefined;
+  };
+  return fields.filter(isShown);
+}
+
+/** The answers that count: those of shown fields, nothing else. What the server stores and sends on. */
+export function stripHidden<Field extends Conditional>(
+  fields: readonly Field[],
+  answers: Answers,
+  facts: Answers = {},
+): Record<string, AnswerValue> {
+  const kept: Record<string, AnswerValue> = {};
+  for (const { id } of visibleFields(fields, answers, facts)) {
+    const answer = answers[id];
+    if (answer !== undefined) kept[id] = answer;
+  }
+  return kept;
+}

@@ -1,0 +1,52 @@
+/** Calendar dates without a time or zone. `today` is always passed in, as `YYYY-MM-DD`. */
+export interface CalendarDate {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2199;
+
+function daysIn(year: number, month: number): number {
+  if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31;
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+}
+
+function realDate(year: number, month: number, day: number): CalendarDate | null {
+  const inRange = year >= FIRST_YEAR && year <= LAST_YEAR && month >= 1 && month <= 12;
+  return inRange && day >= 1 && day <= daysIn(year, month) ? { year, month, day } : null;
+}
+
+/** Reads `MM/DD/YYYY`; null when the text has another form or names a day that never was. */
+export function parseDate(text: string): CalendarDate | null {
+  const parts = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
+  return parts && realDate(Number(parts[3]), Number(parts[1]), Number(parts[2]));
+}
+
+/** Reads `YYYY-MM-DD`; null for any other text. */
+export function parseIsoDate(text: string): CalendarDate | null {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  return parts && realDate(Number(parts[1]), Number(parts[2]), Number(parts[3]));
+}
+
+/** Writes `MM/DD/YYYY`. */
+export function formatDate({ year, month, day }: CalendarDate): string {
+  return [String(month).padStart(2, '0'), String(day).padStart(2, '0'), String(year)].join('/');
+}
+
+/** Full years between a birth date and a later day. Born on February 29: a year older on March 1. */
+export function ageOn(birth: CalendarDate, day: CalendarDate): number {
+  const hadBirthday = day.month > birth.month || (day.month === birth.month && day.day >= birth.day);
+  return day.year - birth.year - (hadBirthday ? 0 : 1);
+}
+
+/**
+ * The choices of a year list: the current year first, then `yearsBack` years before it.
+ *
+ * @param today `YYYY-MM-DD`
+ */
+export function yearOptions(today: string, yearsBack: number): string[] {
+  const current = Number(today.slice(0, 4));
+  return Array.from({ length: yearsBack + 1 }, (_, offset) => String(current - offset));
+}

@@ -1,0 +1,14 @@
+/**
+ * A short stable name for a text: 64 bits as 16 hex digits (two FNV-1a rounds with different starts).
+ * Tells versions apart; protects nothing.
+ */
+export function fingerprint(text: string): string {
+  let first = 0x811c9dc5;
+  let second = 0x01000193;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    first = Math.imul(first ^ unit, 0x01000193);
+    second = Math.imul(second ^ unit, 0x85ebca6b);
+  }
+  return [first, second].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
+}

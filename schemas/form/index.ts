@@ -1,0 +1,16 @@
+/**
+ * The light half of the form engine: types, conditions, masks, checks and the merge, with no catalogue inside.
+ * The server reaches the catalogue through `@millrace/schemas/fields`; a browser gets a `MergedForm` that carries
+ * all it needs.
+ */
+export * from './types.ts';
+export { cleanAnswers, cleanValue, fieldsOfForm } from './clean.ts';
+export { conceal } from './conceal.ts';
+export { answerText, fieldsOf, holds, stripHidden, visible, visibleFields } from './conditions.ts';
+export { ageOn, formatDate, parseDate, parseIsoDate, yearOptions, type CalendarDate } from './dates.ts';
+export { masks, type Mask } from './masks.ts';
+export { mergeForm, type MergeContext } from './merge.ts';
+export { messageCodes, messageFor } from './messages.ts';
+export { screensOf } from './screens.ts';
+export { requiredNow, validateAnswers, validateField, type ValidateOptions } from './validate.ts';
+export { isCardNumberPlausible, isRoutingNumberPlausible, warningFor } from './warnings.ts';

@@ -1,0 +1,142 @@
+import { formatDate, parseDate, parseIsoDate } from './dates.ts';
+import type { MaskName } from './types.ts';
+
+export interface Mask {
+  /** What the input shows for the text typed so far. Never throws; cuts what the mask has no room for. */
+  readonly format: (typed: string) => string;
+  /**
+   * The payload of a finished answer. Text that is no such value comes back trimmed and otherwise unchanged,
+   * so that the validator speaks up: nothing is cut off or guessed here.
+   */
+  readonly parse: (typed: string) => string;
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** `5125550134` -> `512|555|0134` joined as asked; stops where the digits stop. */
+function grouped(digits: string, sizes: readonly number[], separator: string): string {
+  const groups: string[] = [];
+  let rest = digits;
+  for (const size of sizes) {
+    if (rest) groups.push(rest.slice(0, size));
+    rest = rest.slice(size);
+  }
+  return groups.join(separator);
+}
+
+function phoneDigits(text: string): string {
+  const digits = digitsOf(text);
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+}
+
+function formatPhone(typed: string): string {
+  const digits = phoneDigits(typed).slice(0, 10);
+  if (digits.length < 4) return digits && `(${digits}`;
+  return `(${digits.slice(0, 3)}) ${grouped(digits.slice(3), [3, 4], '-')}`;
+}
+
+const phone: Mask = {
+  format: formatPhone,
+  parse: (typed) => {
+    const onlyPhoneMarks = /^[+\d\s().-]*$/.test(typed);
+    return onlyPhoneMarks && phoneDigits(typed).length === 10 ? formatPhone(typed) : typed.trim();
+  },
+};
+
+const ssn: Mask = {
+  format: (typed) => grouped(digitsOf(typed).slice(0, 9), [3, 2, 4], ' '),
+  parse: (typed) => (/^[\d\s-]+$/.test(typed.trim()) ? digitsOf(typed) : typed.trim()),
+};
+
+const fullDate: Mask = {
+  format: (typed) => {
+    const iso = parseIsoDate(typed.trim());
+    return iso ? formatDate(iso) : grouped(digitsOf(typed).slice(0, 8), [2, 2, 4], '/');
+  },
+  parse: (typed) => {
+    const text = typed.trim();
+    const iso = parseIsoDate(text);
+    if (iso) return formatDate(iso);
+    const parts =
+      /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
+    if (!parts) return text;
+    const date = `${parts[1]!.padStart(2, '0')}/${parts[2]!.padStart(2, '0')}/${parts[3]!}`;
+    return parseDate(date) ? date : text;
+  },
+};
+
+const monthYear: Mask = {
+  format: (typed) => grouped(digitsOf(typed).slice(0, 6), [2, 4], '/'),
+  parse: (typed) => {
+    const text = typed.trim();
+    const parts = /^(\d{1,2})\s*[/.\- ]\s*(\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{4})$/.exec(text);
+    if (!parts) return text;
+    // browsers fill cc-exp as MM/YY; no card lives past this century
+    const year = parts[2]!.length === 2 ? `20${parts[2]!}` : parts[2]!;
+    return `${parts[1]!.padStart(2, '0')}/${year}`;
+  },
+};
+
+const withoutLeadingZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
+
+const currency: Mask = {
+  format: (typed) => {
+    const digits = withoutLeadingZeros(digitsOf(typed.split('.')[0] ?? '')).slice(0, 7);
+    return digits && `$${digits.replace(/\B(?=(\d{3})+$)/g, ',')}`;
+  },
+  parse: (typed) => {
+    const text = typed.trim();
+    const whole = /^\$?\s*(\d+|\d{1,3}(?:,\d{3})+)(?:\.\d*)?$/.exec(text)?.[1];
+    return whole === undefined ? text : withoutLeadingZeros(digitsOf(whole));
+  },
+};
+
+const number: Mask = {
+  format: (typed) => digitsOf(typed).slice(0, 9),
+  parse: (typed) => {
+    const text = typed.trim();
+    return /^\d{1,3}(,\d{3})+$/.test(text) ? digitsOf(text) : text;
+  },
+};
+
+const timeInMonths: Mask = {
+  format: (typed) => {
+    const digits = withoutLeadingZeros(digitsOf(typed)).slice(0, 2);
+    return Number(digits) <= 11 ? digits : digits.slice(0, 1);
+  },
+  parse: (typed) => (/^\d+$/.test(typed.trim()) ? withoutLeadingZeros(typed.trim()) : typed.trim()),
+};
+
+const alphaNumeric: Mask = {
+  format: (typed) => typed.replace(/[^A-Za-z0-9]/g, ''),
+  parse: (typed) => typed.replace(/[^A-Za-z0-9]/g, ''),
+};
+
+const percent: Mask = {
+  format: (typed) => {
+    const [whole = '', ...rest] = typed.replace(/[^\d.]/g, '').split('.');
+    const decimals = rest.length ? `.${rest.join('').slice(0, 4)}` : '';
+    return whole.slice(0, 4) + decimals;
+  },
+  parse: (typed) => typed.trim().replace(/\s*%$/, ''),
+};
+
+const creditCard: Mask = {
+  format: (typed) => grouped(digitsOf(typed).slice(0, 19), [4, 4, 4, 4, 3], ' '),
+  parse: (typed) => (/^[\d\s-]+$/.test(typed.trim()) ? digitsOf(typed) : typed.trim()),
+};
+
+/** Every mask of the catalogue. Payloads: phone `(512) 555-0134`, ssn 9 digits, dates `MM/DD/YYYY` and
+ * `MM/YYYY`, currency whole dollars as digits, percent without its sign, cards as digits. */
+export const masks: Readonly<Record<MaskName, Mask>> = {
+  phone,
+  ssn,
+  fullDate,
+  monthYear,
+  currency,
+  number,
+  timeInMonths,
+  alphaNumeric,
+  percent,
+  creditCard,
+};

@@ -1,0 +1,96 @@
+import { fingerprint } from './fingerprint.ts';
+import { strictest } from './limits.ts';
+import { anyOf, conditionKey, gatherNeeds, type GatheredNeed } from './needs.ts';
+import { secondsFor } from './pace.ts';
+import type {
+  Answers,
+  CatalogueField,
+  Condition,
+  LenderNeed,
+  MergedField,
+  MergedForm,
+  NeededBy,
+  Section,
+} from './types.ts';
+
+export interface MergeContext {
+  /** The sections in the order they are asked. */
+  readonly sections: readonly Section[];
+  /** Facts under `@` names, over those the merge finds itself. */
+  readonly facts?: Answers;
+}
+
+const ACCOUNT_FIELDS = ['applicant_password', 'password_with_letters_numbers'];
+
+const compareText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
+
+const compareReasons = (left: NeededBy, right: NeededBy): number =>
+  compareText(left.lenderId, right.lenderId) ||
+  compareText(left.rule, right.rule) ||
+  compareText(left.because, right.because) ||
+  Number(left.required) - Number(right.required) ||
+  compareText(conditionKey(left.when), conditionKey(right.when)) ||
+  compareText(left.lenderName, right.lenderName);
+
+function combined(own: Condition | null, cases: Condition | undefined): Condition | null {
+  if (!own || !cases) return own ?? cases ?? null;
+  return { all: [own, cases] };
+}
+
+function mergeField(field: CatalogueField, { reasons, limits }: GatheredNeed): MergedField {
+  return {
+    ...field,
+    ...strictest(field, limits),
+    required: reasons.some(({ required }) => required),
+    condition: combined(field.condition, anyOf(reasons.map(({ when }) => when))),
+    neededBy: reasons.sort(compareReasons),
+  };
+}
+
+const contentOf = ({ id, order, required, label, condition, validations, options }: MergedField): string =>
+  [
+    id,
+    order,
+    required,
+    label.en,
+    conditionKey(condition),
+    validations.map((validation) => Object.values(validation).join(' ')).join(),
+    options?.map(({ value }) => value).join(),
+  ].join('|');
+
+/**
+ * The one form that serves several lenders: the union of what they need, each field once, under the strictest
+ * limits of those that ask. A pure function of its arguments: the order of lenders does not matter, and a further
+ * lender never takes a field away or loosens a limit (but where lenders exclude each other, the field says so in
+ * `conflicts` and takes what any of them takes).
+ *
+ * @param catalogue the fields a form may offer; what a lender needs beyond them is listed in `omitted`
+ * @param needs one entry per lender
+ */
+export function mergeForm(
+  catalogue: readonly CatalogueField[],
+  needs: readonly LenderNeed[],
+  context: MergeContext,
+): MergedForm {
+  const byId = new Map(catalogue.map((field) => [field.id, field]));
+  const { byField, omitted } = gatherNeeds(byId, needs);
+  const bySection = new Map<string, MergedField[]>(context.sections.map(({ id }) => [id, []]));
+  for (const [id, need] of byField)
+    bySection.get(byId.get(id)!.section)?.push(mergeField(byId.get(id)!, need));
+  const sections = context.sections.flatMap((section) => {
+    const fields = bySection.get(section.id)!.sort((left, right) => left.order - right.order);
+    return fields.length ? [{ ...section, fields }] : [];
+  });
+  const fields = sections.flatMap((section) => section.fields);
+  const needsAccount = fields.some(({ id }) => ACCOUNT_FIELDS.includes(id));
+  const facts: Answers = { '@lenders.require_account': needsAccount, ...context.facts };
+  const seconds = fields.reduce((total, field) => total + secondsFor(field), 0);
+  return {
+    version: fingerprint(JSON.stringify(facts) + fields.map(contentOf).join('\n')),
+    sections,
+    facts,
+    omitted,
+    fieldCount: fields.length,
+    estimatedMinutes: fields.length ? Math.max(1, Math.round(seconds / 60)) : 0,
+  };
+}

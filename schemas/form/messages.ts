@@ -1,0 +1,138 @@
+import type { CatalogueField, Locale, Localised } from './types.ts';
+import type { Finding } from './validators.ts';
+
+/**
+ * Every message as an instruction, by code. `{name}` is how the field is spoken of ("your ZIP code"), `{Name}` the
+ * same at the start of a sentence; the other placeholders are parameters of the finding.
+ */
+const messages: Readonly<Record<string, Localised>> = {
+  required: { en: 'Enter {name}', es: 'Escriba {name}' },
+  required_choice: { en: 'Select {name}', es: 'Seleccione {name}' },
+  option: { en: 'Select {name} from the list', es: 'Seleccione {name} de la lista' },
+  email: {
+    en: 'Enter {name} in the correct format, like name@example.com',
+    es: 'Escriba {name} en el formato correcto, como nombre@ejemplo.com',
+  },
+  phone: { en: '{Name} must have 10 digits', es: 'Escriba {name} con 10 dígitos' },
+  ssn: { en: '{Name} must be 9 digits', es: 'Escriba {name} con 9 dígitos' },
+  ssn_zeros: {
+    en: 'Enter {name} as it is on the card',
+    es: 'Escriba {name} como aparece en la tarjeta',
+  },
+  date: {
+    en: '{Name} must be a real date, like 03/27/1985',
+    es: 'Escriba {name} con una fecha real: mes, día y año, como 03/27/1985',
+  },
+  month_year: {
+    en: '{Name} must be a month and year, like 04/2029',
+    es: 'Escriba {name} con mes y año, como 04/2029',
+  },
+  min_age: { en: 'You must be {min} or older', es: 'Debe tener {min} años o más' },
+  currency: {
+    en: '{Name} must be an amount in whole dollars, like 4,500',
+    es: 'Escriba {name} en dólares enteros, como 4,500',
+  },
+  currency_digits: { en: '{Name} must be ${max} or less', es: 'Escriba {name} con un máximo de ${max}' },
+  percent: {
+    en: '{Name} must be a percentage, like 12.5',
+    es: 'Escriba {name} como porcentaje, por ejemplo 12.5',
+  },
+  number: { en: '{Name} must be a whole number', es: 'Escriba {name} con un número entero' },
+  number_digits: {
+    en: '{Name} must have {max} digits or fewer',
+    es: 'Escriba {name} con {max} dígitos o menos',
+  },
+  time_in_months: {
+    en: 'Enter the months as a number from 0 to {max}',
+    es: 'Escriba los meses como un número de 0 a {max}',
+  },
+  routing_short: { en: 'Must be 9 digits', es: 'Debe tener 9 dígitos' },
+  // the leading space belongs to the text as specified
+  routing_long: { en: ' Must be 9 digits', es: ' Debe tener 9 dígitos' },
+  name: {
+    en: '{Name} can have only letters, numbers, spaces, hyphens, apostrophes and periods',
+    es: 'En {name} use solo letras, números, espacios, guiones, apóstrofos y puntos',
+  },
+  name_strict: {
+    en: '{Name} can have only letters, numbers and spaces',
+    es: 'En {name} use solo letras, números y espacios',
+  },
+  password_length: {
+    en: '{Name} must have {min} to {max} characters',
+    es: 'Escriba {name} de {min} a {max} caracteres',
+  },
+  password_letter: {
+    en: '{Name} must have at least one letter',
+    es: 'Escriba {name} con al menos una letra',
+  },
+  password_number: {
+    en: '{Name} must have at least one number',
+    es: 'Escriba {name} con al menos un número',
+  },
+  password_characters: {
+    en: 'Use only letters, numbers and the characters ! @ # $ %',
+    es: 'Use solo letras, números y los caracteres ! @ # $ %',
+  },
+  min_length: {
+    en: '{Name} must have {min} characters or more',
+    es: 'Escriba {name} con {min} caracteres o más',
+  },
+  max_length: {
+    en: '{Name} must have {max} characters or fewer',
+    es: 'Escriba {name} con {max} caracteres o menos',
+  },
+  min: { en: '{Name} must be {min} or more', es: 'Escriba {name} con un valor de {min} o más' },
+  max: { en: '{Name} must be {max} or less', es: 'Escriba {name} con un valor de {max} o menos' },
+  pattern: {
+    en: 'Check {name}: a lender needs it in another format',
+    es: 'Revise {name}: un prestamista lo necesita en otro formato',
+  },
+  aba_checksum: {
+    en: 'Check this number: it does not look like a bank routing number',
+    es: 'Revise este número: no parece un número de ruta bancaria',
+  },
+  card_checksum: {
+    en: 'Check this number: it does not look like a card number',
+    es: 'Revise este número: no parece un número de tarjeta',
+  },
+  zip: {
+    en: 'Check this ZIP code: most have 5 digits',
+    es: 'Revise este código postal: la mayoría tiene 5 dígitos',
+  },
+  po_box: {
+    en: 'Use a street address: lenders do not take PO boxes',
+    es: 'Use una dirección con calle: los prestamistas no aceptan apartados postales',
+  },
+  email_typo: { en: 'Did you mean {suggestion}?', es: '¿Quiso decir {suggestion}?' },
+};
+
+/** Texts that belong to one field, before the general ones. */
+const fieldMessages: Readonly<Record<string, Localised>> = {
+  'co_date_of_birth.min_age': {
+    en: 'Co-applicant must be {min} or older',
+    es: 'El cosolicitante debe tener {min} años o más',
+  },
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const written = (value: string | number): string =>
+  typeof value === 'number' ? value.toLocaleString('en-US') : value;
+
+/** Every code a check or warning can answer. */
+export const messageCodes: readonly string[] = Object.keys(messages);
+
+/** The sentence for a finding on a field, in the shopper's language. */
+export function messageFor(
+  field: Pick<CatalogueField, 'id' | 'name'>,
+  { code, params }: Finding,
+  locale: Locale,
+): string {
+  const text = fieldMessages[`${field.id}.${code}`] ?? messages[code];
+  if (!text) throw new Error(`No message for code ${code}`);
+  const name = field.name[locale];
+  const values: Record<string, string | number> = { ...params, name, Name: capital(name) };
+  return text[locale].replace(/\{(\w+)\}/g, (placeholder, key: string) => {
+    const value = values[key];
+    return value === undefined ? placeholder : written(value);
+  });
+}

@@ -1,0 +1,123 @@
+import { fieldsOf } from './conditions.ts';
+import type { OwnedLimits } from './limits.ts';
+import type { CatalogueField, Condition, LenderNeed, NeededBy } from './types.ts';
+
+/** The reasons to ask one field, and the limits that come with them. */
+export interface GatheredNeed {
+  readonly reasons: NeededBy[];
+  readonly limits: OwnedLimits[];
+}
+
+export interface GatheredNeeds {
+  readonly byField: ReadonlyMap<string, GatheredNeed>;
+  readonly omitted: readonly { readonly lenderId: string; readonly field: string }[];
+}
+
+interface Trigger {
+  readonly dependants: Set<string>;
+  required: boolean;
+  /** The cases in which the dependants are asked; undefined once one of them is asked in any case. */
+  cases: Condition[] | undefined;
+}
+
+interface Asked {
+  readonly required: boolean;
+  readonly when?: Condition | undefined;
+}
+
+/** Conditions as text, so that equal ones can be found and put in order. */
+export const conditionKey = (condition: Condition | null | undefined): string =>
+  condition ? JSON.stringify(condition) : '';
+
+/** Any of the conditions holds; undefined (always) when one of them is absent. Equal conditions count once. */
+export function anyOf(conditions: readonly (Condition | undefined)[]): Condition | undefined {
+  if (conditions.includes(undefined)) return undefined;
+  const unique = new Map<string, Condition>();
+  for (const condition of conditions) {
+    if (condition) unique.set(conditionKey(condition), condition);
+  }
+  const sorted = [...unique]
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([, condition]) => condition);
+  return sorted.length === 1 ? sorted[0] : { any: sorted };
+}
+
+/** Lenders do not see each other's order: everything below reads them by id. */
+const byLenderId = (left: LenderNeed, right: LenderNeed): number =>
+  left.lenderId < right.lenderId ? -1 : left.lenderId > right.lenderId ? 1 : 0;
+
+/** What one lender's fields depend on, directly or through other fields. */
+function triggersOf(need: LenderNeed, catalogue: ReadonlyMap<string, CatalogueField>): Map<string, Trigger> {
+  const triggers = new Map<string, Trigger>();
+  const pull = (path: readonly string[], condition: Condition | null | undefined, asked: Asked): void => {
+    if (!condition) return;
+    for (const id of fieldsOf(condition)) {
+      const field = catalogue.get(id);
+      if (!field || path.includes(id)) continue;
+      const trigger = triggers.get(id) ?? { dependants: new Set<string>(), required: false, cases: [] };
+      triggers.set(id, trigger);
+      trigger.dependants.add(path.at(-1)!);
+      trigger.required ||= asked.required;
+      if (!asked.when) trigger.cases = undefined;
+      else trigger.cases?.push(asked.when);
+      pull([...path, id], field.condition, asked);
+    }
+  };
+  for (const { id, required, when } of need.fields) {
+    const field = catalogue.get(id);
+    if (!field) continue;
+    pull([id], field.condition, { required, when });
+    pull([id], when, { required }); // the case itself must be known, whatever it is
+  }
+  return triggers;
+}
+
+/** Sorts every lender's needs to the fields, adding the fields that decide whether others are asked. */
+export function gatherNeeds(
+  catalogue: ReadonlyMap<string, CatalogueField>,
+  needs: readonly LenderNeed[],
+): GatheredNeeds {
+  const byField = new Map<string, GatheredNeed>();
+  const omitted: { lenderId: string; field: string }[] = [];
+  const gathered = (id: string): GatheredNeed => {
+    const known = byField.get(id);
+    if (known) return known;
+    const fresh: GatheredNeed = { reasons: [], limits: [] };
+    byField.set(id, fresh);
+    return fresh;
+  };
+  for (const need of [...needs].sort(byLenderId)) {
+    const { lenderId, lenderName } = need;
+    for (const { id, required, when, limits, rule, because } of need.fields) {
+      if (!catalogue.has(id)) {
+        omitted.push({ lenderId, field: id });
+        continue;
+      }
+      const { reasons, limits: owned } = gathered(id);
+      reasons.push(
+        when
+          ? { lenderId, lenderName, rule, because, required, when }
+          : { lenderId, lenderName, rule, because, required },
+      );
+      if (limits) owned.push({ lenderId, limits });
+    }
+    for (const [id, trigger] of triggersOf(need, catalogue)) {
+      const when = trigger.cases && anyOf(trigger.cases);
+      const dependants = [...trigger.dependants].sort();
+      const questions = dependants.map((dependant) => `"${catalogue.get(dependant)!.label.en}"`).join(', ');
+      gathered(id).reasons.push({
+        lenderId,
+        lenderName,
+        rule: 'condition-trigger',
+        because: `Decides whether to ask ${questions}.`,
+        required: trigger.required,
+        dependants,
+        ...(when && { when }),
+      });
+    }
+  }
+  omitted.sort((left, right) =>
+    `${left.lenderId} ${left.field}` < `${right.lenderId} ${right.field}` ? -1 : 1,
+  );
+  return { byField, omitted };
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { catalogue, sections } from '../fields/index.ts';
+import { fieldsOfForm, mergeForm, screensOf, type FormScreen, type MergedForm } from './index.ts';
+
+const formOf = (ids: readonly string[]): MergedForm => {
+  const fields = ids.map((id) => ({
+    id,
+    required: true,
+    rule: 'lender-fields',
+    because: 'They ask for it.',
+  }));
+  return mergeForm(catalogue, [{ lenderId: 'a', lenderName: 'A', fields }], { sections });
+};
+const whole = formOf(catalogue.map(({ id }) => id));
+const subsets = fc.subarray(catalogue.map(({ id }) => id)).map(formOf);
+const controlsOn = ({ fields }: FormScreen): number =>
+  new Set(fields.map(({ id, control }) => control?.id ?? id)).size;
+const idsOn = (screens: readonly FormScreen[]): string[] =>
+  screens.flatMap(({ fields }) => fields.map(({ id }) => id));
+
+describe('the screens', () => {
+  test('keep what belongs together on one screen', () => {
+    const together = (...ids: string[]): boolean =>
+      screensOf(whole).some(({ fields }) => ids.every((id) => fields.some((field) => field.id === id)));
+    expect(together('first_name', 'middle_initial', 'last_name')).toBe(true);
+    expect(together('date_of_birth', 'ssn_number')).toBe(true);
+    expect(
+      together('address_number', 'address_street_name', 'apt_suite', 'zip_code', 'city', 'state_name'),
+    ).toBe(true);
+    expect(together('how_often_paid', 'what_day_of_week_paid', 'first_day_month_paid')).toBe(true);
+    expect(together('last_name', 'date_of_birth')).toBe(false);
+  });
+
+  test('ask for a co-buyer at the end of the first section', () => {
+    const screens = screensOf(whole);
+    const last = screens.findLast(({ section }) => section === 'basic')!;
+    expect(last.fields.map(({ id }) => id)).toEqual(['co_applicant']);
+    expect(idsOn(screensOf(formOf(['co_applicant', 'co_first_name'])))).toEqual([
+      'co_applicant',
+      'co_first_name',
+    ]);
+  });
+
+  test('are cut evenly when a group is too long', () => {
+    const sizes = screensOf(whole, 2)
+      .filter(({ affinity }) => affinity === 'bank-owner')
+      .map(controlsOn);
+    expect(sizes).toEqual([1, 2, 2]);
+  });
+
+  test('have ids of their own', () => {
+    const ids = screensOf(whole).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('hold every field exactly once and at most five controls, for any form', () => {
+    fc.assert(
+      fc.property(subsets, (form) => {
+        const screens = screensOf(form);
+        expect(idsOn(screens).sort()).toEqual(
+          fieldsOfForm(form)
+            .map(({ id }) => id)
+            .sort(),
+        );
+        for (const screen of screens) {
+          expect(controlsOn(screen)).toBeGreaterThan(0);
+          expect(controlsOn(screen)).toBeLessThanOrEqual(5);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import { cleanValue, fieldsOfForm } from './clean.ts';
+import { holds, visibleFields } from './conditions.ts';
+import { yearOptions } from './dates.ts';
+import { messageFor } from './messages.ts';
+import type {
+  Answers,
+  AnswerValue,
+  CatalogueField,
+  FieldError,
+  Locale,
+  MergedField,
+  MergedForm,
+} from './types.ts';
+import { check, type Finding, type ValidationContext } from './validators.ts';
+
+export interface ValidateOptions extends ValidationContext {
+  readonly locale: Locale;
+}
+
+const isChoice = (field: CatalogueField): boolean => field.optionList !== null;
+
+function chosenFromList(field: CatalogueField, text: string, { today }: ValidationContext): boolean {
+  if (field.yearsBack !== null) return yearOptions(today, field.yearsBack).includes(text);
+  return !field.options || field.options.some(({ value }) => value === text);
+}
+
+function findingFor(
+  field: CatalogueField,
+  value: AnswerValue | undefined,
+  required: boolean,
+  context: ValidationContext,
+): Finding | null {
+  const cleaned = cleanValue(field, value);
+  if (cleaned === null) return required ? { code: isChoice(field) ? 'required_choice' : 'required' } : null;
+  const text = String(cleaned);
+  if (!chosenFromList(field, text, context)) return { code: 'option' };
+  for (const validation of field.validations) {
+    const finding = check(text, validation, context);
+    if (finding) return finding;
+  }
+  return null;
+}
+
+/**
+ * Checks one answer, in the browser and on the server alike.
+ *
+ * @param value as typed or as payload; masks are taken off first
+ * @returns null when the answer can be sent, else the code and an instruction in the shopper's language
+ */
+export function validateField(
+  field: CatalogueField,
+  value: AnswerValue | undefined,
+  options: ValidateOptions,
+): { code: string; message: string } | null {
+  const finding = findingFor(field, value, field.required, options);
+  return finding && { code: finding.code, message: messageFor(field, finding, options.locale) };
+}
+
+/** Whether an answer is required for these answers: some lenders require a field only in some cases. */
+export function requiredNow(field: MergedField, answers: Answers): boolean {
+  return field.neededBy.some(({ required, when }) => required && holds(when, answers));
+}
+
+/**
+ * Checks a whole form: shown fields only, in the order they are asked.
+ *
+ * @returns an empty list when the form can be submitted
+ */
+export function validateAnswers(
+  form: Pick<MergedForm, 'sections' | 'facts'>,
+  answers: Answers,
+  options: ValidateOptions,
+): FieldError[] {
+  const shown = visibleFields(fieldsOfForm(form), answers, form.facts);
+  const counted: Record<string, AnswerValue | undefined> = { ...form.facts };
+  for (const { id } of shown) counted[id] = answers[id];
+  return shown.flatMap((field) => {
+    const finding = findingFor(field, answers[field.id], requiredNow(field, counted), options);
+    if (!finding) return [];
+    return [{ field: field.id, code: finding.code, message: messageFor(field, finding, options.locale) }];
+  });
+}

@@ -1,0 +1,104 @@
+import { ageOn, parseDate, parseIsoDate } from './dates.ts';
+import type { Validation, ValidationKind } from './types.ts';
+
+/** What a validator found: a key of the message table and the numbers its text needs. */
+export interface Finding {
+  readonly code: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+export interface ValidationContext {
+  /** `YYYY-MM-DD` in the store's time zone. */
+  readonly today: string;
+  /** Store setting `strict_names`: letters, digits and spaces only. */
+  readonly strictNames?: boolean;
+}
+
+type Parameters<Kind extends ValidationKind> = Extract<Validation, { kind: Kind }>;
+type Validator<Kind extends ValidationKind> = (
+  text: string,
+  parameters: Parameters<Kind>,
+  context: ValidationContext,
+) => Finding | null;
+
+const found = (isWrong: boolean, code: string, params?: Finding['params']): Finding | null =>
+  isWrong ? { code, ...(params && { params }) } : null;
+
+const EMAIL = /^[^\s@"(),:;<>[\]\\.]+(\.[^\s@"(),:;<>[\]\\.]+)*@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i;
+const NAME = /^[\p{L}\p{M}\d '.-]*$/u;
+
+const patterns = new Map<string, RegExp>();
+
+function patternOf(source: string): RegExp {
+  const known = patterns.get(source);
+  if (known) return known;
+  const pattern = new RegExp(source, 'u');
+  patterns.set(source, pattern);
+  return pattern;
+}
+
+function password(text: string, rule: Parameters<'password'>): Finding | null {
+  const characters = [...text];
+  const allowed = new RegExp(`^[A-Za-z0-9${(rule.specialsAllowed ?? '').replace(/[\\\]^-]/g, '\\$&')}]*$`);
+  const params = { min: rule.min, max: rule.max };
+  return (
+    found(characters.length < rule.min || characters.length > rule.max, 'password_length', params) ??
+    found(!!rule.needs?.includes('letter') && !/[A-Za-z]/.test(text), 'password_letter') ??
+    found(!!rule.needs?.includes('number') && !/\d/.test(text), 'password_number') ??
+    found(rule.specialsAllowed !== undefined && !allowed.test(text), 'password_characters')
+  );
+}
+
+function currency(text: string, { integerDigitsMax }: Parameters<'currency'>): Finding | null {
+  const params = { max: 10 ** integerDigitsMax - 1 };
+  return (
+    found(!/^\d+$/.test(text), 'currency') ?? found(text.length > integerDigitsMax, 'currency_digits', params)
+  );
+}
+
+function minimumAge(
+  text: string,
+  { min }: Parameters<'minAge'>,
+  { today }: ValidationContext,
+): Finding | null {
+  const birth = parseDate(text);
+  const day = parseIsoDate(today);
+  return birth && day ? found(ageOn(birth, day) < min, 'min_age', { min }) : null;
+}
+
+const validators: { readonly [Kind in ValidationKind]: Validator<Kind> } = {
+  email: (text) => found(!EMAIL.test(text), 'email'),
+  phone: (text, { minLengthFormatted }) =>
+    found(text.length < minLengthFormatted || !/^\(\d{3}\) \d{3}-\d{4}$/.test(text), 'phone'),
+  ssn: (text) => found(!/^\d{9}$/.test(text), 'ssn') ?? found(/^0+$/.test(text), 'ssn_zeros'),
+  date: (text) => found(parseDate(text) === null, 'date'),
+  monthYear: (text) => found(!/^(0[1-9]|1[0-2])\/\d{4}$/.test(text), 'month_year'),
+  currency,
+  percent: (text, { integerDigitsMax: whole, decimals }) =>
+    found(!new RegExp(`^\\d{1,${whole}}(\\.\\d{1,${decimals}})?$`).test(text), 'percent', {
+      whole,
+      decimals,
+    }),
+  number: (text, { maxDigits: max }) =>
+    found(!/^\d+$/.test(text), 'number') ?? found(text.length > max, 'number_digits', { max }),
+  timeInMonths: (text, { max }) =>
+    found(!/^\d+$/.test(text) || Number(text) > max, 'time_in_months', { max }),
+  routingNumber: (text, { digits }) =>
+    found(text.length > digits, 'routing_long', { digits }) ??
+    found(text.length < digits || !/^\d+$/.test(text), 'routing_short', { digits }),
+  name: (text, { strictRegex }, { strictNames }) =>
+    strictNames ? found(!patternOf(strictRegex).test(text), 'name_strict') : found(!NAME.test(text), 'name'),
+  password,
+  minAge: minimumAge,
+  minLength: (text, { min }) => found(text.length < min, 'min_length', { min }),
+  maxLength: (text, { max }) => found(text.length > max, 'max_length', { max }),
+  min: (text, { min }) => found(!(Number(text) >= min), 'min', { min }),
+  max: (text, { max }) => found(!(Number(text) <= max), 'max', { max }),
+  pattern: (text, { regex }) => found(!patternOf(regex).test(text), 'pattern'),
+};
+
+/** Applies one check to a cleaned, non-empty answer. */
+export function check(text: string, validation: Validation, context: ValidationContext): Finding | null {
+  const validator = validators[validation.kind] as Validator<ValidationKind>;
+  return validator(text, validation as never, context);
+}

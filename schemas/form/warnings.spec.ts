@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { fieldById } from '../fields/index.ts';
+import { isCardNumberPlausible, isRoutingNumberPlausible, validateField, warningFor } from './index.ts';
+
+const options = { locale: 'en', today: '2026-11-20' } as const;
+const warning = (id: string, value: string): string | undefined =>
+  warningFor(fieldById(id)!, value, options)?.code;
+
+describe('a warning', () => {
+  test.each([
+    ['bank_routing_number', '111000025', undefined],
+    ['bank_routing_number', '111000024', 'aba_checksum'],
+    ['bank_routing_number', '1110', undefined],
+    ['card_number', '4111 1111 1111 1111', undefined],
+    ['card_number', '4111 1111 1111 1112', 'card_checksum'],
+    ['card_number', '4111', 'card_checksum'],
+    ['zip_code', '78701', undefined],
+    ['zip_code', '78701-1234', undefined],
+    ['zip_code', '7870', 'zip'],
+    ['address_street_name', 'P.O. Box 12', 'po_box'],
+    ['address_street_name', 'Boxwood Lane', undefined],
+    ['email', 'maria@gmial.com', 'email_typo'],
+    ['email', 'maria@gmail.com', undefined],
+    ['zip_code', '', undefined],
+    ['city', 'Austin', undefined],
+  ])('on %s = %s is %s', (id, value, code) => {
+    expect(warning(id, value)).toBe(code);
+  });
+
+  test('never stops the answer', () => {
+    for (const [id, value] of [
+      ['bank_routing_number', '111000024'],
+      ['zip_code', '7870'],
+      ['email', 'maria@gmial.com'],
+    ] as const) {
+      expect(warning(id, value)).toBeDefined();
+      expect(validateField(fieldById(id)!, value, options)).toBeNull();
+    }
+  });
+
+  test('offers the address that was probably meant', () => {
+    expect(warningFor(fieldById('email')!, 'maria@gmial.com', options)?.message).toBe(
+      'Did you mean maria@gmail.com?',
+    );
+  });
+});
+
+describe.each([
+  ['routing', isRoutingNumberPlausible, '111000025'],
+  ['card', isCardNumberPlausible, '4111111111111111'],
+] as const)('the checksum of a %s number', (_name, isPlausible, valid) => {
+  test('notices every single wrong digit', () => {
+    const slips = fc.tuple(fc.nat({ max: valid.length - 1 }), fc.integer({ min: 1, max: 9 }));
+    fc.assert(
+      fc.property(slips, ([place, shift]) => {
+        const digit = (Number(valid[place]) + shift) % 10;
+        expect(isPlausible(valid.slice(0, place) + digit + valid.slice(place + 1))).toBe(false);
+      }),
+    );
+    expect(isPlausible(valid)).toBe(true);
+  });
+});

@@ -1,0 +1,75 @@
+import { cleanValue } from './clean.ts';
+import { messageFor } from './messages.ts';
+import type { AnswerValue, CatalogueField, Locale, WarningKind } from './types.ts';
+import type { Finding } from './validators.ts';
+
+const DOMAIN_TYPOS: Readonly<Record<string, string>> = {
+  'gamil.com': 'gmail.com',
+  'gmai.com': 'gmail.com',
+  'gmail.co': 'gmail.com',
+  'gmail.con': 'gmail.com',
+  'gmial.com': 'gmail.com',
+  'gnail.com': 'gmail.com',
+  'hotmai.com': 'hotmail.com',
+  'hotmail.con': 'hotmail.com',
+  'hotmial.com': 'hotmail.com',
+  'icloud.con': 'icloud.com',
+  'iclod.com': 'icloud.com',
+  'outlok.com': 'outlook.com',
+  'outlook.con': 'outlook.com',
+  'yaho.com': 'yahoo.com',
+  'yahoo.con': 'yahoo.com',
+  'yahooo.com': 'yahoo.com',
+};
+
+/** The checksum of American bank routing numbers: 3, 7, 1 repeated over nine digits, a multiple of ten. */
+export function isRoutingNumberPlausible(digits: string): boolean {
+  if (!/^\d{9}$/.test(digits) || /^0+$/.test(digits)) return false;
+  const weights = [3, 7, 1];
+  const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * weights[place % 3]!, 0);
+  return sum % 10 === 0;
+}
+
+/** Length and Luhn checksum of payment cards. */
+export function isCardNumberPlausible(digits: string): boolean {
+  if (!/^\d{12,19}$/.test(digits)) return false;
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+function emailTypo(text: string): Finding | null {
+  const at = text.lastIndexOf('@');
+  const domain = DOMAIN_TYPOS[text.slice(at + 1).toLowerCase()];
+  return domain ? { code: 'email_typo', params: { suggestion: `${text.slice(0, at)}@${domain}` } } : null;
+}
+
+const warn = (doubtful: boolean, code: string): Finding | null => (doubtful ? { code } : null);
+
+const doubts: Readonly<Record<WarningKind, (text: string) => Finding | null>> = {
+  abaChecksum: (text) => warn(/^\d{9}$/.test(text) && !isRoutingNumberPlausible(text), 'aba_checksum'),
+  cardChecksum: (text) => warn(!isCardNumberPlausible(text), 'card_checksum'),
+  zip: (text) => warn(!/^\d{5}(-?\d{4})?$/.test(text), 'zip'),
+  poBox: (text) => warn(/\bp\.?\s*o\.?\s*box\b|\bpost\s+office\s+box\b/i.test(text), 'po_box'),
+  emailTypo,
+};
+
+/**
+ * A doubt about an answer that is otherwise fine. Never stops the shopper: it is shown beside the field, and an
+ * unchanged answer is sent as it is.
+ */
+export function warningFor(
+  field: CatalogueField,
+  value: AnswerValue | undefined,
+  { locale }: { readonly locale: Locale },
+): { code: string; message: string } | null {
+  const cleaned = cleanValue(field, value);
+  if (cleaned === null) return null;
+  for (const kind of field.warnings) {
+    const finding = doubts[kind](String(cleaned));
+    if (finding) return { code: finding.code, message: messageFor(field, finding, locale) };
+  }
+  return null;
+}

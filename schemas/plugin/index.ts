@@ -1,0 +1,38 @@
+import type { LenderFieldNeed, LenderNeed } from '../form/types.ts';
+import type { RuleConditions } from '../rules/index.ts';
+
+/** `fields.json` of a lender folder (`fields.schema.json`). */
+export interface LenderFieldsDocument {
+  readonly fields: readonly (Omit<LenderFieldNeed, 'rule'> & {
+    readonly step?: 'prequalification' | 'application' | 'offer' | 'contract';
+  })[];
+}
+
+/** `rules.json` of a lender folder (`rules.schema.json`): when the lender is left out, and why. */
+export interface LenderRulesDocument {
+  readonly rules: readonly {
+    readonly id: string;
+    readonly reason: { readonly code: string; readonly text: string };
+    /** Conditions of json-rules-engine; a fact nobody knows never excludes. */
+    readonly excludeWhen: RuleConditions;
+  }[];
+}
+
+/** The rule id that stands for a lender's own field list in `neededBy`. */
+export const LENDER_FIELDS_RULE = 'lender-fields';
+
+/**
+ * A lender's field list as a need for `mergeForm`. Fields of later steps are left out: they are asked once the
+ * lender has answered.
+ */
+export function lenderNeed(
+  lender: { readonly id: string; readonly name: string },
+  document: LenderFieldsDocument,
+): LenderNeed {
+  const first = document.fields.filter(({ step }) => step !== 'offer' && step !== 'contract');
+  return {
+    lenderId: lender.id,
+    lenderName: lender.name,
+    fields: first.map(({ step: _step, ...need }) => ({ ...need, rule: LENDER_FIELDS_RULE })),
+  };
+}

@@ -1,0 +1,186 @@
+import { describe, expect, test } from '@jest/globals';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import fieldsSchema from './fields.schema.json' with { type: 'json' };
+import { lenderNeed } from './index.ts';
+import lenderSchema from './lender.schema.json' with { type: 'json' };
+import rulesSchema from './rules.schema.json' with { type: 'json' };
+import scenarioSchema from './scenario.schema.json' with { type: 'json' };
+
+function compile(schema: object): ValidateFunction {
+  const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true, allErrors: true });
+  (addFormats as unknown as typeof addFormats.default)(ajv);
+  return ajv.compile(schema);
+}
+
+/** A copy with one value put in by path; `undefined` takes the key away. */
+function altered(document: object, path: string, value: unknown): object {
+  const copy = structuredClone(document) as Record<string, unknown>;
+  const keys = path.split('.');
+  const last = keys.pop()!;
+  const parent = keys.reduce((node, key) => node[key] as Record<string, unknown>, copy);
+  if (value === undefined) delete parent[last];
+  else parent[last] = value;
+  return copy;
+}
+
+const environment = { baseUrl: 'https://api.lender.example', hosts: ['api.lender.example'] };
+const manifest = {
+  id: 'sample',
+  name: 'Sample Lease',
+  lender_type: 'lto',
+  transport: 'api',
+  states: { mode: 'except', list: ['NJ', 'WI'] },
+  industries: 'all',
+  environments: {
+    sandbox: { baseUrl: 'http://127.0.0.1:4100/sample', hosts: ['127.0.0.1:4100'] },
+    production: environment,
+  },
+  credentials: {
+    scope: 'store',
+    fields: [{ key: 'apiKey', label: 'API key', secret: true, required: true }],
+  },
+  config: [{ key: 'retries', label: 'Retries', type: 'number', default: 0, because: 'Ask the lender.' }],
+  capabilities: ['poll', 'lookup'],
+  idempotency: 'lookup',
+  deadlineMs: 20000,
+  settleMs: 30000,
+  concurrency: 4,
+  pollSeconds: [5, 15, 60],
+  webhook: { kind: 'none' },
+  amount: { minCents: 30000, maxCents: 500000 },
+  decisionSeconds: 12,
+  staff_entry_allowed: false,
+  sdk: '^0.1.0',
+};
+const fields = {
+  fields: [
+    { id: 'first_name', required: true, because: 'Identifies the applicant.' },
+    {
+      id: 'county',
+      required: true,
+      when: {
+        all: [
+          { field: 'state_name', op: 'in', value: ['TX'] },
+          { field: 'city', op: 'present' },
+        ],
+      },
+      limits: { maxLength: 40, pattern: '^[A-Z]' },
+      because: 'Texas forms name the county.',
+    },
+    { id: 'bank_name', required: false, step: 'contract', because: 'Needed to pull payments.' },
+  ],
+};
+const rules = {
+  rules: [
+    {
+      id: 'income-floor',
+      reason: { code: 'income-too-low', text: 'Asks for $800 a month or more.' },
+      excludeWhen: { all: [{ fact: 'monthly_income_dollars', operator: 'lessThan', value: 800 }] },
+    },
+  ],
+};
+const scenarios = {
+  applicant: 'maria',
+  statuses: { APPROVED: 'Approved' },
+  scenarios: [
+    {
+      name: 'approves',
+      magic: { email: 'approve@example.com' },
+      expect: { outcome: 'Approved' },
+      anything: 1,
+    },
+    { name: 'polls', steps: [{ do: 'submit', expect: { outcome: 'Pending' } }] },
+  ],
+};
+
+describe.each([
+  [
+    'a manifest',
+    lenderSchema,
+    manifest,
+    [
+      ['id', 'Not An Id'],
+      ['lender_type', 'bnpl'],
+      ['transport', 'carrier-pigeon'],
+      ['states', { mode: 'only' }],
+      ['states', ['Texas']],
+      ['environments.production.baseUrl', 'http://api.lender.example'],
+      ['environments.production.hosts', []],
+      ['environments.sandbox', undefined],
+      ['credentials.fields.0.key', 'api key'],
+      ['credentials.fields.0.secret', undefined],
+      ['capabilities', ['poll', 'poll']],
+      ['capabilities', ['teleport']],
+      ['idempotency', undefined],
+      ['deadlineMs', 20],
+      ['webhook', { kind: 'trust-me' }],
+      ['surprise', true],
+    ],
+  ],
+  [
+    'a field list',
+    fieldsSchema,
+    fields,
+    [
+      ['fields', []],
+      ['fields.0.because', 'no'],
+      ['fields.0.required', undefined],
+      ['fields.1.when', { field: 'state_name', op: 'like', value: 'T' }],
+      ['fields.1.when', { field: 'state_name', op: 'in', value: 'TX' }],
+      ['fields.1.when', { field: 'state_name', op: 'present', value: 'TX' }],
+      ['fields.1.when', { field: 'state_name', op: 'eq' }],
+      ['fields.1.limits', {}],
+      ['fields.1.limits.pattern', '('],
+    ],
+  ],
+  [
+    'a rule file',
+    rulesSchema,
+    rules,
+    [
+      ['rules.0.reason.text', undefined],
+      ['rules.0.reason.code', 'two words'],
+      ['rules.0.excludeWhen', {}],
+      ['rules.0.excludeWhen.all.0.value', undefined],
+      ['rules.0.excludeWhen.all.0', { fact: 'a' }],
+      ['rules.0.id', undefined],
+    ],
+  ],
+  [
+    'a scenario file',
+    scenarioSchema,
+    scenarios,
+    [
+      ['scenarios', []],
+      ['scenarios.0.expect', undefined],
+      ['scenarios.0.expect.outcome', 'Maybe'],
+      ['scenarios.1.steps.0.do', undefined],
+      ['statuses.APPROVED', 'approved'],
+    ],
+  ],
+] as [string, object, object, [string, unknown][]][])(
+  'the schema of %s',
+  (_name, schema, document, mistakes) => {
+    const validate = compile(schema);
+
+    test('takes a right one', () => {
+      validate(document);
+      expect(validate.errors ?? []).toEqual([]);
+    });
+
+    test.each(mistakes)('refuses %s = %j', (path, value) => {
+      expect(validate(altered(document, path, value))).toBe(false);
+    });
+  },
+);
+
+test('a field list becomes a need of the first form: fields of later steps wait', () => {
+  const { lenderId, fields: needed } = lenderNeed(manifest, fields as Parameters<typeof lenderNeed>[1]);
+  expect(lenderId).toBe('sample');
+  expect(needed.map(({ id, rule }) => [id, rule])).toEqual([
+    ['first_name', 'lender-fields'],
+    ['county', 'lender-fields'],
+  ]);
+  expect(needed[0]).not.toHaveProperty('step');
+});

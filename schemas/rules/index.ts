@@ -1,0 +1,47 @@
+import invoiceRemovalsDocument from './invoice-removals.json' with { type: 'json' };
+
+/** A test on one fact. Facts are always given: what is not known is the word `unknown`. */
+export interface RuleTest {
+  readonly fact: string;
+  readonly operator: string;
+  readonly value: unknown;
+}
+
+export type RuleConditions =
+  | { readonly all: readonly (RuleTest | RuleConditions)[] }
+  | { readonly any: readonly (RuleTest | RuleConditions)[] }
+  | { readonly not: RuleTest | RuleConditions };
+
+/** A rule as json-rules-engine takes it. The event says what follows, and why in a sentence. */
+export interface RuleDocument<Params extends object = object> {
+  readonly name: string;
+  readonly priority?: number;
+  readonly conditions: RuleConditions;
+  readonly event: {
+    readonly type: string;
+    readonly params: Params & { readonly code: string; readonly sentence: string };
+  };
+}
+
+/** A set of rules that ships with the product: the default that a stored version replaces. */
+export interface RuleSetDocument<Params extends object = object> {
+  readonly id: string;
+  readonly version: number;
+  /** `YYYY-MM-DD` */
+  readonly effectiveFrom: string;
+  readonly description: string;
+  /** The facts the rules read. */
+  readonly facts: readonly string[];
+  readonly rules: readonly RuleDocument<Params>[];
+}
+
+/** The lines of a lender's invoice that a rule may remove. */
+export type InvoiceLine = 'total' | 'paid_total' | 'tax_total' | 'shipping';
+
+/** Which lines are taken off an invoice: event `remove-invoice-lines`, facts `lender_type` and `store_state`. */
+export const invoiceRemovals = invoiceRemovalsDocument as unknown as RuleSetDocument<{
+  readonly lines: readonly InvoiceLine[];
+}>;
+
+/** Every rule set that ships with the product. */
+export const ruleSets: readonly RuleSetDocument[] = [invoiceRemovals];

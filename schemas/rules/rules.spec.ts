@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals';
+import { Engine, type RuleProperties } from 'json-rules-engine';
+import { optionList } from '../fields/index.ts';
+import { invoiceRemovals, ruleSets, type InvoiceLine, type RuleConditions, type RuleTest } from './index.ts';
+
+const states = optionList('us_states')
+  .options.map(({ value }) => value)
+  .filter((value) => value !== '');
+const totalStates = ['CA', 'CT', 'IN', 'NY', 'WV'];
+const shippingStates = ['AZ', 'CA', 'HI', 'IN', 'IA', 'MS', 'MT', 'NY', 'ND', 'SC', 'VT', 'DC'];
+
+async function removedLines(facts: { lender_type: string; store_state: string }): Promise<InvoiceLine[]> {
+  const rules = structuredClone(invoiceRemovals.rules) as unknown as RuleProperties[];
+  const { events } = await new Engine(rules).run(facts);
+  return events.flatMap(({ params }) => (params as { lines: InvoiceLine[] }).lines).sort();
+}
+
+describe('the invoice of a lease-to-own lender', () => {
+  test('is tried in fifty states and DC', () => {
+    expect(states).toHaveLength(51);
+  });
+
+  test.each(states)('loses the lines that the table says in %s', async (state) => {
+    const expected: InvoiceLine[] = ['tax_total'];
+    if (totalStates.includes(state)) expected.push('total', 'paid_total');
+    if (shippingStates.includes(state)) expected.push('shipping');
+    expect(await removedLines({ lender_type: 'lto', store_state: state })).toEqual(expected.sort());
+  });
+
+  test('loses its tax even where the state is not known', async () => {
+    expect(await removedLines({ lender_type: 'lto', store_state: 'unknown' })).toEqual(['tax_total']);
+  });
+});
+
+test.each(
+  optionList('lender_type')
+    .options.map(({ value }) => value)
+    .filter((value) => value !== 'lto'),
+)('the invoice of a %s lender keeps every line in every state', async (lenderType) => {
+  for (const state of states) {
+    expect(await removedLines({ lender_type: lenderType, store_state: state })).toEqual([]);
+  }
+});
+
+describe('every rule set', () => {
+  const tests = (conditions: RuleConditions | RuleTest): RuleTest[] => {
+    if ('fact' in conditions) return [conditions];
+    if ('not' in conditions) return tests(conditions.not);
+    return ('all' in conditions ? conditions.all : conditions.any).flatMap(tests);
+  };
+
+  test.each(ruleSets.map((set) => [set.id, set] as const))(
+    'declares its facts and gives a reason: %s',
+    (_id, set) => {
+      const read = new Set(set.rules.flatMap(({ conditions }) => tests(conditions)).map(({ fact }) => fact));
+      expect([...read].sort()).toEqual([...set.facts].sort());
+      const names = set.rules.map(({ name }) => name);
+      expect(names).toEqual([...new Set(names)]);
+      for (const { event } of set.rules) expect(event.params.sentence).toMatch(/^[A-Z].{10,}\.$/);
+    },
+  );
+});

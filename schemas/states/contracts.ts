@@ -1,0 +1,80 @@
+import { phrases } from './phrases.ts';
+import type { StatusWords } from './types.ts';
+
+const toSign = {
+  shopper: phrases.readyToSign,
+  tone: 'info',
+  terminal: false,
+  icon: 'pen',
+  actions: ['resend', 'cancel'],
+} as const;
+
+const ended = { tone: 'neutral', terminal: true, icon: 'ban', actions: ['closeout'] } as const;
+
+/** The states of a contract with a lender. Contract Canceled is ours, Cancelled is the lender's. */
+export const contractStatuses = {
+  'Contract Sent': { staff: 'Contract Sent', ...toSign },
+  'Contract Canceled': { staff: 'Contract Canceled', shopper: phrases.cancelled, ...ended },
+  Signed: {
+    staff: 'Signed',
+    shopper: phrases.signed,
+    tone: 'success',
+    terminal: false,
+    icon: 'check',
+    actions: ['proceed'],
+  },
+  'Contract Started': { staff: 'Contract Started', ...toSign },
+  'Awaiting Payment': {
+    staff: 'Awaiting Payment',
+    shopper: phrases.paymentDue,
+    shopperWithAmount: phrases.payToday,
+    tone: 'warning',
+    terminal: false,
+    icon: 'credit-card',
+    actions: ['proceed', 'cancel'],
+  },
+  'Awaiting Agreement': { staff: 'Awaiting Agreement', ...toSign },
+  'Downpayment Failed': {
+    staff: 'Downpayment Failed',
+    shopper: phrases.paymentTrouble,
+    tone: 'warning',
+    terminal: false,
+    icon: 'credit-card',
+    actions: ['retry_link'],
+  },
+  Funded: {
+    staff: 'Funded',
+    shopper: phrases.allSet,
+    tone: 'success',
+    terminal: true,
+    icon: 'check-circle',
+    actions: ['closeout'],
+  },
+  Cancelled: { staff: 'Cancelled', shopper: phrases.cancelled, ...ended },
+  Expired: { staff: 'Expired', shopper: phrases.offerEnded, ...ended },
+  Pending: {
+    staff: 'Pending',
+    shopper: phrases.contractInPreparation,
+    tone: 'info',
+    terminal: false,
+    icon: 'hourglass',
+    actions: ['watch'],
+  },
+  'Verification Needed': {
+    staff: 'Verification Needed',
+    shopper: phrases.confirmIdentity,
+    tone: 'warning',
+    terminal: false,
+    icon: 'id-card',
+    actions: ['proceed'],
+  },
+  'Customer Declined': { staff: 'Customer Declined', shopper: phrases.youDeclined, ...ended },
+  'Delivery Date Required': {
+    staff: 'Delivery Date Required',
+    shopper: phrases.pickDelivery,
+    tone: 'warning',
+    terminal: false,
+    icon: 'calendar',
+    actions: ['proceed'],
+  },
+} as const satisfies Record<string, StatusWords>;

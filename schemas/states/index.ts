@@ -1,0 +1,46 @@
+/**
+ * The words of every status, for staff and for shoppers. No screen has status texts of its own.
+ * The state machines themselves are in `@millrace/schemas/states/machines`.
+ */
+import type { Locale } from '../form/types.ts';
+import { contractStatuses } from './contracts.ts';
+import { menuStatuses, outcomeStatuses } from './outcomes.ts';
+import { processingStatuses } from './processing.ts';
+import { subscriptionStatuses } from './subscriptions.ts';
+import type { StatusWords } from './types.ts';
+
+export { LEASE_DECLINE_RECORDED_AS, menuValue } from './outcomes.ts';
+export type { Icon, StaffAction, StatusWords, Tone } from './types.ts';
+
+/** All statuses by kind and stored code. */
+export const statuses = {
+  processing: processingStatuses,
+  outcome: outcomeStatuses,
+  contract: contractStatuses,
+  menu: menuStatuses,
+  subscription: subscriptionStatuses,
+};
+
+export type StatusKind = keyof typeof statuses;
+export type StatusCode<Kind extends StatusKind> = keyof (typeof statuses)[Kind] & string;
+
+/**
+ * The words of a status. A code the registry does not know reads as itself to staff and is not shown to shoppers,
+ * so that a new word of a lender never breaks a screen.
+ */
+export function statusWords(kind: StatusKind, code: string): StatusWords {
+  const known = statuses[kind] as Readonly<Record<string, StatusWords>>;
+  if (Object.hasOwn(known, code)) return known[code]!;
+  return { staff: code, shopper: null, tone: 'neutral', terminal: false, icon: 'minus', actions: ['open'] };
+}
+
+/**
+ * What the shopper reads; null when the status is not for shoppers.
+ *
+ * @param amount already formatted, e.g. `$2,400`
+ */
+export function shopperWords(kind: StatusKind, code: string, locale: Locale, amount?: string): string | null {
+  const { shopper, shopperWithAmount } = statusWords(kind, code);
+  if (amount && shopperWithAmount) return shopperWithAmount[locale].replace('{amount}', () => amount);
+  return shopper && shopper[locale];
+}

@@ -1,0 +1,111 @@
+import { phrases } from './phrases.ts';
+import type { StatusWords } from './types.ts';
+
+const approval = {
+  shopper: phrases.approved,
+  shopperWithAmount: phrases.approvedUpTo,
+  tone: 'success',
+  terminal: true,
+  icon: 'check-circle',
+  actions: ['offers'],
+} as const;
+
+const decline = {
+  shopper: phrases.couldNotApprove,
+  tone: 'neutral',
+  terminal: true,
+  icon: 'x-circle',
+  actions: ['next_lender', 'regrade'],
+} as const;
+
+const unreached = {
+  shopper: phrases.notReached,
+  tone: 'neutral',
+  terminal: true,
+  icon: 'alert-circle',
+  actions: ['see_errors', 'fix_fields', 'regrade'],
+} as const;
+
+const silence = {
+  shopper: phrases.noAnswer,
+  tone: 'neutral',
+  terminal: true,
+  icon: 'hourglass',
+  actions: ['retry'],
+} as const;
+
+const hold = {
+  shopper: phrases.needsSomething,
+  tone: 'warning',
+  terminal: false,
+  icon: 'pause',
+  actions: ['additional_info'],
+} as const;
+
+const unseen = { shopper: null, tone: 'neutral', terminal: false, icon: 'minus', actions: [] } as const;
+
+/** What a lender answered, in the product's words. */
+export const outcomeStatuses = {
+  Invalid: { staff: 'Invalid', ...unreached },
+  'No Response': { staff: 'No Response', ...silence },
+  Approved: { staff: 'Approved', ...approval },
+  Rejected: { staff: 'Rejected', ...decline },
+  Hold: { staff: 'Hold', ...hold },
+  Pending: {
+    staff: 'Pending',
+    shopper: phrases.moreTime,
+    tone: 'warning',
+    terminal: false,
+    icon: 'hourglass',
+    actions: ['watch', 'additional_info'],
+  },
+  'Pre Approved': {
+    ...approval,
+    staff: 'Pre Approved',
+    shopper: phrases.preApproved,
+    shopperWithAmount: phrases.preApprovedUpTo,
+    terminal: false,
+  },
+  'Soft Decline': { staff: 'Soft Decline', ...decline, actions: ['regrade', 'next_lender'] },
+  regrade_error: { staff: 'regrade_error', ...unreached },
+  timed_out: { staff: 'timed_out', ...silence },
+  contract_sent: {
+    staff: 'contract_sent',
+    shopper: phrases.readyToSign,
+    tone: 'info',
+    terminal: false,
+    icon: 'pen',
+    actions: ['resend', 'cancel'],
+  },
+  'Pre-Qualified': {
+    staff: 'Pre-Qualified',
+    shopper: phrases.mayQualify,
+    tone: 'success',
+    terminal: false,
+    icon: 'check-circle',
+    actions: ['offers'],
+  },
+} as const satisfies Record<string, StatusWords>;
+
+/** Entries of the lender-status menu by label, for lenders that people decide for. */
+export const menuStatuses = {
+  None: { staff: 'None', ...unseen },
+  Approved: { staff: 'Approved', ...approval },
+  Hold: { staff: 'Hold', ...hold },
+  Declined: { staff: 'Declined', ...decline },
+  Error: { staff: 'Error', ...unreached },
+  DO_NOT_SUBMIT: { staff: 'DO_NOT_SUBMIT', ...unseen },
+  'FS Lease Approval': { staff: 'FS Lease Approval', ...approval },
+  'FS Lease Soft Decline': { staff: 'FS Lease Soft Decline', ...decline },
+  'FS Loan Soft Decline': { staff: 'FS Loan Soft Decline', ...decline },
+  'FS Full Decline': { staff: 'FS Full Decline', ...decline },
+  'Lease Soft Decline': { staff: 'Lease Soft Decline', ...decline },
+  'Lease Decline': { staff: 'Lease Decline', ...decline },
+} as const satisfies Record<string, StatusWords>;
+
+/** The entry Lease Decline is recorded under another name; the menu says so beneath its label. */
+export const LEASE_DECLINE_RECORDED_AS = 'Lease Soft Decline';
+
+/** The stored value of a menu entry. */
+export const menuValue = (label: keyof typeof menuStatuses): keyof typeof menuStatuses =>
+  label === 'Lease Decline' ? LEASE_DECLINE_RECORDED_AS : label;

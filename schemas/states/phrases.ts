@@ -1,0 +1,36 @@
+import type { Localised } from '../form/types.ts';
+
+const phrase = (en: string, es: string): Localised => ({ en, es });
+
+/** The sentences shoppers read about a status. Loans and leases are never "rejected", nothing ever "failed". */
+export const phrases = {
+  gettingReady: phrase('Getting ready', 'Preparando'),
+  sent: phrase('Sent', 'Enviada'),
+  checking: phrase('Checking…', 'Revisando…'),
+  continueAtLender: phrase('Continue at lender', 'Continúe con el prestamista'),
+  answerReceived: phrase('Answer received', 'Respuesta recibida'),
+  done: phrase('Done', 'Listo'),
+  checkingAgain: phrase('Checking again', 'Revisando de nuevo'),
+  notReached: phrase("We couldn't reach this lender", 'No pudimos comunicarnos con este prestamista'),
+  approved: phrase('Approved', 'Aprobada'),
+  approvedUpTo: phrase('Approved up to {amount}', 'Aprobada hasta {amount}'),
+  preApproved: phrase('Pre-approved', 'Preaprobada'),
+  preApprovedUpTo: phrase('Pre-approved up to {amount}', 'Preaprobada hasta {amount}'),
+  mayQualify: phrase('You may qualify', 'Podría calificar'),
+  moreTime: phrase('Lender needs more time', 'El prestamista necesita más tiempo'),
+  needsSomething: phrase('Lender needs something from you', 'El prestamista necesita algo de usted'),
+  couldNotApprove: phrase('Could not approve', 'No se pudo aprobar'),
+  noAnswer: phrase("Didn't answer in time", 'No respondió a tiempo'),
+  readyToSign: phrase('Your contract is ready to sign', 'Su contrato está listo para firmar'),
+  contractInPreparation: phrase('Your contract is being prepared', 'Su contrato se está preparando'),
+  signed: phrase('Signed', 'Firmado'),
+  pickDelivery: phrase('Pick a delivery date', 'Elija una fecha de entrega'),
+  paymentDue: phrase('Payment due today', 'Pago pendiente hoy'),
+  payToday: phrase('Pay {amount} today', 'Pague {amount} hoy'),
+  confirmIdentity: phrase('Confirm your identity', 'Confirme su identidad'),
+  paymentTrouble: phrase("Payment didn't go through", 'El pago no se completó'),
+  allSet: phrase('All set', 'Todo listo'),
+  offerEnded: phrase('Offer ended', 'La oferta terminó'),
+  cancelled: phrase('Cancelled', 'Cancelado'),
+  youDeclined: phrase('You declined', 'Usted no aceptó'),
+} as const;

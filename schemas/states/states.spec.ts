@@ -1,0 +1,128 @@
+import { describe, expect, test } from '@jest/globals';
+import { optionList } from '../fields/index.ts';
+import {
+  LEASE_DECLINE_RECORDED_AS,
+  menuValue,
+  shopperWords,
+  statuses,
+  statusWords,
+  type StatusKind,
+} from './index.ts';
+import { hasTransition, machineById, machines } from './machines/index.ts';
+
+const kinds = Object.keys(statuses) as StatusKind[];
+const entries = kinds.flatMap((kind) => Object.keys(statuses[kind]).map((code) => [kind, code] as const));
+const codes = (kind: StatusKind): string[] => Object.keys(statuses[kind]).sort();
+const values = (list: string): string[] =>
+  optionList(list)
+    .options.map(({ value }) => value)
+    .sort();
+
+describe('the registry', () => {
+  test.each([
+    ['processing', 'application_processing_state'],
+    ['outcome', 'lender_outcome'],
+    ['contract', 'contract_state'],
+  ] as const)('has a word for every %s status and no other', (kind, list) => {
+    expect(codes(kind)).toEqual(values(list));
+  });
+
+  test('has a word for every entry of the status menu', () => {
+    const labels = optionList('lender_status_menu').options.map(({ label }) => label.en);
+    expect(codes('menu')).toEqual([...labels].sort());
+    for (const { value, label } of optionList('lender_status_menu').options) {
+      expect(menuValue(label.en as Parameters<typeof menuValue>[0])).toBe(value);
+    }
+    expect(LEASE_DECLINE_RECORDED_AS).toBe('Lease Soft Decline');
+  });
+
+  test('has a word for every subscription status', () => {
+    expect(codes('subscription')).toEqual(
+      [...values('stripe_status'), ...values('subscription_retry_status')].sort(),
+    );
+  });
+
+  test('calls every status by its exact name', () => {
+    for (const [kind, list] of [
+      ['processing', 'application_processing_state'],
+      ['outcome', 'lender_outcome'],
+      ['contract', 'contract_state'],
+    ] as const) {
+      for (const { value, label } of optionList(list).options)
+        expect(statusWords(kind, value).staff).toBe(label.en);
+    }
+  });
+
+  test('agrees with the machines on what is final', () => {
+    const final = (kind: StatusKind): string[] =>
+      Object.values(statuses[kind])
+        .filter(({ terminal }) => terminal)
+        .map(({ staff }) => staff)
+        .sort();
+    expect(final('processing')).toEqual([...machineById('sm.application-processing').terminal].sort());
+    expect(final('contract')).toEqual([...machineById('sm.contract').terminal].sort());
+  });
+
+  test.each(entries)('speaks plainly and in both languages: %s %s', (kind, code) => {
+    const { shopper, shopperWithAmount } = statusWords(kind, code);
+    for (const words of [shopper, shopperWithAmount]) {
+      if (!words) continue;
+      expect(words.es).not.toBe(words.en);
+      expect(`${words.en} ${words.es}`).not.toMatch(/reject|fail|subprime|tier|rechaz|fall[óo]/i);
+    }
+    if (shopper) expect(shopper.en).not.toContain('{');
+  });
+
+  test('never shows a shopper what is for staff only', () => {
+    expect(shopperWords('menu', 'DO_NOT_SUBMIT', 'en')).toBeNull();
+    expect(shopperWords('menu', 'None', 'es')).toBeNull();
+    expect(shopperWords('subscription', 'past_due', 'en')).toBeNull();
+  });
+
+  test('names the amount where it is known', () => {
+    expect(shopperWords('outcome', 'Approved', 'en', '$2,400')).toBe('Approved up to $2,400');
+    expect(shopperWords('outcome', 'Approved', 'es')).toBe('Aprobada');
+    expect(shopperWords('contract', 'Awaiting Payment', 'es', '$40')).toBe('Pague $40 hoy');
+    expect(shopperWords('outcome', 'Rejected', 'en', '$40')).toBe('Could not approve');
+  });
+
+  test('survives a word it does not know', () => {
+    expect(statusWords('outcome', 'APPROVED_MAYBE')).toMatchObject({
+      staff: 'APPROVED_MAYBE',
+      shopper: null,
+    });
+    expect(statusWords('outcome', 'toString').shopper).toBeNull();
+  });
+});
+
+describe('the machines', () => {
+  /** Names that stand for something else than one state of the list. */
+  const isStandIn = (name: string): boolean => /^(\*|<.+>|lender step .+)$/.test(name);
+
+  test('are 37 with 147 states and 141 moves', () => {
+    expect(machines).toHaveLength(37);
+    expect(machines.flatMap(({ states }) => states)).toHaveLength(147);
+    expect(machines.flatMap(({ transitions }) => transitions)).toHaveLength(141);
+  });
+
+  test.each(machines.map((machine) => [machine.id, machine] as const))(
+    'name only their own states: %s',
+    (_id, machine) => {
+      const named = machine.transitions.flatMap(({ from, to }) => [...from, ...to]);
+      const foreign = [
+        ...named,
+        ...machine.terminal,
+        ...(machine.initial === null ? [] : [machine.initial]),
+      ].filter((name) => !machine.states.includes(name) && !isStandIn(name));
+      expect(foreign).toEqual([]);
+    },
+  );
+
+  test('can be asked for a move', () => {
+    const contract = machineById('sm.contract');
+    expect(hasTransition(contract, 'Contract Sent', 'Signed')).toBe(true);
+    expect(hasTransition(contract, 'Funded', 'Signed')).toBe(false);
+    expect(hasTransition(contract, 'Signed', 'Expired')).toBe(true);
+    expect(() => machineById('sm.none')).toThrow('No state machine sm.none');
+  });
+});
