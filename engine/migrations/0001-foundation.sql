@@ -15,7 +15,7 @@ CREATE TABLE session (
   revoked_at timestamptz,
   CHECK ((kind = 'staff' AND user_id IS NOT NULL) OR (kind = 'shopper' AND application_id IS NOT NULL))
 );
-CREATE INDEX session_user ON session (user_id) WHERE revoked_at IS NULL;
+CREATE INDEX session_by_user ON session (user_id) WHERE revoked_at IS NULL;
 
 -- Transactional outbox and job history in one: written in the business transaction, rung by the relay after commit.
 CREATE TABLE job (

@@ -4,10 +4,14 @@ import { NestFactory } from '@nestjs/core';
 import fs from 'node:fs';
 import { loadConfig } from '../platform/config/config.ts';
 import { ormConfig } from '../platform/db/orm.config.ts';
-import { createHttpApp } from '../platform/http/http-app.ts';
-import { openapiDocument } from '../platform/http/openapi.ts';
-import { AppModule } from './app.module.ts';
-import { seedDemo } from './seed-demo.ts';
+
+/** Loaded when asked for: `migrate` must not need the whole product. */
+const product = async () => ({
+  ...(await import('./app.module.ts')),
+  ...(await import('./seed-demo.ts')),
+  ...(await import('../platform/http/http-app.ts')),
+  ...(await import('../platform/http/openapi.ts')),
+});
 
 const commands: Record<string, (argument?: string) => Promise<void>> = {
   async migrate() {
@@ -19,6 +23,7 @@ const commands: Record<string, (argument?: string) => Promise<void>> = {
   },
   async 'seed-demo'() {
     const config = loadConfig();
+    const { AppModule, seedDemo } = await product();
     const app = await NestFactory.createApplicationContext(AppModule.register('cli', config), {
       logger: ['error', 'fatal'],
     });
@@ -29,6 +34,7 @@ const commands: Record<string, (argument?: string) => Promise<void>> = {
   async openapi(file) {
     if (!file) throw new Error('Name the file to write: cli.js openapi <file>.');
     const config = loadConfig();
+    const { AppModule, createHttpApp, openapiDocument } = await product();
     const app = await createHttpApp(AppModule.register('cli', config), config);
     fs.writeFileSync(file, `${JSON.stringify(openapiDocument(app), null, 2)}\n`);
     await app.close();

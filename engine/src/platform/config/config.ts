@@ -28,6 +28,8 @@ const Environment = Type.Object({
   REDRIVE_MS: Type.Integer({ minimum: 200, maximum: 600000, default: 30000 }),
   KEEPER_TICK_MS: Type.Integer({ minimum: 20, maximum: 60000, default: 250 }),
   SETTLE_MS_CAP: Type.Integer({ minimum: 0, maximum: 86400000, default: 86400000 }),
+  /** How long a route waits for a lender that has not decided; a late answer still counts. */
+  PENDING_DEADLINE_MS: Type.Integer({ minimum: 100, maximum: 604800000, default: 600000 }),
   SHUTDOWN_MS: Type.Integer({ minimum: 100, maximum: 120000, default: 45000 }),
   LOG_LEVEL: Type.Union(
     ['trace', 'debug', 'info', 'warn', 'error', 'silent'].map((level) => Type.Literal(level)),

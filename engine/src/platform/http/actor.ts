@@ -1,6 +1,7 @@
 import type { Actor } from '@millrace/schemas/permissions';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { notSignedIn } from './problem.ts';
 
 /** Who sends a request, with the session behind it. */
 export interface RequestActor {
@@ -25,3 +26,15 @@ export const CurrentActor = createParamDecorator(
   (_: unknown, context: ExecutionContext) =>
     context.switchToHttp().getRequest<FastifyRequest>().actor ?? anonymous,
 );
+
+/** The id of the person behind a staff request; the guard has let nobody else through. */
+export function staffIdOf({ actor }: RequestActor): number {
+  if (actor.kind !== 'staff') throw notSignedIn();
+  return actor.userId;
+}
+
+/** The form a shopper's request is about; the guard has let nobody else through. */
+export function formIdOf({ actor }: RequestActor): string {
+  if (actor.kind !== 'shopper') throw notSignedIn();
+  return actor.formId;
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { freshOrm } from '../../../test/setup/fresh-orm.ts';
+import { createSession, findSession, hashOf, revokeSession } from './sessions.ts';
+
+let database: Awaited<ReturnType<typeof freshOrm>>;
+let userId: number;
+beforeAll(async () => {
+  database = await freshOrm();
+  const [user] = await database.orm.em
+    .fork()
+    .execute<{ id: number }[]>(
+      `INSERT INTO app_user (email, first_name, last_name, password_hash) VALUES ('a@b.c', 'A', 'B', 'x') RETURNING id`,
+    );
+  userId = user!.id;
+});
+afterAll(() => database.close());
+
+const start = () => createSession(database.orm.em.fork(), { kind: 'staff', userId });
+
+test('a session is found by its token, and the token itself is nowhere in the table', async () => {
+  const em = database.orm.em.fork();
+  const { token, hash } = await start();
+  expect(hashOf(token).equals(hash)).toBe(true);
+  expect(await findSession(em, hash)).toMatchObject({ kind: 'staff', userId });
+  expect(JSON.stringify(await em.execute('SELECT * FROM session'))).not.toContain(token);
+});
+
+test('a revoked session is over', async () => {
+  const em = database.orm.em.fork();
+  const { hash } = await start();
+  await revokeSession(em, hash);
+  expect(await findSession(em, hash)).toBeUndefined();
+});
+
+test.each([
+  ['idle for 31 minutes', `last_seen_at = now() - interval '31 minutes'`],
+  ['past its end', `expires_at = now() - interval '1 second'`],
+])('a session that is %s is over', async (_, change) => {
+  const em = database.orm.em.fork();
+  const { hash } = await start();
+  await em.execute(`UPDATE session SET ${change} WHERE id_hash = ?`, [hash], 'run');
+  expect(await findSession(em, hash)).toBeUndefined();
+});

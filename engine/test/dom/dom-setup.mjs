@@ -1,0 +1,34 @@
+// What pages expect of a browser and jsdom does not have. Runs once before each spec file of the front ends.
+const fetchAbsolute = globalThis.fetch;
+globalThis.fetch = (input, init) =>
+  fetchAbsolute(typeof input === 'string' ? new URL(input, location.href).href : input, init);
+
+globalThis.matchMedia ??= (query) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addListener() {},
+  removeListener() {},
+  addEventListener() {},
+  removeEventListener() {},
+  dispatchEvent: () => false,
+});
+
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+globalThis.IntersectionObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+};
+
+globalThis.scrollTo = () => {};
+// jsdom has no layout: scrolling to the first wrong field must not throw.
+globalThis.Element.prototype.scrollIntoView ??= () => {};

@@ -1,0 +1,17 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { ormConfig } from '../../src/platform/db/orm.config.ts';
+import { freshDatabase } from './fresh-database.ts';
+
+/** A migrated database of one spec file's own, behind MikroORM, without the rest of the product. */
+export async function freshOrm() {
+  const database = await freshDatabase();
+  const orm = await MikroORM.init(ormConfig({ url: database.url, pool: 20, entities: [] }));
+  return {
+    orm,
+    database,
+    async close() {
+      await orm.close(true);
+      await database.drop();
+    },
+  };
+}
