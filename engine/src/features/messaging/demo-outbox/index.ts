@@ -1,0 +1,1 @@
+export { DemoOutboxModule } from './demo-outbox.module.ts';

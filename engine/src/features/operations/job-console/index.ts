@@ -1,0 +1,2 @@
+export { JobConsoleModule } from './job-console.module.ts';
+export { JobGate, type JobInsight, type RerunCommand, type RerunOutcome } from './job-gate.ts';

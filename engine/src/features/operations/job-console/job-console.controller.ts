@@ -1,0 +1,111 @@
+import { BullJob, BullQueue, ListQuery, ReRunBody, ReRunResult } from '@millrace/schemas/api';
+import {
+  Body,
+  Controller,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Res,
+  SerializeOptions,
+} from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import Type, { type Static } from 'typebox';
+import { CurrentActor, type RequestActor, type StaffActor } from '../../../platform/http/actor.ts';
+import { uuidParams, type UuidParams } from '../../../platform/http/ids.ts';
+import { parseList, sendRange } from '../../../platform/http/list-query.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { Requires } from '../../../platform/http/requires.ts';
+import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
+import { JobConsole } from './job-console.service.ts';
+import { JobGate } from './job-gate.ts';
+import { jobSorts } from './job-rows.ts';
+
+const Job = replySchema(BullJob, 'BullJob');
+const Jobs = replySchema(Type.Array(BullJob), 'BullJobList');
+const Queue = replySchema(BullQueue, 'BullQueue');
+const Queues = replySchema(Type.Array(BullQueue), 'BullQueueList');
+const ReRunReply = replySchema(ReRunResult, 'ReRunResult');
+const QueueQuery = Type.Object(
+  { ...ListQuery.properties, queue: Type.Optional(Type.String({ maxLength: 80 })) },
+  { additionalProperties: false },
+);
+
+/** Queues and jobs for operators. Jobs show ids only; re-running goes through the gate of whoever made them. */
+@Controller('api/admin')
+export class JobConsoleController {
+  constructor(
+    private readonly console: JobConsole,
+    private readonly gate: JobGate,
+  ) {}
+
+  @Get('bull/queues')
+  @Requires('jobs:read')
+  @ApiOkResponse({ standardSchema: Queues })
+  @SerializeOptions({ schema: Queue })
+  queues() {
+    return this.console.queues();
+  }
+
+  @Get('bull/jobs')
+  @Requires('jobs:read')
+  @ApiOkResponse({ standardSchema: Jobs })
+  @SerializeOptions({ schema: Job })
+  async jobsOfQueue(
+    @Query({ schema: querySchema(QueueQuery) }) { queue, ...query }: Static<typeof QueueQuery>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const list = parseList(query, jobSorts, 'created_at');
+    return this.send(reply, queue ? { ...list, filter: { ...list.filter, queue } } : list);
+  }
+
+  @Get('bull-jobs')
+  @Requires('jobs:read')
+  @ApiOkResponse({ standardSchema: Jobs })
+  @SerializeOptions({ schema: Job })
+  jobs(
+    @Query({ schema: querySchema(ListQuery) }) query: ListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.send(reply, parseList(query, jobSorts, 'created_at'));
+  }
+
+  @Get('bull-jobs/:id')
+  @Requires('jobs:read')
+  @ApiOkResponse({ standardSchema: Job })
+  @SerializeOptions({ schema: Job })
+  async one(@Param({ schema: uuidParams }) { id }: UuidParams) {
+    const job = await this.console.one(id);
+    if (!job) throw notFound('This job');
+    return job;
+  }
+
+  @Post('bull/re-run')
+  @HttpCode(200)
+  @Requires('jobs:rerun')
+  @ApiOkResponse({ standardSchema: ReRunReply })
+  @SerializeOptions({ schema: ReRunReply })
+  async rerun(
+    @Body({ schema: bodySchema(ReRunBody, 'ReRunBody') }) body: ReRunBody,
+    @CurrentActor() { actor }: RequestActor,
+    @Headers('idempotency-key') idempotencyKey?: string,
+  ) {
+    const { effect, sentence, attemptId } = await this.gate.rerun({
+      jobId: body.job_id,
+      actor: actor as StaffActor,
+      reason: body.reason,
+      confirmed: body.confirm_new_inquiry ?? false,
+      idempotencyKey,
+    });
+    return { effect, sentence, attempt_id: attemptId };
+  }
+
+  private async send(reply: FastifyReply, list: ReturnType<typeof parseList>) {
+    const { rows, total } = await this.console.page(list);
+    sendRange(reply, 'bull-jobs', list, rows.length, total);
+    return rows;
+  }
+}

@@ -1,0 +1,16 @@
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { JobConsoleController } from './job-console.controller.ts';
+import { JobConsole } from './job-console.service.ts';
+
+@Module({})
+export class JobConsoleModule {
+  /** `gate` implements the port `JobGate`; the composition root knows who does. */
+  static register(gate: Provider, imports: DynamicModule['imports'] = []): DynamicModule {
+    return {
+      module: JobConsoleModule,
+      imports,
+      controllers: [JobConsoleController],
+      providers: [JobConsole, gate],
+    };
+  }
+}

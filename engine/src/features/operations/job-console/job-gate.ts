@@ -1,0 +1,27 @@
+import type { StaffActor } from '../../../platform/http/actor.ts';
+
+/** What re-running a job would do now, in a sentence the operator reads before pressing the button. */
+export interface JobInsight {
+  attemptState: string | null;
+  effect: string;
+  sentence: string;
+}
+
+export interface RerunCommand {
+  jobId: string;
+  actor: StaffActor;
+  reason: string;
+  confirmed: boolean;
+  idempotencyKey?: string;
+}
+export interface RerunOutcome {
+  effect: string;
+  sentence: string;
+  attemptId: string | null;
+}
+
+/** Port: what jobs mean is known by the context that makes them. A job has no right to send of its own. */
+export abstract class JobGate {
+  abstract insight(jobIds: readonly string[]): Promise<ReadonlyMap<string, JobInsight>>;
+  abstract rerun(command: RerunCommand): Promise<RerunOutcome>;
+}
