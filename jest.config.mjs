@@ -50,7 +50,10 @@ export default {
     {
       ...node,
       displayName: 'logic',
-      testMatch: ['<rootDir>/{schemas,scripts,fixtures}/**/*.spec.ts', '<rootDir>/engine/src/**/*.logic.spec.ts'],
+      testMatch: [
+        '<rootDir>/{schemas,scripts,fixtures}/**/*.spec.ts',
+        '<rootDir>/engine/src/**/*.logic.spec.ts',
+      ],
     },
     { ...node, displayName: 'plugins', testMatch: ['<rootDir>/plugins/**/*.spec.ts'] },
     {

@@ -58,3 +58,19 @@ LEFT JOIN LATERAL (
   SELECT count(*)::int AS total FROM jsonb_path_query(r.plan, '$.groups[*][*]') planned_lender
 ) planned ON r.application_id IS NOT NULL
 WHERE a.deleted_at IS NULL;
+
+-- The form itself is large and stands apart from the row; its version is asked for all the time.
+ALTER TABLE application ADD COLUMN form_version text GENERATED ALWAYS AS (form ->> 'version') STORED;
+
+-- An application with its store and its form's settings, and no answer.
+CREATE VIEW application_facts AS
+SELECT a.id, a.reference, a.org_id AS "orgId", a.state, a.locale, a.applicant_name AS "applicantName",
+       a.requested_cents AS "requestedCents", a.ip, a.form_version AS "formVersion", a.created_at AS "createdAt",
+       a.submitted_at AS "submittedAt", a.chosen_attempt_id AS "attemptId", a.chosen_offer_id AS "offerId",
+       a.chosen_at AS "chosenAt",
+       jsonb_build_object('id', s.id, 'name', s.store_name, 'phone', s.phone, 'state', s.state,
+                          'industry', s.industry, 'timezone', s.timezone) AS store,
+       jsonb_build_object('id', c.id, 'mode', c.processing_mode, 'lenderOrder', to_jsonb(c.lender_order),
+                          'thankYou', c.thank_you) AS config
+FROM application a JOIN store s ON s.id = a.store_id JOIN cfa_config c ON c.id = a.cfa_config_id
+WHERE a.deleted_at IS NULL;

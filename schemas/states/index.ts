@@ -8,6 +8,7 @@ import { menuStatuses, outcomeStatuses } from './outcomes.ts';
 import { processingStatuses } from './processing.ts';
 import { subscriptionStatuses } from './subscriptions.ts';
 import type { StatusWords } from './types.ts';
+import { formStatuses, jobStatuses, placeStatuses } from './work.ts';
 
 export { LEASE_DECLINE_RECORDED_AS, menuValue } from './outcomes.ts';
 export type { Icon, StaffAction, StatusWords, Tone } from './types.ts';
@@ -19,6 +20,9 @@ export const statuses = {
   contract: contractStatuses,
   menu: menuStatuses,
   subscription: subscriptionStatuses,
+  form: formStatuses,
+  place: placeStatuses,
+  job: jobStatuses,
 };
 
 export type StatusKind = keyof typeof statuses;

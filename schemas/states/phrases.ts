@@ -33,4 +33,8 @@ export const phrases = {
   offerEnded: phrase('Offer ended', 'La oferta terminó'),
   cancelled: phrase('Cancelled', 'Cancelado'),
   youDeclined: phrase('You declined', 'Usted no aceptó'),
+  startsIfNeeded: phrase('Starts if needed', 'Empieza si hace falta'),
+  notNeeded: phrase('Not needed', 'No hizo falta'),
+  notAsked: phrase('Not asked', 'No se consultó'),
+  storeIsChecking: phrase('The store is checking with this lender', 'La tienda está consultando con este prestamista'),
 } as const;

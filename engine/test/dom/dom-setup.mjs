@@ -31,4 +31,5 @@ globalThis.IntersectionObserver ??= class {
 
 globalThis.scrollTo = () => {};
 // jsdom has no layout: scrolling to the first wrong field must not throw.
-globalThis.Element.prototype.scrollIntoView ??= () => {};
+if (!('scrollIntoView' in globalThis.Element.prototype))
+  globalThis.Element.prototype.scrollIntoView = () => {};

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
-import type { MergedForm } from '@millrace/schemas/form';
+import { catalogue, mergeForm, sections } from '@millrace/schemas/fields';
 import type { Lab } from './lab.ts';
 
 export interface Draft {
@@ -45,7 +45,7 @@ export async function createLabStore(
     );
     lenderIds.push(lenderId);
     const id = randomUUID();
-    const place = { table: 'store_credential', column: 'values', row: id, org: orgId };
+    const place = { table: 'store_credential', column: 'values_sealed', row: id, org: orgId };
     await client.query(
       `INSERT INTO store_credential (id, org_id, store_id, lender_id, values_sealed) VALUES ($1, $2, $3, $4, $5)`,
       [id, orgId, storeId, lenderId, new Vault(ring).sealJson(place, {})],
@@ -68,7 +68,7 @@ export async function createDrafts(store: LabStore, count: number): Promise<Draf
     const id = randomUUID();
     const answers = { email: `lab-${id}@example.com` };
     const sealed = vault.sealJson(
-      { table: 'application', column: 'answers', row: id, org: store.orgId },
+      { table: 'application', column: 'answers_sealed', row: id, org: store.orgId },
       answers,
     );
     await store.client.query(
@@ -81,7 +81,7 @@ export async function createDrafts(store: LabStore, count: number): Promise<Draf
         store.storeId,
         store.configId,
         sealed,
-        JSON.stringify(emptyForm),
+        JSON.stringify(labForm),
       ],
     );
     const token = randomBytes(32).toString('base64url');
@@ -120,14 +120,18 @@ export async function submitDraft(
   }
 }
 
-const emptyForm: MergedForm = {
-  version: 'lab',
-  sections: [],
-  facts: {},
-  omitted: [],
-  fieldCount: 0,
-  estimatedMinutes: 1,
-};
+/** The lab's lenders ask for an e-mail address and nothing else. */
+const labForm = mergeForm(
+  catalogue,
+  [
+    {
+      lenderId: 'lab',
+      lenderName: 'Lab',
+      fields: [{ id: 'email', required: true, rule: 'lender-fields', because: 'It tells applications apart.' }],
+    },
+  ],
+  { sections },
+);
 
 async function vaultOf(lab: Lab) {
   const { Vault } = (await import(

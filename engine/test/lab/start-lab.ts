@@ -50,7 +50,7 @@ export async function startLab(options: LabOptions = {}): Promise<Lab> {
       pluginDirs: options.pluginDirs,
       nodeEnv: 'test',
       demo: true,
-      extra: { PUBLIC_URL: lab.url, ...options.env },
+      extra: { PUBLIC_URL: lab.url, SHUTDOWN_MS: '8000', ...options.env },
     });
     await runCli(['migrate'], environment);
     const sandboxReady = lab.add({

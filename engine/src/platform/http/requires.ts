@@ -31,3 +31,9 @@ export const byStoreId: TargetResolver = (request) => {
   }
   return {};
 };
+
+/** Form named in the body (`formId`): a shopper holds one, and no other. */
+export const byFormId: TargetResolver = (request) => {
+  const { formId } = record(request.body);
+  return typeof formId === 'string' ? { formId } : {};
+};

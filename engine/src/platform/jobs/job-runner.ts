@@ -37,7 +37,7 @@ export class JobRunner {
     });
   }
 
-  onSelfClaiming(definition: JobDefinition<never>, handle: SelfClaimingHandler): void {
+  onSelfClaiming<Payload>(definition: JobDefinition<Payload>, handle: SelfClaimingHandler): void {
     this.handlers.set(definition.name, handle);
   }
 

@@ -1,0 +1,32 @@
+# One image for every process of Millrace; the worker adds a browser for lenders without an API.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY . .
+RUN npm ci --ignore-scripts --no-audit --no-fund && node scripts/build/all.ts
+
+# Only what runs: no compilers, no libraries of the pages, no Node or PostgreSQL binaries of `npm start`.
+FROM node:24-bookworm-slim AS dependencies
+WORKDIR /app
+COPY --from=build /app /app
+RUN rm -rf node_modules */node_modules */*/node_modules \
+  && npm ci --ignore-scripts --no-audit --no-fund --omit=dev --omit=optional \
+    -w engine -w schemas -w plugins/sdk -w fixtures/lender-sandbox
+
+FROM node:24-bookworm-slim AS engine
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+WORKDIR /app
+COPY --from=dependencies /app /app
+RUN mkdir -p /keys /ledger && chown node:node /keys /ledger
+USER node
+EXPOSE 3000
+CMD ["node", "engine/dist/main/api.js"]
+
+FROM engine AS worker
+USER root
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends chromium \
+  && rm -rf /var/lib/apt/lists/*
+USER node
+ENV CHROMIUM_PATH=/usr/bin/chromium
+CMD ["node", "engine/dist/main/worker.js"]

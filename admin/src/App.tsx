@@ -1,0 +1,34 @@
+import { Admin, type AdminProps, Resource } from 'react-admin';
+import { AdminLayout } from './layout/AdminLayout.tsx';
+import { authProvider } from './providers/auth-provider.ts';
+import { dataProvider } from './providers/data-provider.ts';
+import { applications } from './resources/applications/index.ts';
+import { bullJobs } from './resources/bull-jobs/index.ts';
+import { lenderObjects } from './resources/lender-objects/index.ts';
+import { users } from './resources/users/index.ts';
+import { darkTheme, lightTheme } from './theme/theme.ts';
+
+type Providers = Pick<AdminProps, 'authProvider' | 'dataProvider' | 'store'>;
+
+const resources = [lenderObjects, applications, bullJobs, users];
+
+export function App(providers: Partial<Providers>) {
+  return (
+    <Admin
+      title="Millrace admin"
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      layout={AdminLayout}
+      loginPage={false}
+      lightTheme={lightTheme}
+      darkTheme={darkTheme}
+      requireAuth
+      disableTelemetry
+      {...providers}
+    >
+      {resources.map((resource) => (
+        <Resource key={resource.name} {...resource} />
+      ))}
+    </Admin>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Permission } from '@millrace/schemas/permissions';
+
+interface ResourceAccess {
+  /** Needed to see anything of the resource. */
+  read: Permission;
+  /** Further actions; whatever is not named here nobody may do. */
+  actions: Readonly<Record<string, Permission>>;
+}
+
+const reading = ['list', 'show', 'export', 'read'];
+
+export const resourceAccess: Readonly<Record<string, ResourceAccess>> = {
+  'lender-objects': { read: 'lender-objects:read', actions: { edit: 'lender-objects:update' } },
+  applications: { read: 'all-applications:read', actions: {} },
+  'bull-jobs': { read: 'jobs:read', actions: { 're-run': 'jobs:rerun', resolve: 'attempts:resolve' } },
+  users: { read: 'users:read', actions: {} },
+};
+
+/** May somebody with these permissions do this here? Pure; default deny. */
+export function canAccess(permissions: readonly string[], resource: string, action: string): boolean {
+  if (!Object.hasOwn(resourceAccess, resource)) return false;
+  const { read, actions } = resourceAccess[resource]!;
+  if (!permissions.includes(read)) return false;
+  if (reading.includes(action)) return true;
+  return Object.hasOwn(actions, action) && permissions.includes(actions[action]!);
+}

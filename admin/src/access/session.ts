@@ -1,0 +1,21 @@
+import type { Session } from '@millrace/schemas/api';
+import { HttpError } from 'react-admin';
+import { httpClient } from '../providers/http-client.ts';
+
+const FRESH_MS = 30_000;
+let known: { session: Promise<Session>; until: number } | undefined;
+
+/** Who is signed in. Asked once in a while: react-admin wants to know it at every turn. */
+export function readSession(now = Date.now()): Promise<Session> {
+  if (known && known.until > now) return known.session;
+  const session = httpClient('/api/auth/validate').then(({ json }) => json as Session);
+  known = { session, until: now + FRESH_MS };
+  session.catch(forgetSession);
+  return session;
+}
+
+export function forgetSession(): void {
+  known = undefined;
+}
+
+export const isSignedOut = (error: unknown): boolean => error instanceof HttpError && error.status === 401;

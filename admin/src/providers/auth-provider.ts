@@ -1,0 +1,47 @@
+import type { AuthProvider } from 'react-admin';
+import { canAccess } from '../access/can-access.ts';
+import { forgetSession, isSignedOut, readSession } from '../access/session.ts';
+import { BASE_PATH } from '../base-path.ts';
+import { postJson } from './http-client.ts';
+
+/** The sign-in screen is another app of this origin: an absolute address makes react-admin load the page. */
+function loginAddress(): string {
+  const { origin, pathname, search } = window.location;
+  const here = pathname.startsWith(BASE_PATH) ? pathname + search : BASE_PATH;
+  return `${origin}/login?next=${encodeURIComponent(here)}`;
+}
+
+/** Signing in and out happen with the portal's cookie; what a person may do comes from the session, never a role. */
+export const authProvider: AuthProvider = {
+  async login() {
+    window.location.assign(loginAddress());
+  },
+  async checkAuth() {
+    try {
+      await readSession();
+    } catch (error) {
+      // a server in trouble is no reason to sign in again
+      if (isSignedOut(error)) throw Object.assign(new Error('signed-out'), { redirectTo: loginAddress(), message: false });
+    }
+  },
+  async checkError(error: { status?: number }) {
+    if (error.status !== 401) return;
+    forgetSession();
+    throw Object.assign(new Error('signed-out'), { redirectTo: loginAddress(), message: false });
+  },
+  async logout() {
+    forgetSession();
+    await postJson('/api/auth/logout', {}).catch(() => undefined);
+    return `${window.location.origin}/login`;
+  },
+  async getIdentity() {
+    const { user } = await readSession();
+    return { id: user.id, fullName: `${user.first_name} ${user.last_name}`.trim() || user.email, email: user.email };
+  },
+  async getPermissions() {
+    return (await readSession()).permissions;
+  },
+  async canAccess({ resource, action }) {
+    return canAccess((await readSession()).permissions, resource, action);
+  },
+};

@@ -1,0 +1,51 @@
+import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
+import type { AdminApplication } from '@millrace/schemas/api';
+import { Button } from '@mui/material';
+import { Facts } from '../../shared/Facts.tsx';
+import { Instant } from '../../shared/Instant.tsx';
+import { RecordPage } from '../../shared/RecordPage.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { formStatusLook, outcomeLook } from '../../shared/status/looks.ts';
+import { StatusChip } from '../../shared/status/StatusChip.tsx';
+import { Attempts } from './Attempts.tsx';
+
+/** The store's own screen is in the portal: another app of this origin. */
+export const processingPath = ({ store_id, id }: Pick<AdminApplication, 'store_id' | 'id'>): string =>
+  `/app/process/${store_id}/${id}`;
+
+export function ApplicationShow() {
+  return (
+    <RecordPage<AdminApplication>
+      heading={({ applicant_name, reference }) => applicant_name || reference}
+      chip={({ status }) => <StatusChip look={formStatusLook(status)} />}
+      actions={(application) => (
+        <Button variant="outlined" href={processingPath(application)} endIcon={<OpenInNewRounded />}>
+          Open processing screen
+        </Button>
+      )}
+    >
+      {(application) => (
+        <>
+          <Section title="Application">
+            <Facts
+              facts={[
+                { name: 'Reference', value: application.reference },
+                { name: 'Organization', value: application.org_name },
+                { name: 'Store', value: application.store_name },
+                { name: 'Mode', value: application.mode ?? '—' },
+                {
+                  name: 'Best answer',
+                  value: application.best_outcome ? <StatusChip look={outcomeLook(application.best_outcome)} /> : '—',
+                },
+                { name: 'Created', value: <Instant at={application.created_at} /> },
+                { name: 'Submitted', value: <Instant at={application.submitted_at} /> },
+                { name: 'Id', value: <code>{application.id}</code> },
+              ]}
+            />
+          </Section>
+          <Attempts attempts={application.attempts} applicationId={application.id} />
+        </>
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mui/material';
+import type { BullJob } from '@millrace/schemas/api';
+import { useState } from 'react';
+import { useCanAccess } from 'react-admin';
+import { attemptIdOf, isRefused } from './job-words.ts';
+import { ReRunDialog } from './ReRunDialog.tsx';
+import { ResolveDialog } from './ResolveDialog.tsx';
+import { jobLook } from '../../shared/status/looks.ts';
+
+interface JobActionsProps {
+  job: BullJob;
+  /** Gets the sentence that says what was done. */
+  onDone: (sentence: string) => void;
+}
+
+const inReview = ({ state }: BullJob): boolean => jobLook(state).word === jobLook('review').word;
+
+export function JobActions({ job, onDone }: JobActionsProps) {
+  const [open, setOpen] = useState<'re-run' | 'resolve' | null>(null);
+  const { canAccess: mayRerun } = useCanAccess({ resource: 'bull-jobs', action: 're-run' });
+  const { canAccess: mayResolve } = useCanAccess({ resource: 'bull-jobs', action: 'resolve' });
+  const attemptId = attemptIdOf(job);
+  const close = (): void => setOpen(null);
+  const finish = (sentence: string): void => {
+    close();
+    onDone(sentence);
+  };
+  return (
+    <>
+      {mayResolve && attemptId && inReview(job) && (
+        <Button variant="contained" onClick={() => setOpen('resolve')}>
+          Resolve
+        </Button>
+      )}
+      {mayRerun && (
+        <Button variant="outlined" disabled={isRefused(job)} onClick={() => setOpen('re-run')}>
+          Re-Run Job
+        </Button>
+      )}
+      {open === 're-run' && <ReRunDialog job={job} onClose={close} onDone={finish} />}
+      {open === 'resolve' && attemptId && <ResolveDialog attemptId={attemptId} onClose={close} onDone={finish} />}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Alert } from '@mui/material';
+import type { BullJob } from '@millrace/schemas/api';
+import { useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { Facts } from '../../shared/Facts.tsx';
+import { Instant } from '../../shared/Instant.tsx';
+import { RecordLink } from '../../shared/RecordLink.tsx';
+import { RecordPage } from '../../shared/RecordPage.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { jobLook } from '../../shared/status/looks.ts';
+import { StatusChip } from '../../shared/status/StatusChip.tsx';
+import { isRefused, tookWords } from './job-words.ts';
+import { JobActions } from './JobActions.tsx';
+import { JsonViewer } from './JsonViewer.tsx';
+
+const factsOf = (job: BullJob) => [
+  { name: 'Queue', value: job.queue },
+  { name: 'Attempt state', value: job.attempt_state ? <code>{job.attempt_state}</code> : '—' },
+  { name: 'Error', value: job.error_code ?? '—' },
+  {
+    name: 'Application',
+    value: job.application_id ? (
+      <RecordLink resource="applications" id={job.application_id}>
+        …{job.application_id.slice(-6)}
+      </RecordLink>
+    ) : (
+      '—'
+    ),
+  },
+  { name: 'Rings', value: job.rings },
+  { name: 'Worker', value: job.worker_id ?? '—' },
+  { name: 'Created', value: <Instant at={job.created_at} /> },
+  { name: 'Rung', value: <Instant at={job.rung_at} /> },
+  { name: 'Started', value: <Instant at={job.started_at} /> },
+  { name: 'Finished', value: <Instant at={job.finished_at} /> },
+  { name: 'Took', value: tookWords(job) },
+];
+
+export function JobShow() {
+  const [result, setResult] = useState<string | null>(null);
+  const refresh = useRefresh();
+  const onDone = (sentence: string): void => {
+    setResult(sentence);
+    refresh();
+  };
+  return (
+    <RecordPage<BullJob>
+      heading={({ name }) => name}
+      chip={({ state }) => <StatusChip look={jobLook(state)} />}
+      actions={(job) => <JobActions job={job} onDone={onDone} />}
+    >
+      {(job) => (
+        <>
+          {result && (
+            <Alert severity="success" role="status" onClose={() => setResult(null)}>
+              {result}
+            </Alert>
+          )}
+          {isRefused(job) && (
+            <Alert severity="info" role="note">
+              Re-Run is not possible now. {job.rerun_sentence}
+            </Alert>
+          )}
+          <Section title="Job">
+            <Facts facts={factsOf(job)} />
+          </Section>
+          <JsonViewer value={job.data} />
+        </>
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,34 @@
+import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
+import { Box, Button } from '@mui/material';
+import { useNotify } from 'react-admin';
+import { Section } from '../../shared/Section.tsx';
+
+/** What the job carries: ids and nothing else, so there is nothing here to hide. */
+export function JsonViewer({ value }: { value: unknown }) {
+  const notify = useNotify();
+  const text = JSON.stringify(value, null, 2);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(text);
+    notify('Copied', { type: 'info' });
+  };
+  return (
+    <Section
+      title="Job JSON"
+      intro="Ids only. What is sent is read from the database when the job runs."
+      aside={
+        <Button size="small" startIcon={<ContentCopyRounded />} onClick={() => void copy()}>
+          Copy
+        </Button>
+      }
+    >
+      <Box
+        component="pre"
+        tabIndex={0}
+        aria-label="Job JSON"
+        sx={{ m: 0, p: 2, bgcolor: 'sunken', borderRadius: '6px', overflowX: 'auto', fontSize: 13, lineHeight: '20px' }}
+      >
+        {text}
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { BullQueue } from '@millrace/schemas/api';
+import { type StatusCode, statuses } from '@millrace/schemas/states';
+import { Box, Link, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
+import { duration } from '../../shared/durations.ts';
+import { jobLook } from '../../shared/status/looks.ts';
+
+const states = Object.keys(statuses.job) as StatusCode<'job'>[];
+
+function filterOf(queue: string, state: string): string {
+  return `/bull-jobs?filter=${encodeURIComponent(JSON.stringify({ queue, state }))}`;
+}
+
+function waitWords({ bell, oldest_waiting_seconds: oldest }: BullQueue): string {
+  if (bell === null) return 'No answer from Redis';
+  return oldest === null ? 'Nothing waits' : `Oldest waits ${duration(oldest)}`;
+}
+
+/** Counts of one queue; each leads to the jobs it counts. */
+export function QueueCard({ queue }: { queue: BullQueue }) {
+  return (
+    <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', p: 1.5, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
+        <Typography component="h3" sx={{ fontWeight: 650 }}>
+          {queue.name}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {waitWords(queue)}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(5, 1fr)', gap: 0.5, mt: 1 }}>
+        {states.map((state) => {
+          const { word, tone } = jobLook(state);
+          const count = queue[state];
+          return (
+            <Link
+              key={state}
+              component={RouterLink}
+              to={filterOf(queue.id, state)}
+              underline="none"
+              sx={{ p: 0.5, borderRadius: '6px', color: 'text.primary', '&:hover': { bgcolor: 'sunken' } }}
+            >
+              <Box
+                component="span"
+                sx={{
+                  display: 'block',
+                  fontSize: 20,
+                  lineHeight: '28px',
+                  fontWeight: 650,
+                  color: count > 0 && tone !== 'neutral' ? `tone.${tone}.main` : 'inherit',
+                }}
+              >
+                {count}
+              </Box>
+              <Box component="span" sx={{ display: 'block', fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
+                {word}
+              </Box>
+            </Link>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,76 @@
+import { Alert, Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/material';
+import type { BullJob } from '@millrace/schemas/api';
+import { useDataProvider } from 'react-admin';
+import { Controller, useForm } from 'react-hook-form';
+import { useMutation } from '@tanstack/react-query';
+import { FormDialog } from '../../shared/FormDialog.tsx';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { causesInquiry } from './job-words.ts';
+
+interface ReRunDialogProps {
+  job: BullJob;
+  onClose: () => void;
+  onDone: (sentence: string) => void;
+}
+
+interface ReRunInput {
+  reason: string;
+  confirmed: boolean;
+}
+
+/** A job has no right to send of its own: the server says what pressing the button will do. */
+export function ReRunDialog({ job, onClose, onDone }: ReRunDialogProps) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const inquiry = causesInquiry(job);
+  const { register, control, handleSubmit, formState } = useForm<ReRunInput>({
+    defaultValues: { reason: '', confirmed: false },
+  });
+  const reRun = useMutation({
+    mutationFn: ({ reason, confirmed }: ReRunInput) =>
+      provider.reRunJob({ job_id: job.id, reason: reason.trim(), ...(confirmed && { confirm_new_inquiry: true }) }),
+    onSuccess: ({ sentence }) => onDone(sentence),
+  });
+  const { reason, confirmed } = formState.errors;
+  return (
+    <FormDialog
+      title="Re-run this job?"
+      submitLabel="Re-Run Job"
+      pending={reRun.isPending}
+      error={reRun.error}
+      onClose={onClose}
+      onSubmit={handleSubmit((input) => reRun.mutate(input))}
+    >
+      <Alert severity={inquiry ? 'warning' : 'info'} role="note">
+        {inquiry ? 'This will cause a new inquiry. ' : 'This will not cause a new inquiry. '}
+        {job.rerun_sentence}
+      </Alert>
+      <TextField
+        label="Reason"
+        required
+        autoFocus
+        multiline
+        minRows={2}
+        error={Boolean(reason)}
+        helperText={reason?.message ?? 'Goes into the audit log.'}
+        slotProps={{ htmlInput: { maxLength: 255 } }}
+        {...register('reason', { validate: (text) => text.trim() !== '' || 'Enter a reason' })}
+      />
+      {inquiry && (
+        <Controller
+          control={control}
+          name="confirmed"
+          rules={{ validate: (checked) => checked || 'Confirm the new inquiry' }}
+          render={({ field: { value, ref, ...field } }) => (
+            <div>
+              <FormControlLabel
+                control={<Checkbox {...field} checked={value} slotProps={{ input: { ref } }} />}
+                label="I know that the lender may make a new credit inquiry"
+              />
+              <FormHelperText error>{confirmed?.message}</FormHelperText>
+            </div>
+          )}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,17 @@
+import type { BullJob } from '@millrace/schemas/api';
+import { duration } from '../../shared/durations.ts';
+
+/** How long the work itself took; queues and people are not in it. */
+export function tookWords({ started_at, finished_at }: BullJob): string {
+  if (!started_at || !finished_at) return '—';
+  return duration((Date.parse(finished_at) - Date.parse(started_at)) / 1000);
+}
+
+/** The attempt a job is about; jobs hold ids only. */
+export function attemptIdOf({ data }: BullJob): string | null {
+  return typeof data.attemptId === 'string' ? data.attemptId : null;
+}
+
+/** What re-running may do, decided by the server for the state the attempt is in now. */
+export const isRefused = ({ rerun }: Pick<BullJob, 'rerun'>): boolean => rerun === 'refused';
+export const causesInquiry = ({ rerun }: Pick<BullJob, 'rerun'>): boolean => rerun === 'new-attempt';

@@ -1,0 +1,46 @@
+import { Alert, AlertTitle, Box, Button } from '@mui/material';
+import type { LenderObject } from '@millrace/schemas/api';
+import { useFormContext } from 'react-hook-form';
+import { editableKeys } from '../../providers/lender-changes.ts';
+import { textOf } from './lender-manifest.ts';
+import { labels } from './lender-words.ts';
+
+interface ConflictNoticeProps {
+  /** The record as it was when editing began. */
+  base: LenderObject;
+  newest: LenderObject;
+  onDiscard: () => void;
+}
+
+/** What somebody else saved in between, as `label: before → now`. */
+export function changedMeanwhile(base: LenderObject, newest: LenderObject): string[] {
+  const changed = editableKeys.filter((key) => JSON.stringify(base[key]) !== JSON.stringify(newest[key]));
+  return changed.map((key) => `${labels[key]}: ${textOf(base[key])} → ${textOf(newest[key])}`);
+}
+
+/** Somebody saved first: nothing typed is lost, and nothing of theirs is overwritten unseen. */
+export function ConflictNotice({ base, newest, onDiscard }: ConflictNoticeProps) {
+  const { reset } = useFormContext();
+  const discard = (): void => {
+    reset(newest);
+    onDiscard();
+  };
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button color="inherit" size="small" onClick={discard}>
+          Discard my edits
+        </Button>
+      }
+    >
+      <AlertTitle>Somebody saved this lender in between</AlertTitle>
+      Your edits are still here. Save again to put them on top of the newest version.
+      <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
+        {changedMeanwhile(base, newest).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}

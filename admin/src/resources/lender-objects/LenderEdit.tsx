@@ -1,0 +1,63 @@
+import { Stack } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import type { LenderObject } from '@millrace/schemas/api';
+import { useState } from 'react';
+import { EditBase, Form, HttpError, useEditContext, useNotify } from 'react-admin';
+import { PageHead } from '../../shared/PageHead.tsx';
+import { RecordTitle } from '../../shared/titles.tsx';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { RoutingInputs } from './RoutingInputs.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { SettingsInputs } from './SettingsInputs.tsx';
+import { StatesInput } from './StatesInput.tsx';
+
+const isConflict = (error: unknown): boolean => error instanceof HttpError && error.status === 409;
+const hasFieldErrors = (error: unknown): boolean => error instanceof HttpError && Boolean(error.body?.errors);
+
+/** A newer record must not wipe out what somebody is typing. */
+const keepEdits = { keepDirtyValues: true };
+
+function Editor({ base, onResolved }: { base: LenderObject | null; onResolved: () => void }) {
+  const { record } = useEditContext<LenderObject>();
+  if (!record) return null;
+  return (
+    <>
+      <RecordTitle record={record} />
+      <PageHead heading={`Edit ${record.name}`} />
+      <Form resetOptions={keepEdits} noValidate>
+        <Stack sx={{ gap: 2, pb: 2 }}>
+          {base && <ConflictNotice base={base} newest={record} onDiscard={onResolved} />}
+          <RoutingInputs />
+          <SettingsInputs lender={record} />
+          <StatesInput source="states_excluded" />
+        </Stack>
+        <SaveBar />
+      </Form>
+    </>
+  );
+}
+
+/** The editor is made from the lender's own manifest; a save sends only what was changed. */
+export function LenderEdit() {
+  const notify = useNotify();
+  const client = useQueryClient();
+  const [base, setBase] = useState<LenderObject | null>(null);
+  const onError = (error: unknown, variables?: { previousData?: LenderObject }): void => {
+    if (isConflict(error)) {
+      setBase(variables?.previousData ?? null);
+      void client.invalidateQueries({ queryKey: ['lender-objects', 'getOne'] });
+    } else if (!hasFieldErrors(error)) {
+      notify(error instanceof Error ? error.message : 'Something went wrong', { type: 'error' });
+    }
+  };
+  return (
+    <EditBase<LenderObject>
+      mutationMode="pessimistic"
+      redirect="show"
+      mutationOptions={{ onError }}
+      queryOptions={{ refetchOnWindowFocus: false, refetchOnReconnect: false }}
+    >
+      <Editor base={base} onResolved={() => setBase(null)} />
+    </EditBase>
+  );
+}

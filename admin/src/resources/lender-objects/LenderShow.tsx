@@ -1,0 +1,62 @@
+import { Box, Chip } from '@mui/material';
+import type { LenderObject } from '@millrace/schemas/api';
+import { EditButton } from 'react-admin';
+import { Facts } from '../../shared/Facts.tsx';
+import { Instant } from '../../shared/Instant.tsx';
+import { RecordPage } from '../../shared/RecordPage.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { EnabledMark } from './EnabledMark.tsx';
+import { FieldNeeds } from './FieldNeeds.tsx';
+import { capabilitiesOf, configOf, manifestFacts, textOf } from './lender-manifest.ts';
+import { environmentWords, labels, lenderTypeWords } from './lender-words.ts';
+import { Rules } from './Rules.tsx';
+
+const factsOf = (lender: LenderObject) => [
+  { name: 'Key', value: <code>{lender.key}</code> },
+  { name: 'Type', value: lenderTypeWords(lender.lender_type) },
+  { name: 'Transport', value: lender.transport },
+  { name: labels.environment, value: environmentWords(lender.environment) },
+  { name: labels.pipe_order, value: lender.pipe_order },
+  { name: labels.always_selected, value: textOf(lender.always_selected) },
+  { name: labels.is_pipe_priority, value: textOf(lender.is_pipe_priority) },
+  { name: labels.staff_entry_allowed, value: textOf(lender.staff_entry_allowed) },
+  { name: labels.states_excluded, value: textOf(lender.states_excluded) },
+  { name: 'Stores with credentials', value: lender.stores_with_credentials },
+  { name: 'Changed', value: <Instant at={lender.updated_at} /> },
+];
+
+const settingFacts = (lender: LenderObject) =>
+  configOf(lender).map(({ key, label }) => ({ name: label, value: textOf(lender.settings[key]) }));
+
+export function LenderShow() {
+  return (
+    <RecordPage<LenderObject>
+      heading={({ name }) => name}
+      chip={({ enabled }) => <EnabledMark enabled={enabled} />}
+      actions={() => <EditButton variant="outlined" />}
+    >
+      {(lender) => (
+        <>
+          <Section title="Routing">
+            <Facts facts={factsOf(lender)} />
+          </Section>
+          {configOf(lender).length > 0 && (
+            <Section title={labels.settings}>
+              <Facts facts={settingFacts(lender)} />
+            </Section>
+          )}
+          <Section title="Plugin" intro="What the lender's plugin says of itself. It changes with the plugin only.">
+            <Facts facts={manifestFacts(lender)} />
+            <Box component="ul" aria-label="Capabilities" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, listStyle: 'none', m: 0, mt: 2, p: 0 }}>
+              {capabilitiesOf(lender).map((capability) => (
+                <Chip key={capability} component="li" label={capability} size="small" variant="outlined" />
+              ))}
+            </Box>
+          </Section>
+          <Rules rules={lender.rules} />
+          <FieldNeeds fields={lender.fields} />
+        </>
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,42 @@
+import { Box } from '@mui/material';
+import { BooleanInput, maxValue, minValue, NumberInput, RadioButtonGroupInput, required, TextInput } from 'react-admin';
+import { Section } from '../../shared/Section.tsx';
+import { environmentChoices, labels } from './lender-words.ts';
+
+const wholeNumber = (value: unknown): string | undefined =>
+  Number.isInteger(value) ? undefined : 'Enter a whole number';
+const pipeOrder = [wholeNumber, minValue(0, 'Enter 0 or more'), maxValue(10_000, 'Enter 10,000 or less')];
+
+const switches = [
+  { source: 'enabled', help: 'Off: stores do not see it and no application goes to it.' },
+  { source: 'always_selected', help: 'In every route, whatever the store chose.' },
+  { source: 'is_pipe_priority', help: 'Asked before other lenders of its type.' },
+  { source: 'staff_entry_allowed', help: 'Store staff may fill the form in for the shopper.' },
+] as const;
+
+export function RoutingInputs() {
+  return (
+    <Section title="Routing">
+      <Box sx={{ display: 'grid', columnGap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+        <TextInput source="name" label={labels.name} validate={required('Enter a name')} slotProps={{ htmlInput: { maxLength: 80 } }} />
+        <NumberInput
+          source="pipe_order"
+          label={labels.pipe_order}
+          validate={pipeOrder}
+          helperText="Lower numbers are asked first."
+        />
+        <RadioButtonGroupInput
+          source="environment"
+          label={labels.environment}
+          choices={environmentChoices}
+          helperText="Production sends real applications to the lender."
+        />
+        <Box>
+          {switches.map(({ source, help }) => (
+            <BooleanInput key={source} source={source} label={labels[source]} helperText={help} />
+          ))}
+        </Box>
+      </Box>
+    </Section>
+  );
+}

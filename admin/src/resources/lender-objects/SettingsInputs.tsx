@@ -1,0 +1,40 @@
+import { Box } from '@mui/material';
+import type { LenderObject } from '@millrace/schemas/api';
+import { BooleanInput, NumberInput, TextInput } from 'react-admin';
+import { Section } from '../../shared/Section.tsx';
+import { type ConfigField, configOf, textOf } from './lender-manifest.ts';
+import { labels } from './lender-words.ts';
+
+const aNumber = (value: unknown): string | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? undefined : 'Enter a number';
+const asTyped = (value: unknown): unknown => value;
+
+function SettingInput({ field }: { field: ConfigField }) {
+  const { key, label, type, help } = field;
+  const standard = `Default: ${type === 'boolean' ? (field.default ? 'on' : 'off') : field.default === '' ? 'empty' : textOf(field.default)}.`;
+  const input = { source: `settings.${key}`, label, helperText: [help, standard].filter(Boolean).join(' ') };
+  switch (type) {
+    case 'boolean':
+      return <BooleanInput {...input} />;
+    case 'number':
+      return <NumberInput {...input} validate={aNumber} />;
+    case 'string':
+      // an empty text is a value of its own, not a missing one
+      return <TextInput {...input} parse={asTyped} slotProps={{ htmlInput: { maxLength: 255 } }} />;
+  }
+}
+
+/** One input for each setting of the lender's manifest: a new plugin needs no new screen. */
+export function SettingsInputs({ lender }: { lender: Pick<LenderObject, 'manifest'> }) {
+  const fields = configOf(lender);
+  if (fields.length === 0) return null;
+  return (
+    <Section title={labels.settings} intro="What the lender's public facts leave open. Ask the lender before changing one.">
+      <Box sx={{ display: 'grid', columnGap: 3, rowGap: 1, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+        {fields.map((field) => (
+          <SettingInput key={field.key} field={field} />
+        ))}
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { optionList } from '@millrace/schemas/fields';
+import type { LenderObject } from '@millrace/schemas/api';
+
+const labelsOf = (list: string): ReadonlyMap<string, string> =>
+  new Map(optionList(list).options.map(({ value, label }) => [value, label.en]));
+
+const types = labelsOf('lender_type');
+
+export const lenderTypeWords = (type: string): string => types.get(type) ?? type;
+
+export const usStates = [...labelsOf('us_states')].filter(([code]) => code !== '').map(([code, name]) => ({ code, name }));
+
+/** Labels of what can be edited, for the editor and for what somebody else changed. */
+export const labels = {
+  name: 'Name',
+  enabled: 'Enabled',
+  environment: 'Environment',
+  pipe_order: 'Pipe order',
+  always_selected: 'Always selected',
+  is_pipe_priority: 'Pipe priority',
+  staff_entry_allowed: 'Staff entry allowed',
+  states_excluded: 'States excluded',
+  settings: 'Settings',
+} as const satisfies Partial<Record<keyof LenderObject, string>>;
+
+export const environmentChoices: { id: LenderObject['environment']; name: string }[] = [
+  { id: 'sandbox', name: 'Sandbox' },
+  { id: 'production', name: 'Production' },
+];
+
+export const environmentWords = (environment: LenderObject['environment']): string =>
+  environmentChoices.find(({ id }) => id === environment)!.name;

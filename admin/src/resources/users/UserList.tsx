@@ -1,0 +1,33 @@
+import type { AdminUser } from '@millrace/schemas/api';
+import { DataTable, SearchInput } from 'react-admin';
+import { Instant } from '../../shared/Instant.tsx';
+import { ListHead } from '../../shared/ListHead.tsx';
+import { RecordLink } from '../../shared/RecordLink.tsx';
+import { ResourceList } from '../../shared/ResourceList.tsx';
+import { Rows } from '../../shared/Rows.tsx';
+import { AccountState, nameOf, Roles } from './user-facts.tsx';
+
+const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Name or email" />];
+const Column = DataTable.Col<AdminUser>;
+
+export function UserList() {
+  return (
+    <>
+      <ListHead />
+      <ResourceList<AdminUser> filters={filters} sort={{ field: 'email', order: 'ASC' }}>
+        <Rows<AdminUser>
+          primary={nameOf}
+          secondary={({ email, org_name }) => [email, org_name].filter(Boolean).join(' · ')}
+          tertiary={(user) => <AccountState user={user} />}
+        >
+          <Column source="email" render={({ id, email }) => <RecordLink id={id}>{email}</RecordLink>} />
+          <Column label="Name" source="last_name" render={nameOf} disableSort />
+          <Column label="Roles" disableSort render={({ roles_arr }) => <Roles roles={roles_arr} />} />
+          <Column label="Organization" disableSort render={({ org_name }) => org_name ?? '—'} />
+          <Column label="Last sign-in" disableSort render={({ last_login_at }) => <Instant at={last_login_at} />} />
+          <Column label="Account" disableSort render={(user) => <AccountState user={user} />} />
+        </Rows>
+      </ResourceList>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { AdminUser } from '@millrace/schemas/api';
+import { Facts } from '../../shared/Facts.tsx';
+import { Instant } from '../../shared/Instant.tsx';
+import { RecordPage } from '../../shared/RecordPage.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { AccountState, nameOf, Roles } from './user-facts.tsx';
+
+export function UserShow() {
+  return (
+    <RecordPage<AdminUser> heading={nameOf}>
+      {(user) => (
+        <Section title="Account">
+          <Facts
+            facts={[
+              { name: 'Email', value: user.email },
+              { name: 'State', value: <AccountState user={user} /> },
+              { name: 'Roles', value: <Roles roles={user.roles_arr} /> },
+              { name: 'Organization', value: user.org_name ?? '—' },
+              { name: 'Primary store', value: user.primary_store_id ?? '—' },
+              { name: 'Last sign-in', value: <Instant at={user.last_login_at} /> },
+            ]}
+          />
+        </Section>
+      )}
+    </RecordPage>
+  );
+}

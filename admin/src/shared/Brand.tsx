@@ -1,0 +1,27 @@
+import { Box } from '@mui/material';
+
+export function Brand() {
+  // a mill wheel: one stream in, many blades
+  const blades = [0, 45, 90, 135];
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      <Box component="svg" viewBox="0 0 24 24" aria-hidden sx={{ width: 24, height: 24, color: 'primary.main' }}>
+        <circle cx="12" cy="12" r="8" fill="none" stroke="currentColor" strokeWidth="2" />
+        {blades.map((turn) => (
+          <path
+            key={turn}
+            d="M12 1.5v21"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+            transform={`rotate(${turn} 12 12)`}
+          />
+        ))}
+        <circle cx="12" cy="12" r="3.25" fill="currentColor" />
+      </Box>
+      <Box component="span" sx={{ fontSize: 18, fontWeight: 650, letterSpacing: '-0.01em', display: { xs: 'none', sm: 'inline' } }}>
+        Millrace
+      </Box>
+    </Box>
+  );
+}

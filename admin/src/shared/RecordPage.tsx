@@ -1,0 +1,34 @@
+import { Stack } from '@mui/material';
+import type { ReactNode } from 'react';
+import { type RaRecord, ShowBase, type ShowBaseProps, useShowContext } from 'react-admin';
+import { PageHead } from './PageHead.tsx';
+import { RecordTitle } from './titles.tsx';
+
+interface RecordPageProps<Row extends RaRecord> extends Omit<ShowBaseProps<Row>, 'children'> {
+  heading: (row: Row) => ReactNode;
+  chip?: (row: Row) => ReactNode;
+  actions?: (row: Row) => ReactNode;
+  children: (row: Row) => ReactNode;
+}
+
+function Page<Row extends RaRecord>({ heading, chip, actions, children }: RecordPageProps<Row>) {
+  const { record, isPending } = useShowContext<Row>();
+  if (isPending || !record) return null;
+  return (
+    <>
+      <RecordTitle record={record} />
+      <PageHead heading={heading(record)} chip={chip?.(record)} actions={actions?.(record)} />
+      <Stack sx={{ gap: 2, pb: 6 }}>{children(record)}</Stack>
+    </>
+  );
+}
+
+/** One record to look at: heading, what can be done, and its facts in sections. */
+export function RecordPage<Row extends RaRecord>(props: RecordPageProps<Row>) {
+  const { heading, chip, actions, children, ...base } = props;
+  return (
+    <ShowBase<Row> {...base}>
+      <Page {...props} />
+    </ShowBase>
+  );
+}

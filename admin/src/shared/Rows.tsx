@@ -1,0 +1,32 @@
+import { type Theme, useMediaQuery } from '@mui/material';
+import type { ReactNode } from 'react';
+import { DataTable, type RaRecord, SimpleList } from 'react-admin';
+
+interface RowsProps<Row extends RaRecord> {
+  /** What a phone shows of a row. */
+  primary: (row: Row) => ReactNode;
+  secondary: (row: Row) => ReactNode;
+  tertiary?: (row: Row) => ReactNode;
+  /** Columns of the table. */
+  children: ReactNode;
+}
+
+/** A table where there is room for one, a list on phones; a row opens its record. */
+export function Rows<Row extends RaRecord>({ primary, secondary, tertiary, children }: RowsProps<Row>) {
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  if (phone) {
+    return (
+      <SimpleList<Row>
+        primaryText={primary}
+        secondaryText={secondary}
+        tertiaryText={tertiary ?? (() => null)}
+        rowClick="show"
+      />
+    );
+  }
+  return (
+    <DataTable<Row> rowClick="show" bulkActionButtons={false}>
+      {children}
+    </DataTable>
+  );
+}

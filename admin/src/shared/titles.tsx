@@ -1,0 +1,29 @@
+import { type RaRecord, Title, useGetRecordRepresentation, useResourceContext, useResourceDefinition } from 'react-admin';
+
+function useResourceLabel(): string {
+  const resource = useResourceContext() ?? '';
+  const { options } = useResourceDefinition<{ label: string }>({ resource });
+  return options?.label ?? resource;
+}
+
+/** In the top bar and in the browser's tab. */
+function Titles({ text }: { text: string }) {
+  return (
+    <>
+      <Title title={text} />
+      <title>{`${text} · Millrace admin`}</title>
+    </>
+  );
+}
+
+export function RecordTitle({ record }: { record: RaRecord }) {
+  const represent = useGetRecordRepresentation(useResourceContext());
+  const label = useResourceLabel();
+  return <Titles text={`${label} · ${String(represent(record))}`} />;
+}
+
+export function ListTitle() {
+  return <Titles text={useResourceLabel()} />;
+}
+
+export const ListName = (): string => useResourceLabel();

@@ -1,0 +1,31 @@
+import { deepmerge } from '@mui/utils';
+import { defaultTheme, type RaThemeOptions } from 'react-admin';
+import { componentsOf } from './components.ts';
+import { paletteOf } from './palette.ts';
+import { type ColourTokens, darkTokens, lightTokens } from './tokens.ts';
+
+const font = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+
+/** react-admin's own theme as the base, the product's tokens over it. */
+function themeOf(mode: 'light' | 'dark', colours: ColourTokens): RaThemeOptions {
+  return deepmerge(defaultTheme, {
+    palette: paletteOf(mode, colours),
+    shape: { borderRadius: 6 },
+    sidebar: { width: 224, closedWidth: 52 },
+    typography: {
+      fontFamily: font,
+      fontWeightMedium: 550,
+      fontWeightBold: 650,
+      h5: { fontSize: 24, lineHeight: '32px', fontWeight: 650, letterSpacing: '-0.01em' },
+      h6: { fontSize: 16, lineHeight: '24px', fontWeight: 650 },
+      body1: { fontSize: 14, lineHeight: '20px' },
+      body2: { fontSize: 13, lineHeight: '20px' },
+      caption: { fontSize: 12, lineHeight: '16px' },
+      button: { fontSize: 13, lineHeight: '20px', fontWeight: 550, textTransform: 'none' },
+    },
+    components: componentsOf(colours),
+  });
+}
+
+export const lightTheme = themeOf('light', lightTokens);
+export const darkTheme = themeOf('dark', darkTokens);

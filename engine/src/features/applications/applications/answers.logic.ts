@@ -1,0 +1,119 @@
+import {
+  answerText,
+  cleanValue,
+  conceal,
+  fieldsOfForm,
+  masks,
+  validateField,
+  visibleFields,
+  type FieldError,
+  type MergedField,
+  type MergedForm,
+  type ValidateOptions,
+} from '@millrace/schemas/form';
+
+/** Answers by field id, cleaned: each in the catalogue's own form, none of them empty. */
+export type StoredAnswers = Readonly<Record<string, string>>;
+type Form = Pick<MergedForm, 'sections' | 'facts'>;
+
+export interface Patch {
+  answers: StoredAnswers;
+  changed: string[];
+  errors: FieldError[];
+}
+
+/** Stored answers with some given anew. An empty text takes an answer back; the echo of a masked one changes nothing. */
+export function patchAnswers(
+  form: Form,
+  stored: StoredAnswers,
+  given: Readonly<Record<string, string>>,
+  options: ValidateOptions,
+): Patch {
+  const fields = new Map(fieldsOfForm(form).map((field) => [field.id, field]));
+  const answers = new Map(Object.entries(stored));
+  const errors: FieldError[] = [];
+  for (const [id, value] of Object.entries(given)) {
+    const field = fields.get(id);
+    if (!field) errors.push({ field: id, code: 'unknown-field', message: 'This form has no such question.' });
+    if (!field || isEcho(field, answers.get(id), value)) continue;
+    const finding = validateField({ ...field, required: false }, value, options);
+    if (finding) errors.push({ field: id, ...finding });
+    const text = answerText(cleanValue(field, value));
+    if (text === undefined) answers.delete(id);
+    else answers.set(id, text);
+  }
+  const after = Object.fromEntries(answers);
+  const changed = Object.keys(given).filter((id) => stored[id] !== after[id]);
+  return { answers: after, changed, errors };
+}
+
+const isEcho = (field: MergedField, stored: string | undefined, value: string): boolean =>
+  field.sensitive && stored !== undefined && value === conceal(field, stored);
+
+/** What the shopper's own phone gets back: sensitive answers as their mask, and the list of those. */
+export function maskedAnswers(
+  form: Form,
+  stored: StoredAnswers,
+): { answers: Record<string, string>; masked: string[] } {
+  const answers: Record<string, string> = {};
+  const masked: string[] = [];
+  for (const field of fieldsOfForm(form)) {
+    const value = stored[field.id];
+    if (value === undefined) continue;
+    answers[field.id] = field.sensitive ? conceal(field, value) : value;
+    if (field.sensitive) masked.push(field.id);
+  }
+  return { answers, masked };
+}
+
+export interface AnswerGroup {
+  section: string;
+  fields: {
+    id: string;
+    label: string;
+    value: string | null;
+    masked: boolean;
+    needed_by: { lender: string; because: string }[];
+  }[];
+}
+
+/** The shown questions with their answers, as staff reads them: grouped, in words, sensitive ones masked. */
+export function groupedAnswers(form: Form, stored: StoredAnswers): AnswerGroup[] {
+  const shown = new Set(visibleFields(fieldsOfForm(form), stored, form.facts).map(({ id }) => id));
+  return form.sections
+    .map(({ label, fields }) => ({
+      section: label.en,
+      fields: fields.filter(({ id }) => shown.has(id)).map((field) => staffAnswer(field, stored[field.id])),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+function staffAnswer(field: MergedField, stored: string | undefined): AnswerGroup['fields'][number] {
+  const needed = field.neededBy.map(({ lenderName, because }) => ({ lender: lenderName, because }));
+  return {
+    id: field.id,
+    label: field.label.en,
+    value: stored === undefined ? null : inWords(field, stored),
+    masked: field.sensitive && stored !== undefined,
+    needed_by: needed,
+  };
+}
+
+function inWords(field: MergedField, stored: string): string {
+  if (field.sensitive) return conceal(field, stored);
+  const option = field.options?.find(({ value }) => value === stored);
+  if (option) return option.label.en;
+  return field.mask ? masks[field.mask].format(stored) : stored;
+}
+
+/** Columns of lists: nothing in them that would have to be sealed. */
+export function displayColumns(stored: StoredAnswers): {
+  applicantName: string;
+  requestedCents: number | null;
+} {
+  const { first_name: first, last_name: last, estimated_purchase_amount: amount } = stored;
+  return {
+    applicantName: [first, last].filter(Boolean).join(' ').slice(0, 200),
+    requestedCents: amount !== undefined && /^\d{1,7}$/.test(amount) ? Number(amount) * 100 : null,
+  };
+}

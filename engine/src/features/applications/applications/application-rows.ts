@@ -1,0 +1,114 @@
+import type { Locale, MergedForm } from '@millrace/schemas/form';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { displayColumns, type StoredAnswers } from './answers.logic.ts';
+import { AnswerVault } from './answer-vault.ts';
+import { newReference } from './reference.logic.ts';
+
+/** An application with its form and its sealed answers. */
+export interface ApplicationRow {
+  id: string;
+  orgId: number;
+  storeId: number;
+  reference: string;
+  locale: Locale;
+  state: 'draft' | 'submitted';
+  version: number;
+  form: MergedForm;
+  answersSealed: Uint8Array;
+  savedAt: Date | string | null;
+  submittedAt: Date | string | null;
+}
+
+export interface NewApplication {
+  id: string;
+  orgId: number;
+  storeId: number;
+  configId: number;
+  linkId: number | null;
+  associateId: number | null;
+  locale: Locale;
+  ip: string;
+  form: MergedForm;
+  answers: StoredAnswers;
+}
+
+const columns = `id, org_id AS "orgId", store_id AS "storeId", reference, locale, state, version, form,
+  answers_sealed AS "answersSealed", saved_at AS "savedAt", submitted_at AS "submittedAt"`;
+
+/** The rows of the application table. SQL on purpose: a form is large, and nothing should compare it on each flush. */
+@Injectable()
+export class ApplicationRows {
+  constructor(private readonly vault: AnswerVault) {}
+
+  async insert(em: EntityManager, application: NewApplication): Promise<{ reference: string }> {
+    const { id, orgId, answers } = application;
+    const { phoneLast4, phoneIndex, emailIndex } = this.vault.indexes(orgId, answers);
+    const [row] = await em.execute<{ reference: string }[]>(
+      `INSERT INTO application (id, reference, org_id, store_id, cfa_config_id, marketing_link_id, associate_id, locale,
+         ip, form, answers_sealed, phone_last4, phone_index, email_index)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ?)
+       ON CONFLICT (reference) DO NOTHING RETURNING reference`,
+      [
+        id,
+        newReference(),
+        orgId,
+        application.storeId,
+        application.configId,
+        application.linkId,
+        application.associateId,
+        application.locale,
+        application.ip,
+        JSON.stringify(application.form),
+        this.vault.seal(application, answers),
+        phoneLast4,
+        phoneIndex,
+        emailIndex,
+      ],
+    );
+    // two applications may draw the same reference once in a very long time
+    return row ?? this.insert(em, application);
+  }
+
+  async find(em: EntityManager, id: string): Promise<ApplicationRow | undefined> {
+    const [row] = await em.execute<ApplicationRow[]>(
+      `SELECT ${columns} FROM application WHERE id = ? AND deleted_at IS NULL`,
+      [id],
+    );
+    return row;
+  }
+
+  /** The row, held until the end of the transaction: two saves never overwrite each other. */
+  async lock(em: EntityManager, id: string): Promise<ApplicationRow | undefined> {
+    const [row] = await em.execute<ApplicationRow[]>(
+      `SELECT ${columns} FROM application WHERE id = ? AND deleted_at IS NULL FOR UPDATE`,
+      [id],
+    );
+    return row;
+  }
+
+  async saveAnswers(
+    em: EntityManager,
+    row: Pick<ApplicationRow, 'id' | 'orgId' | 'locale'>,
+    answers: StoredAnswers,
+  ): Promise<{ version: number; savedAt: Date | string }> {
+    const { applicantName, requestedCents } = displayColumns(answers);
+    const { phoneLast4, phoneIndex, emailIndex } = this.vault.indexes(row.orgId, answers);
+    const [saved] = await em.execute<{ version: number; savedAt: Date | string }[]>(
+      `UPDATE application SET answers_sealed = ?, applicant_name = ?, requested_cents = ?, phone_last4 = ?,
+         phone_index = ?, email_index = ?, locale = ?, version = version + 1, saved_at = now()
+       WHERE id = ? RETURNING version, saved_at AS "savedAt"`,
+      [
+        this.vault.seal(row, answers),
+        applicantName,
+        requestedCents,
+        phoneLast4,
+        phoneIndex,
+        emailIndex,
+        row.locale,
+        row.id,
+      ],
+    );
+    return saved!;
+  }
+}

@@ -1,0 +1,15 @@
+import type { FieldError } from '@millrace/schemas/form';
+import { conflict, unprocessable } from '../../../platform/http/problem.ts';
+
+export const answersRefused = (errors: readonly FieldError[]) =>
+  unprocessable('Some answers need another look.', [...errors].slice(0, 200), 'answers');
+
+export const alreadySubmitted = () =>
+  conflict('already-submitted', 'This application was already sent.', 'Look at its results.');
+
+export const draftChanged = () =>
+  conflict(
+    'draft-changed',
+    'Newer answers were saved on another device.',
+    'Load them, or save yours over them.',
+  );

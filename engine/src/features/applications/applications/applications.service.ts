@@ -1,0 +1,143 @@
+import type { Locale } from '@millrace/schemas/form';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { instant, instantOrNull } from '../../../platform/db/instants.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { Secret } from '../../../platform/vault/vault.service.ts';
+import { usualThankYou } from '../../forms/form-configs/index.ts';
+import { AnswerVault } from './answer-vault.ts';
+import { groupedAnswers, patchAnswers, type AnswerGroup, type StoredAnswers } from './answers.logic.ts';
+import { ApplicationRows, type ApplicationRow } from './application-rows.ts';
+import { answersRefused } from './applications.errors.ts';
+import { consentsOf, type Consent } from './consents.ts';
+import { dayIn } from './store-day.ts';
+
+/** An application without any answer: what routing and screens need all the time. */
+export interface ApplicationFacts {
+  id: string;
+  reference: string;
+  orgId: number;
+  state: 'draft' | 'submitted';
+  locale: Locale;
+  applicantName: string;
+  requestedCents: number | null;
+  ip: string | null;
+  /** Of the merged form that was answered. */
+  formVersion: string;
+  createdAt: string;
+  submittedAt: string | null;
+  store: {
+    id: number;
+    name: string;
+    phone: string | null;
+    state: string;
+    industry: string;
+    timezone: string;
+  };
+  config: {
+    id: number;
+    mode: 'Waterfall' | 'Shotgun';
+    lenderOrder: readonly number[];
+    thankYou: { header: string; message: string };
+  };
+  chosen: { attemptId: string; offerId: string; at: string } | null;
+}
+
+type FactsRow = Omit<ApplicationFacts, 'createdAt' | 'submittedAt' | 'chosen'> & {
+  createdAt: Date | string;
+  submittedAt: Date | string | null;
+  attemptId: string | null;
+  offerId: string | null;
+  chosenAt: Date | string | null;
+};
+
+/** Applications for everybody who is no shopper. Answers are opened only when asked for, and only those asked for. */
+@Injectable()
+export class Applications {
+  constructor(
+    private readonly rows: ApplicationRows,
+    private readonly vault: AnswerVault,
+  ) {}
+
+  async find(em: EntityManager, id: string): Promise<ApplicationFacts | undefined> {
+    const [row] = await em.execute<FactsRow[]>(`SELECT * FROM application_facts WHERE id = ?`, [id]);
+    if (!row) return undefined;
+    const { attemptId, offerId, chosenAt, ...facts } = row;
+    const isChosen = attemptId !== null && offerId !== null && chosenAt !== null;
+    const { config } = facts;
+    return {
+      ...facts,
+      config: { ...config, thankYou: { ...usualThankYou, ...config.thankYou } },
+      createdAt: instant(row.createdAt),
+      submittedAt: instantOrNull(row.submittedAt),
+      chosen: isChosen ? { attemptId, offerId, at: instant(chosenAt) } : null,
+    };
+  }
+
+  /** The application if it is one of this store; another store's does not exist. */
+  async findInStore(em: EntityManager, storeId: number, id: string): Promise<ApplicationFacts | undefined> {
+    const found = await this.find(em, id);
+    return found?.store.id === storeId ? found : undefined;
+  }
+
+  /** Opens answers: those of `fieldIds`, or all of them. What has no answer is not in the result. */
+  async answersFor(
+    em: EntityManager,
+    id: string,
+    fieldIds?: readonly string[],
+  ): Promise<Secret<StoredAnswers>> {
+    const answers = this.vault.open(await this.existing(em, id)).reveal();
+    if (!fieldIds) return new Secret(answers);
+    const wanted = new Set(fieldIds);
+    return new Secret(Object.fromEntries(Object.entries(answers).filter(([field]) => wanted.has(field))));
+  }
+
+  /** The answers as staff sees them: by section, sensitive ones masked, each with who needs it and why. */
+  async answersForStaff(em: EntityManager, id: string): Promise<AnswerGroup[]> {
+    const row = await this.existing(em, id);
+    return groupedAnswers(row.form, this.vault.open(row).reveal());
+  }
+
+  consents(em: EntityManager, id: string): Promise<Consent[]> {
+    return consentsOf(em, id);
+  }
+
+  /**
+   * Puts answers right after a lender asked for it. Values have to fit the form the shopper was asked;
+   * a refused one answers 422 and changes nothing.
+   */
+  async writeCorrection(
+    em: EntityManager,
+    id: string,
+    values: Readonly<Record<string, string>>,
+  ): Promise<{ changed: string[] }> {
+    const row = await this.rows.lock(em, id);
+    if (!row) throw notFound('This application');
+    const facts = await this.find(em, id);
+    const options = { locale: row.locale, today: dayIn(facts?.store.timezone ?? 'UTC') };
+    const patch = patchAnswers(row.form, this.vault.open(row).reveal(), values, options);
+    if (patch.errors.length > 0) throw answersRefused(patch.errors);
+    if (patch.changed.length > 0) await this.rows.saveAnswers(em, row, patch.answers);
+    return { changed: patch.changed };
+  }
+
+  /** Which offer the shopper took; the first choice stands. False when another one was taken before. */
+  async recordChoice(
+    em: EntityManager,
+    id: string,
+    choice: { attemptId: string; offerId: string },
+  ): Promise<boolean> {
+    const rows = await em.execute<unknown[]>(
+      `UPDATE application SET chosen_attempt_id = ?, chosen_offer_id = ?, chosen_at = coalesce(chosen_at, now())
+       WHERE id = ? AND (chosen_attempt_id IS NULL OR (chosen_attempt_id = ? AND chosen_offer_id = ?)) RETURNING id`,
+      [choice.attemptId, choice.offerId, id, choice.attemptId, choice.offerId],
+    );
+    return rows.length > 0;
+  }
+
+  private async existing(em: EntityManager, id: string): Promise<ApplicationRow> {
+    const row = await this.rows.find(em, id);
+    if (!row) throw notFound('This application');
+    return row;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Locale } from '@millrace/schemas/form';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { instant } from '../../../platform/db/instants.ts';
+
+export interface Consent {
+  title: string;
+  version: number;
+  accepted_at: string;
+}
+
+interface Given {
+  applicationId: string;
+  locale: Locale;
+  ip: string;
+  userAgent: string | undefined;
+  disclosures: readonly { id: string; version: number; title: string; textHash: string }[];
+}
+
+/** Keeps what was agreed to, and how: the text by its hash, the language, when and from where. */
+export async function recordConsents(em: EntityManager, given: Given): Promise<void> {
+  for (const { id, version, title, textHash } of given.disclosures)
+    await em.execute(
+      `INSERT INTO consent (application_id, disclosure_id, disclosure_version, title, text_hash, locale, ip, user_agent)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      [
+        given.applicationId,
+        id,
+        version,
+        title,
+        textHash,
+        given.locale,
+        given.ip,
+        given.userAgent?.slice(0, 255) ?? null,
+      ],
+      'run',
+    );
+}
+
+export async function consentsOf(em: EntityManager, applicationId: string): Promise<Consent[]> {
+  const rows = await em.execute<(Omit<Consent, 'accepted_at'> & { accepted_at: Date | string })[]>(
+    `SELECT title, disclosure_version AS version, accepted_at FROM consent WHERE application_id = ? ORDER BY id`,
+    [applicationId],
+  );
+  return rows.map((row) => ({ ...row, accepted_at: instant(row.accepted_at) }));
+}

@@ -1,0 +1,14 @@
+export { ApplicationsModule } from './applications.module.ts';
+export { Applications, type ApplicationFacts } from './applications.service.ts';
+export { RouteStarter, type RouteRequest } from './route-starter.ts';
+export type { AnswerGroup, StoredAnswers } from './answers.logic.ts';
+export type { Consent } from './consents.ts';
+
+// For the other features of this context: the row itself, and what is done to its answers.
+export { AnswerVault } from './answer-vault.ts';
+export { maskedAnswers, patchAnswers } from './answers.logic.ts';
+export { ApplicationRows, type ApplicationRow } from './application-rows.ts';
+export { alreadySubmitted, answersRefused, draftChanged } from './applications.errors.ts';
+export { recordConsents } from './consents.ts';
+export { maskEmail, maskPhone } from './masked-contact.logic.ts';
+export { dayIn } from './store-day.ts';

@@ -1,0 +1,18 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { JobRow } from '../../../platform/jobs/outbox.ts';
+
+/** What routing has to know to begin; everything else it reads from the facade of applications. */
+export interface RouteRequest {
+  applicationId: string;
+  enteredBy: 'shopper' | 'staff';
+  /** Version of the merged form that was answered. */
+  formVersion: string;
+}
+
+/**
+ * What applications need of routing, which they must not import: the composition root binds it.
+ * Works inside the transaction that submits the form; its jobs are rung once that is committed.
+ */
+export abstract class RouteStarter {
+  abstract startRoute(em: EntityManager, request: RouteRequest): Promise<readonly JobRow[]>;
+}

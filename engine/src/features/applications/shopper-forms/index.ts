@@ -1,0 +1,1 @@
+export { ShopperFormsModule } from './shopper-forms.module.ts';

@@ -1,0 +1,108 @@
+import {
+  Done,
+  SaveAnswersBody,
+  SavedAnswers,
+  ShopperForm,
+  StartedForm,
+  StartFormBody,
+  Submitted,
+} from '@millrace/schemas/api';
+import {
+  Body,
+  Controller,
+  Get,
+  Headers,
+  HttpCode,
+  Inject,
+  Patch,
+  Post,
+  Req,
+  Res,
+  SerializeOptions,
+} from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { CurrentActor, formIdOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { Requires } from '../../../platform/http/requires.ts';
+import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
+import { clearSessionCookie, setSessionCookie } from '../../../platform/sessions/cookies.ts';
+import { ShopperForms } from './shopper-forms.service.ts';
+import { StartForm } from './start-form.service.ts';
+import { SubmitForm } from './submit-form.service.ts';
+
+const Success = replySchema(Done, 'Done');
+const Started = replySchema(StartedForm, 'StartedForm');
+const Form = replySchema(ShopperForm, 'ShopperForm');
+const Saved = replySchema(SavedAnswers, 'SavedAnswers');
+const Sent = replySchema(Submitted, 'Submitted');
+
+@Controller('api')
+export class ShopperFormsController {
+  constructor(
+    private readonly starting: StartForm,
+    private readonly forms: ShopperForms,
+    private readonly sending: SubmitForm,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Post('v2/forms/create/outside')
+  @Requires('shopper-form:start')
+  @ApiCreatedResponse({ standardSchema: Started })
+  @SerializeOptions({ schema: Started })
+  async start(
+    @Body({ schema: bodySchema(StartFormBody, 'StartFormBody') }) body: StartFormBody,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StartedForm> {
+    const visitor = { ip: request.ip, userAgent: request.headers['user-agent'] };
+    const { token, started } = await this.starting.start(body, visitor);
+    setSessionCookie(reply, this.config.PUBLIC_URL, 'shopper', token);
+    return started;
+  }
+
+  @Get('shopper/form')
+  @Requires('shopper-form:read')
+  @ApiOkResponse({ standardSchema: Form })
+  @SerializeOptions({ schema: Form })
+  read(@CurrentActor() actor: RequestActor): Promise<ShopperForm> {
+    return this.forms.read(formIdOf(actor));
+  }
+
+  @Patch('shopper/form')
+  @Requires('shopper-form:write')
+  @ApiOkResponse({ standardSchema: Saved })
+  @SerializeOptions({ schema: Saved })
+  save(
+    @Body({ schema: bodySchema(SaveAnswersBody, 'SaveAnswersBody') }) body: SaveAnswersBody,
+    @CurrentActor() actor: RequestActor,
+  ): Promise<SavedAnswers> {
+    return this.forms.save(formIdOf(actor), body);
+  }
+
+  @Post('shopper/form/submit')
+  @HttpCode(200)
+  @Requires('shopper-form:submit')
+  @ApiOkResponse({ standardSchema: Sent })
+  @SerializeOptions({ schema: Sent })
+  submit(
+    @CurrentActor() actor: RequestActor,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<Submitted> {
+    return this.sending.submit(formIdOf(actor), key);
+  }
+
+  @Post('shopper/end')
+  @HttpCode(200)
+  @Requires('shopper-form:verify')
+  @ApiOkResponse({ standardSchema: Success })
+  @SerializeOptions({ schema: Success })
+  async end(
+    @CurrentActor() actor: RequestActor,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Done> {
+    if (actor.sessionHash) await this.forms.end(formIdOf(actor), actor.sessionHash);
+    clearSessionCookie(reply, this.config.PUBLIC_URL, 'shopper');
+    return { success: true };
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { OutsideFormsModule } from '../../forms/outside-forms/index.ts';
+import { DisclosuresModule } from '../../lenders/disclosures/index.ts';
+import { StoresModule } from '../../tenancy/stores/index.ts';
+import { ApplicationsModule } from '../applications/index.ts';
+import { ShopperFormsController } from './shopper-forms.controller.ts';
+import { ShopperForms } from './shopper-forms.service.ts';
+import { StartForm } from './start-form.service.ts';
+import { SubmitForm } from './submit-form.service.ts';
+
+@Module({
+  imports: [ApplicationsModule, OutsideFormsModule, DisclosuresModule, StoresModule],
+  controllers: [ShopperFormsController],
+  providers: [ShopperForms, StartForm, SubmitForm],
+})
+export class ShopperFormsModule {}

@@ -1,0 +1,97 @@
+import type { SaveAnswersBody, SavedAnswers, ShopperForm } from '@millrace/schemas/api';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { audit } from '../../../platform/audit/audit.ts';
+import { instant, instantOrNull } from '../../../platform/db/instants.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { revokeSession } from '../../../platform/sessions/sessions.ts';
+import { Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
+import {
+  alreadySubmitted,
+  AnswerVault,
+  answersRefused,
+  ApplicationRows,
+  dayIn,
+  draftChanged,
+  maskedAnswers,
+  patchAnswers,
+  type ApplicationRow,
+} from '../applications/index.ts';
+import { contactProven } from './shopper-forms.errors.ts';
+
+/** A shopper's own form, once the phone or the mailbox is proven. */
+@Injectable()
+export class ShopperForms {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly rows: ApplicationRows,
+    private readonly vault: AnswerVault,
+    private readonly stores: Stores,
+  ) {}
+
+  async read(formId: string): Promise<ShopperForm> {
+    const em = this.orm.em.fork();
+    const row = await this.rows.find(em, formId);
+    const store = row && (await this.stores.find(em, row.storeId));
+    if (!row || !store) throw notFound('This application');
+    return {
+      formId,
+      reference: row.reference,
+      state: row.state,
+      locale: row.locale,
+      version: row.version,
+      store: storeView(store),
+      form: { ...row.form },
+      ...maskedAnswers(row.form, this.vault.open(row).reveal()),
+      savedAt: instantOrNull(row.savedAt),
+    };
+  }
+
+  /** Adds to the draft. A refused answer refuses the whole save: nothing of it is kept. */
+  async save(formId: string, body: SaveAnswersBody): Promise<SavedAnswers> {
+    return this.orm.em.fork().transactional(async (em) => {
+      const row = await this.rows.lock(em, formId);
+      if (!row) throw notFound('This application');
+      if (row.state !== 'draft') throw alreadySubmitted();
+      if (row.version !== body.version) throw draftChanged();
+      const locale = body.locale ?? row.locale;
+      const today = dayIn((await this.stores.find(em, row.storeId))?.timezone ?? 'UTC');
+      const stored = this.vault.open(row).reveal();
+      const patch = patchAnswers(row.form, stored, body.answers, { locale, today });
+      const errors = [...patch.errors, ...(await changedProof(em, row, patch.changed))];
+      if (errors.length > 0) throw answersRefused(errors);
+      const saved = await this.rows.saveAnswers(em, { ...row, locale }, patch.answers);
+      return { version: saved.version, savedAt: instant(saved.savedAt) };
+    });
+  }
+
+  /** The shopper gives the device back: the cookie opens nothing any more. The application stays. */
+  async end(formId: string, session: Buffer): Promise<void> {
+    await this.orm.em.fork().transactional(async (em) => {
+      await revokeSession(em, session);
+      await audit(em, {
+        action: 'application.session-ended',
+        actor: { kind: 'shopper', id: formId },
+        subject: { kind: 'application', id: formId },
+      });
+    });
+  }
+}
+
+function storeView({ name, phone, websiteUuid, slug }: StoreFacts): ShopperForm['store'] {
+  return { name, phone, uuid: websiteUuid ?? '', slug };
+}
+
+/** The phone or mailbox that a code was sent to is the proof of the whole application: it stays. */
+async function changedProof(em: EntityManager, row: ApplicationRow, changed: readonly string[]) {
+  const fieldOf = { sms: 'mobile_phone', email: 'email' } as const;
+  if (!Object.values(fieldOf).some((field) => changed.includes(field))) return [];
+  const proven = await em.execute<{ channel: 'sms' | 'email' }[]>(
+    `SELECT DISTINCT channel FROM verification_code WHERE application_id = ? AND used_at IS NOT NULL`,
+    [row.id],
+  );
+  return proven
+    .map(({ channel }) => fieldOf[channel])
+    .filter((field) => changed.includes(field))
+    .map(contactProven);
+}

@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import {
+  checkCode,
+  fullAnswers,
+  newestCode,
+  provenShopper,
+  saveAnswers,
+  sendCode,
+  startBody,
+  startShopper,
+  type Shopper,
+} from '../../../../test/http/shopper.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+beforeAll(async () => {
+  app = await startFeatureApp();
+  world = await createSmallWorld(app);
+}, 60_000);
+afterAll(() => app.close());
+beforeEach(() => app.em().execute(`UPDATE rate_window SET ends_at = now()`));
+
+const start = (payload: object) => app.call({ method: 'POST', url: '/api/v2/forms/create/outside', payload });
+const read = ({ cookie }: Shopper) => app.call({ url: '/api/shopper/form', cookie });
+const submit = ({ cookie }: Shopper, key = 'one') =>
+  app.call({
+    method: 'POST',
+    url: '/api/shopper/form/submit',
+    payload: {},
+    cookie,
+    headers: { 'idempotency-key': key },
+  });
+const rowOf = async (formId: string) => {
+  const [row] = await app
+    .em()
+    .execute<Record<string, unknown>[]>(`SELECT * FROM application WHERE id = ?`, [formId]);
+  return row!;
+};
+const fieldsIn = (reply: { json(): { errors: { field: string }[] } }) =>
+  reply.json().errors.map(({ field }) => field);
+
+describe('starting an application', () => {
+  test('makes a draft with the form of this store, consents with where they came from, and a cookie for it alone', async () => {
+    const payload = await startBody(app, world);
+    const reply = await start(payload);
+    expect(reply.statusCode).toBe(201);
+    const { formId, destinations } = reply.json();
+    expect(destinations).toEqual([
+      { channel: 'sms', masked: `(•••) •••-${payload.mobile_phone.slice(-4)}` },
+      { channel: 'email', masked: 's•••@example.com' },
+    ]);
+    expect(reply.headers['set-cookie']).toMatch(/^form=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(await rowOf(formId)).toMatchObject({
+      state: 'draft',
+      store_id: world.store.id,
+      marketing_link_id: world.link.id,
+      phone_last4: payload.mobile_phone.slice(-4),
+      reference: expect.stringMatching(/^MR-[2-9B-Z]{6}$/),
+      form: { fieldCount: 10 },
+    });
+    const consents = await app
+      .em()
+      .execute<object[]>(`SELECT * FROM consent WHERE application_id = ? ORDER BY id`, [formId]);
+    expect(consents).toHaveLength(3);
+    expect(consents[0]).toMatchObject({
+      disclosure_id: 'esign',
+      locale: 'en',
+      ip: '127.0.0.1',
+      user_agent: 'lightMyRequest',
+    });
+  });
+
+  test('keeps phone and e-mail unreadable, and different for two orgs', async () => {
+    const { formId, phone, email } = await startShopper(app, world);
+    const row = await rowOf(formId);
+    const text = JSON.stringify({
+      ...row,
+      answers_sealed: (row.answers_sealed as Buffer).toString('latin1'),
+    });
+    for (const plain of [phone, phone.replace(/\D/g, ''), email]) expect(text).not.toContain(plain);
+  });
+
+  test('names everything that is wrong at once, in the shopper’s language', async () => {
+    const payload = await startBody(app, world);
+    const [first, second, ...rest] = payload.consents;
+    const reply = await start({
+      ...payload,
+      locale: 'es',
+      mobile_phone: 'not-a-phone-number',
+      email: 'ann@',
+      consents: [{ ...second, textHash: 'a'.repeat(64) }, ...rest],
+    });
+    expect(reply.statusCode).toBe(422);
+    expect(fieldsIn(reply)).toEqual([
+      'mobile_phone',
+      'email',
+      `consents.${first?.disclosureId}`,
+      `consents.${second?.disclosureId}`,
+    ]);
+    expect(reply.json().errors[0].message).toContain('Escriba');
+    expect(reply.body).not.toContain('not-a-phone-number');
+  });
+
+  test.each([
+    ['an unknown form', { urlId: 'none' }, 404],
+    ['a link of no store', { linkId: 424_242 }, 404],
+    ['an owner sent by the client', { org_id: 1 }, 400],
+    ['a number for a phone', { mobile_phone: 5 }, 400],
+    ['a locale nobody speaks', { locale: 'fr' }, 400],
+  ])('with %s is refused', async (_, more, status) => {
+    expect((await start({ ...(await startBody(app, world)), ...more })).statusCode).toBe(status);
+  });
+
+  test('is told to wait after thirty in a minute from one address', async () => {
+    const limit = { name: 'start-form', most: 30, seconds: 60 };
+    for (let count = 0; count < 30; count += 1) await app.get(RateLimiter).take(limit, '127.0.0.1');
+    expect((await start(await startBody(app, world))).statusCode).toBe(429);
+  });
+});
+
+describe('the shopper’s own form', () => {
+  test('is closed until the phone is proven, and to everybody else', async () => {
+    const shopper = await startShopper(app, world);
+    expect((await read(shopper)).statusCode).toBe(403);
+    expect((await read({ ...shopper, cookie: '' })).statusCode).toBe(401);
+    expect((await read({ ...shopper, cookie: await world.signIn('DEV_ADMIN') })).statusCode).toBe(403);
+  }, 20_000);
+
+  test('comes with its questions, and sensitive answers only as a mask', async () => {
+    const shopper = await provenShopper(app, world);
+    const saved = await saveAnswers(app, shopper, fullAnswers);
+    expect(saved.json()).toMatchObject({ version: 1 });
+    const reply = await read(shopper);
+    expect(reply.json()).toMatchObject({
+      state: 'draft',
+      version: 1,
+      store: { name: 'Harbor Home', slug: 'harbor-home' },
+      answers: {
+        first_name: 'Ann',
+        ssn_number: '•••-••-2222',
+        date_of_birth: '••••',
+        mobile_phone: shopper.phone,
+      },
+      masked: ['date_of_birth', 'ssn_number'],
+    });
+    expect(reply.json().form.sections.length).toBeGreaterThan(0);
+    expect(reply.body).not.toContain('900112222');
+    const row = await rowOf(shopper.formId);
+    expect(row).toMatchObject({ applicant_name: "Ann O'Brien", requested_cents: 240_000 });
+  });
+
+  test('keeps a masked answer that is sent back, and takes one back that is emptied', async () => {
+    const shopper = await provenShopper(app, world);
+    await saveAnswers(app, shopper, fullAnswers);
+    const { answers } = (await read(shopper)).json();
+    expect((await saveAnswers(app, shopper, { ...answers, zip_code: '' }, 1)).statusCode).toBe(200);
+    const after = (await read(shopper)).json();
+    expect(after.answers.ssn_number).toBe('•••-••-2222');
+    expect(after.answers.zip_code).toBeUndefined();
+  });
+
+  test('refuses a save as a whole when one answer is wrong', async () => {
+    const shopper = await provenShopper(app, world);
+    const reply = await saveAnswers(app, shopper, {
+      first_name: 'Ann',
+      ssn_number: '12',
+      gross_monthly_income: '90000',
+    });
+    expect(reply.statusCode).toBe(422);
+    expect(fieldsIn(reply)).toEqual(['ssn_number', 'gross_monthly_income']);
+    expect((await read(shopper)).json()).toMatchObject({ version: 0, masked: [] });
+  });
+
+  test('refuses what the form does not ask', async () => {
+    const shopper = await provenShopper(app, world);
+    const reply = await saveAnswers(app, shopper, { bank_account_number: '123456789', mothers_name: 'x' });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json().errors.map(({ code }: { code: string }) => code)).toEqual([
+      'unknown-field',
+      'unknown-field',
+    ]);
+  });
+
+  test('tells when newer answers were saved elsewhere', async () => {
+    const shopper = await provenShopper(app, world);
+    const replies = await Promise.all(
+      ['Ann', 'Bea', 'Cleo'].map((first_name) => saveAnswers(app, shopper, { first_name })),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    expect(replies.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('draft-changed');
+  });
+
+  test('keeps the proven phone, while a mistyped e-mail may be put right', async () => {
+    const shopper = await provenShopper(app, world);
+    expect((await saveAnswers(app, shopper, { email: 'right@example.com' })).statusCode).toBe(200);
+    const reply = await saveAnswers(app, shopper, { mobile_phone: '(512) 555-9999' }, 1);
+    expect(reply.json().errors).toMatchObject([{ field: 'mobile_phone', code: 'proven' }]);
+  });
+
+  test('with its sealed answers copied from another application does not open', async () => {
+    const [mine, other] = [await provenShopper(app, world), await provenShopper(app, world)];
+    await app
+      .em()
+      .execute(
+        `UPDATE application SET answers_sealed = (SELECT answers_sealed FROM application WHERE id = ?) WHERE id = ?`,
+        [other.formId, mine.formId],
+      );
+    const reply = await read(mine);
+    expect(reply.statusCode).toBe(500);
+    expect(reply.body).not.toContain(other.phone);
+  });
+
+  test.each([
+    [{ version: 0, answers: { first_name: 1 } }],
+    [{ version: -1, answers: {} }],
+    [{ answers: {} }],
+    [{ version: 0, answers: [] }],
+    [{ version: 0, answers: { first_name: 'x'.repeat(256) } }],
+    [{ version: 0, answers: {}, state: 'submitted' }],
+  ])('refuses the body %j', async (payload) => {
+    const shopper = await provenShopper(app, world);
+    const reply = await app.call({
+      method: 'PATCH',
+      url: '/api/shopper/form',
+      payload,
+      cookie: shopper.cookie,
+    });
+    expect(reply.statusCode).toBe(400);
+  });
+});
+
+describe('submitting', () => {
+  test('needs every question answered, and routes nothing before', async () => {
+    const shopper = await provenShopper(app, world);
+    await saveAnswers(app, shopper, { first_name: 'Ann' });
+    const before = app.routes.started.length;
+    const reply = await submit(shopper);
+    expect(reply.statusCode).toBe(422);
+    expect(fieldsIn(reply)).toEqual(
+      expect.arrayContaining(['last_name', 'ssn_number', 'zip_code', 'estimated_purchase_amount']),
+    );
+    expect(fieldsIn(reply)).not.toContain('own_or_rent');
+    expect(app.routes.started).toHaveLength(before);
+  });
+
+  test('starts one route, whatever key it is repeated with and however often at once', async () => {
+    const shopper = await provenShopper(app, world);
+    await saveAnswers(app, shopper, fullAnswers);
+    const replies = await Promise.all(['a', 'a', 'b', 'c'].map((key) => submit(shopper, key)));
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
+    expect(replies[0]?.json()).toMatchObject({ reference: expect.stringMatching(/^MR-/) });
+    const started = app.routes.started.filter(({ applicationId }) => applicationId === shopper.formId);
+    expect(started).toEqual([
+      { applicationId: shopper.formId, enteredBy: 'shopper', formVersion: expect.any(String) },
+    ]);
+    expect((await read(shopper)).json().state).toBe('submitted');
+  });
+
+  test('closes the form for further answers', async () => {
+    const shopper = await provenShopper(app, world);
+    await saveAnswers(app, shopper, fullAnswers);
+    await submit(shopper);
+    const reply = await saveAnswers(app, shopper, { first_name: 'Bea' }, 2);
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'already-submitted']);
+  });
+
+  test('that routing cannot take leaves the draft as it was', async () => {
+    const shopper = await provenShopper(app, world);
+    await saveAnswers(app, shopper, fullAnswers);
+    const { startRoute } = app.routes;
+    app.routes.startRoute = () => Promise.reject(new Error('no'));
+    expect((await submit(shopper)).statusCode).toBe(500);
+    app.routes.startRoute = startRoute;
+    expect((await read(shopper)).json()).toMatchObject({ state: 'draft', version: 1 });
+    expect((await submit(shopper)).statusCode).toBe(200);
+  });
+});
+
+test('giving the device back ends the session and keeps the application', async () => {
+  const shopper = await provenShopper(app, world);
+  const reply = await app.call({
+    method: 'POST',
+    url: '/api/shopper/end',
+    payload: {},
+    cookie: shopper.cookie,
+  });
+  expect(reply.json()).toEqual({ success: true });
+  expect((await read(shopper)).statusCode).toBe(401);
+  expect(await rowOf(shopper.formId)).toMatchObject({ state: 'draft' });
+  await sendCode(app, shopper);
+  expect((await checkCode(app, shopper, await newestCode(app))).statusCode).toBe(401);
+});

@@ -1,0 +1,90 @@
+import type { Submitted } from '@millrace/schemas/api';
+import { cleanAnswers, validateAnswers } from '@millrace/schemas/form';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { audit } from '../../../platform/audit/audit.ts';
+import { instant } from '../../../platform/db/instants.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { Bells } from '../../../platform/jobs/bells.ts';
+import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
+import { Stores } from '../../tenancy/stores/index.ts';
+import {
+  AnswerVault,
+  answersRefused,
+  ApplicationRows,
+  dayIn,
+  RouteStarter,
+  type ApplicationRow,
+} from '../applications/index.ts';
+
+/** Sends a form: checked as a whole, submitted once, and routed in the same transaction. */
+@Injectable()
+export class SubmitForm {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly rows: ApplicationRows,
+    private readonly vault: AnswerVault,
+    private readonly stores: Stores,
+    private readonly routes: RouteStarter,
+    private readonly bells: Bells,
+  ) {}
+
+  async submit(formId: string, key: string | undefined): Promise<Submitted> {
+    let rings: readonly JobRow[] = [];
+    const submitted = await this.orm.em.fork().transactional((em) =>
+      once(em, `submit-form|${formId}`, key, {}, async () => {
+        const row = await this.rows.lock(em, formId);
+        if (!row) throw notFound('This application');
+        // a form is sent once, however often and under whatever key it is asked for
+        if (row.state === 'submitted') return receipt(row.reference, row.submittedAt!);
+        await this.keepChecked(em, row);
+        const submittedAt = await this.markSubmitted(em, row);
+        rings = await this.routes.startRoute(em, {
+          applicationId: formId,
+          enteredBy: 'shopper',
+          formVersion: row.form.version,
+        });
+        return receipt(row.reference, submittedAt);
+      }),
+    );
+    this.bells.ringQuietly(rings);
+    return submitted;
+  }
+
+  /** Everything that is shown has to be right; answers of hidden questions are not kept. */
+  private async keepChecked(em: EntityManager, row: ApplicationRow): Promise<void> {
+    const answers = this.vault.open(row).reveal();
+    const today = dayIn((await this.stores.find(em, row.storeId))?.timezone ?? 'UTC');
+    const errors = validateAnswers(row.form, answers, { locale: row.locale, today });
+    if (errors.length > 0) throw answersRefused(errors);
+    const kept = Object.entries(cleanAnswers(row.form, answers)).map(([id, value]) => [id, String(value)]);
+    await this.rows.saveAnswers(em, row, Object.fromEntries(kept) as Record<string, string>);
+  }
+
+  private async markSubmitted(em: EntityManager, row: ApplicationRow): Promise<Date | string> {
+    const [saved] = await em.execute<{ at: Date | string }[]>(
+      `UPDATE application SET state = 'submitted', submitted_at = now() WHERE id = ? RETURNING submitted_at AS at`,
+      [row.id],
+    );
+    await audit(em, {
+      action: 'application.submitted',
+      actor: { kind: 'shopper', id: row.id },
+      orgId: row.orgId,
+      storeId: row.storeId,
+      subject: { kind: 'application', id: row.id },
+    });
+    await recordRealtime(em, {
+      type: 'application.submitted',
+      storeId: row.storeId,
+      applicationId: row.id,
+    });
+    return saved!.at;
+  }
+}
+
+const receipt = (reference: string, at: Date | string): Submitted => ({
+  reference,
+  submittedAt: instant(at),
+});

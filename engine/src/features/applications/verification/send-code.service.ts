@@ -1,0 +1,117 @@
+import type { SendCodeBody, SentCode } from '@millrace/schemas/api';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { audit } from '../../../platform/audit/audit.ts';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { instant } from '../../../platform/db/instants.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { MessagePort } from '../../../platform/messages/message-port.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import { Stores } from '../../tenancy/stores/index.ts';
+import { AnswerVault, ApplicationRows, maskEmail, maskPhone } from '../applications/index.ts';
+import { codeHmac } from './code-hmac.ts';
+import { tooManySends } from './verification.errors.ts';
+import { destinationKey, e164, emailText, limits, newCode, smsText } from './verification.logic.ts';
+
+const perAddress = { name: 'send-code', most: 30, seconds: 600 };
+
+/** Sends one-time codes. The code exists in the message only; the table keeps a keyed hash. */
+@Injectable()
+export class SendCode {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly rows: ApplicationRows,
+    private readonly answers: AnswerVault,
+    private readonly stores: Stores,
+    private readonly vault: Vault,
+    private readonly messages: MessagePort,
+    private readonly limiter: RateLimiter,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async send({ formId, channel }: SendCodeBody, session: Buffer, ip: string): Promise<SentCode> {
+    await this.limiter.take(perAddress, ip);
+    return this.orm.em.fork().transactional(async (em) => {
+      const row = await this.rows.find(em, formId);
+      const store = row && (await this.stores.find(em, row.storeId));
+      if (!row || !store) throw notFound('This application');
+      const { mobile_phone: phone = '', email = '' } = this.answers.open(row).reveal();
+      const destination = channel === 'sms' ? phone : email;
+      // one count for the number over all stores and forms: it protects its owner, not us
+      const index = this.vault.index('verification.destination', 0, destinationKey(channel, destination));
+      const sent = await this.takeSend(em, index);
+      const code = newCode();
+      const expiresAt = await this.keep(em, { formId, session, channel, index, code });
+      const text = { code, store: store.name, host: this.host(), locale: row.locale };
+      await this.messages.send(em, {
+        channel,
+        recipient: channel === 'sms' ? e164(phone) : email,
+        body: channel === 'sms' ? smsText(text) : emailText(text),
+      });
+      await audit(em, {
+        action: 'verification.sent',
+        actor: { kind: 'shopper', id: formId },
+        orgId: row.orgId,
+        storeId: row.storeId,
+        subject: { kind: 'application', id: formId },
+        facts: { channel },
+      });
+      return {
+        masked: channel === 'sms' ? maskPhone(phone) : maskEmail(email),
+        expiresAt,
+        resendAfterSeconds: limits.resendAfterSeconds,
+        sendsLeft: limits.sends - sent,
+      };
+    });
+  }
+
+  /** Counts this send; sends to one destination queue up behind each other until theirs is committed. */
+  private async takeSend(em: EntityManager, index: Buffer): Promise<number> {
+    await em.execute(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [
+      `verification|${index.toString('hex')}`,
+    ]);
+    const [before] = await em.execute<{ sends: number; free_in: number | null }[]>(
+      `SELECT count(*)::int AS sends,
+              ceil(extract(epoch FROM min(created_at) + make_interval(mins => ?) - now()))::int AS free_in
+       FROM verification_code
+       WHERE destination_index = ? AND created_at > now() - make_interval(mins => ?)`,
+      [limits.sendWindowMinutes, index, limits.sendWindowMinutes],
+    );
+    const sends = before?.sends ?? 0;
+    if (sends >= limits.sends) throw tooManySends(Math.max(1, before?.free_in ?? 1));
+    return sends + 1;
+  }
+
+  private async keep(em: EntityManager, kept: Kept): Promise<string> {
+    const id = randomUUID();
+    const [row] = await em.execute<{ expires_at: Date | string }[]>(
+      `INSERT INTO verification_code (id, application_id, session_hash, channel, destination_index, code_hmac, created_at,
+         expires_at)
+       VALUES (?, ?, ?, ?, ?, ?, clock_timestamp(), now() + make_interval(mins => ?)) RETURNING expires_at`,
+      [
+        id,
+        kept.formId,
+        kept.session,
+        kept.channel,
+        kept.index,
+        codeHmac(this.vault, id, kept.code),
+        limits.minutes,
+      ],
+    );
+    return instant(row!.expires_at);
+  }
+
+  private host(): string {
+    return new URL(this.config.PUBLIC_URL).hostname;
+  }
+}
+
+interface Kept {
+  formId: string;
+  session: Buffer;
+  channel: 'sms' | 'email';
+  index: Buffer;
+  code: string;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from '@jest/globals';
+import { destinationKey, emailText, newCode, smsText, typedCode } from './verification.logic.ts';
+
+const facts = { code: '004217', store: 'Harbor Home', host: 'apply.example.com', locale: 'en' } as const;
+
+describe('a code', () => {
+  test('has six digits, leading zeros included', () => {
+    for (let round = 0; round < 500; round += 1) expect(newCode()).toMatch(/^\d{6}$/);
+  });
+
+  test.each(['004217', '004 217', ' 00-42-17 '])('may be typed as "%s"', (typed) => {
+    expect(typedCode(typed)).toBe('004217');
+  });
+});
+
+describe('the message', () => {
+  test('ends with the line that phones fill in from', () => {
+    expect(smsText(facts)).toBe('004217 is your Harbor Home code\n@apply.example.com #004217');
+  });
+
+  test('speaks the shopper’s language', () => {
+    expect(smsText({ ...facts, locale: 'es' })).toMatch(/^004217 es su código de Harbor Home\n@/);
+    expect(emailText({ ...facts, locale: 'es' })).toContain('10 minutos');
+  });
+});
+
+test('one phone is one destination, however it is written', () => {
+  expect(destinationKey('sms', '(512) 555-0134')).toBe(destinationKey('sms', '+1 512 555 0134'));
+  expect(destinationKey('email', ' Ann@Example.COM')).toBe('ann@example.com');
+});

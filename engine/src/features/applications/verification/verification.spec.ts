@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { checkCode, newestCode, sendCode, startShopper } from '../../../../test/http/shopper.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+beforeAll(async () => {
+  app = await startFeatureApp({
+    environment: { PUBLIC_URL: 'http://apply.example.com', RATE_LIMIT_FACTOR: '1000' },
+  });
+  world = await createSmallWorld(app);
+}, 60_000);
+afterAll(() => app.close());
+
+const codesOf = (formId: string) =>
+  app
+    .em()
+    .execute<{ attempts: number; used: boolean; code_hmac: Buffer }[]>(
+      `SELECT attempts, used_at IS NOT NULL AS used, code_hmac FROM verification_code WHERE application_id = ?`,
+      [formId],
+    );
+
+describe('sending a code', () => {
+  test('texts it with the line phones fill in from, and keeps only a keyed hash', async () => {
+    const shopper = await startShopper(app, world);
+    const reply = await sendCode(app, shopper);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({
+      masked: `(•••) •••-${shopper.phone.slice(-4)}`,
+      resendAfterSeconds: 30,
+      sendsLeft: 4,
+    });
+    const seconds = (Date.parse(reply.json().expiresAt) - Date.now()) / 1000;
+    expect(seconds).toBeGreaterThan(590);
+    expect(seconds).toBeLessThan(610);
+    const code = await newestCode(app);
+    const [message] = await app
+      .em()
+      .execute<{ body: string; recipient: string }[]>(
+        `SELECT body, recipient FROM local_message ORDER BY id DESC LIMIT 1`,
+      );
+    expect(message?.body).toBe(`${code} is your Harbor Home code\n@apply.example.com #${code}`);
+    expect(message?.recipient).toBe(`+1${shopper.phone.replace(/\D/g, '')}`);
+    const [row] = await codesOf(shopper.formId);
+    expect(row?.code_hmac.toString('latin1')).not.toContain(code);
+  });
+
+  test('by e-mail, in the shopper’s language', async () => {
+    const shopper = await startShopper(app, world, { locale: 'es' });
+    const reply = await sendCode(app, shopper, 'email');
+    expect(reply.json().masked).toBe(`s•••@example.com`);
+    const [message] = await app
+      .em()
+      .execute<{ body: string; recipient: string }[]>(
+        `SELECT body, recipient FROM local_message ORDER BY id DESC LIMIT 1`,
+      );
+    expect(message).toMatchObject({
+      recipient: shopper.email,
+      body: expect.stringContaining('es su código'),
+    });
+  });
+
+  test('works five times in ten minutes for one number, over all forms, however many ask at once', async () => {
+    const first = await startShopper(app, world);
+    const second = await startShopper(app, world, { mobile_phone: first.phone });
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => sendCode(app, index % 2 ? first : second)),
+    );
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
+    const refused = replies.find(({ statusCode }) => statusCode === 429);
+    expect(refused?.json()).toMatchObject({
+      code: 'too-many-sends',
+      message: 'Max send attempts reached - please wait 10 minutes and try again',
+    });
+    expect(refused?.json().retryAfterSeconds).toBeGreaterThan(500);
+    expect((await sendCode(app, first, 'email')).statusCode).toBe(200);
+  });
+
+  test('needs the session of that very form', async () => {
+    const [mine, other] = [await startShopper(app, world), await startShopper(app, world)];
+    expect((await sendCode(app, { ...mine, cookie: other.cookie })).statusCode).toBe(404);
+    expect((await sendCode(app, { ...mine, cookie: '' })).statusCode).toBe(401);
+    expect((await sendCode(app, { ...mine, formId: 'x' })).statusCode).toBe(404);
+    expect((await sendCode(app, mine, 'pigeon')).statusCode).toBe(400);
+  });
+});
+
+describe('checking a code', () => {
+  test('proves the phone and begins a new session; the one before and the code are spent', async () => {
+    const shopper = await startShopper(app, world);
+    const read = (cookie: string) => app.call({ url: '/api/shopper/form', cookie });
+    expect((await read(shopper.cookie)).json().code).toBe('not-verified');
+    await sendCode(app, shopper);
+    const code = await newestCode(app);
+    const reply = await checkCode(app, shopper, ` ${code.slice(0, 3)}-${code.slice(3)} `);
+    expect(reply.json()).toEqual({ verified: true });
+    expect((await read(shopper.cookie)).statusCode).toBe(401);
+    const cookie = cookieOf(reply);
+    expect((await read(cookie)).statusCode).toBe(200);
+    expect((await checkCode(app, { ...shopper, cookie }, code)).json().code).toBe('code-expired');
+  });
+
+  test('that is wrong says how many tries are left, and after five makes wait', async () => {
+    const shopper = await startShopper(app, world);
+    await sendCode(app, shopper);
+    const wrong = (await newestCode(app)) === '000000' ? '000001' : '000000';
+    for (const triesLeft of [4, 3, 2, 1, 0]) {
+      const reply = await checkCode(app, shopper, wrong);
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json()).toMatchObject({ code: 'incorrect-code', message: 'Incorrect Code', triesLeft });
+    }
+    const right = await checkCode(app, shopper, await newestCode(app));
+    expect(right.statusCode).toBe(429);
+    expect(right.json()).toMatchObject({
+      code: 'too-many-checks',
+      message: 'Max attempts reached - please wait 10 minutes and try again',
+    });
+  });
+
+  test('compares five of two hundred guesses sent at once', async () => {
+    const shopper = await startShopper(app, world);
+    await sendCode(app, shopper);
+    const code = await newestCode(app);
+    const guesses = Array.from({ length: 200 }, (_, index) => String(index).padStart(6, '0'));
+    const replies = await Promise.all(
+      guesses.filter((guess) => guess !== code).map((guess) => checkCode(app, shopper, guess)),
+    );
+    const compared = replies.filter((reply) => reply.json().code === 'incorrect-code');
+    expect(compared).toHaveLength(5);
+    expect(compared.map((reply) => reply.json().triesLeft).sort()).toEqual([0, 1, 2, 3, 4]);
+    expect(await codesOf(shopper.formId)).toMatchObject([{ attempts: 5, used: false }]);
+  }, 30_000);
+
+  test('lets one of many right ones in', async () => {
+    const shopper = await startShopper(app, world);
+    await sendCode(app, shopper);
+    const code = await newestCode(app);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => checkCode(app, shopper, code)));
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
+  test('after ten minutes asks for a new one; only the newest counts', async () => {
+    const shopper = await startShopper(app, world);
+    await sendCode(app, shopper);
+    const old = await newestCode(app);
+    await app
+      .em()
+      .execute(`UPDATE verification_code SET expires_at = now() WHERE application_id = ?`, [shopper.formId]);
+    const expired = await checkCode(app, shopper, old);
+    expect([expired.statusCode, expired.json().code]).toEqual([410, 'code-expired']);
+    await sendCode(app, shopper);
+    expect((await checkCode(app, shopper, await newestCode(app))).statusCode).toBe(200);
+  });
+
+  test('works only in the session that asked for it', async () => {
+    const shopper = await startShopper(app, world);
+    await sendCode(app, shopper);
+    const code = await newestCode(app);
+    const other = await startShopper(app, world);
+    expect((await checkCode(app, { ...shopper, cookie: other.cookie }, code)).statusCode).toBe(404);
+    await app
+      .em()
+      .execute(`UPDATE verification_code SET session_hash = 'x' WHERE application_id = ?`, [shopper.formId]);
+    expect((await checkCode(app, shopper, code)).statusCode).toBe(410);
+  });
+
+  test('leaves an audit row, and the code nowhere in it', async () => {
+    const rows = await app
+      .em()
+      .execute<{ action: string }[]>(`SELECT * FROM audit_event WHERE action LIKE 'verification.%'`);
+    expect(new Set(rows.map(({ action }) => action))).toEqual(
+      new Set(['verification.sent', 'verification.failed', 'verification.proven']),
+    );
+    expect(JSON.stringify(rows)).not.toContain(await newestCode(app));
+  });
+});

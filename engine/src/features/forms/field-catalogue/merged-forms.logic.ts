@@ -1,0 +1,46 @@
+import {
+  catalogue,
+  mergeForm,
+  sections,
+  type CatalogueField,
+  type LenderNeed,
+  type MergedForm,
+} from '@millrace/schemas/fields';
+import { lenderNeed, type LenderFieldsDocument } from '@millrace/schemas/plugin';
+
+/** A lender that a form asks for: its fields, and the version under which they were read. */
+export interface AskingLender {
+  key: string;
+  name: string;
+  version: string;
+  fields: LenderFieldsDocument['fields'];
+}
+
+/** Card numbers are not stored by default: lenders that need one take it on their own page. */
+const notStored: readonly string[] = ['card_number'];
+const offered: readonly CatalogueField[] = catalogue.filter(({ id }) => !notStored.includes(id));
+
+/** What every application needs, whoever the lenders are: a way to reach the shopper and to prove it. */
+const contact: LenderNeed = {
+  lenderId: 'store',
+  lenderName: 'The store',
+  fields: ['mobile_phone', 'email'].map((id) => ({
+    id,
+    required: true,
+    rule: 'contact',
+    because: 'Proves that the application is yours and brings you the answers.',
+  })),
+};
+
+/** What a store with these lenders asks. */
+export function mergedFormOf(lenders: readonly AskingLender[]): MergedForm {
+  const needs = lenders.map(({ key, name, fields }) => lenderNeed({ id: key, name }, { fields }));
+  return mergeForm(offered, [contact, ...needs], { sections });
+}
+
+/** Equal keys, equal forms. */
+export const cacheKeyOf = (lenders: readonly AskingLender[]): string =>
+  lenders
+    .map(({ key, name, version }) => `${key} ${version} ${name}`)
+    .sort()
+    .join('\n');

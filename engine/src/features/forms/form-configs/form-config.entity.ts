@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+export interface ThankYou {
+  header: string;
+  message: string;
+}
+
+const CfaConfigSchema = defineEntity({
+  name: 'CfaConfig',
+  tableName: 'cfa_config',
+  properties: {
+    id: p.integer().primary(),
+    orgId: p.integer(),
+    storeId: p.integer(),
+    urlId: p.string(),
+    name: p.string(),
+    processingMode: p.enum(['Waterfall', 'Shotgun'] as const).default('Waterfall'),
+    /** Lender ids, first asked first. */
+    lenderOrder: p.array(Number, String),
+    thankYou: p.json<Partial<ThankYou>>().onCreate(() => ({})),
+    archived: p.boolean().default(false),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+
+/** A form a store gives out: which lenders it asks, and in which way. */
+export class CfaConfig extends CfaConfigSchema.class {}
+CfaConfigSchema.setClass(CfaConfig);

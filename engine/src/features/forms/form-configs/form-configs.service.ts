@@ -1,0 +1,107 @@
+import type { MergedForm } from '@millrace/schemas/form';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { LenderObjects } from '../../lenders/lender-objects/index.ts';
+import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
+import { FieldCatalogue, type AskingLender } from '../field-catalogue/index.ts';
+import { CfaConfig, type ThankYou } from './form-config.entity.ts';
+
+export interface FormConfig {
+  id: number;
+  orgId: number;
+  storeId: number;
+  urlId: string;
+  name: string;
+  mode: 'Waterfall' | 'Shotgun';
+  lenderOrder: readonly number[];
+  thankYou: ThankYou;
+  archived: boolean;
+}
+
+export interface NewFormConfig {
+  orgId: number;
+  storeId: number;
+  name: string;
+  mode: FormConfig['mode'];
+  lenderOrder: readonly number[];
+  thankYou: ThankYou;
+}
+
+/** What a store's form says at the end as long as the store says nothing else. */
+export const usualThankYou: ThankYou = {
+  header: 'Thank you',
+  message: 'Your application is complete. Show this page to the store to go on.',
+};
+
+/** The forms stores give out, and what each of them asks. */
+@Injectable()
+export class FormConfigs {
+  constructor(
+    private readonly lenders: LenderObjects,
+    private readonly credentials: StoreCredentials,
+    private readonly catalogue: FieldCatalogue,
+  ) {}
+
+  async find(em: EntityManager, id: number): Promise<FormConfig | undefined> {
+    const row = await em.findOne(CfaConfig, { id });
+    return row ? factsOf(row) : undefined;
+  }
+
+  async findByUrlId(em: EntityManager, storeId: number, urlId: string): Promise<FormConfig | undefined> {
+    const row = await em.findOne(CfaConfig, { storeId, urlId });
+    return row ? factsOf(row) : undefined;
+  }
+
+  async newestOf(em: EntityManager, storeId: number): Promise<FormConfig | undefined> {
+    const row = await em.findOne(CfaConfig, { storeId, archived: false }, { orderBy: { id: 'desc' } });
+    return row ? factsOf(row) : undefined;
+  }
+
+  /** The lenders a form may ask today: chosen or always selected, switched on, and with an account of the store. */
+  async askingLenders(em: EntityManager, config: FormConfig): Promise<AskingLender[]> {
+    const accounts = new Set(await this.credentials.lendersOf(em, config.storeId));
+    const all = await this.lenders.all(em);
+    return all.flatMap(({ id, key, name, enabled, alwaysSelected, version, plugin }) =>
+      plugin && enabled && accounts.has(id) && (alwaysSelected || config.lenderOrder.includes(id))
+        ? [{ key, name, version: `${version}.${plugin.versions.fields}`, fields: plugin.fields }]
+        : [],
+    );
+  }
+
+  async formOf(em: EntityManager, config: FormConfig): Promise<{ form: MergedForm; lenderCount: number }> {
+    const lenders = await this.askingLenders(em, config);
+    return { form: this.catalogue.formFor(lenders), lenderCount: lenders.length };
+  }
+
+  /** The store's form of that name; made when there is none, given this order of lenders when there is. */
+  async ensure(em: EntityManager, config: NewFormConfig): Promise<FormConfig> {
+    const { storeId, name, mode, lenderOrder, ...facts } = config;
+    let row = await em.findOne(CfaConfig, { storeId, name });
+    row ??= em.create(CfaConfig, {
+      ...facts,
+      storeId,
+      name,
+      processingMode: mode,
+      urlId: randomBytes(9).toString('base64url'),
+      lenderOrder: [...lenderOrder],
+    });
+    row.lenderOrder = [...lenderOrder];
+    await em.flush();
+    return factsOf(row);
+  }
+}
+
+function factsOf({ processingMode, thankYou, ...row }: CfaConfig): FormConfig {
+  return {
+    id: row.id,
+    orgId: row.orgId,
+    storeId: row.storeId,
+    urlId: row.urlId,
+    name: row.name,
+    mode: processingMode,
+    lenderOrder: row.lenderOrder,
+    thankYou: { ...usualThankYou, ...thankYou },
+    archived: row.archived,
+  };
+}

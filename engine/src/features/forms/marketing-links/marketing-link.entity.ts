@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const MarketingLinkSchema = defineEntity({
+  name: 'MarketingLink',
+  tableName: 'marketing_link',
+  properties: {
+    id: p.integer().primary(),
+    orgId: p.integer(),
+    storeId: p.integer(),
+    cfaConfigId: p.integer(),
+    name: p.string(),
+    isDefault: p.boolean().default(false),
+    archived: p.boolean().default(false),
+    clickCount: p.integer().default(0),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+
+/** A link to a form, with a name of its own, so that a store sees which of its links are used. */
+export class MarketingLink extends MarketingLinkSchema.class {}
+MarketingLinkSchema.setClass(MarketingLink);

@@ -1,0 +1,54 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { MarketingLink } from './marketing-link.entity.ts';
+
+export interface LinkFacts {
+  id: number;
+  storeId: number;
+  configId: number;
+  name: string;
+  isDefault: boolean;
+  archived: boolean;
+}
+
+@Injectable()
+export class MarketingLinks {
+  /** A link of this store; another store's link is none. */
+  async find(em: EntityManager, storeId: number, id: number): Promise<LinkFacts | undefined> {
+    const row = await em.findOne(MarketingLink, { id, storeId });
+    return row ? factsOf(row) : undefined;
+  }
+
+  async defaultOf(em: EntityManager, storeId: number): Promise<LinkFacts | undefined> {
+    const row = await em.findOne(
+      MarketingLink,
+      { storeId, isDefault: true, archived: false },
+      { orderBy: { id: 'asc' } },
+    );
+    return row ? factsOf(row) : undefined;
+  }
+
+  /** Counts a click; false when there is no such link. The count is the server's alone. */
+  async click(em: EntityManager, id: number): Promise<boolean> {
+    const rows = await em.execute<unknown[]>(
+      `UPDATE marketing_link SET click_count = click_count + 1 WHERE id = ? AND NOT archived RETURNING id`,
+      [id],
+    );
+    return rows.length > 0;
+  }
+
+  async ensure(
+    em: EntityManager,
+    link: { orgId: number; storeId: number; configId: number; name: string; isDefault: boolean },
+  ): Promise<LinkFacts> {
+    const { configId: cfaConfigId, ...facts } = link;
+    const found = await em.findOne(MarketingLink, { cfaConfigId, name: link.name });
+    const row = found ?? em.create(MarketingLink, { ...facts, cfaConfigId });
+    await em.flush();
+    return factsOf(row);
+  }
+}
+
+function factsOf({ id, storeId, cfaConfigId, name, isDefault, archived }: MarketingLink): LinkFacts {
+  return { id, storeId, configId: cfaConfigId, name, isDefault, archived };
+}

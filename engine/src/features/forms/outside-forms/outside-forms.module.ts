@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { DisclosuresModule } from '../../lenders/disclosures/index.ts';
+import { StoresModule } from '../../tenancy/stores/index.ts';
+import { FormConfigsModule } from '../form-configs/index.ts';
+import { MarketingLinksModule } from '../marketing-links/index.ts';
+import { OutsideFormsController } from './outside-forms.controller.ts';
+import { OutsideForms } from './outside-forms.service.ts';
+
+@Module({
+  imports: [DisclosuresModule, StoresModule, FormConfigsModule, MarketingLinksModule],
+  controllers: [OutsideFormsController],
+  providers: [OutsideForms],
+  exports: [OutsideForms],
+})
+export class OutsideFormsModule {}

@@ -1,0 +1,65 @@
+import type { MergedForm } from '@millrace/schemas/form';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
+import { FormConfigs, type FormConfig } from '../form-configs/index.ts';
+import { MarketingLinks, type LinkFacts } from '../marketing-links/index.ts';
+import { linkInactive, notConfigured } from './outside-forms.errors.ts';
+
+export interface OutsideAddress {
+  storeUuid: string;
+  urlId?: string | undefined;
+  linkId?: number | null | undefined;
+}
+
+/** What a public link leads to. */
+export interface OutsideForm {
+  store: StoreFacts;
+  config: FormConfig;
+  link: LinkFacts | undefined;
+  form: MergedForm;
+  lenderCount: number;
+  /** Whether an application can be started here now. */
+  open: boolean;
+}
+
+/** From the address in a shopper's hand to a store's form. */
+@Injectable()
+export class OutsideForms {
+  constructor(
+    private readonly stores: Stores,
+    private readonly configs: FormConfigs,
+    private readonly links: MarketingLinks,
+  ) {}
+
+  async find(em: EntityManager, address: OutsideAddress): Promise<OutsideForm> {
+    const store = await this.stores.findByPublicUuid(em, address.storeUuid);
+    if (!store) throw linkInactive();
+    const named = address.linkId ? await this.links.find(em, store.id, address.linkId) : undefined;
+    const config = await this.configOf(em, store.id, address.urlId, named);
+    const { form, lenderCount } = await this.configs.formOf(em, config);
+    const link = named?.configId === config.id ? named : undefined;
+    const linkWorks = address.linkId ? link !== undefined && !link.archived : true;
+    const open = linkWorks && !store.isDisabled && !config.archived && lenderCount > 0;
+    return { store, config, link, form, lenderCount, open };
+  }
+
+  private async configOf(
+    em: EntityManager,
+    storeId: number,
+    urlId: string | undefined,
+    link: LinkFacts | undefined,
+  ): Promise<FormConfig> {
+    if (urlId) {
+      const config = await this.configs.findByUrlId(em, storeId, urlId);
+      if (!config) throw linkInactive();
+      return config;
+    }
+    const chosen = link ?? (await this.links.defaultOf(em, storeId));
+    const config = chosen
+      ? await this.configs.find(em, chosen.configId)
+      : await this.configs.newestOf(em, storeId);
+    if (!config) throw notConfigured();
+    return config;
+  }
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+beforeAll(async () => {
+  app = await startFeatureApp();
+  world = await createSmallWorld(app);
+}, 60_000);
+afterAll(() => app.close());
+
+const details = (query: Record<string, string | number>) =>
+  app.call({ url: `/api/v2/outside-form/details?${new URLSearchParams(query as never).toString()}` });
+
+describe('the details of a public form', () => {
+  test('say what is asked, by how many lenders, and what there is to agree to', async () => {
+    const { store, config, link } = world;
+    const reply = await details({ storeUuid: store.websiteUuid!, urlId: config.urlId, link: link.id });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({
+      store: { name: 'Harbor Home', uuid: store.websiteUuid, state: 'TX' },
+      urlId: config.urlId,
+      linkId: link.id,
+      open: true,
+      lenderCount: 2,
+      fieldCount: 10,
+      associates: [],
+    });
+    const { en, es } = reply.json().disclosures;
+    expect(en).toHaveLength(3);
+    expect(es.map(({ textHash }: { textHash: string }) => textHash)).toEqual(
+      en.map(({ textHash }: { textHash: string }) => textHash),
+    );
+  });
+
+  test('are found by the store alone: its default link decides', async () => {
+    const reply = await details({ storeUuid: world.store.websiteUuid! });
+    expect(reply.json()).toMatchObject({ urlId: world.config.urlId, open: true });
+  });
+
+  test('name the sales associates of the store', async () => {
+    await world.signIn('SALES_ASSOCIATE');
+    const reply = await details({ storeUuid: world.store.websiteUuid! });
+    expect(reply.json().associates).toEqual([{ id: expect.any(Number), name: 'Ann SALES_ASSOCIATE' }]);
+  });
+
+  test.each([
+    ['an unknown store', () => ({ storeUuid: randomUUID() }), 404, 'link-inactive'],
+    ['an unknown form', () => ({ storeUuid: world.store.websiteUuid!, urlId: 'none' }), 404, 'link-inactive'],
+    ['a store without forms', () => ({ storeUuid: world.sister.websiteUuid! }), 404, 'not-configured'],
+    ['no uuid', () => ({ storeUuid: 'x' }), 400, 'validation'],
+    [
+      'a form of another store',
+      () => ({ storeUuid: world.foreign.websiteUuid!, urlId: world.config.urlId }),
+      404,
+      'link-inactive',
+    ],
+  ])('of %s are refused', async (_, query, status, code) => {
+    const reply = await details(query());
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
+  });
+
+  test.each([
+    ['a link nobody knows', `UPDATE org SET name = name`, { link: '99999999999999999999' }],
+    ['an archived link', `UPDATE marketing_link SET archived = true`, {}],
+    ['an archived form', `UPDATE cfa_config SET archived = true`, {}],
+    ['a disabled store', `UPDATE store SET is_disabled = true`, {}],
+    ['lenders switched off', `UPDATE lender SET enabled = false`, {}],
+  ])('of %s tell that nothing can be started, and whom to call', async (_, change, more) => {
+    const { store, config, link } = world;
+    const em = app.em();
+    await em.execute(change);
+    const reply = await details({
+      storeUuid: store.websiteUuid!,
+      urlId: config.urlId,
+      link: link.id,
+      ...more,
+    });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({ open: false, store: { phone: '(512) 555-0100' } });
+    for (const table of ['marketing_link', 'cfa_config'])
+      await em.execute(`UPDATE ${table} SET archived = false`);
+    await em.execute(`UPDATE store SET is_disabled = false`);
+    await em.execute(`UPDATE lender SET enabled = true`);
+  });
+
+  test('ask less when a lender has no account of the store', async () => {
+    const em = app.em();
+    await em.execute(`UPDATE store_credential SET is_active = false WHERE lender_id = ?`, [
+      world.lenders[1]!.id,
+    ]);
+    const reply = await details({ storeUuid: world.store.websiteUuid! });
+    expect(reply.json()).toMatchObject({ lenderCount: 1, fieldCount: 7 });
+    await em.execute(`UPDATE store_credential SET is_active = true`);
+  });
+});
+
+describe('a click on a link', () => {
+  test('is counted by the server, once each', async () => {
+    const click = () =>
+      app.call({
+        method: 'POST',
+        url: `/api/marketing-links/${world.link.id}/click`,
+        payload: { click_count: 99 },
+      });
+    const replies = await Promise.all(Array.from({ length: 20 }, click));
+    for (const reply of replies) expect(reply.json()).toEqual({ success: true });
+    const [row] = await app.em().execute<{ click_count: number }[]>(`SELECT click_count FROM marketing_link`);
+    expect(row?.click_count).toBe(20);
+  });
+
+  test.each([
+    ['999999', 404],
+    ['abc', 400],
+    ['-1', 400],
+  ])('on %s is refused', async (id, status) => {
+    expect((await app.call({ method: 'POST', url: `/api/marketing-links/${id}/click` })).statusCode).toBe(
+      status,
+    );
+  });
+});

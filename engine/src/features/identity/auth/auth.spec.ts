@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { lockout, perAddress } from './auth.logic.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+beforeAll(async () => {
+  app = await startFeatureApp();
+  world = await createSmallWorld(app);
+}, 60_000);
+afterAll(() => app.close());
+
+const logIn = (identifier: string, typed: string, headers = {}) =>
+  app.call({ method: 'POST', url: '/api/auth/login', payload: { identifier, password: typed }, headers });
+const stateOf = async (email: string) => {
+  const [row] = await app
+    .em()
+    .execute<{ failed_logins: number; locked: boolean }[]>(
+      `SELECT failed_logins, locked_until > now() AS locked FROM app_user WHERE email = ?`,
+      [email],
+    );
+  return row;
+};
+
+describe('signing in', () => {
+  test('answers the session with permissions, stores and a landing, and sets a cookie no script can read', async () => {
+    await world.signIn('ORG_ADMIN');
+    const reply = await logIn(' ORG_ADMIN@harbor.test ', password);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({
+      user: { roles_arr: ['ORG_ADMIN'], email: 'org_admin@harbor.test' },
+      stores: [{ store_name: 'Harbor Home' }, { store_name: 'Harbor Outlet' }],
+      landing: '/app/forms/view-all',
+      timezone: 'UTC',
+    });
+    expect(reply.json().permissions).toContain('applications:list');
+    expect(reply.body).not.toContain('password');
+    expect(reply.headers['set-cookie']).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  test('gives a new session each time and ends the one before', async () => {
+    const first = await world.signIn('BASIC');
+    const again = await logIn('basic@harbor.test', password, { cookie: first });
+    const validate = (cookie: string) => app.call({ url: '/api/auth/validate', cookie });
+    expect((await validate(first)).statusCode).toBe(401);
+    expect((await validate(cookieOf(again))).json().user.email).toBe('basic@harbor.test');
+  });
+
+  test('keeps no cookie value in the database', async () => {
+    const cookie = await world.signIn('BASIC');
+    const rows = await app.em().execute(`SELECT id_hash::text, ip, user_agent FROM session`);
+    expect(JSON.stringify(rows)).not.toContain(cookie.slice(4));
+  });
+});
+
+describe('a refused sign-in', () => {
+  const strip = ({ requestId: _, ...rest }: { requestId?: string }) => rest;
+
+  test('looks the same for a wrong password, an unknown, a disabled and a locked account', async () => {
+    await world.signIn('PROCESSOR');
+    await world.signIn('STORE_ADMIN');
+    await app.em().execute(`UPDATE app_user SET is_disabled = true WHERE email = 'processor@harbor.test'`);
+    await app
+      .em()
+      .execute(
+        `UPDATE app_user SET locked_until = now() + interval '1 minute' WHERE email = 'store_admin@harbor.test'`,
+      );
+    const replies = await Promise.all([
+      logIn('basic@harbor.test', 'wrong'),
+      logIn('nobody@harbor.test', password),
+      logIn('processor@harbor.test', password),
+      logIn('store_admin@harbor.test', password),
+    ]);
+    expect(new Set(replies.map((reply) => JSON.stringify(strip(reply.json())))).size).toBe(1);
+    expect(replies[0]?.statusCode).toBe(401);
+    expect(replies[0]?.json()).toMatchObject({
+      code: 'wrong-credentials',
+      message: 'E-mail or password is not right.',
+    });
+    for (const reply of replies) expect(reply.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('takes about as long for an unknown account as for a known one', async () => {
+    const time = async (email: string) => {
+      const start = performance.now();
+      await logIn(email, 'wrong');
+      return performance.now() - start;
+    };
+    const [known, unknown] = [[] as number[], [] as number[]];
+    for (let round = 0; round < 3; round += 1) {
+      known.push(await time('org_admin@harbor.test'));
+      unknown.push(await time(`nobody-${round}@harbor.test`));
+    }
+    const median = (values: number[]) => values.sort((a, b) => a - b)[1]!;
+    expect(median(unknown)).toBeGreaterThan(median(known) / 2);
+  }, 30_000);
+
+  test('ten times in a row locks the account, the right password included, and half an hour opens it', async () => {
+    await world.signIn('DEMO');
+    const wrong = Array.from({ length: 16 }, () => logIn('demo@harbor.test', 'wrong'));
+    for (const reply of await Promise.all(wrong)) expect(reply.statusCode).toBe(401);
+    expect(await stateOf('demo@harbor.test')).toEqual({ failed_logins: lockout.tries, locked: true });
+    expect((await logIn('demo@harbor.test', password)).statusCode).toBe(401);
+    await app.em().execute(`UPDATE app_user SET locked_until = now() WHERE email = 'demo@harbor.test'`);
+    expect((await logIn('demo@harbor.test', 'wrong')).statusCode).toBe(401);
+    expect(await stateOf('demo@harbor.test')).toMatchObject({ failed_logins: 1 });
+    expect((await logIn('demo@harbor.test', password)).statusCode).toBe(200);
+    expect(await stateOf('demo@harbor.test')).toMatchObject({ failed_logins: 0 });
+  }, 60_000);
+
+  test('leaves an audit row and no typed value', async () => {
+    const rows = await app
+      .em()
+      .execute<{ action: string }[]>(`SELECT * FROM audit_event WHERE action LIKE 'auth.%'`);
+    expect(rows.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['auth.login', 'auth.login-failed', 'auth.locked']),
+    );
+    expect(JSON.stringify(rows)).not.toContain('@harbor.test');
+  });
+
+  test.each([
+    [null],
+    [[]],
+    ['text'],
+    [{ identifier: 1, password: 'x' }],
+    [{ identifier: 'a', password: 'b', roles: ['DEV_ADMIN'] }],
+  ])('of a body that does not fit (%j) is a 400', async (payload) => {
+    const reply = await app.call({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(payload),
+    });
+    expect(reply.statusCode).toBe(400);
+  });
+});
+
+describe('signing out', () => {
+  test('ends the session at once', async () => {
+    const cookie = await world.signIn('BASIC');
+    const reply = await app.call({ method: 'POST', url: '/api/auth/logout', cookie, payload: {} });
+    expect(reply.json()).toEqual({ success: true });
+    expect((await app.call({ url: '/api/auth/validate', cookie })).statusCode).toBe(401);
+  });
+
+  test('happens by itself to a person who is disabled', async () => {
+    const cookie = await world.signIn('SALES_ASSOCIATE');
+    await app
+      .em()
+      .execute(`UPDATE app_user SET is_disabled = true WHERE email = 'sales_associate@harbor.test'`);
+    expect((await app.call({ url: '/api/auth/validate', cookie })).statusCode).toBe(401);
+  });
+});
+
+test('too many sign-ins from one address are told to wait, before any password is looked at', async () => {
+  for (let count = 0; count < 60; count += 1)
+    await app
+      .get(RateLimiter)
+      .take(perAddress, '127.0.0.1')
+      .catch(() => {});
+  const reply = await logIn('basic@harbor.test', password);
+  expect(reply.statusCode).toBe(429);
+  expect(reply.headers['retry-after']).toMatch(/^\d+$/);
+  await app.em().execute(`UPDATE rate_window SET ends_at = now()`);
+  expect((await logIn('basic@harbor.test', password)).statusCode).toBe(200);
+}, 30_000);

@@ -1,0 +1,2 @@
+export { AuthModule } from './auth.module.ts';
+export { Passwords } from './passwords.ts';

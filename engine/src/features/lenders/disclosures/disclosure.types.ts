@@ -1,0 +1,17 @@
+import type { Locale } from '@millrace/schemas/form';
+
+/** One text a shopper agrees to, in every language. A changed text is a new version: consents name the old one. */
+export interface DisclosureDocument {
+  readonly id: string;
+  readonly version: number;
+  readonly words: Readonly<Record<Locale, DisclosureWords>>;
+}
+
+export interface DisclosureWords {
+  readonly title: string;
+  /** One plain line for people in a hurry. */
+  readonly summary: string;
+  /** Paragraphs, separated by an empty line. */
+  readonly body: string;
+  readonly consentLabel: string;
+}

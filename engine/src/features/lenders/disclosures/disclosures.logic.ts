@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { DisclosureDocument } from './disclosure.types.ts';
+import { contactByPhone } from './texts/contact-by-phone.ts';
+import { creditReport } from './texts/credit-report.ts';
+import { esign } from './texts/esign.ts';
+
+/** Every text of the product, in the order shoppers read them. */
+export const documents: readonly DisclosureDocument[] = [esign, creditReport, contactByPhone];
+
+/** What a consent is bound to, whatever the language it was read in: SHA-256 of the English body, hex. */
+export const textHashOf = ({ words }: Pick<DisclosureDocument, 'words'>): string =>
+  createHash('sha256').update(words.en.body, 'utf8').digest('hex');
+
+export interface Agreed {
+  disclosureId: string;
+  version: number;
+  textHash: string;
+}
+export interface ToAgree {
+  id: string;
+  version: number;
+  textHash: string;
+  consentLabel: string;
+}
+export interface ConsentFinding {
+  field: string;
+  code: 'consent-required' | 'disclosure-changed';
+  message: string;
+}
+
+/** What is missing from a list of consents: every current text needs its own, for exactly this version and text. */
+export function consentFindings(current: readonly ToAgree[], agreed: readonly Agreed[]): ConsentFinding[] {
+  return current.flatMap(({ id, version, textHash, consentLabel }): ConsentFinding[] => {
+    const given = agreed.filter((consent) => consent.disclosureId === id);
+    const field = `consents.${id}`;
+    if (given.length === 0)
+      return [{ field, code: 'consent-required', message: `Tick the box: ${consentLabel}` }];
+    if (given.some((consent) => consent.version === version && consent.textHash === textHash)) return [];
+    return [
+      {
+        field,
+        code: 'disclosure-changed',
+        message: 'This text has changed. Read the new one and agree again.',
+      },
+    ];
+  });
+}

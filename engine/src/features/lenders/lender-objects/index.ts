@@ -1,0 +1,2 @@
+export { LenderObjectsModule } from './lender-objects.module.ts';
+export { LenderObjects, type LenderFacts } from './lender-objects.service.ts';

@@ -1,0 +1,59 @@
+import type { LenderObject } from '@millrace/schemas/api';
+import { idsOf, type ListRequest } from '../../../platform/http/list-query.ts';
+import type { LenderFacts } from './lender-objects.service.ts';
+
+/** A lender as staff edits it: the row, and beside it what the plugin says. */
+export function lenderObject(lender: LenderFacts, storesWithCredentials: number): LenderObject {
+  const { plugin } = lender;
+  return {
+    id: lender.id,
+    key: lender.key,
+    name: lender.name,
+    lender_type: plugin?.manifest.lender_type ?? 'unknown',
+    transport: plugin?.manifest.transport ?? 'unknown',
+    enabled: lender.enabled,
+    environment: lender.environment,
+    pipe_order: lender.pipeOrder,
+    always_selected: lender.alwaysSelected,
+    is_pipe_priority: lender.isPipePriority,
+    staff_entry_allowed: lender.staffEntryAllowed,
+    states_excluded: [...lender.statesExcluded],
+    settings: { ...lender.settings },
+    manifest: { ...plugin?.manifest },
+    fields: (plugin?.fields ?? []).map((field) => ({ ...field })),
+    rules: (plugin?.rules ?? []).map((rule) => ({ ...rule })),
+    stores_with_credentials: storesWithCredentials,
+    version: lender.version,
+    updated_at: lender.updatedAt.toISOString(),
+  };
+}
+
+export const sortableLenderFields = [
+  'id',
+  'key',
+  'name',
+  'lender_type',
+  'enabled',
+  'pipe_order',
+  'updated_at',
+];
+
+/** Filter, order and page of a list that fits in memory: lenders are plugins, there are dozens at most. */
+export function pageOf(all: readonly LenderObject[], list: ListRequest) {
+  const { q, enabled } = list.filter;
+  const ids = idsOf(list.filter);
+  const text = typeof q === 'string' ? q.toLowerCase() : '';
+  const field = list.sort.field as keyof LenderObject;
+  const sign = list.sort.direction === 'ASC' ? 1 : -1;
+  const found = all
+    .filter((lender) => !ids || ids.includes(String(lender.id)))
+    .filter((lender) => typeof enabled !== 'boolean' || lender.enabled === enabled)
+    .filter((lender) => `${lender.key} ${lender.name}`.toLowerCase().includes(text))
+    .sort((a, b) => sign * compare(a[field], b[field]) || a.id - b.id);
+  return { rows: found.slice(list.offset, list.offset + list.limit), total: found.length };
+}
+
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return String(a) < String(b) ? -1 : Number(String(a) > String(b));
+}

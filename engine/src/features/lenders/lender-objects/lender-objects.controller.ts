@@ -1,0 +1,99 @@
+import { LenderObject, LenderObjectUpdate, ListQuery, NumericId } from '@millrace/schemas/api';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Body, Controller, Get, Param, Put, Query, Res, SerializeOptions } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import Type, { type Static } from 'typebox';
+import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { idParams, type IdParams } from '../../../platform/http/ids.ts';
+import { parseList, sendRange } from '../../../platform/http/list-query.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { Requires } from '../../../platform/http/requires.ts';
+import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
+import { lenderObject, pageOf, sortableLenderFields } from './lender-list.ts';
+import { LenderObjects } from './lender-objects.service.ts';
+
+const One = replySchema(LenderObject, 'LenderObject');
+const Many = replySchema(Type.Array(LenderObject), 'LenderObjectList');
+const listQuery = querySchema(ListQuery);
+const NamedUpdate = Type.Object(
+  { id: NumericId, ...LenderObjectUpdate.properties },
+  { additionalProperties: false },
+);
+
+@Controller('api')
+export class LenderObjectsController {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly lenders: LenderObjects,
+  ) {}
+
+  @Get('admin/lender-objects')
+  @Requires('lender-objects:read')
+  @ApiOkResponse({ standardSchema: Many })
+  @SerializeOptions({ schema: One })
+  async list(
+    @Query({ schema: listQuery }) query: ListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const list = parseList(query, sortableLenderFields, 'pipe_order');
+    const { rows, total } = pageOf(await this.objects(), list);
+    sendRange(reply, 'lender-objects', list, rows.length, total);
+    return rows;
+  }
+
+  @Get('admin/lender-objects/:id')
+  @Requires('lender-objects:read')
+  @ApiOkResponse({ standardSchema: One })
+  @SerializeOptions({ schema: One })
+  async one(@Param({ schema: idParams }) { id }: IdParams) {
+    const found = (await this.objects()).find((lender) => lender.id === id);
+    if (!found) throw notFound('This lender');
+    return found;
+  }
+
+  @Put('admin/lender-objects/:id')
+  @Requires('lender-objects:update')
+  @ApiOkResponse({ standardSchema: One })
+  @SerializeOptions({ schema: One })
+  async update(
+    @Param({ schema: idParams }) { id }: IdParams,
+    @Body({ schema: bodySchema(LenderObjectUpdate, 'LenderObjectUpdate') }) body: LenderObjectUpdate,
+    @CurrentActor() actor: RequestActor,
+  ) {
+    await this.lenders.update(id, body, staffIdOf(actor));
+    return this.one({ id });
+  }
+
+  /** The product's own path for the same. */
+  @Put('admin/lender-object/update')
+  @Requires('lender-objects:update')
+  @ApiOkResponse({ standardSchema: One })
+  @SerializeOptions({ schema: One })
+  updateNamed(
+    @Body({ schema: bodySchema(NamedUpdate, 'LenderObjectNamedUpdate') })
+    { id, ...update }: Static<typeof NamedUpdate>,
+    @CurrentActor() actor: RequestActor,
+  ) {
+    return this.update({ id }, update, actor);
+  }
+
+  /** Every lender with every field, in the order of the pipe. */
+  @Get('lenders/dev')
+  @Requires('lender-objects:read')
+  @ApiOkResponse({ standardSchema: Many })
+  @SerializeOptions({ schema: One })
+  everything() {
+    return this.objects();
+  }
+
+  private async objects(): Promise<LenderObject[]> {
+    const em = this.orm.em.fork();
+    const counts = await em.execute<{ lender_id: number; stores: number }[]>(
+      `SELECT lender_id, count(*)::int AS stores FROM store_credential WHERE is_active GROUP BY lender_id`,
+    );
+    const stores = new Map(counts.map((row) => [row.lender_id, row.stores]));
+    const lenders = await this.lenders.all(em);
+    return lenders.map((lender) => lenderObject(lender, stores.get(lender.id) ?? 0));
+  }
+}

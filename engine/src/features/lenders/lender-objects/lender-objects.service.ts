@@ -1,0 +1,118 @@
+import type { LenderObjectUpdate } from '@millrace/schemas/api';
+import { LockMode, MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { LenderCatalogue, type CatalogueLender } from '../../../plugin-host/lender-catalogue.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { notFound, unprocessable } from '../../../platform/http/problem.ts';
+import { Logger } from '../../../platform/logging/logger.ts';
+import { auditFacts, changesOf, columnOf } from './lender-changes.logic.ts';
+import { lenderChanged } from './lender-objects.errors.ts';
+import { filledSettings, settingsFindings } from './lender-settings.logic.ts';
+import { Lender } from './lender.entity.ts';
+
+/** A lender as the rest of the engine knows it. */
+export interface LenderFacts {
+  id: number;
+  key: string;
+  name: string;
+  enabled: boolean;
+  environment: 'sandbox' | 'production';
+  pipeOrder: number;
+  alwaysSelected: boolean;
+  isPipePriority: boolean;
+  staffEntryAllowed: boolean;
+  statesExcluded: readonly string[];
+  /** Values of the manifest's `config`, defaults filled in. */
+  settings: Readonly<Record<string, string | number | boolean>>;
+  version: number;
+  updatedAt: Date;
+  /** What the plugin says; undefined while its plugin is missing or was refused at start. */
+  plugin: CatalogueLender | undefined;
+}
+
+/** Lenders of this installation: one row for each plugin, with what staff decided about it. */
+@Injectable()
+export class LenderObjects implements OnApplicationBootstrap {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly catalogue: LenderCatalogue,
+    private readonly logger: Logger,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    for (const refused of this.catalogue.refused) this.logger.error('lender plugin refused', refused);
+    await this.sync(this.orm.em.fork()).catch((error) => this.logger.error('lenders not synced', error));
+  }
+
+  /** Gives every plugin a row; rows are never taken away, because applications refer to them. */
+  async sync(em: EntityManager): Promise<void> {
+    const rows = await em.execute<{ key: string }[]>(`SELECT key FROM lender`);
+    const known = new Set(rows.map(({ key }) => key));
+    for (const [index, { key, manifest }] of this.catalogue.lenders.entries()) {
+      if (known.has(key)) continue;
+      await em.execute(
+        `INSERT INTO lender (key, name, pipe_order, staff_entry_allowed) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+        [key, manifest.name, (index + 1) * 10, manifest.staff_entry_allowed ?? true],
+        'run',
+      );
+    }
+  }
+
+  async all(em: EntityManager): Promise<LenderFacts[]> {
+    const rows = await em.find(Lender, {}, { orderBy: { pipeOrder: 'asc', id: 'asc' } });
+    return rows.map((row) => this.factsOf(row));
+  }
+
+  async find(em: EntityManager, id: number): Promise<LenderFacts | undefined> {
+    const row = await em.findOne(Lender, { id });
+    return row ? this.factsOf(row) : undefined;
+  }
+
+  async findByKey(em: EntityManager, key: string): Promise<LenderFacts | undefined> {
+    const row = await em.findOne(Lender, { key });
+    return row ? this.factsOf(row) : undefined;
+  }
+
+  /** Saves what staff changed, under the version they saw. */
+  async update(id: number, { version, ...update }: LenderObjectUpdate, userId: number): Promise<void> {
+    await this.orm.em.fork().transactional(async (em) => {
+      const lender = await em.findOne(Lender, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!lender) throw notFound('This lender');
+      if (lender.version !== version) throw lenderChanged();
+      const wrong = settingsFindings(this.catalogue.find(lender.key)?.manifest.config, update.settings ?? {});
+      if (wrong.length > 0) throw unprocessable('Some settings do not fit this lender.', wrong);
+      const changes = changesOf(lender, update);
+      if (changes.length === 0) return;
+      for (const { field, to } of changes) em.assign(lender, { [columnOf[field]]: to } as object);
+      lender.version += 1;
+      lender.updatedAt = new Date();
+      await em.flush();
+      await audit(em, {
+        action: 'lender.updated',
+        actor: { kind: 'staff', id: String(userId) },
+        subject: { kind: 'lender', id: String(id) },
+        facts: auditFacts(changes),
+      });
+    });
+  }
+
+  private factsOf({ settings, updatedAt, ...row }: Lender): LenderFacts {
+    const plugin = this.catalogue.find(row.key);
+    return {
+      id: row.id,
+      key: row.key,
+      name: row.name,
+      enabled: row.enabled,
+      environment: row.environment,
+      pipeOrder: row.pipeOrder,
+      alwaysSelected: row.alwaysSelected,
+      isPipePriority: row.isPipePriority,
+      staffEntryAllowed: row.staffEntryAllowed,
+      statesExcluded: row.statesExcluded,
+      settings: filledSettings(plugin?.manifest.config, settings),
+      version: row.version,
+      updatedAt: new Date(updatedAt),
+      plugin,
+    };
+  }
+}

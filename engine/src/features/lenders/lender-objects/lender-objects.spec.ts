@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { LenderObjects } from './index.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+let admin: string;
+beforeAll(async () => {
+  app = await startFeatureApp();
+  world = await createSmallWorld(app);
+  admin = await world.signIn('DEV_ADMIN');
+}, 60_000);
+afterAll(() => app.close());
+
+const path = (id: number) => `/api/admin/lender-objects/${id}`;
+const read = async (id: number) => (await app.call({ url: path(id), cookie: admin })).json();
+const save = (id: number, payload: object, cookie = admin) =>
+  app.call({ method: 'PUT', url: path(id), payload, cookie });
+
+describe('lender objects', () => {
+  test('are one row for each plugin, with what the plugin says beside it', async () => {
+    const reply = await app.call({
+      url: '/api/admin/lender-objects?filter={}&range=[0,9]&sort=["key","ASC"]',
+      cookie: admin,
+    });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-range']).toBe('lender-objects 0-1/2');
+    const [alder] = reply.json();
+    expect(alder).toMatchObject({
+      key: 'alder',
+      lender_type: 'prime',
+      settings: { purpose: 'Large Purchase', copies: 2 },
+      stores_with_credentials: 1,
+      version: 1,
+    });
+    expect(alder.manifest.config).toHaveLength(2);
+    expect(alder.fields.length).toBeGreaterThan(3);
+    expect(reply.body).not.toContain('secret-of');
+  });
+
+  test('are found by text, by id and in pages', async () => {
+    const list = async (query: string) =>
+      (await app.call({ url: `/api/admin/lender-objects?${query}`, cookie: admin })).json() as {
+        key: string;
+      }[];
+    const [alder, birch] = world.lenders;
+    expect((await list('filter={"q":"birch"}')).map(({ key }) => key)).toEqual(['birch']);
+    expect(await list(`filter={"id":[${alder!.id},${birch!.id}]}`)).toHaveLength(2);
+    expect((await list('sort=["key","DESC"]&range=[1,1]')).map(({ key }) => key)).toEqual(['alder']);
+    expect(await (await app.call({ url: '/api/lenders/dev', cookie: admin })).json()).toHaveLength(2);
+  });
+
+  test('are not synced twice', async () => {
+    await app.get(LenderObjects).sync(app.em());
+    expect(await app.get(LenderObjects).all(app.em())).toHaveLength(2);
+  });
+});
+
+describe('saving a lender object', () => {
+  test('changes what was sent, moves the version and leaves an audit row with the difference', async () => {
+    const { id, version } = await read(world.lenders[0]!.id);
+    const reply = await save(id, { version, enabled: false, pipe_order: 77, states_excluded: ['NY'] });
+    expect(reply.json()).toMatchObject({
+      enabled: false,
+      pipe_order: 77,
+      states_excluded: ['NY'],
+      version: version + 1,
+    });
+    const [row] = await app
+      .em()
+      .execute<{ facts: object }[]>(
+        `SELECT facts FROM audit_event WHERE action = 'lender.updated' ORDER BY id DESC`,
+      );
+    expect(row?.facts).toMatchObject({ 'enabled.from': true, 'enabled.to': false, 'pipe_order.to': 77 });
+  });
+
+  test('under an old version is refused and changes nothing', async () => {
+    const before = await read(world.lenders[0]!.id);
+    const reply = await save(before.id, { version: before.version - 1, enabled: true });
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json().code).toBe('lender-changed');
+    expect(await read(before.id)).toEqual(before);
+  });
+
+  test('by two people at once lets one of them win', async () => {
+    const { id, version } = await read(world.lenders[1]!.id);
+    const replies = await Promise.all([1, 2, 3, 4].map((pipe_order) => save(id, { version, pipe_order })));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  test('with settings that do not fit the manifest names each of them', async () => {
+    const before = await read(world.lenders[1]!.id);
+    const reply = await save(before.id, {
+      version: before.version,
+      settings: { copies: 'three', colour: 'red' },
+    });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json().errors.map(({ field }: { field: string }) => field)).toEqual([
+      'settings.copies',
+      'settings.colour',
+    ]);
+    expect(await read(before.id)).toEqual(before);
+  });
+
+  test('works under the product’s own path, with the id in the body', async () => {
+    const { id, version } = await read(world.lenders[1]!.id);
+    const payload = { id, version, settings: { purpose: 'Home' } };
+    const reply = await app.call({
+      method: 'PUT',
+      url: '/api/admin/lender-object/update',
+      payload,
+      cookie: admin,
+    });
+    expect(reply.json()).toMatchObject({ id, settings: { purpose: 'Home', copies: 2 } });
+  });
+
+  test.each([
+    [{ version: 1, key: 'other' }, 400],
+    [{ enabled: false }, 400],
+    [{ version: 1, states_excluded: ['texas'] }, 400],
+    [{ version: '1' }, 400],
+  ])('%j is refused', async (payload, status) => {
+    expect((await save(world.lenders[0]!.id, payload)).statusCode).toBe(status);
+  });
+
+  test('that does not exist is a 404', async () => {
+    expect((await save(999_999, { version: 1 })).statusCode).toBe(404);
+    expect((await app.call({ url: path(999_999), cookie: admin })).statusCode).toBe(404);
+  });
+});
+
+test('who may read and who may save', async () => {
+  const { id, version } = await read(world.lenders[0]!.id);
+  const support = await world.signIn('FP_SUPPORT');
+  expect((await app.call({ url: path(id), cookie: support })).statusCode).toBe(200);
+  expect((await save(id, { version }, support)).statusCode).toBe(403);
+  const basic = await world.signIn('BASIC');
+  expect((await app.call({ url: path(id), cookie: basic })).statusCode).toBe(403);
+  expect((await app.call({ url: path(id) })).statusCode).toBe(401);
+}, 30_000);

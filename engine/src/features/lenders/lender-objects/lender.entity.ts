@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+export type LenderSettings = Record<string, string | number | boolean>;
+
+const LenderSchema = defineEntity({
+  name: 'Lender',
+  tableName: 'lender',
+  properties: {
+    id: p.integer().primary(),
+    key: p.string(),
+    name: p.string(),
+    enabled: p.boolean().default(true),
+    environment: p.enum(['sandbox', 'production'] as const).default('sandbox'),
+    pipeOrder: p.integer().default(100),
+    alwaysSelected: p.boolean().default(false),
+    isPipePriority: p.boolean().default(false),
+    staffEntryAllowed: p.boolean().default(true),
+    statesExcluded: p.array().default([]),
+    settings: p.json<LenderSettings>().onCreate(() => ({})),
+    /** Moves with every save; merged forms and plans name the version they were made under. */
+    version: p.integer().default(1),
+    updatedAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+
+/** What this installation decides about a lender; what the lender itself says is in its plugin's manifest. */
+export class Lender extends LenderSchema.class {}
+LenderSchema.setClass(Lender);

@@ -1,0 +1,2 @@
+export { StoreCredentialsModule } from './store-credentials.module.ts';
+export { StoreCredentials, type CredentialSet, type CredentialValues } from './store-credentials.service.ts';

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { inspect } from 'node:util';
+import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { StoreCredentials } from './index.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+let credentials: StoreCredentials;
+beforeAll(async () => {
+  app = await startFeatureApp();
+  world = await createSmallWorld(app);
+  credentials = app.get(StoreCredentials);
+}, 60_000);
+afterAll(() => app.close());
+
+test('what a store entered opens again, and cannot be printed by accident', async () => {
+  const { store, lenders } = world;
+  const opened = await credentials.open(app.em(), store.id, lenders[0]!.id);
+  expect(opened?.reveal()).toEqual({ token: 'secret-of-alder' });
+  expect(`${JSON.stringify(opened)} ${inspect(opened)} ${String(opened)}`).not.toContain('secret-of');
+});
+
+test('nothing of it stands readable in the database', async () => {
+  const rows = await app
+    .em()
+    .execute(`SELECT encode(values_sealed, 'escape') AS bytes FROM store_credential`);
+  expect(JSON.stringify(rows)).not.toContain('secret-of');
+});
+
+test('another store, and a set that was switched off, open nothing', async () => {
+  const { store, foreign, lenders } = world;
+  expect(await credentials.open(app.em(), foreign.id, lenders[0]!.id)).toBeUndefined();
+  await app
+    .em()
+    .execute(`UPDATE store_credential SET is_active = false WHERE lender_id = ?`, [lenders[1]!.id]);
+  expect(await credentials.open(app.em(), store.id, lenders[1]!.id)).toBeUndefined();
+  expect(await credentials.lendersOf(app.em(), store.id)).toEqual([lenders[0]!.id]);
+  await app.em().execute(`UPDATE store_credential SET is_active = true`);
+});
+
+test('all active sets of a lender are there for its webhooks', async () => {
+  const { foreign, lenders } = world;
+  const owner = { orgId: foreign.orgId, storeId: foreign.id, lenderId: lenders[0]!.id };
+  await credentials.seal(app.em(), owner, { token: 'of the other' });
+  const sets = await credentials.activeSets(app.em(), lenders[0]!.id);
+  expect(sets.map(({ values }) => values.reveal().token)).toEqual(['secret-of-alder', 'of the other']);
+});
+
+test('sealed bytes copied into another row do not open there', async () => {
+  const { store, lenders } = world;
+  await app.em().execute(
+    `UPDATE store_credential target SET values_sealed = source.values_sealed
+     FROM store_credential source WHERE source.lender_id = ? AND target.lender_id = ? AND source.store_id = target.store_id`,
+    [lenders[0]!.id, lenders[1]!.id],
+  );
+  await expect(credentials.open(app.em(), store.id, lenders[1]!.id)).rejects.toMatchObject({
+    code: 'seal-broken',
+  });
+});

@@ -1,0 +1,51 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AttemptState } from './attempt.machine.ts';
+
+/** An attempt as it stands in its table. */
+export interface AttemptRow {
+  id: string;
+  applicationId: string;
+  orgId: number;
+  storeId: number;
+  lenderId: number;
+  lenderKey: string;
+  generation: number;
+  number: number;
+  position: number;
+  state: AttemptState;
+  fence: number;
+  claims: number;
+  checks: number;
+  outcome: string | null;
+  reason: string | null;
+  pointOfNoReturn: boolean;
+  /** What a person corrected: ids of fields only. */
+  correction: { fields: string[] } | null;
+  replySealed: Buffer | null;
+  /** Epoch milliseconds by the database's clock; null while nothing can have been sent. */
+  sentAt: number | null;
+  /** The database's clock when the row was read. */
+  readAt: number;
+}
+
+export const attemptColumns = `a.id, a.application_id AS "applicationId", a.org_id AS "orgId",
+  a.store_id AS "storeId", a.lender_id AS "lenderId", a.lender_key AS "lenderKey", a.generation, a.number, a.position,
+  a.state, a.fence, a.claims, a.checks, a.outcome, a.reason, a.point_of_no_return AS "pointOfNoReturn", a.correction,
+  a.reply_sealed AS "replySealed",
+  (extract(epoch FROM a.sent_at) * 1000)::float8 AS "sentAt",
+  (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "readAt"`;
+
+export async function findAttempt(em: EntityManager, id: string): Promise<AttemptRow | undefined> {
+  const [row] = await em.execute<AttemptRow[]>(`SELECT ${attemptColumns} FROM attempt a WHERE a.id = ?`, [
+    id,
+  ]);
+  return row;
+}
+
+/** All attempts of an application, oldest first. */
+export function attemptsOf(em: EntityManager, applicationId: string): Promise<AttemptRow[]> {
+  return em.execute<AttemptRow[]>(
+    `SELECT ${attemptColumns} FROM attempt a WHERE a.application_id = ? ORDER BY a.generation, a.number, a.position`,
+    [applicationId],
+  );
+}

@@ -1,0 +1,262 @@
+import { lenderErrorCodes, outcomes, type LenderReply } from '@millrace/plugin-sdk';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  afterLookUp,
+  afterNews,
+  afterOwnersDeath,
+  afterSubmit,
+  maxClaims,
+  maxFailedLookUps,
+  remedyForUnknown,
+} from './attempt-rules.logic.ts';
+import { lookUpPause, pendingPause, sendPause, type PollFacts } from './attempt-times.logic.ts';
+import { attemptStates, transition, type AttemptState } from './attempt.machine.ts';
+import { canRegrade, rerunOf, type RerunFacts } from './rerun.logic.ts';
+import { useOf, type WebhookFacts } from './webhook.logic.ts';
+
+const states = Object.keys(attemptStates) as AttemptState[];
+const replied = (outcome: LenderReply['outcome']) => ({ ok: true as const, value: { outcome } });
+const failed = (code: (typeof lenderErrorCodes)[number], sent: 'no' | 'maybe', field?: string) => ({
+  ok: false as const,
+  failure: { code, sent, ...(field && { field }) },
+});
+
+describe('after a submission', () => {
+  const first = { claims: 1, regrade: false };
+
+  test.each(outcomes)('the answer %s is taken as it is', (outcome) => {
+    const waits = outcome === 'Pending' || outcome === 'Hold';
+    const verdict = afterSubmit(replied(outcome), first);
+    expect(verdict).toMatchObject({
+      event: waits ? 'answeredPending' : 'answered',
+      outcome,
+      reply: { outcome },
+    });
+  });
+
+  test.each(lenderErrorCodes)('nothing that may have been sent is sent again: %s', (code) => {
+    expect(afterSubmit(failed(code, 'maybe'), first)?.event).toBe('outcomeUnknown');
+  });
+
+  test.each<[(typeof lenderErrorCodes)[number], string]>([
+    ['not-connected', 'sendProvablyFailed'],
+    ['rate-limited', 'sendProvablyFailed'],
+    ['bad-credentials', 'sendImpossible'],
+    ['refused-by-egress-guard', 'sendImpossible'],
+    ['page-changed', 'sendImpossible'],
+    ['needs-person', 'needsPerson'],
+  ])('%s with nothing sent leads to %s', (code, event) => {
+    expect(afterSubmit(failed(code, 'no'), first)?.event).toBe(event);
+  });
+
+  test('a lender that cannot be reached is given up after three tries', () => {
+    expect(afterSubmit(failed('not-connected', 'no'), { claims: maxClaims, regrade: false })?.event).toBe(
+      'sendsExhausted',
+    );
+  });
+
+  test('a missing answer makes the application invalid and names the field', () => {
+    expect(afterSubmit(failed('mapping-failed', 'no', 'zip_code'), first)).toEqual({
+      event: 'sendImpossible',
+      outcome: 'Invalid',
+      reason: 'mapping-failed:zip_code',
+    });
+  });
+
+  test('a correction that cannot be sent is a regrade error', () => {
+    expect(afterSubmit(failed('bad-credentials', 'no'), { claims: 1, regrade: true })?.outcome).toBe(
+      'regrade_error',
+    );
+  });
+
+  test('a worker that lost the right to send changes nothing', () => {
+    expect(afterSubmit({ ok: false, failure: { code: 'lost-right-to-send', sent: 'no' } }, first)).toBeNull();
+  });
+
+  test('every verdict is an event that the machine takes where it happens', () => {
+    const result = fc.oneof(
+      fc.constantFrom(...outcomes).map(replied),
+      fc
+        .record({
+          code: fc.constantFrom(...lenderErrorCodes),
+          sent: fc.constantFrom('no' as const, 'maybe' as const),
+        })
+        .map(({ code, sent }) => failed(code, sent)),
+    );
+    fc.assert(
+      fc.property(result, fc.integer({ min: 1, max: 5 }), fc.boolean(), (operated, claims, regrade) => {
+        expect(transition('SUBMITTING', afterSubmit(operated, { claims, regrade })!.event)).toBeDefined();
+        expect(transition('PENDING', afterNews(operated).event)).toBeDefined();
+        expect(
+          transition('UNKNOWN', afterLookUp(operated, { settled: regrade, failedBefore: claims }).event),
+        ).toBeDefined();
+      }),
+    );
+  });
+});
+
+describe('an unknown outcome', () => {
+  test.each([
+    ['lookup', 1, 'look-up'],
+    ['lookup', 9, 'look-up'],
+    ['key', 1, 'resend'],
+    ['key', maxClaims, 'person'],
+    ['none', 1, 'person'],
+  ] as const)('of a lender with %s after %i sends: %s', (idempotency, claims, remedy) => {
+    expect(remedyForUnknown({ idempotency }, { claims })).toBe(remedy);
+  });
+
+  test('is not taken for lost before the lender had time to know', () => {
+    const nothing = { ok: true as const, value: null };
+    expect(afterLookUp(nothing, { settled: false, failedBefore: 0 }).event).toBe('lookedUpTooEarly');
+    expect(afterLookUp(nothing, { settled: true, failedBefore: 0 }).event).toBe('lookedUpNotFound');
+  });
+
+  test('goes to a person when the lender could not be asked twelve times', () => {
+    const fails = failed('server-error', 'no');
+    expect(afterLookUp(fails, { settled: true, failedBefore: maxFailedLookUps - 2 }).event).toBe(
+      'lookUpFailed',
+    );
+    expect(afterLookUp(fails, { settled: true, failedBefore: maxFailedLookUps - 1 }).event).toBe(
+      'tooManyChecks',
+    );
+  });
+});
+
+test.each([
+  ['api', false, 1, 'ownerDied'],
+  ['portal', false, 1, 'ownerDiedBeforeSending'],
+  ['portal', false, maxClaims, 'poisoned'],
+  ['portal', true, 1, 'ownerDied'],
+] as const)(
+  'a dead worker of a lender by %s, past the point of no return: %s, taken %i times: %s',
+  (transport, pointOfNoReturn, claims, event) => {
+    expect(afterOwnersDeath({ transport, pointOfNoReturn, claims })).toBe(event);
+  },
+);
+
+describe('times', () => {
+  test('pauses grow and stay', () => {
+    expect([1, 2, 3, 9].map(sendPause)).toEqual([2, 10, 30, 30]);
+    expect([0, 1, 7, 99].map(lookUpPause)).toEqual([1, 2, 300, 300]);
+  });
+
+  const facts: PollFacts = {
+    canPoll: true,
+    pollSeconds: [5, 60],
+    polls: 0,
+    wanted: undefined,
+    sinceSentSeconds: 0,
+    untilDeadlineSeconds: 600,
+  };
+  test.each<[string, Partial<PollFacts>, number | null]>([
+    ['follow the manifest', {}, 5],
+    ['repeat its last one', { polls: 7 }, 60],
+    ['follow the lender when it asks for a time', { wanted: 30 }, 30],
+    ['never pass the deadline', { polls: 7, untilDeadlineSeconds: 20 }, 20],
+    ['are not in the past', { untilDeadlineSeconds: -4 }, 0],
+    ['without polls are the deadline', { canPoll: false }, 600],
+    ['go on after the deadline', { untilDeadlineSeconds: null, polls: 3 }, 60],
+    ['end after a week', { untilDeadlineSeconds: null, sinceSentSeconds: 8 * 86_400 }, null],
+    ['end when nothing is left to wait for', { canPoll: false, untilDeadlineSeconds: null }, null],
+  ])('of a lender that has not decided %s', (_, more, expected) => {
+    expect(pendingPause({ ...facts, ...more })).toBe(expected);
+  });
+});
+
+describe('re-run', () => {
+  const facts = (state: AttemptState, more: Partial<RerunFacts> = {}): RerunFacts => ({
+    state,
+    outcome: null,
+    lenderName: 'Koalafi',
+    newest: true,
+    canLookUp: true,
+    canPoll: true,
+    ...more,
+  });
+
+  test.each<[AttemptState, string]>([
+    ['CREATED', 'ring'],
+    ['QUEUED', 'ring'],
+    ['SUBMITTING', 'refused'],
+    ['UNKNOWN', 'look-up'],
+    ['PENDING', 'look-up'],
+    ['REVIEW', 'refused'],
+    ['RESPONDED', 'refused'],
+    ['NOT_SENT', 'new-attempt'],
+    ['NOT_RECEIVED', 'new-attempt'],
+    ['ERROR_FINAL', 'new-attempt'],
+    ['CANCELLED', 'new-attempt'],
+  ])('of %s is %s', (state, effect) => expect(rerunOf(facts(state)).effect).toBe(effect));
+
+  test('never sends while the lender may have it', () => {
+    const mayHaveIt: AttemptState[] = ['SUBMITTING', 'UNKNOWN', 'PENDING', 'RESPONDED', 'REVIEW'];
+    for (const state of mayHaveIt)
+      for (const can of [true, false])
+        expect(['refused', 'look-up']).toContain(
+          rerunOf(facts(state, { canLookUp: can, canPoll: can })).effect,
+        );
+  });
+
+  test('always says what it does, and nothing for what was replaced', () => {
+    for (const state of states) expect(rerunOf(facts(state)).sentence).toMatch(/Koalafi.*\.$/);
+    expect(rerunOf(facts('NOT_SENT', { newest: false })).effect).toBe('refused');
+  });
+});
+
+test.each<[AttemptState, string | null, boolean]>([
+  ['RESPONDED', 'Soft Decline', true],
+  ['RESPONDED', 'Invalid', true],
+  ['RESPONDED', 'Rejected', false],
+  ['RESPONDED', 'Approved', false],
+  ['ERROR_FINAL', 'Invalid', true],
+  ['NOT_SENT', null, true],
+  ['PENDING', 'timed_out', false],
+  ['UNKNOWN', null, false],
+  ['REVIEW', null, false],
+])('what is %s with %s can be corrected: %s', (state, outcome, expected) => {
+  expect(canRegrade({ state, outcome })).toBe(expected);
+});
+
+describe('a webhook', () => {
+  const facts: WebhookFacts = {
+    state: 'PENDING',
+    outcome: 'Pending',
+    hint: false,
+    newOutcome: 'Approved',
+    canPoll: true,
+  };
+  test.each<[string, Partial<WebhookFacts>, string]>([
+    ['decides what was open', {}, 'apply'],
+    ['decides what nobody knew', { state: 'UNKNOWN', outcome: null }, 'apply'],
+    ['decides what a person was to look at', { state: 'REVIEW', outcome: null }, 'apply'],
+    ['waits for the worker that is sending', { state: 'SUBMITTING', outcome: null }, 'later'],
+    ['that is only a hint is confirmed', { hint: true }, 'confirm'],
+    ['that is only a hint nobody can confirm does nothing', { hint: true, canPoll: false }, 'ignore'],
+    ['that repeats a decision may add to it', { state: 'RESPONDED', outcome: 'Approved' }, 'apply'],
+    ['that takes a decision back is confirmed', { state: 'RESPONDED', outcome: 'Rejected' }, 'confirm'],
+    [
+      'that takes a decision back is believed when nobody can ask',
+      { state: 'RESPONDED', outcome: 'Rejected', canPoll: false },
+      'apply',
+    ],
+    [
+      'that comes late with "pending" does nothing',
+      { state: 'RESPONDED', outcome: 'Approved', newOutcome: 'Pending' },
+      'ignore',
+    ],
+    [
+      'about what the lender never got calls somebody',
+      { state: 'NOT_RECEIVED', outcome: null },
+      'contradiction',
+    ],
+  ])('%s', (_, more, use) => expect(useOf({ ...facts, ...more })).toBe(use));
+
+  test('that is applied is an event the machine takes', () => {
+    for (const state of states)
+      for (const newOutcome of outcomes)
+        if (useOf({ ...facts, state, newOutcome, canPoll: false }) === 'apply')
+          expect(transition(state, afterNews(replied(newOutcome)).event)).toBeDefined();
+  });
+});

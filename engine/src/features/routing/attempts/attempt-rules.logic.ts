@@ -1,0 +1,116 @@
+import type { LenderErrorCode, LenderReply } from '@millrace/plugin-sdk';
+import type { AttemptEvent } from './attempt.machine.ts';
+import { outcomeKind } from './outcomes.logic.ts';
+
+/** A worker may take an attempt this often; then a person looks at it. */
+export const maxClaims = 3;
+/** Look-ups that fail this often end in REVIEW. */
+export const maxFailedLookUps = 12;
+
+/** What one operation at a lender came to, as far as the attempt is concerned. */
+export interface Verdict {
+  readonly event: AttemptEvent;
+  readonly outcome: string | null;
+  /** Kebab-case; staff reads it, it holds no answer. */
+  readonly reason: string | null;
+  readonly reply?: LenderReply;
+}
+
+interface Failure {
+  readonly code: LenderErrorCode | 'plugin-broke' | 'lost-right-to-send';
+  readonly sent: 'no' | 'maybe';
+  readonly field?: string;
+}
+export type Operated = { ok: true; value: LenderReply } | { ok: false; failure: Failure };
+
+type Remedy = 'again' | 'impossible' | 'person' | 'leave';
+
+/** What helps when the lender provably got nothing. */
+const remedies: Readonly<Record<Failure['code'], Remedy>> = {
+  'not-connected': 'again',
+  'timed-out': 'again',
+  'connection-lost': 'again',
+  'server-error': 'again',
+  'malformed-reply': 'again',
+  'rate-limited': 'again',
+  'bad-credentials': 'impossible',
+  'refused-by-egress-guard': 'impossible',
+  'mapping-failed': 'impossible',
+  'page-changed': 'impossible',
+  'plugin-broke': 'impossible',
+  'needs-person': 'person',
+  'lost-right-to-send': 'leave',
+};
+
+/** After a submission. Null: somebody else has decided meanwhile, and theirs stands. */
+export function afterSubmit(result: Operated, facts: { claims: number; regrade: boolean }): Verdict | null {
+  if (result.ok) return answered(eventOf(result.value), result.value);
+  const { code, sent, field } = result.failure;
+  const remedy = remedies[code];
+  if (remedy === 'leave') return null;
+  if (sent === 'maybe') return { event: 'outcomeUnknown', outcome: null, reason: code };
+  if (remedy === 'person') return { event: 'needsPerson', outcome: null, reason: code };
+  if (remedy === 'again' && facts.claims < maxClaims)
+    return { event: 'sendProvablyFailed', outcome: null, reason: code };
+  const failed = facts.regrade ? 'regrade_error' : null;
+  if (remedy === 'again') return { event: 'sendsExhausted', outcome: failed, reason: code };
+  const outcome = code === 'mapping-failed' ? 'Invalid' : failed;
+  return { event: 'sendImpossible', outcome, reason: field === undefined ? code : `${code}:${field}` };
+}
+
+/** After a poll, a webhook or an answer to the lender's question, when the lender is known to have it. */
+export function afterNews(result: Operated): Verdict {
+  if (result.ok) return answered(eventOf(result.value), result.value);
+  return { event: 'pollFailed', outcome: null, reason: result.failure.code };
+}
+
+export type LookedUp = { ok: true; value: LenderReply | null } | { ok: false; failure: Failure };
+
+/** After a look-up. `settled`: the time in which the lender may not know it yet is over. */
+export function afterLookUp(result: LookedUp, facts: { settled: boolean; failedBefore: number }): Verdict {
+  if (!result.ok) {
+    const { code } = result.failure;
+    const event = facts.failedBefore + 1 >= maxFailedLookUps ? 'tooManyChecks' : 'lookUpFailed';
+    return { event, outcome: null, reason: code };
+  }
+  if (result.value === null)
+    return { event: facts.settled ? 'lookedUpNotFound' : 'lookedUpTooEarly', outcome: null, reason: null };
+  const waiting = outcomeKind(result.value.outcome) === 'waiting';
+  return {
+    event: waiting ? 'lookedUpPending' : 'lookedUpFound',
+    outcome: result.value.outcome,
+    reason: null,
+  };
+}
+
+/** What may be done about an attempt nobody knows the outcome of. */
+export function remedyForUnknown(
+  manifest: {
+    idempotency: 'key' | 'lookup' | 'none';
+  },
+  facts: { claims: number },
+): 'resend' | 'look-up' | 'person' {
+  if (manifest.idempotency === 'lookup') return 'look-up';
+  return manifest.idempotency === 'key' && facts.claims < maxClaims ? 'resend' : 'person';
+}
+
+/**
+ * What becomes of an attempt whose worker is known to be dead. Before the point of no return a portal's worker has
+ * sent nothing; of any other nobody can know.
+ */
+export function afterOwnersDeath(facts: {
+  transport: 'api' | 'portal';
+  pointOfNoReturn: boolean;
+  claims: number;
+}): AttemptEvent {
+  if (facts.transport === 'api' || facts.pointOfNoReturn) return 'ownerDied';
+  return facts.claims < maxClaims ? 'ownerDiedBeforeSending' : 'poisoned';
+}
+
+function answered(event: AttemptEvent, reply: LenderReply): Verdict {
+  return { event, outcome: reply.outcome, reason: null, reply };
+}
+
+function eventOf(reply: LenderReply): 'answered' | 'answeredPending' {
+  return outcomeKind(reply.outcome) === 'waiting' ? 'answeredPending' : 'answered';
+}

@@ -1,0 +1,165 @@
+/**
+ * The life of one attempt: one application, sent at most once to one lender.
+ * Both tables are meant to be read aloud. They are proven when this file loads (`attempt-proof.logic.ts`), drawn
+ * into engine/docs/generated, and the only code that says what may follow what.
+ */
+import { proveMachine } from './attempt-proof.logic.ts';
+
+/** The product's words for a state, as the store and the shopper know them. */
+export type PublicWord =
+  | 'Start'
+  | 'Job Created'
+  | 'Submitted'
+  | 'Processing'
+  | 'Lender Responded'
+  | 'Error'
+  | 'In review'
+  | 'Not needed';
+
+/**
+ * `moving`: something of ours will move it. `waiting`: the lender or the shopper has to. `person`: only a person can.
+ * `final`: nothing moves it any more; a new attempt may follow.
+ */
+export type Phase = 'moving' | 'waiting' | 'person' | 'final';
+
+interface StateRow {
+  readonly word: PublicWord;
+  readonly phase: Phase;
+  /** Behind the wall of the database: no second attempt of the same generation while this one is in this state. */
+  readonly wall: boolean;
+  readonly means: string;
+}
+
+// prettier-ignore
+export const attemptStates = {
+  CREATED:      { word: 'Start',            phase: 'moving',  wall: true,  means: 'It is planned, and nobody has been told to send it.' },
+  QUEUED:       { word: 'Job Created',      phase: 'moving',  wall: true,  means: 'A worker may take it and send it.' },
+  SUBMITTING:   { word: 'Submitted',        phase: 'moving',  wall: true,  means: 'A worker took it; from here on the lender may have it.' },
+  UNKNOWN:      { word: 'Processing',       phase: 'moving',  wall: true,  means: 'The lender may or may not have it; we find out before anything else happens.' },
+  PENDING:      { word: 'Processing',       phase: 'waiting', wall: true,  means: 'The lender has it and has not decided.' },
+  RESPONDED:    { word: 'Lender Responded', phase: 'final',   wall: true,  means: 'The lender decided.' },
+  REVIEW:       { word: 'In review',        phase: 'person',  wall: true,  means: 'Nobody but a person, asking the lender, can say what became of it.' },
+  NOT_SENT:     { word: 'Error',            phase: 'final',   wall: false, means: 'The lender provably got nothing, and we stopped trying.' },
+  NOT_RECEIVED: { word: 'Error',            phase: 'final',   wall: false, means: 'The lender itself says that it never got it; a new attempt may follow.' },
+  ERROR_FINAL:  { word: 'Error',            phase: 'final',   wall: false, means: 'It could not be sent as it is, and sending it again would not help.' },
+  CANCELLED:    { word: 'Not needed',       phase: 'final',   wall: false, means: 'It was called off before anything was sent.' },
+} as const satisfies Record<string, StateRow>;
+
+export type AttemptState = keyof typeof attemptStates;
+
+export type AttemptEvent =
+  | 'queued'
+  | 'cancelled'
+  | 'claimed'
+  | 'sendProvablyFailed'
+  | 'sendsExhausted'
+  | 'sendImpossible'
+  | 'needsPerson'
+  | 'outcomeUnknown'
+  | 'ownerDiedBeforeSending'
+  | 'ownerDied'
+  | 'poisoned'
+  | 'answered'
+  | 'answeredPending'
+  | 'lookedUpFound'
+  | 'lookedUpPending'
+  | 'lookedUpTooEarly'
+  | 'lookedUpNotFound'
+  | 'lookUpFailed'
+  | 'tooManyChecks'
+  | 'resendAllowed'
+  | 'pollFailed'
+  | 'deadlinePassed'
+  | 'resolvedAnswered'
+  | 'resolvedReceived'
+  | 'resolvedNotReceived';
+
+/** What has to happen in the same commit as the change of state. */
+export type AttemptCommand =
+  | 'ring' //         a job tells a worker to send it
+  | 'ringLater' //    the same, after a pause that grows
+  | 'recordReply' //  the lender's answer is sealed and kept
+  | 'markTimedOut' // the outcome shown is `timed_out` until the lender answers after all
+  | 'checkSoon' //    the keeper looks at it again, by the manifest's times
+  | 'alertStaff'
+  | 'moveRoute'; //   the route is asked what comes next
+
+export interface Transition {
+  readonly from: AttemptState;
+  readonly on: AttemptEvent;
+  readonly to: AttemptState;
+  readonly commands: readonly AttemptCommand[];
+  readonly because: string;
+}
+
+const row = (
+  from: AttemptState,
+  on: AttemptEvent,
+  to: AttemptState,
+  commands: readonly AttemptCommand[],
+  because: string,
+): Transition => ({ from, on, to, commands, because });
+
+// prettier-ignore
+export const attemptTransitions: readonly Transition[] = [
+  row('CREATED',    'queued',                 'QUEUED',       ['ring'],                        'Its turn has come.'),
+  row('CREATED',    'cancelled',              'CANCELLED',    ['moveRoute'],                   'Nothing was sent.'),
+  row('QUEUED',     'cancelled',              'CANCELLED',    ['moveRoute'],                   'Nothing was sent.'),
+  row('QUEUED',     'claimed',                'SUBMITTING',   [],                              'The intent to send is on disk before anything leaves.'),
+  row('QUEUED',     'poisoned',               'REVIEW',       ['alertStaff', 'moveRoute'],     'Three workers took it and none came back.'),
+  row('QUEUED',     'answered',               'RESPONDED',    ['recordReply', 'moveRoute'],    'The lender called us: it has it after all.'),
+  row('QUEUED',     'answeredPending',        'PENDING',      ['recordReply', 'checkSoon', 'moveRoute'], 'The lender called us: it has it after all.'),
+
+  row('SUBMITTING', 'answered',               'RESPONDED',    ['recordReply', 'moveRoute'],    'The lender decided at once.'),
+  row('SUBMITTING', 'answeredPending',        'PENDING',      ['recordReply', 'checkSoon', 'moveRoute'], 'The lender took it and decides later.'),
+  row('SUBMITTING', 'sendProvablyFailed',     'QUEUED',       ['ringLater'],                   'Not one byte arrived, so sending again is free.'),
+  row('SUBMITTING', 'sendsExhausted',         'NOT_SENT',     ['moveRoute'],                   'The lender cannot be reached.'),
+  row('SUBMITTING', 'sendImpossible',         'ERROR_FINAL',  ['alertStaff', 'moveRoute'],     'The same would fail again: credentials, a missing answer, a changed page.'),
+  row('SUBMITTING', 'needsPerson',            'REVIEW',       ['alertStaff', 'moveRoute'],     'A captcha, a code or a document stands in the way.'),
+  row('SUBMITTING', 'outcomeUnknown',         'UNKNOWN',      ['checkSoon'],                   'The reply was lost on its way; the lender may have the application.'),
+  row('SUBMITTING', 'ownerDiedBeforeSending', 'QUEUED',       ['ring'],                        'The dead worker had not passed the point of no return.'),
+  row('SUBMITTING', 'ownerDied',              'UNKNOWN',      ['checkSoon'],                   'The dead worker may have sent it.'),
+  row('SUBMITTING', 'poisoned',               'REVIEW',       ['alertStaff', 'moveRoute'],     'Three workers took it and none came back.'),
+
+  row('UNKNOWN',    'lookedUpFound',          'RESPONDED',    ['recordReply', 'moveRoute'],    'The lender has it and has decided.'),
+  row('UNKNOWN',    'lookedUpPending',        'PENDING',      ['recordReply', 'checkSoon', 'moveRoute'], 'The lender has it and has not decided.'),
+  row('UNKNOWN',    'lookedUpTooEarly',       'UNKNOWN',      ['checkSoon'],                   'The lender does not know it yet, and may still come to know it.'),
+  row('UNKNOWN',    'lookedUpNotFound',       'NOT_RECEIVED', ['moveRoute'],                   'The time in which it could still turn up is over.'),
+  row('UNKNOWN',    'lookUpFailed',           'UNKNOWN',      ['checkSoon'],                   'The lender could not be asked.'),
+  row('UNKNOWN',    'tooManyChecks',          'REVIEW',       ['alertStaff', 'moveRoute'],     'The lender cannot be asked, and nothing is ever sent again blindly.'),
+  row('UNKNOWN',    'resendAllowed',          'QUEUED',       ['ring'],                        'The lender drops a second one with the same key.'),
+  row('UNKNOWN',    'answered',               'RESPONDED',    ['recordReply', 'moveRoute'],    'The lender called us.'),
+  row('UNKNOWN',    'answeredPending',        'PENDING',      ['recordReply', 'checkSoon', 'moveRoute'], 'The lender called us.'),
+
+  row('PENDING',    'answered',               'RESPONDED',    ['recordReply', 'moveRoute'],    'The lender decided.'),
+  row('PENDING',    'answeredPending',        'PENDING',      ['recordReply', 'checkSoon'],    'The lender needs more time, or something from somebody.'),
+  row('PENDING',    'pollFailed',             'PENDING',      ['checkSoon'],                   'The lender could not be asked.'),
+  row('PENDING',    'deadlinePassed',         'PENDING',      ['markTimedOut', 'moveRoute'],   'The others do not wait any longer; a late answer still counts.'),
+
+  row('RESPONDED',  'answered',               'RESPONDED',    ['recordReply', 'moveRoute'],    'The lender changed its word.'),
+
+  row('REVIEW',     'answered',               'RESPONDED',    ['recordReply', 'moveRoute'],    'The lender called us.'),
+  row('REVIEW',     'answeredPending',        'PENDING',      ['recordReply', 'checkSoon'],    'The lender called us.'),
+  row('REVIEW',     'resolvedAnswered',       'RESPONDED',    ['recordReply', 'moveRoute'],    'A person asked the lender and wrote down what it decided.'),
+  row('REVIEW',     'resolvedReceived',       'PENDING',      ['recordReply', 'checkSoon'],    'A person asked the lender: it has it.'),
+  row('REVIEW',     'resolvedNotReceived',    'NOT_RECEIVED', ['moveRoute'],                   'A person asked the lender: it never got it.'),
+];
+
+proveMachine(attemptStates, attemptTransitions, 'CREATED');
+
+const byFromAndEvent = new Map(
+  attemptTransitions.map((transition) => [key(transition.from, transition.on), transition]),
+);
+
+function key(from: AttemptState, on: AttemptEvent): string {
+  return `${from} ${on}`;
+}
+
+/** The one way to learn what an event does; undefined = it does not apply in this state, leave the attempt alone. */
+export function transition(from: AttemptState, on: AttemptEvent): Transition | undefined {
+  return byFromAndEvent.get(key(from, on));
+}
+
+export function isAttemptState(state: string): state is AttemptState {
+  return Object.hasOwn(attemptStates, state);
+}

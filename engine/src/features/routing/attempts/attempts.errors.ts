@@ -1,0 +1,40 @@
+import { conflict } from '../../../platform/http/problem.ts';
+import type { AttemptState } from './attempt.machine.ts';
+
+const whyNot: Partial<Record<AttemptState, string>> = {
+  CREATED: 'This lender is still being asked.',
+  QUEUED: 'This lender is still being asked.',
+  SUBMITTING: 'This lender is still being asked.',
+  UNKNOWN: 'We are finding out whether this lender has the application.',
+  PENDING: 'This lender has not decided yet.',
+  REVIEW: 'This lender is in review: somebody has to ask there first.',
+  RESPONDED: 'This lender’s answer stands and cannot be corrected.',
+};
+
+export const cannotRegrade = (state: AttemptState | undefined) =>
+  conflict(
+    'cannot-regrade',
+    (state && whyNot[state]) ?? 'This lender was not asked.',
+    'Look at the timeline; Regrade is offered where it is possible.',
+  );
+
+export const notInReview = () =>
+  conflict(
+    'not-in-review',
+    'This attempt is not in review any more.',
+    'Load it again to see what it became.',
+  );
+
+export const noSuchQuestion = () =>
+  conflict('question-closed', 'The lender does not ask this any more.', 'Look at the results again.');
+
+export const offerGone = () =>
+  conflict('offer-gone', 'This offer is not there any more.', 'Look at the results again.');
+
+export const offerChosen = () =>
+  conflict('offer-chosen', 'Another offer was already chosen.', 'Talk to the store to change it.');
+
+export const confirmInquiry = (sentence: string) =>
+  conflict('confirm-new-inquiry', sentence, 'Confirm the new inquiry and send again.');
+
+export const rerunRefused = (sentence: string) => conflict('rerun-refused', sentence, 'Nothing was done.');

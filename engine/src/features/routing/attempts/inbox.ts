@@ -1,0 +1,115 @@
+import type { WebhookCall } from '@millrace/plugin-sdk';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { Vault, type Secret } from '../../../platform/vault/vault.service.ts';
+
+/** Headers that carry somebody's rights and never belong on disk. */
+const notKept = new Set(['authorization', 'cookie', 'proxy-authorization']);
+
+/** A verified call of a lender, with the stores whose credentials it was signed for. */
+export interface KeptCall {
+  readonly lenderKey: string;
+  readonly storeIds: readonly number[];
+  readonly receivedSecondsAgo: number;
+  readonly call: WebhookCall;
+}
+
+export interface KeptAnswer {
+  readonly requestId: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+interface InboxRow {
+  provider: string;
+  headers: { method?: string; url?: string; storeIds?: number[]; headers?: Record<string, string> };
+  body_sealed: Buffer;
+  row_uuid: string;
+  state: string;
+  age: number;
+}
+
+const place = (rowUuid: string) => ({ table: 'inbox', column: 'body_sealed', row: rowUuid, org: 0 });
+const callsOf = (lenderKey: string) => `lender:${lenderKey}`;
+const answersTo = (attemptId: string) => `answer:${attemptId}`;
+
+/** What arrived and waits to be worked on. Bodies are sealed; the same thing twice is one row. */
+@Injectable()
+export class Inbox {
+  constructor(private readonly vault: Vault) {}
+
+  /** Null: it was there already. */
+  keepCall(
+    em: EntityManager,
+    lenderKey: string,
+    dedupeKey: string,
+    storeIds: readonly number[],
+    call: WebhookCall,
+  ) {
+    const kept = Object.entries(call.headers).filter(([name]) => !notKept.has(name));
+    const headers = { method: call.method, url: call.url, storeIds, headers: Object.fromEntries(kept) };
+    return this.keep(
+      em,
+      callsOf(lenderKey),
+      dedupeKey,
+      headers,
+      Buffer.from(call.rawBody).toString('base64'),
+    );
+  }
+
+  keepAnswer(em: EntityManager, attemptId: string, dedupeKey: string, answer: KeptAnswer) {
+    return this.keep(em, answersTo(attemptId), dedupeKey, {}, answer);
+  }
+
+  async openCall(em: EntityManager, id: string): Promise<KeptCall | undefined> {
+    const row = await this.find(em, id);
+    if (!row) return undefined;
+    const { method = 'POST', url = '', storeIds = [], headers = {} } = row.headers;
+    const body = this.vault.openJson<string>(place(row.row_uuid), row.body_sealed).reveal();
+    return {
+      lenderKey: row.provider.replace(/^lender:/, ''),
+      storeIds,
+      receivedSecondsAgo: row.age,
+      call: { method, url, headers, rawBody: Buffer.from(body, 'base64') },
+    };
+  }
+
+  async openAnswer(em: EntityManager, id: string): Promise<Secret<KeptAnswer> | undefined> {
+    const row = await this.find(em, id);
+    return row && this.vault.openJson<KeptAnswer>(place(row.row_uuid), row.body_sealed);
+  }
+
+  async close(em: EntityManager, id: string, state: 'processed' | 'unmatched' | 'ignored'): Promise<void> {
+    await em.execute(
+      `UPDATE inbox SET state = ?, processed_at = now() WHERE id = ? AND state = 'received'`,
+      [state, id],
+      'run',
+    );
+  }
+
+  private async keep(
+    em: EntityManager,
+    provider: string,
+    dedupeKey: string,
+    headers: object,
+    body: unknown,
+  ): Promise<string | null> {
+    const rowUuid = randomUUID();
+    const [row] = await em.execute<{ id: string }[]>(
+      `INSERT INTO inbox (provider, dedupe_key, headers, body_sealed, row_uuid) VALUES (?, ?, ?::jsonb, ?, ?)
+       ON CONFLICT (provider, dedupe_key) DO NOTHING RETURNING id::text`,
+      [provider, dedupeKey, JSON.stringify(headers), this.vault.sealJson(place(rowUuid), body), rowUuid],
+    );
+    return row?.id ?? null;
+  }
+
+  /** Only what nobody has worked on yet. */
+  private async find(em: EntityManager, id: string): Promise<InboxRow | undefined> {
+    const [row] = await em.execute<InboxRow[]>(
+      `SELECT provider, headers, body_sealed, row_uuid, state, extract(epoch FROM now() - received_at)::float8 AS age
+       FROM inbox WHERE id = ? AND state = 'received'`,
+      [id],
+    );
+    return row;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Outcome } from '@millrace/plugin-sdk';
+
+/** What an outcome means for the route: somebody pays, nobody pays, or the lender has not decided. */
+export type OutcomeKind = 'approval' | 'decline' | 'waiting';
+
+const kinds: Readonly<Record<Outcome, OutcomeKind>> = {
+  Approved: 'approval',
+  'Pre Approved': 'approval',
+  'Pre-Qualified': 'approval',
+  contract_sent: 'approval',
+  Pending: 'waiting',
+  Hold: 'waiting',
+  Rejected: 'decline',
+  'Soft Decline': 'decline',
+  Invalid: 'decline',
+  'No Response': 'decline',
+  timed_out: 'decline',
+  regrade_error: 'decline',
+};
+
+/** A word that is not ours is treated as not decided: it never approves and never moves a waterfall on. */
+export function outcomeKind(outcome: string): OutcomeKind {
+  return Object.hasOwn(kinds, outcome) ? kinds[outcome as Outcome] : 'waiting';
+}
+
+/** Outcomes a person may correct and send again. A hard decline stays a decline. */
+const correctable: ReadonlySet<string> = new Set<Outcome>([
+  'Soft Decline',
+  'Invalid',
+  'No Response',
+  'timed_out',
+  'regrade_error',
+]);
+
+export function isCorrectable(outcome: string | null): boolean {
+  return outcome === null || correctable.has(outcome);
+}

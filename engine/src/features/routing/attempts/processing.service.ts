@@ -1,0 +1,80 @@
+import type { ApiPipeSubmission, ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../../platform/http/problem.ts';
+import { Applications, type ApplicationFacts } from '../../applications/applications/index.ts';
+import { submissionOf } from './submission.logic.ts';
+import { staffTimeline } from './timeline.logic.ts';
+import { Timelines } from './timelines.ts';
+
+/** What a store sees of one application while lenders are asked. */
+@Injectable()
+export class Processing {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly applications: Applications,
+    private readonly timelines: Timelines,
+  ) {}
+
+  async details(storeId: number, formId: string): Promise<ProcessingDetails> {
+    const em = this.orm.em.fork();
+    const application = await this.applicationOf(em, storeId, formId);
+    const timeline = await this.timelines.read(em, formId);
+    const entries = timeline ? staffTimeline(timeline.facts) : [];
+    const done = timeline?.done ?? false;
+    return {
+      id: formId,
+      reference: application.reference,
+      store: { id: storeId, name: application.store.name },
+      applicant_name: application.applicantName,
+      state: application.state,
+      status: statusOf(application, entries, done),
+      mode: timeline?.mode ?? null,
+      requested_cents: application.requestedCents,
+      created_at: application.createdAt,
+      submitted_at: application.submittedAt,
+      sequence: timeline?.sequence ?? 0,
+      done,
+      answers: await this.applications.answersForStaff(em, formId),
+      consents: await this.consents(em, formId),
+      entries,
+      chosen: application.chosen,
+    };
+  }
+
+  /** The lenders of an application in the words of the spec's api-pipe. */
+  async submissions(storeId: number, formId: string): Promise<ApiPipeSubmission[]> {
+    const em = this.orm.em.fork();
+    const application = await this.applicationOf(em, storeId, formId);
+    const timeline = await this.timelines.read(em, formId);
+    const entries = timeline ? staffTimeline(timeline.facts) : [];
+    return entries.flatMap((entry) => submissionOf(entry, formId, application.chosen) ?? []);
+  }
+
+  /** Whether it is one of this store's; another store's does not exist. */
+  async exists(storeId: number, formId: string): Promise<boolean> {
+    return (await this.applications.findInStore(this.orm.em.fork(), storeId, formId)) !== undefined;
+  }
+
+  private async applicationOf(em: EntityManager, storeId: number, formId: string): Promise<ApplicationFacts> {
+    const application = await this.applications.findInStore(em, storeId, formId);
+    if (!application) throw notFound('This application');
+    return application;
+  }
+
+  private async consents(em: EntityManager, formId: string): Promise<ProcessingDetails['consents']> {
+    const consents = await this.applications.consents(em, formId);
+    return consents.map(({ title, version, accepted_at }) => ({ title, version, accepted_at }));
+  }
+}
+
+/** As the list of applications says it. */
+function statusOf(
+  { state }: ApplicationFacts,
+  entries: readonly StaffTimelineEntry[],
+  done: boolean,
+): string {
+  if (state === 'draft') return 'draft';
+  if (entries.some(({ attemptState }) => attemptState === 'REVIEW')) return 'review';
+  return done ? 'answered' : 'processing';
+}

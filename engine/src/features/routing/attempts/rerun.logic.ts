@@ -1,0 +1,72 @@
+import type { AttemptState } from './attempt.machine.ts';
+import { isCorrectable } from './outcomes.logic.ts';
+
+/** What "Re-Run" may do, decided by the attempt and never by the job: a job has no right to send of its own. */
+export type RerunEffect = 'ring' | 'look-up' | 'new-attempt' | 'refused';
+export interface Rerun {
+  readonly effect: RerunEffect;
+  readonly sentence: string;
+}
+
+export interface RerunFacts {
+  readonly state: AttemptState;
+  readonly outcome: string | null;
+  readonly lenderName: string;
+  readonly newest: boolean;
+  readonly canLookUp: boolean;
+  readonly canPoll: boolean;
+}
+
+/** Total over states; every answer is a sentence the operator reads before pressing the button. */
+export function rerunOf(facts: RerunFacts): Rerun {
+  const { lenderName: lender } = facts;
+  if (!facts.newest) return refused(`A newer attempt at ${lender} has taken its place.`);
+  switch (facts.state) {
+    case 'CREATED':
+    case 'QUEUED':
+      return { effect: 'ring', sentence: `Tells a worker again. Nothing was sent to ${lender} yet.` };
+    case 'SUBMITTING':
+      return refused(`A worker is sending it to ${lender} right now.`);
+    case 'UNKNOWN':
+      return facts.canLookUp
+        ? { effect: 'look-up', sentence: `Asks ${lender} whether it has the application. Sends nothing.` }
+        : refused(`${lender} may have it and cannot be asked by us. It comes to review by itself.`);
+    case 'PENDING':
+      return facts.canPoll
+        ? { effect: 'look-up', sentence: `Asks ${lender} for its decision. Sends nothing.` }
+        : refused(`${lender} has it and will call us.`);
+    case 'REVIEW':
+      return refused(`${lender} may have it. Ask there, then resolve the review.`);
+    case 'RESPONDED':
+      return isCorrectable(facts.outcome)
+        ? refused(`${lender} answered. Correct the application with Regrade instead.`)
+        : refused(`${lender} answered; its answer stands.`);
+    case 'NOT_SENT':
+    case 'NOT_RECEIVED':
+    case 'ERROR_FINAL':
+    case 'CANCELLED':
+      return {
+        effect: 'new-attempt',
+        sentence: `${lender} never got it. Sends the application to ${lender}, which makes a new inquiry there.`,
+      };
+  }
+}
+
+function refused(sentence: string): Rerun {
+  return { effect: 'refused', sentence };
+}
+
+/** Whether a person may correct the application and send it to this lender again, as a new generation. */
+export function canRegrade(attempt: { state: AttemptState; outcome: string | null } | undefined): boolean {
+  if (!attempt) return false;
+  switch (attempt.state) {
+    case 'RESPONDED':
+      return attempt.outcome !== null && isCorrectable(attempt.outcome);
+    case 'NOT_SENT':
+    case 'NOT_RECEIVED':
+    case 'ERROR_FINAL':
+      return true;
+    default:
+      return false;
+  }
+}

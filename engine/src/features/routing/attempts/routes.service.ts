@@ -1,0 +1,140 @@
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { fault } from '../../../platform/faults.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { Bells } from '../../../platform/jobs/bells.ts';
+import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import { Applications, RouteStarter, type RouteRequest } from '../../applications/applications/index.ts';
+import { Plans } from '../plans/index.ts';
+import { AttemptChanges } from './attempt-changes.ts';
+import { attemptsOf, type AttemptRow } from './attempt-rows.ts';
+import { cannotRegrade } from './attempts.errors.ts';
+import { addAttempt, addNews, type RouteKey } from './new-rows.ts';
+import { canRegrade } from './rerun.logic.ts';
+import { decide, latest } from './routing.decide.ts';
+import { WriteBatch } from './write-batch.ts';
+
+export interface Person {
+  readonly kind: 'staff' | 'shopper';
+  readonly id: string;
+}
+
+export interface RegradeRequest {
+  readonly applicationId: string;
+  readonly lenderId: number;
+  readonly values: Readonly<Record<string, string>>;
+  readonly reason?: string;
+  readonly idempotencyKey?: string;
+}
+
+/** Begins routes and, when a person corrected something, takes them up again. */
+@Injectable()
+export class Routes extends RouteStarter {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly plans: Plans,
+    private readonly applications: Applications,
+    private readonly changes: AttemptChanges,
+    private readonly bells: Bells,
+  ) {
+    super();
+  }
+
+  /** Plan, first attempts and their jobs, inside the transaction that submits. The caller rings after its commit. */
+  async startRoute(em: EntityManager, request: RouteRequest): Promise<readonly JobRow[]> {
+    const { application, plan } = await this.plans.plan(em, request);
+    const route: RouteKey = {
+      applicationId: application.id,
+      orgId: application.orgId,
+      storeId: application.store.id,
+    };
+    const groups = plan.groups.map((group) => group.map(({ lenderId }) => lenderId));
+    const first = decide({ state: 'running', groups, attempts: [] }, { kind: 'started' }, 0);
+    await em.execute(
+      `INSERT INTO route (application_id, org_id, store_id, mode, state, plan, done_at)
+       VALUES (?, ?, ?, ?, ?, ?::jsonb, CASE WHEN ? = 'done' THEN now() END)`,
+      [
+        route.applicationId,
+        route.orgId,
+        route.storeId,
+        plan.mode,
+        first.state,
+        JSON.stringify(plan),
+        first.state,
+      ],
+      'run',
+    );
+    const batch = new WriteBatch();
+    const lenders = plan.groups.flat();
+    const jobs = first.commands.flatMap((command) => {
+      const { key: lenderKey, position } = lenders.find(({ lenderId }) => lenderId === command.lenderId)!;
+      return command.do === 'ask' ? addAttempt(batch, route, { ...command, lenderKey, position }) : [];
+    });
+    addNews(batch, route, first.state === 'done' ? 'route.done' : 'route.started');
+    await batch.write(em);
+    await fault('P0');
+    return jobs;
+  }
+
+  /** A new generation at one lender, by a person. The same key asks once. */
+  async regrade(request: RegradeRequest, person: Person): Promise<{ generation: number }> {
+    const { applicationId, idempotencyKey, ...asked } = request;
+    let rings: readonly JobRow[] = [];
+    const regraded = await this.orm.em.fork().transactional((em) =>
+      once(em, `regrade|${applicationId}`, idempotencyKey, asked, async () => {
+        const before = await this.lockedLatest(em, applicationId, request.lenderId);
+        if (!before || !canRegrade(before)) throw cannotRegrade(before?.state);
+        const { changed } = await this.applications.writeCorrection(em, applicationId, request.values);
+        rings = await this.ask(em, before, changed, request.reason, person);
+        return { generation: before.generation + 1 };
+      }),
+    );
+    this.bells.ringQuietly(rings);
+    return regraded;
+  }
+
+  private async ask(
+    em: EntityManager,
+    before: AttemptRow,
+    fields: readonly string[],
+    reason: string | undefined,
+    person: Person,
+  ): Promise<JobRow[]> {
+    const batch = new WriteBatch();
+    const event = { kind: 'regraded' as const, lenderId: before.lenderId };
+    const jobs = await this.changes.moveRoute(em, batch, before, { event, correction: { fields } });
+    if (jobs.length === 0) throw cannotRegrade(before.state);
+    addNews(batch, before, 'attempt.changed');
+    batch.insert('audit_event', {
+      action: 'attempt.regraded',
+      actor_kind: person.kind,
+      actor_id: person.id,
+      org_id: before.orgId,
+      store_id: before.storeId,
+      subject_kind: 'attempt',
+      subject_id: before.id,
+      facts: JSON.stringify({
+        lender: before.lenderKey,
+        generation: before.generation + 1,
+        fields: fields.join(' '),
+      }),
+      reason: reason ?? null,
+    });
+    await batch.write(em);
+    return jobs;
+  }
+
+  /** The route is locked first, as everywhere. */
+  private async lockedLatest(
+    em: EntityManager,
+    applicationId: string,
+    lenderId: number,
+  ): Promise<AttemptRow | undefined> {
+    const rows = await em.execute<unknown[]>(`SELECT 1 FROM route WHERE application_id = ? FOR UPDATE`, [
+      applicationId,
+    ]);
+    if (rows.length === 0) throw notFound('This application');
+    return latest(await attemptsOf(em, applicationId), lenderId);
+  }
+}

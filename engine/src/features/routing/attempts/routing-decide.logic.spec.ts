@@ -1,0 +1,420 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { attemptStates, attemptTransitions, type AttemptState } from './attempt.machine.ts';
+import { outcomeKind } from './outcomes.logic.ts';
+import {
+  decide,
+  latest,
+  maxNumber,
+  type AttemptView,
+  type RouteEvent,
+  type RouteView,
+} from './routing.decide.ts';
+
+const now = 1_000_000;
+const waterfall = [[1], [2], [3]];
+const shotgun = [[1, 2, 3]];
+
+type Short = [lenderId: number, state: AttemptState, outcome?: string, more?: Partial<AttemptView>];
+const view = ([lenderId, state, outcome = undefined, more = {}]: Short): AttemptView => ({
+  lenderId,
+  generation: 1,
+  number: 1,
+  state,
+  outcome: outcome ?? null,
+  waitUntil: null,
+  ...more,
+});
+const route = (groups: number[][], attempts: Short[], state: RouteView['state'] = 'running'): RouteView => ({
+  state,
+  groups,
+  attempts: attempts.map(view),
+});
+const started: RouteEvent = { kind: 'started' };
+const asks = (decision: ReturnType<typeof decide>) =>
+  decision.commands.flatMap((command) =>
+    command.do === 'ask' ? [`${command.lenderId}.${command.generation}.${command.number}`] : [],
+  );
+
+describe('a waterfall', () => {
+  test.each<[string, Short[], string[], 'running' | 'done']>([
+    ['starts with the first lender', [], ['1.1.1'], 'running'],
+    ['waits while the lender is being asked', [[1, 'SUBMITTING']], [], 'running'],
+    ['waits while nobody knows whether the lender got it', [[1, 'UNKNOWN']], [], 'running'],
+    [
+      'waits for a lender that needs time',
+      [[1, 'PENDING', 'Pending', { waitUntil: now + 1 }]],
+      [],
+      'running',
+    ],
+    [
+      'waits for a lender that needs something',
+      [[1, 'PENDING', 'Hold', { waitUntil: now + 1 }]],
+      [],
+      'running',
+    ],
+    [
+      'goes on when that lender takes too long',
+      [[1, 'PENDING', 'Pending', { waitUntil: now }]],
+      ['2.1.1'],
+      'running',
+    ],
+    ['goes on after it was told so before', [[1, 'PENDING', 'timed_out']], ['2.1.1'], 'running'],
+    ['goes on after a decline', [[1, 'RESPONDED', 'Rejected']], ['2.1.1'], 'running'],
+    ['goes on after a soft decline', [[1, 'RESPONDED', 'Soft Decline']], ['2.1.1'], 'running'],
+    ['goes on after an invalid application', [[1, 'RESPONDED', 'Invalid']], ['2.1.1'], 'running'],
+    ['goes on after no response', [[1, 'RESPONDED', 'No Response']], ['2.1.1'], 'running'],
+    ['goes on when the lender cannot be reached', [[1, 'NOT_SENT']], ['2.1.1'], 'running'],
+    ['goes on after a final error', [[1, 'ERROR_FINAL']], ['2.1.1'], 'running'],
+    ['goes on past one that a person has to look at', [[1, 'REVIEW']], ['2.1.1'], 'running'],
+    ['asks again what the lender never received', [[1, 'NOT_RECEIVED']], ['1.1.2'], 'running'],
+    [
+      'gives up on it after three times',
+      [[1, 'NOT_RECEIVED', undefined, { number: maxNumber }]],
+      ['2.1.1'],
+      'running',
+    ],
+    [
+      'stops at an approval',
+      [
+        [1, 'RESPONDED', 'Rejected'],
+        [2, 'RESPONDED', 'Approved'],
+      ],
+      [],
+      'done',
+    ],
+    ['stops at a pre-approval', [[1, 'RESPONDED', 'Pre Approved']], [], 'done'],
+    ['stops at a pre-qualification', [[1, 'RESPONDED', 'Pre-Qualified']], [], 'done'],
+    [
+      'stops at a late approval',
+      [
+        [1, 'RESPONDED', 'Approved'],
+        [2, 'RESPONDED', 'Rejected'],
+      ],
+      [],
+      'done',
+    ],
+    [
+      'does not take a word nobody knows for a decision to go on',
+      [[1, 'RESPONDED', 'Maybe']],
+      ['2.1.1'],
+      'running',
+    ],
+    [
+      'is done when everybody declined',
+      [1, 2, 3].map((id): Short => [id, 'RESPONDED', 'Rejected']),
+      [],
+      'done',
+    ],
+  ])('%s', (_, attempts, expected, state) => {
+    const decision = decide(route(waterfall, attempts), started, now);
+    expect(asks(decision)).toEqual(expected);
+    expect(decision.state).toBe(state);
+  });
+
+  test('with nobody to ask is done at once', () => {
+    expect(decide(route([], []), started, now)).toEqual({ state: 'done', groupIndex: 0, commands: [] });
+  });
+
+  test('marks the lender it no longer waits for', () => {
+    const decision = decide(route(waterfall, [[1, 'PENDING', 'Hold', { waitUntil: now }]]), started, now);
+    expect(decision.commands[0]).toEqual({ do: 'markTimedOut', lenderId: 1, generation: 1, number: 1 });
+  });
+
+  test('records a late approval and asks nobody after it', () => {
+    const before = route(waterfall, [
+      [1, 'PENDING', 'timed_out'],
+      [2, 'SUBMITTING'],
+    ]);
+    const approved = view([1, 'RESPONDED', 'Approved']);
+    expect(asks(decide(before, { kind: 'changed', attempt: approved }, now))).toEqual([]);
+  });
+
+  test('that is done does not go on by itself', () => {
+    const before = route(waterfall, [[1, 'RESPONDED', 'Approved']], 'done');
+    const withdrawn = view([1, 'RESPONDED', 'Rejected']);
+    expect(decide(before, { kind: 'changed', attempt: withdrawn }, now)).toMatchObject({
+      state: 'done',
+      commands: [],
+    });
+  });
+
+  test('says how far it has come', () => {
+    const attempts: Short[] = [
+      [1, 'RESPONDED', 'Rejected'],
+      [2, 'RESPONDED', 'Rejected'],
+    ];
+    expect(decide(route(waterfall, attempts), started, now).groupIndex).toBe(2);
+  });
+});
+
+describe('a shotgun', () => {
+  test('asks everybody at once', () => {
+    expect(asks(decide(route(shotgun, []), started, now))).toEqual(['1.1.1', '2.1.1', '3.1.1']);
+  });
+
+  test('is not stopped by an approval, and is done when all have answered', () => {
+    const open: Short[] = [
+      [1, 'RESPONDED', 'Approved'],
+      [2, 'SUBMITTING'],
+      [3, 'RESPONDED', 'Rejected'],
+    ];
+    expect(decide(route(shotgun, open), started, now)).toMatchObject({ state: 'running', commands: [] });
+    const all: Short[] = [
+      [1, 'RESPONDED', 'Approved'],
+      [2, 'REVIEW'],
+      [3, 'PENDING', 'timed_out'],
+    ];
+    expect(decide(route(shotgun, all), started, now)).toMatchObject({ state: 'done', commands: [] });
+  });
+
+  test('asks again the one lender that never received it', () => {
+    const attempts: Short[] = [
+      [1, 'RESPONDED', 'Approved'],
+      [2, 'NOT_RECEIVED'],
+      [3, 'SUBMITTING'],
+    ];
+    expect(asks(decide(route(shotgun, attempts), started, now))).toEqual(['2.1.2']);
+  });
+});
+
+describe('a person', () => {
+  const soft: Short[] = [
+    [1, 'RESPONDED', 'Soft Decline'],
+    [2, 'RESPONDED', 'Rejected'],
+    [3, 'RESPONDED', 'Rejected'],
+  ];
+  const regraded: RouteEvent = { kind: 'regraded', lenderId: 1 };
+
+  test('who corrects a soft decline opens the route again at that lender', () => {
+    const decision = decide(route(waterfall, soft, 'done'), regraded, now);
+    expect(decision).toMatchObject({ state: 'running' });
+    expect(asks(decision)).toEqual(['1.2.1']);
+  });
+
+  test('sees the waterfall go on with those not yet asked when the correction is declined, and stop when it is approved', () => {
+    const again = (outcome: string) =>
+      decide(
+        route(waterfall, [soft[0]!, [1, 'SUBMITTING', undefined, { generation: 2 }]]),
+        {
+          kind: 'changed',
+          attempt: view([1, 'RESPONDED', outcome, { generation: 2 }]),
+        },
+        now,
+      );
+    expect(asks(again('Rejected'))).toEqual(['2.1.1']);
+    expect(again('Approved')).toMatchObject({ state: 'done', commands: [] });
+  });
+
+  test.each<[string, Short]>([
+    ['being asked', [1, 'SUBMITTING']],
+    ['unknown', [1, 'UNKNOWN']],
+    ['not decided', [1, 'PENDING', 'timed_out']],
+    ['approved', [1, 'RESPONDED', 'Approved']],
+    ['in review', [1, 'REVIEW']],
+  ])('cannot correct what is %s', (_, attempt) => {
+    expect(asks(decide(route(waterfall, [attempt]), regraded, now))).not.toContain('1.2.1');
+  });
+
+  test('repeats in the same generation only what the lender provably never got', () => {
+    const repeat = (attempt: Short) =>
+      asks(
+        decide(
+          route(shotgun, [attempt, [2, 'REVIEW'], [3, 'REVIEW']], 'done'),
+          { kind: 'repeated', lenderId: 1 },
+          now,
+        ),
+      );
+    expect(repeat([1, 'NOT_SENT'])).toEqual(['1.1.2']);
+    expect(repeat([1, 'ERROR_FINAL'])).toEqual(['1.1.2']);
+    expect(repeat([1, 'REVIEW'])).toEqual([]);
+    expect(repeat([1, 'RESPONDED', 'Rejected'])).toEqual([]);
+  });
+
+  test('who settles a review as never received lets the waterfall ask that lender, unless somebody approved', () => {
+    const settled = (last: string) =>
+      asks(
+        decide(
+          route(
+            waterfall,
+            [
+              [1, 'NOT_RECEIVED'],
+              [2, 'RESPONDED', last],
+            ],
+            'done',
+          ),
+          { kind: 'reopened' },
+          now,
+        ),
+      );
+    expect(settled('Rejected')).toEqual(['1.1.2']);
+    expect(settled('Approved')).toEqual([]);
+  });
+});
+
+describe('whatever happens', () => {
+  const outcomes = ['Approved', 'Rejected', 'Soft Decline', 'Invalid', 'No Response', 'Pre Approved'];
+  const step = fc.record({
+    pick: fc.nat(),
+    edge: fc.nat(),
+    outcome: fc.constantFrom(...outcomes),
+    minutes: fc.nat(12),
+    regrade: fc.nat(9),
+  });
+  const plan = fc.record({ lenders: fc.integer({ min: 1, max: 6 }), shotgun: fc.boolean() });
+
+  /** Plays a whole route: every step lets one attempt take any edge the machine allows, at any time. */
+  function play(
+    { lenders, shotgun }: { lenders: number; shotgun: boolean },
+    steps: readonly { pick: number; edge: number; outcome: string; minutes: number; regrade: number }[],
+    regrades: boolean,
+  ) {
+    const ids = Array.from({ length: lenders }, (_, index) => index + 1);
+    let state = 'running' as RouteView['state'];
+    let attempts: AttemptView[] = [];
+    let clock = 0;
+    const groups = shotgun ? [ids] : ids.map((id) => [id]);
+    const asked: { lenderId: number; generation: number; number: number; approvedBefore: boolean }[] = [];
+    const apply = (event: RouteEvent) => {
+      const decision = decide({ state, groups, attempts }, event, clock);
+      if (event.kind === 'changed')
+        attempts = attempts.map((attempt) => (same(attempt, event.attempt) ? event.attempt : attempt));
+      state = decision.state;
+      for (const command of decision.commands) {
+        if (command.do === 'markTimedOut') {
+          attempts = attempts.map((attempt) =>
+            same(attempt, command) ? { ...attempt, outcome: 'timed_out' } : attempt,
+          );
+          continue;
+        }
+        const approvedBefore = attempts.some(
+          (attempt) => attempt.state === 'RESPONDED' && outcomeKind(attempt.outcome ?? '') === 'approval',
+        );
+        const { lenderId, generation, number } = command;
+        asked.push({ lenderId, generation, number, approvedBefore });
+        attempts = [
+          ...attempts,
+          { lenderId, generation, number, state: 'QUEUED', outcome: null, waitUntil: clock + 600_000 },
+        ];
+      }
+    };
+    apply({ kind: 'started' });
+    for (const { pick, edge, outcome, minutes, regrade } of steps) {
+      clock += minutes * 60_000;
+      if (regrades && regrade === 0) apply({ kind: 'regraded', lenderId: ids[pick % lenders]! });
+      const moving = attempts.filter(({ state: current }) =>
+        attemptTransitions.some(({ from }) => from === current),
+      );
+      const attempt = moving[pick % Math.max(1, moving.length)];
+      if (!attempt) continue;
+      const edges = attemptTransitions.filter(({ from }) => from === attempt.state);
+      const { to, on } = edges[edge % edges.length]!;
+      const decided = to === 'RESPONDED' ? outcome : to === 'PENDING' ? 'Pending' : attempt.outcome;
+      apply({
+        kind: 'changed',
+        attempt: { ...attempt, state: to, outcome: on === 'deadlinePassed' ? 'timed_out' : decided },
+      });
+    }
+    return { asked, attempts, groups, state, clock };
+  }
+
+  const same = (a: { lenderId: number; generation: number; number: number }, b: typeof a) =>
+    a.lenderId === b.lenderId && a.generation === b.generation && a.number === b.number;
+  const live = (attempts: readonly AttemptView[]) =>
+    attempts.filter(({ state }) => attemptStates[state].wall);
+
+  test('a lender never has two live attempts of one generation, and nothing is asked under the same number twice', () => {
+    fc.assert(
+      fc.property(plan, fc.array(step, { maxLength: 60 }), (shape, steps) => {
+        const { attempts, asked } = play(shape, steps, true);
+        const walls = live(attempts).map(({ lenderId, generation }) => `${lenderId}.${generation}`);
+        expect(walls).toHaveLength(new Set(walls).size);
+        const numbers = asked.map(
+          ({ lenderId, generation, number }) => `${lenderId}.${generation}.${number}`,
+        );
+        expect(numbers).toHaveLength(new Set(numbers).size);
+      }),
+    );
+  });
+
+  test('a lender is asked once per generation, and again only when it provably has nothing', () => {
+    fc.assert(
+      fc.property(plan, fc.array(step, { maxLength: 60 }), (shape, steps) => {
+        const { attempts } = play(shape, steps, true);
+        for (const attempt of attempts.filter(({ number }) => number > 1)) {
+          const before = attempts.find((other) => same(other, { ...attempt, number: attempt.number - 1 }));
+          expect(before?.state).toBe('NOT_RECEIVED');
+          expect(attempt.number).toBeLessThanOrEqual(maxNumber);
+        }
+      }),
+    );
+  });
+
+  test('without a person no approval of a waterfall is followed by a new ask', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 6 }), fc.array(step, { maxLength: 60 }), (lenders, steps) => {
+        expect(
+          play({ lenders, shotgun: false }, steps, false).asked.filter(
+            ({ approvedBefore }) => approvedBefore,
+          ),
+        ).toEqual([]);
+      }),
+    );
+  });
+
+  test('without a person the order of the asks is the order of the plan', () => {
+    fc.assert(
+      fc.property(plan, fc.array(step, { maxLength: 60 }), (shape, steps) => {
+        const { asked, groups } = play(shape, steps, false);
+        const first = asked.filter(({ number }) => number === 1).map(({ lenderId }) => lenderId);
+        expect(first).toEqual(groups.flat().slice(0, first.length));
+      }),
+    );
+  });
+
+  test('a route that is done waits for nobody, and one that runs does', () => {
+    fc.assert(
+      fc.property(plan, fc.array(step, { maxLength: 60 }), (shape, steps) => {
+        const { attempts, state, groups, clock } = play(shape, steps, true);
+        const again = decide({ state, groups, attempts }, { kind: 'started' }, clock);
+        const open = groups.flat().some((id) => {
+          const phase = attemptStates[latest(attempts, id)?.state ?? 'CANCELLED'].phase;
+          return phase === 'moving';
+        });
+        if (state === 'done') expect(open).toBe(false);
+        if (open) expect(again.state).toBe('running');
+      }),
+    );
+  });
+
+  test('every question gets an answer, and the same one twice', () => {
+    const any = fc.record({
+      lenderId: fc.integer({ min: 0, max: 5 }),
+      generation: fc.integer({ min: 1, max: 3 }),
+      number: fc.integer({ min: 1, max: 4 }),
+      state: fc.constantFrom(...(Object.keys(attemptStates) as AttemptState[])),
+      outcome: fc.option(fc.string()),
+      waitUntil: fc.option(fc.integer()),
+    });
+    const event = fc.oneof(
+      fc.constantFrom<RouteEvent>({ kind: 'started' }, { kind: 'reopened' }),
+      fc.record({
+        kind: fc.constantFrom('regraded' as const, 'repeated' as const),
+        lenderId: fc.integer({ min: 0, max: 5 }),
+      }),
+      fc.record({ kind: fc.constant('changed' as const), attempt: any }),
+    );
+    const anyRoute = fc.record({
+      state: fc.constantFrom('running' as const, 'done' as const),
+      groups: fc.array(fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 4 }), { maxLength: 4 }),
+      attempts: fc.array(any, { maxLength: 8 }),
+    });
+    fc.assert(
+      fc.property(anyRoute, event, fc.integer(), (anything, happened, time) => {
+        const decision = decide(anything, happened, time);
+        expect(['running', 'done']).toContain(decision.state);
+        expect(decide(structuredClone(anything), happened, time)).toEqual(decision);
+      }),
+    );
+  });
+});

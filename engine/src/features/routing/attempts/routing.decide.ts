@@ -1,0 +1,191 @@
+import type { AttemptState } from './attempt.machine.ts';
+import { outcomeKind } from './outcomes.logic.ts';
+
+/**
+ * What comes next on a route. One function for both modes: a waterfall is groups of one, a shotgun one group of all.
+ * Pure: the same route, event and time always give the same answer.
+ */
+export interface RouteView {
+  readonly state: 'running' | 'done';
+  /** Lender ids in the order of the plan. */
+  readonly groups: readonly (readonly number[])[];
+  readonly attempts: readonly AttemptView[];
+}
+
+export interface AttemptView {
+  readonly lenderId: number;
+  /** +1 only by a person who corrected something. */
+  readonly generation: number;
+  /** +1 when the lender provably does not have the one before. */
+  readonly number: number;
+  readonly state: AttemptState;
+  readonly outcome: string | null;
+  /** Until when the others wait for a lender that has not decided, in epoch milliseconds. */
+  readonly waitUntil: number | null;
+}
+
+export type RouteEvent =
+  | { readonly kind: 'started' }
+  | { readonly kind: 'changed'; readonly attempt: AttemptView }
+  /** A person settled something by hand; the route may go on even though it was done. */
+  | { readonly kind: 'reopened' }
+  /** A person corrected the application: a new generation, which is a new inquiry at the lender. */
+  | { readonly kind: 'regraded'; readonly lenderId: number }
+  /** A person sends once more what the lender provably never got. */
+  | { readonly kind: 'repeated'; readonly lenderId: number };
+
+export type RouteCommand =
+  | { readonly do: 'ask'; readonly lenderId: number; readonly generation: number; readonly number: number }
+  | {
+      readonly do: 'markTimedOut';
+      readonly lenderId: number;
+      readonly generation: number;
+      readonly number: number;
+    };
+
+export interface Decision {
+  readonly state: 'running' | 'done';
+  readonly groupIndex: number;
+  readonly commands: readonly RouteCommand[];
+}
+
+/** How often one generation may be sent when the lender keeps saying that it got nothing. */
+export const maxNumber = 3;
+
+type Standing = 'unasked' | 'open' | 'late' | 'approved' | 'over';
+
+export function decide(route: RouteView, event: RouteEvent, now: number): Decision {
+  const attempts = event.kind === 'changed' ? replace(route.attempts, event.attempt) : route.attempts;
+  const standing = (lenderId: number) => standingOf(latest(attempts, lenderId), now);
+  const byPerson = personAsks(route, attempts, event, now);
+  const asked = byPerson ? [byPerson] : isOver(route, event) ? [] : nextAsks(route, attempts, standing);
+  const late = attempts
+    .filter((attempt) => standingOf(attempt, now) === 'late')
+    .map(({ lenderId, generation, number }) => ({
+      do: 'markTimedOut' as const,
+      lenderId,
+      generation,
+      number,
+    }));
+  const running = asked.length > 0 || attempts.some((attempt) => standingOf(attempt, now) === 'open');
+  return {
+    state: running ? 'running' : 'done',
+    groupIndex: groupIndex(route.groups, [...attempts, ...asked]),
+    commands: [...late, ...asked],
+  };
+}
+
+/** The attempt that speaks for a lender: the newest generation, and in it the newest number. */
+export function latest<A extends Pick<AttemptView, 'lenderId' | 'generation' | 'number'>>(
+  attempts: readonly A[],
+  lenderId: number,
+): A | undefined {
+  return attempts
+    .filter((attempt) => attempt.lenderId === lenderId)
+    .reduce<A | undefined>((best, attempt) => (best && !isNewer(attempt, best) ? best : attempt), undefined);
+}
+
+/** A route that was done goes on only when a person says so: late answers are recorded and change nothing else. */
+function isOver(route: RouteView, event: RouteEvent): boolean {
+  return route.state === 'done' && event.kind === 'changed';
+}
+
+/**
+ * The first group with somebody left to ask, unless an earlier one has not answered yet or another group holds
+ * an approval.
+ */
+function nextAsks(
+  route: RouteView,
+  attempts: readonly AttemptView[],
+  standing: (lenderId: number) => Standing,
+): RouteCommand[] {
+  for (const [index, group] of route.groups.entries()) {
+    const unasked = group.filter((lenderId) => standing(lenderId) === 'unasked');
+    if (unasked.length > 0) {
+      const others = route.groups.filter((_, position) => position !== index).flat();
+      const free = others.every((lenderId) => !['open', 'approved'].includes(standing(lenderId)));
+      return free ? unasked.map((lenderId) => askFirst(lenderId, latest(attempts, lenderId))) : [];
+    }
+  }
+  return [];
+}
+
+function personAsks(
+  route: RouteView,
+  attempts: readonly AttemptView[],
+  event: RouteEvent,
+  now: number,
+): RouteCommand | undefined {
+  if (event.kind !== 'regraded' && event.kind !== 'repeated') return undefined;
+  if (!route.groups.some((group) => group.includes(event.lenderId))) return undefined;
+  const before = latest(attempts, event.lenderId);
+  if (!before) return undefined;
+  if (event.kind === 'repeated')
+    return isUnreceived(before.state) ? askFirst(event.lenderId, before) : undefined;
+  const standing = standingOf(before, now);
+  if (
+    before.state === 'REVIEW' ||
+    before.state === 'PENDING' ||
+    standing === 'open' ||
+    standing === 'approved'
+  )
+    return undefined;
+  return { do: 'ask', lenderId: event.lenderId, generation: before.generation + 1, number: 1 };
+}
+
+/** The first time, or once more in the same generation when the one before never arrived. */
+function askFirst(lenderId: number, before: AttemptView | undefined): RouteCommand {
+  return { do: 'ask', lenderId, generation: before?.generation ?? 1, number: (before?.number ?? 0) + 1 };
+}
+
+function isUnreceived(state: AttemptState): boolean {
+  return ['NOT_SENT', 'NOT_RECEIVED', 'ERROR_FINAL', 'CANCELLED'].includes(state);
+}
+
+function standingOf(attempt: AttemptView | undefined, now: number): Standing {
+  if (!attempt) return 'unasked';
+  switch (attempt.state) {
+    case 'CREATED':
+    case 'QUEUED':
+    case 'SUBMITTING':
+    case 'UNKNOWN':
+      return 'open';
+    case 'PENDING':
+      if (attempt.outcome === 'timed_out') return 'over';
+      return attempt.waitUntil !== null && now >= attempt.waitUntil ? 'late' : 'open';
+    case 'RESPONDED':
+      return outcomeKind(attempt.outcome ?? '') === 'approval' ? 'approved' : 'over';
+    case 'NOT_RECEIVED':
+      return attempt.number < maxNumber ? 'unasked' : 'over';
+    case 'REVIEW':
+    case 'NOT_SENT':
+    case 'ERROR_FINAL':
+    case 'CANCELLED':
+      return 'over';
+  }
+}
+
+function replace(attempts: readonly AttemptView[], changed: AttemptView): AttemptView[] {
+  const others = attempts.filter(
+    (attempt) =>
+      attempt.lenderId !== changed.lenderId ||
+      attempt.generation !== changed.generation ||
+      attempt.number !== changed.number,
+  );
+  return [...others, changed];
+}
+
+function isNewer(
+  attempt: Pick<AttemptView, 'generation' | 'number'>,
+  than: Pick<AttemptView, 'generation' | 'number'>,
+): boolean {
+  return attempt.generation === than.generation
+    ? attempt.number > than.number
+    : attempt.generation > than.generation;
+}
+
+/** How far down the plan the route has come. */
+function groupIndex(groups: RouteView['groups'], asked: readonly { readonly lenderId: number }[]): number {
+  const reached = groups.map((group) => asked.some(({ lenderId }) => group.includes(lenderId)));
+  return Math.max(0, reached.lastIndexOf(true));
+}

@@ -1,0 +1,110 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { persist } from '../../../platform/db/persist.ts';
+import { fault } from '../../../platform/faults.ts';
+import { Bells } from '../../../platform/jobs/bells.ts';
+import type { JobContext } from '../../../platform/jobs/job-runner.ts';
+import { finishJob } from '../../../platform/jobs/outbox.ts';
+import { Logger } from '../../../platform/logging/logger.ts';
+import { AttemptChanges, type Change } from './attempt-changes.ts';
+import { afterSubmit, type Verdict } from './attempt-rules.logic.ts';
+import type { AttemptRow } from './attempt-rows.ts';
+import { claim, keepLease, passPointOfNoReturn } from './claim.ts';
+import { deadlineOf, LenderCalls, type Prepared } from './lender-calls.ts';
+
+/** How long a worker holds on to a lender's answer while the database is away. */
+const patienceMs = 10 * 60_000;
+
+export class LostRightToSendError extends Error {
+  override readonly name = 'LostRightToSendError';
+}
+
+/**
+ * Sends one attempt. Claim, send, record: two commits, and whatever happens in between is found by the reconciler.
+ */
+@Injectable()
+export class SubmitWork {
+  constructor(
+    private readonly calls: LenderCalls,
+    private readonly changes: AttemptChanges,
+    private readonly bells: Bells,
+    private readonly logger: Logger,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async run({ em, jobId, workerId }: JobContext): Promise<void> {
+    await fault('P1');
+    const claimedAt = performance.now();
+    const attempt = await claim(em, { jobId, workerId, leaseMs: this.config.LEASE_MS });
+    if (!attempt) return;
+    await fault('P2');
+    const verdict = await this.send(em, attempt, claimedAt);
+    await fault('P4');
+    await this.record(em, { attempt, finishJob: jobId }, verdict);
+    await fault('P5');
+  }
+
+  private async send(em: EntityManager, attempt: AttemptRow, claimedAt: number): Promise<Verdict | null> {
+    const prepared = await this.calls.prepare(em.fork(), attempt);
+    if (typeof prepared === 'string') return { event: 'sendImpossible', outcome: null, reason: prepared };
+    await fault('P2b');
+    // A worker that was frozen on the way may be taken for dead by now: it does not send any more.
+    if (performance.now() - claimedAt > this.config.LEASE_MS / 2)
+      return { event: 'sendProvablyFailed', outcome: null, reason: 'too-late-to-send' };
+    const { regrade, result } = await this.operate(em, attempt, prepared);
+    return afterSubmit(result, { claims: attempt.claims, regrade });
+  }
+
+  private async operate(em: EntityManager, attempt: AttemptRow, prepared: Prepared) {
+    const release = keepLease(em, attempt, this.config.LEASE_MS, deadlineOf(prepared.lender, 'submitMs'));
+    const regrade = attempt.correction !== null && prepared.lender.manifest.capabilities.includes('regrade');
+    try {
+      const result = await this.calls.run(
+        prepared,
+        'submitMs',
+        (lender, context) =>
+          regrade && lender.regrade
+            ? lender.regrade(context, prepared.application)
+            : lender.submit(context, prepared.application),
+        () => this.passNoReturn(em, attempt),
+      );
+      return { regrade, result };
+    } finally {
+      release();
+    }
+  }
+
+  private async passNoReturn(em: EntityManager, attempt: AttemptRow): Promise<void> {
+    await fault('before-point-of-no-return');
+    if (!(await passPointOfNoReturn(em.fork(), attempt))) throw new LostRightToSendError();
+    await fault('after-point-of-no-return');
+  }
+
+  /** Holds on to the answer until it is on disk; an answer that cannot be written becomes an unknown outcome. */
+  private async record(
+    em: EntityManager,
+    base: Pick<Change, 'attempt' | 'finishJob'>,
+    verdict: Verdict | null,
+  ): Promise<void> {
+    if (!verdict) return this.finish(em, base.finishJob!);
+    const { event: on, ...news } = verdict;
+    const change: Change = { ...base, on, ...news };
+    const write = (what: Change) =>
+      persist(
+        () => em.fork().transactional((transaction) => this.changes.apply(transaction, what)),
+        patienceMs,
+      );
+    const changed = await write(change).catch((error: unknown) => {
+      this.logger.error('answer not recorded', error, { attempt: base.attempt.id });
+      return write({ ...base, on: 'outcomeUnknown', outcome: null, reason: 'answer-not-recorded' });
+    });
+    if (changed) return this.bells.ringQuietly(changed.jobs);
+    this.logger.warn('somebody else decided', { attempt: base.attempt.id, event: verdict.event });
+    await this.finish(em, base.finishJob!);
+  }
+
+  private finish(em: EntityManager, jobId: string): Promise<void> {
+    return persist(() => finishJob(em.fork(), jobId, 'completed'), patienceMs);
+  }
+}

@@ -1,0 +1,88 @@
+import type { WebhookCall, WebhookVerdict } from '@millrace/plugin-sdk';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { notFound, ProblemError } from '../../../platform/http/problem.ts';
+import { Bells } from '../../../platform/jobs/bells.ts';
+import { enqueue } from '../../../platform/jobs/outbox.ts';
+import { LenderCatalogue, LenderLoader, queueOf } from '../../../plugin-host/index.ts';
+import { LenderObjects } from '../../lenders/lender-objects/index.ts';
+import { StoreCredentials, type CredentialSet } from '../../lenders/store-credentials/index.ts';
+import { webhookJob } from './attempts.jobs.ts';
+import { Inbox } from './inbox.ts';
+
+/** Takes calls of lenders: proven first, then kept, then worked on by a worker. */
+@Injectable()
+export class Webhooks {
+  constructor(
+    private readonly catalogue: LenderCatalogue,
+    private readonly loader: LenderLoader,
+    private readonly lenders: LenderObjects,
+    private readonly credentials: StoreCredentials,
+    private readonly inbox: Inbox,
+    private readonly bells: Bells,
+  ) {}
+
+  /** False: the same call came before and this one changes nothing. */
+  async receive(em: EntityManager, key: string, call: WebhookCall): Promise<boolean> {
+    const lender = this.catalogue.find(key);
+    const facts = lender && (await this.lenders.findByKey(em, key));
+    const webhook = lender && (await this.loader.load(lender)).webhook;
+    if (!facts || !webhook) throw notFound('This lender');
+    const sets = await this.credentials.activeSets(em, facts.id);
+    const proofs = sets.map((set) => ({
+      set,
+      verdict: webhook.verify(call, set.values.reveal(), Date.now()),
+    }));
+    const valid = proofs.filter(isValid);
+    const dedupeKey = valid[0]?.verdict.dedupeKey;
+    if (dedupeKey === undefined) throw refused(proofs.map(({ verdict }) => verdict));
+    return this.keep(
+      em,
+      key,
+      dedupeKey,
+      valid.map(({ set }) => set.storeId),
+      call,
+    );
+  }
+
+  private async keep(
+    em: EntityManager,
+    key: string,
+    dedupeKey: string,
+    storeIds: number[],
+    call: WebhookCall,
+  ) {
+    const job = await em.transactional(async (transaction) => {
+      const inboxId = await this.inbox.keepCall(transaction, key, dedupeKey, storeIds, call);
+      if (inboxId === null) return null;
+      return enqueue(transaction, webhookJob, {
+        queue: queueOf(key),
+        payload: { inboxId },
+        callerRings: true,
+      });
+    });
+    if (job) this.bells.ringQuietly([job]);
+    return job !== null;
+  }
+}
+
+interface Proof {
+  set: CredentialSet;
+  verdict: WebhookVerdict;
+}
+
+function isValid(proof: Proof): proof is Proof & { verdict: Extract<WebhookVerdict, { valid: true }> } {
+  return proof.verdict.valid;
+}
+
+/** A signature that would be right but is too old is told apart: that is a clock or a replay, not a wrong key. */
+function refused(verdicts: readonly WebhookVerdict[]): ProblemError {
+  const reasons = verdicts.map((verdict) => (verdict.valid ? '' : verdict.because));
+  const stale = reasons.some((because) => /old|stale|expired|time/i.test(because));
+  return new ProblemError({
+    status: 401,
+    code: stale ? 'webhook-stale' : 'webhook-not-proven',
+    message: stale ? 'The signature is too old.' : 'The signature does not fit.',
+    next: 'Sign the raw body with the current key and send it again.',
+  });
+}

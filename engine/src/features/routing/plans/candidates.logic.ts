@@ -1,0 +1,63 @@
+import type { LenderManifest } from '@millrace/plugin-sdk';
+import type { Candidate, Eligibility } from './routing.plan.ts';
+
+/** A lender as its object and its plugin describe it. */
+export interface DescribedLender {
+  readonly id: number;
+  readonly key: string;
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly pipeOrder: number;
+  readonly alwaysSelected: boolean;
+  readonly isPipePriority: boolean;
+  readonly staffEntryAllowed: boolean;
+  readonly statesExcluded: readonly string[];
+  readonly version: number;
+  readonly manifest: LenderManifest;
+  readonly versions: Readonly<Record<string, string>>;
+}
+
+const usualSeconds = 10;
+
+/** One candidate for the plan. */
+export function candidateOf(
+  lender: DescribedLender,
+  hasCredentials: boolean,
+  eligibility: Eligibility,
+): Candidate {
+  const { manifest } = lender;
+  const { states, excluded } = coverage(manifest.states);
+  return {
+    lenderId: lender.id,
+    key: lender.key,
+    name: lender.name,
+    lenderType: manifest.lender_type,
+    enabled: lender.enabled,
+    hasCredentials,
+    staffEntryAllowed: lender.staffEntryAllowed && (manifest.staff_entry_allowed ?? true),
+    states,
+    statesExcluded: [...excluded, ...lender.statesExcluded],
+    industries: manifest.industries,
+    minimumCents: manifest.amount?.minCents ?? null,
+    maximumCents: manifest.amount?.maxCents ?? null,
+    pipeOrder: lender.pipeOrder,
+    alwaysSelected: lender.alwaysSelected,
+    isPipePriority: lender.isPipePriority,
+    typicalSeconds: manifest.decisionSeconds ?? usualSeconds,
+    eligibility,
+    versions: { object: lender.version, ...lender.versions },
+  };
+}
+
+/** The manifest's three ways to say where a lender works, as one. */
+export function coverage(states: LenderManifest['states']): {
+  states: 'all' | readonly string[];
+  excluded: readonly string[];
+} {
+  if (states === 'all') return { states: 'all', excluded: [] };
+  if (!('mode' in states)) return { states, excluded: [] };
+  if (states.mode === 'all') return { states: 'all', excluded: [] };
+  return states.mode === 'only'
+    ? { states: states.list, excluded: [] }
+    : { states: 'all', excluded: states.list };
+}

@@ -1,0 +1,3 @@
+export { PlansModule } from './plans.module.ts';
+export { Plans } from './plans.service.ts';
+export type { ExcludedLender, PlannedLender, RoutePlan, RoutingMode } from './routing.plan.ts';

@@ -1,0 +1,199 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { planRoute, type Candidate, type RoutingConfig, type RoutingFacts } from './routing.plan.ts';
+
+const candidate = (lenderId: number, more: Partial<Candidate> = {}): Candidate => ({
+  lenderId,
+  key: `lender-${lenderId}`,
+  name: `Lender ${lenderId}`,
+  lenderType: 'lto',
+  enabled: true,
+  hasCredentials: true,
+  staffEntryAllowed: true,
+  states: 'all',
+  statesExcluded: [],
+  industries: 'all',
+  minimumCents: null,
+  maximumCents: null,
+  pipeOrder: 100,
+  alwaysSelected: false,
+  isPipePriority: false,
+  typicalSeconds: 10,
+  eligibility: { excluded: null, undecided: [] },
+  versions: { object: 1 },
+  ...more,
+});
+const config = (more: Partial<RoutingConfig> = {}): RoutingConfig => ({
+  mode: 'Waterfall',
+  lenderOrder: [1, 2, 3],
+  versions: { form: 'f1' },
+  ...more,
+});
+const facts: RoutingFacts = {
+  state: 'TX',
+  industry: 'furniture',
+  requestedCents: 200_000,
+  enteredBy: 'shopper',
+};
+const order = (candidates: Candidate[], more: Partial<RoutingConfig> = {}) =>
+  planRoute(candidates, config(more), facts)
+    .groups.flat()
+    .map(({ lenderId }) => lenderId);
+
+describe('a plan', () => {
+  test('of a waterfall is groups of one, of a shotgun one group', () => {
+    const all = [candidate(1), candidate(2), candidate(3)];
+    expect(planRoute(all, config(), facts).groups.map((group) => group.length)).toEqual([1, 1, 1]);
+    expect(planRoute(all, config({ mode: 'Shotgun' }), facts).groups.map((group) => group.length)).toEqual([
+      3,
+    ]);
+  });
+
+  test('with nobody left has no group in either mode', () => {
+    for (const mode of ['Waterfall', 'Shotgun'] as const)
+      expect(planRoute([candidate(1, { enabled: false })], config({ mode }), facts).groups).toEqual([]);
+  });
+
+  test.each<[string, Partial<Candidate>, string, string]>([
+    ['switched off', { enabled: false }, 'disabled', 'Lender 1 is switched off at the moment.'],
+    [
+      'without an account',
+      { hasCredentials: false },
+      'no-credentials',
+      'The store has no account at Lender 1 yet.',
+    ],
+    ['not serving the state', { states: ['NY'] }, 'state-not-served', 'Lender 1 does not serve TX.'],
+    ['left out in the state', { statesExcluded: ['TX'] }, 'state-excluded', 'Lender 1 is not offered in TX.'],
+    [
+      'of other industries',
+      { industries: ['tires'] },
+      'industry-not-served',
+      'Lender 1 does not finance furniture.',
+    ],
+    ['for more money', { minimumCents: 200_001 }, 'amount-too-low', 'Lender 1 finances $2,000.01 or more.'],
+    ['for less money', { maximumCents: 199_900 }, 'amount-too-high', 'Lender 1 finances up to $1,999.'],
+    [
+      'whose own rules say no',
+      { eligibility: { excluded: { rule: 'age', code: 'under-18', text: 'Too young.' }, undecided: [] } },
+      'under-18',
+      'Too young.',
+    ],
+  ])('leaves out a lender %s and says why', (_, more, code, reason) => {
+    expect(planRoute([candidate(1, more)], config(), facts).excluded).toEqual([
+      { lenderId: 1, key: 'lender-1', name: 'Lender 1', code, reason },
+    ]);
+  });
+
+  test('leaves out who takes only what shoppers enter when staff entered it', () => {
+    const plan = planRoute([candidate(1, { staffEntryAllowed: false })], config(), {
+      ...facts,
+      enteredBy: 'staff',
+    });
+    expect(plan.excluded[0]?.code).toBe('shopper-entry-only');
+  });
+
+  test('asks a lender that is always selected although the form does not name it, and no other', () => {
+    const plan = planRoute(
+      [candidate(8, { alwaysSelected: true }), candidate(9), candidate(1)],
+      config(),
+      facts,
+    );
+    expect(plan.groups.flat().map(({ lenderId }) => lenderId)).toEqual([1, 8]);
+    expect(plan.excluded[0]).toMatchObject({ lenderId: 9, code: 'not-selected' });
+  });
+
+  test('an amount nobody knows excludes nobody', () => {
+    const plan = planRoute([candidate(1, { minimumCents: 1 })], config(), { ...facts, requestedCents: null });
+    expect(plan.excluded).toEqual([]);
+  });
+
+  test('keeps the rules that nobody could decide', () => {
+    const undecided = [{ rule: 'age', unknownFacts: ['age'] }];
+    const plan = planRoute([candidate(1, { eligibility: { excluded: null, undecided } })], config(), facts);
+    expect(plan.undecided).toEqual([{ lenderId: 1, rule: 'age', unknownFacts: ['age'] }]);
+  });
+
+  test('names every version it was decided under', () => {
+    expect(
+      planRoute([candidate(1, { versions: { rules: 'abc', object: 4 } })], config(), facts).versions,
+    ).toEqual({
+      form: 'f1',
+      'lender-1.rules': 'abc',
+      'lender-1.object': 4,
+    });
+  });
+});
+
+describe('the order', () => {
+  const always = { alwaysSelected: true };
+
+  test('is the store’s own before anything else', () => {
+    const all = [candidate(1), candidate(2, { isPipePriority: true, pipeOrder: 1 }), candidate(3)];
+    expect(order(all, { lenderOrder: [3, 1, 2] })).toEqual([3, 1, 2]);
+  });
+
+  test.each<[string, Partial<Candidate>, Partial<Candidate>]>([
+    ['priority lenders', { isPipePriority: true, pipeOrder: 9 }, { pipeOrder: 1 }],
+    [
+      'the kinds the store prefers',
+      { lenderType: 'prime', pipeOrder: 9 },
+      { lenderType: 'lto', pipeOrder: 1 },
+    ],
+    ['the lower pipe order', { pipeOrder: 1 }, { pipeOrder: 9 }],
+  ])('then puts first %s', (_, first, second) => {
+    const all = [candidate(4, { ...always, ...second }), candidate(5, { ...always, ...first })];
+    expect(order(all, { lenderOrder: [], lenderTypePriority: ['prime', 'lto'] })).toEqual([5, 4]);
+  });
+});
+
+describe('whatever the lenders are', () => {
+  const anyCandidate = fc.record({
+    enabled: fc.boolean(),
+    hasCredentials: fc.boolean(),
+    states: fc.constantFrom<'all' | string[]>('all', ['TX'], ['NY']),
+    statesExcluded: fc.constantFrom([], ['TX']),
+    pipeOrder: fc.integer({ min: 0, max: 3 }),
+    alwaysSelected: fc.boolean(),
+    isPipePriority: fc.boolean(),
+    lenderType: fc.constantFrom('lto' as const, 'prime' as const),
+    minimumCents: fc.option(fc.integer({ min: 0, max: 400_000 })),
+  });
+  const lenders = fc
+    .array(anyCandidate, { maxLength: 12 })
+    .map((all) => all.map((more, index) => candidate(index + 1, more)));
+  const anyConfig = fc.record({
+    mode: fc.constantFrom('Waterfall' as const, 'Shotgun' as const),
+    lenderOrder: fc.uniqueArray(fc.integer({ min: 1, max: 12 })),
+    versions: fc.constant({}),
+  });
+
+  test('everybody is either asked once or left out once, with a code and a sentence', () => {
+    fc.assert(
+      fc.property(lenders, anyConfig, (candidates, anything) => {
+        const plan = planRoute(candidates, anything, facts);
+        const all = [...plan.groups.flat(), ...plan.excluded].map(({ lenderId }) => lenderId);
+        expect(all.toSorted((a, b) => a - b)).toEqual(candidates.map(({ lenderId }) => lenderId));
+        for (const { code, reason } of plan.excluded) {
+          expect(code).toMatch(/^[a-z0-9-]+$/);
+          expect(reason).toMatch(/\.$/);
+        }
+        expect(plan.groups.flat().map(({ position }) => position)).toEqual(
+          plan.groups.flat().map((_, index) => index + 1),
+        );
+      }),
+    );
+  });
+
+  test('the order they come in changes nothing', () => {
+    fc.assert(
+      fc.property(lenders, anyConfig, fc.infiniteStream(fc.nat()), (candidates, anything, random) => {
+        const shuffled = candidates
+          .map((lender) => ({ lender, at: random.next().value as number }))
+          .sort((a, b) => a.at - b.at)
+          .map(({ lender }) => lender);
+        const [one, other] = [planRoute(candidates, anything, facts), planRoute(shuffled, anything, facts)];
+        expect(other).toEqual(one);
+      }),
+    );
+  });
+});

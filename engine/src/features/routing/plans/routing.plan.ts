@@ -1,0 +1,176 @@
+import type { LenderType } from '@millrace/plugin-sdk';
+
+/**
+ * Who is asked, in which order, and why everybody else is not. Pure and deterministic: the same inputs give the
+ * same plan, which is stored with the application. What a lender pays anybody is not an input.
+ */
+export interface Candidate {
+  readonly lenderId: number;
+  readonly key: string;
+  readonly name: string;
+  readonly lenderType: LenderType;
+  readonly enabled: boolean;
+  readonly hasCredentials: boolean;
+  readonly staffEntryAllowed: boolean;
+  /** States of the manifest. */
+  readonly states: 'all' | readonly string[];
+  /** States the lender object of this installation leaves out. */
+  readonly statesExcluded: readonly string[];
+  readonly industries: 'all' | readonly string[];
+  readonly minimumCents: number | null;
+  readonly maximumCents: number | null;
+  readonly pipeOrder: number;
+  readonly alwaysSelected: boolean;
+  readonly isPipePriority: boolean;
+  readonly typicalSeconds: number;
+  readonly eligibility: Eligibility;
+  readonly versions: Readonly<Record<string, string | number>>;
+}
+
+/** What the lender's own rules say of this application. */
+export interface Eligibility {
+  readonly excluded: { readonly rule: string; readonly code: string; readonly text: string } | null;
+  /** Rules that could not be decided because nobody knows a fact; they exclude nobody. */
+  readonly undecided: readonly { readonly rule: string; readonly unknownFacts: readonly string[] }[];
+}
+
+export type RoutingMode = 'Waterfall' | 'Shotgun';
+
+export interface RoutingConfig {
+  readonly mode: RoutingMode;
+  /** Lender ids in the order the store wants. */
+  readonly lenderOrder: readonly number[];
+  /** Kinds of lender, first asked first; used for lenders the store did not put in order. */
+  readonly lenderTypePriority?: readonly LenderType[];
+  readonly versions: Readonly<Record<string, string | number>>;
+}
+
+export interface RoutingFacts {
+  readonly state: string;
+  readonly industry: string;
+  readonly requestedCents: number | null;
+  readonly enteredBy: 'shopper' | 'staff';
+}
+
+export interface PlannedLender {
+  readonly lenderId: number;
+  readonly key: string;
+  readonly name: string;
+  readonly position: number;
+  readonly typicalSeconds: number;
+}
+
+export interface ExcludedLender {
+  readonly lenderId: number;
+  readonly key: string;
+  readonly name: string;
+  readonly code: string;
+  readonly reason: string;
+}
+
+export interface RoutePlan {
+  readonly mode: RoutingMode;
+  readonly groups: readonly (readonly PlannedLender[])[];
+  readonly excluded: readonly ExcludedLender[];
+  readonly undecided: readonly { lenderId: number; rule: string; unknownFacts: readonly string[] }[];
+  readonly versions: Readonly<Record<string, string | number>>;
+}
+
+type Exclusion = Pick<ExcludedLender, 'code' | 'reason'>;
+type Check = (candidate: Candidate, config: RoutingConfig, facts: RoutingFacts) => Exclusion | null;
+
+const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US')}`;
+
+/** In this order; the first that speaks gives the reason. */
+const checks: readonly Check[] = [
+  ({ lenderId, alwaysSelected, name }, { lenderOrder }) =>
+    lenderOrder.includes(lenderId) || alwaysSelected
+      ? null
+      : { code: 'not-selected', reason: `This form does not ask ${name}.` },
+  ({ enabled, name }) =>
+    enabled ? null : { code: 'disabled', reason: `${name} is switched off at the moment.` },
+  ({ hasCredentials, name }) =>
+    hasCredentials ? null : { code: 'no-credentials', reason: `The store has no account at ${name} yet.` },
+  ({ staffEntryAllowed, name }, _, { enteredBy }) =>
+    staffEntryAllowed || enteredBy === 'shopper'
+      ? null
+      : { code: 'shopper-entry-only', reason: `${name} takes only what shoppers enter themselves.` },
+  ({ states, name }, _, { state }) =>
+    states === 'all' || states.includes(state)
+      ? null
+      : { code: 'state-not-served', reason: `${name} does not serve ${state}.` },
+  ({ statesExcluded, name }, _, { state }) =>
+    statesExcluded.includes(state)
+      ? { code: 'state-excluded', reason: `${name} is not offered in ${state}.` }
+      : null,
+  ({ industries, name }, _, { industry }) =>
+    industries === 'all' || industries.includes(industry)
+      ? null
+      : { code: 'industry-not-served', reason: `${name} does not finance ${industry.replaceAll('_', ' ')}.` },
+  ({ minimumCents, name }, _, { requestedCents }) =>
+    minimumCents !== null && requestedCents !== null && requestedCents < minimumCents
+      ? { code: 'amount-too-low', reason: `${name} finances ${dollars(minimumCents)} or more.` }
+      : null,
+  ({ maximumCents, name }, _, { requestedCents }) =>
+    maximumCents !== null && requestedCents !== null && requestedCents > maximumCents
+      ? { code: 'amount-too-high', reason: `${name} finances up to ${dollars(maximumCents)}.` }
+      : null,
+  ({ eligibility: { excluded } }) => excluded && { code: excluded.code, reason: excluded.text },
+];
+
+export function planRoute(
+  candidates: readonly Candidate[],
+  config: RoutingConfig,
+  facts: RoutingFacts,
+): RoutePlan {
+  const ordered = [...candidates].sort(byOrder(config));
+  const exclusionOf = (candidate: Candidate) =>
+    checks.reduce<Exclusion | null>((found, check) => found ?? check(candidate, config, facts), null);
+  const excluded = ordered.flatMap((candidate) => {
+    const exclusion = exclusionOf(candidate);
+    const { lenderId, key, name } = candidate;
+    return exclusion ? [{ lenderId, key, name, ...exclusion }] : [];
+  });
+  const asked = ordered.filter(({ lenderId }) => !excluded.some((lender) => lender.lenderId === lenderId));
+  const planned = asked.map(({ lenderId, key, name, typicalSeconds }, index) => ({
+    lenderId,
+    key,
+    name,
+    position: index + 1,
+    typicalSeconds,
+  }));
+  return {
+    mode: config.mode,
+    groups:
+      config.mode === 'Waterfall' ? planned.map((lender) => [lender]) : planned.length > 0 ? [planned] : [],
+    excluded,
+    undecided: asked.flatMap(({ lenderId, eligibility }) =>
+      eligibility.undecided.map((rule) => ({ lenderId, ...rule })),
+    ),
+    versions: Object.assign({}, config.versions, ...asked.map(prefixedVersions)) as RoutePlan['versions'],
+  };
+}
+
+/** The store's own order first; then priority lenders, the order of kinds, the pipe order, and at last the id. */
+function byOrder({ lenderOrder, lenderTypePriority = [] }: RoutingConfig) {
+  const place = (list: readonly unknown[], item: unknown) => {
+    const index = list.indexOf(item);
+    return index === -1 ? list.length : index;
+  };
+  const rank = (candidate: Candidate) => [
+    place(lenderOrder, candidate.lenderId),
+    candidate.isPipePriority ? 0 : 1,
+    place(lenderTypePriority, candidate.lenderType),
+    candidate.pipeOrder,
+    candidate.lenderId,
+  ];
+  return (a: Candidate, b: Candidate) => {
+    const [left, right] = [rank(a), rank(b)];
+    const decisive = left.findIndex((value, index) => value !== right[index]);
+    return decisive === -1 ? 0 : left[decisive]! - right[decisive]!;
+  };
+}
+
+function prefixedVersions({ key, versions }: Candidate): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(versions).map(([name, version]) => [`${key}.${name}`, version]));
+}

@@ -1,0 +1,2 @@
+export { Orgs } from './orgs.service.ts';
+export { OrgsModule } from './orgs.module.ts';

@@ -1,0 +1,15 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const OrgSchema = defineEntity({
+  name: 'Org',
+  tableName: 'org',
+  properties: {
+    id: p.integer().primary(),
+    name: p.string(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+});
+
+/** A company with one or more stores; the wall between tenants runs around it. */
+export class Org extends OrgSchema.class {}
+OrgSchema.setClass(Org);

@@ -1,0 +1,3 @@
+export { DirectoryModule, StoresModule } from './stores.module.ts';
+export { Stores, type NewStore, type StoreFacts } from './stores.service.ts';
+export { reachCondition, reachOf, type Reach } from './reach.logic.ts';

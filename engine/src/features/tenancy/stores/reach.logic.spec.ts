@@ -1,0 +1,44 @@
+import { describe, expect, test } from '@jest/globals';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { reachCondition, reachOf } from './reach.logic.ts';
+
+const person = (more: Partial<StaffActor>): StaffActor => ({
+  kind: 'staff',
+  userId: 1,
+  roles: [],
+  orgId: 7,
+  storeIds: [3, 4],
+  ...more,
+});
+
+describe('the reach of a permission', () => {
+  test('is everywhere for internal staff', () => {
+    expect(reachOf(person({ roles: ['FP_SUPPORT'] }), 'applications:list').any).toBe(true);
+  });
+
+  test('is the org of an org administrator, and the stores besides', () => {
+    const reach = reachOf(person({ roles: ['ORG_ADMIN'], storeIds: [] }), 'applications:list');
+    expect(reach).toEqual({ any: false, orgId: 7, storeIds: [] });
+  });
+
+  test('is the stores of store people, never their org', () => {
+    const reach = reachOf(person({ roles: ['BASIC'] }), 'applications:list');
+    expect(reach).toEqual({ any: false, orgId: null, storeIds: [3, 4] });
+  });
+
+  test('is nothing for a role without the permission', () => {
+    const reach = reachOf(person({ roles: ['AFFILIATE'] }), 'applications:list');
+    expect(reach).toEqual({ any: false, orgId: null, storeIds: [] });
+  });
+
+  test('is nothing of an org for an org administrator who has none', () => {
+    expect(reachOf(person({ roles: ['ORG_ADMIN'], orgId: null }), 'applications:list').orgId).toBeNull();
+  });
+});
+
+test('a reach of nothing becomes a condition that no row meets', () => {
+  expect(reachCondition({ any: false, orgId: null, storeIds: [] })).toEqual({
+    sql: '(org_id = ? OR store_id = ANY(?::int[]))',
+    values: [null, '{}'],
+  });
+});

@@ -1,0 +1,43 @@
+const transientCodes = new Set([
+  '40001',
+  '40P01',
+  '57P01',
+  '57P02',
+  '57P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+const pauses = [50, 100, 200, 500, 1000, 2000];
+
+/**
+ * Runs one whole transaction, again and again while the database is away or a deadlock chose us.
+ * `work` has to be safe to repeat: a commit whose reply was lost has happened.
+ */
+export async function persist<T>(work: () => Promise<T>, forMs: number): Promise<T> {
+  const end = performance.now() + forMs;
+  for (let round = 0; ; round += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const pause = pauses[Math.min(round, pauses.length - 1)]!;
+      if (!isTransient(error) || performance.now() + pause > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
+
+/** Nothing is wrong with the statement; the same may work in a moment. */
+export function isTransient(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  if (typeof code === 'string' && (transientCodes.has(code) || code.startsWith('08'))) return true;
+  if (
+    /connection (terminated|closed|refused)|terminating connection|client has encountered|not queryable/i.test(
+      error.message,
+    )
+  )
+    return true;
+  return cause !== undefined && cause !== error && isTransient(cause);
+}

@@ -1,0 +1,32 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+export interface LenderPackage {
+  readonly folder: string;
+  /** Path of lender.json inside the folder. */
+  readonly manifestPath: string;
+  readonly exports: unknown;
+}
+
+/** Every sub-folder whose package.json has `millrace.lender`. `directories` is separated as PATH is. */
+export function findLenders(directories: string): LenderPackage[] {
+  return directories
+    .split(path.delimiter)
+    .filter((directory) => directory !== '' && fs.existsSync(directory))
+    .flatMap((directory) =>
+      fs
+        .readdirSync(directory)
+        .sort()
+        .flatMap((name) => readPackage(path.join(directory, name))),
+    );
+}
+
+function readPackage(folder: string): LenderPackage[] {
+  const file = path.join(folder, 'package.json');
+  if (!fs.existsSync(file)) return [];
+  const { millrace, exports } = JSON.parse(fs.readFileSync(file, 'utf8')) as {
+    millrace?: { lender?: string };
+    exports?: unknown;
+  };
+  return millrace?.lender ? [{ folder, manifestPath: millrace.lender, exports }] : [];
+}

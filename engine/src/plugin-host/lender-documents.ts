@@ -1,0 +1,59 @@
+import fieldsSchema from '@millrace/schemas/plugin/fields.schema.json' with { type: 'json' };
+import lenderSchema from '@millrace/schemas/plugin/lender.schema.json' with { type: 'json' };
+import rulesSchema from '@millrace/schemas/plugin/rules.schema.json' with { type: 'json' };
+import type { LenderManifest } from '@millrace/plugin-sdk';
+import type { LenderFieldsDocument } from '@millrace/schemas/plugin';
+import addFormatsModule from 'ajv-formats';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { RuleCondition } from '../platform/rules/index.ts';
+import { LenderRefusedError } from './lender-refused.ts';
+
+/** rules.json: a rule whose conditions hold keeps the application away from the lender and says why. */
+export interface EligibilityRule {
+  readonly id: string;
+  readonly reason: { readonly code: string; readonly text: string };
+  readonly excludeWhen: RuleCondition;
+}
+interface RulesDocument {
+  readonly rules: readonly EligibilityRule[];
+}
+
+const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
+const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true }) as never) as unknown as Ajv2020;
+const checks = {
+  lender: ajv.compile(lenderSchema),
+  fields: ajv.compile(fieldsSchema),
+  rules: ajv.compile(rulesSchema),
+};
+
+/** The three JSON files that every process reads; a lender with a wrong one is refused, not guessed at. */
+export function readLenderDocuments(folder: string, manifestPath: string) {
+  return {
+    manifest: read(folder, manifestPath, checks.lender) as LenderManifest,
+    fields: read(folder, 'fields.json', checks.fields) as LenderFieldsDocument,
+    rules: read(folder, 'rules.json', checks.rules) as RulesDocument,
+  };
+}
+
+function read(folder: string, name: string, check: ValidateFunction): unknown {
+  const file = path.join(folder, name);
+  if (!fs.existsSync(file)) throw new LenderRefusedError(folder, `${name} is missing.`);
+  const document = parse(folder, name, fs.readFileSync(file, 'utf8'));
+  if (check(document)) return document;
+  const [first] = check.errors ?? [];
+  const at = first?.instancePath.slice(1).replaceAll('/', '.') || 'its top level';
+  throw new LenderRefusedError(
+    folder,
+    `${path.basename(name)} does not fit its schema: ${at} ${first?.message ?? 'is wrong'}.`,
+  );
+}
+
+function parse(folder: string, name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new LenderRefusedError(folder, `${name} is not JSON.`);
+  }
+}

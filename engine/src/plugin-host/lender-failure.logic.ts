@@ -1,0 +1,45 @@
+import { lenderErrorCodes, type LenderErrorCode } from '@millrace/plugin-sdk';
+import type { Sent, SendWatch } from './send-watch.logic.ts';
+
+/** Why an operation gave no reply, and whether the lender can have got something. */
+export interface OperationFailure {
+  readonly code: LenderErrorCode | 'plugin-broke' | 'lost-right-to-send';
+  readonly sent: Sent;
+  /** For staff and logs: holds no answer, no credential, no word of the lender. */
+  readonly message: string;
+  readonly field?: string;
+}
+
+/**
+ * Plugins may carry their own copy of the sdk, so a LenderError is known by its name and its code.
+ * Everything else is a fault of the plugin: its message may hold anything and is dropped.
+ */
+export function failureOf(error: unknown, watch: Pick<SendWatch, 'verdict'>): OperationFailure {
+  const thrown = (typeof error === 'object' && error !== null ? error : {}) as {
+    name?: unknown;
+    code?: unknown;
+    sent?: unknown;
+    message?: unknown;
+    field?: unknown;
+  };
+  if (thrown.name === 'LenderError' && isCode(thrown.code)) {
+    return {
+      code: thrown.code,
+      sent: watch.verdict(thrown.sent === 'no' ? 'no' : 'maybe'),
+      message: String(thrown.message ?? ''),
+      ...(typeof thrown.field === 'string' && { field: thrown.field }),
+    };
+  }
+  const sent = watch.verdict(undefined);
+  if (thrown.name === 'DeadlinePassedError')
+    return { code: 'timed-out', sent, message: 'The operation did not end in time.' };
+  if (thrown.name === 'LostRightToSendError')
+    return { code: 'lost-right-to-send', sent, message: 'Another worker or a person has decided meanwhile.' };
+  if (thrown.name === 'LenderRefusedError')
+    return { code: 'plugin-broke', sent, message: String(thrown.message ?? '') };
+  return { code: 'plugin-broke', sent, message: 'The plugin failed in a way it does not explain.' };
+}
+
+function isCode(code: unknown): code is LenderErrorCode {
+  return lenderErrorCodes.some((known) => known === code);
+}

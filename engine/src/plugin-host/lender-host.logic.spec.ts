@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { Logger } from '../platform/logging/logger.ts';
+import { LenderCatalogue, LenderHost, LenderLoader } from './index.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'millrace-plugins-'));
+const manifest = (id: string) => ({
+  id,
+  name: id,
+  lender_type: 'lto',
+  transport: 'api',
+  states: 'all',
+  industries: 'all',
+  environments: {
+    sandbox: { baseUrl: 'https://sandbox.lender.example', hosts: ['sandbox.lender.example'] },
+    production: { baseUrl: 'https://lender.example', hosts: ['lender.example'] },
+  },
+  credentials: { scope: 'store', fields: [{ key: 'password', label: 'Key', secret: true, required: true }] },
+  config: [{ key: 'color', type: 'string', default: 'blue', label: 'Color' }],
+  capabilities: [] as string[],
+  idempotency: 'none',
+  deadlineMs: 1000,
+  settleMs: 0,
+  concurrency: 1,
+  pollSeconds: [],
+  webhook: { kind: 'none' },
+});
+const need = { id: 'first_name', required: true, because: 'The lender needs a name.' };
+
+function write(
+  id: string,
+  code: string,
+  changes: Record<string, unknown> = {},
+  files: Record<string, unknown> = {},
+) {
+  const documents: Record<string, unknown> = {
+    'package.json': {
+      name: id,
+      type: 'module',
+      millrace: { lender: './lender.json' },
+      exports: './index.js',
+    },
+    'lender.json': { ...manifest(id), ...changes },
+    'fields.json': { fields: [need] },
+    'rules.json': { rules: [] },
+    ...files,
+  };
+  fs.mkdirSync(path.join(folder, id));
+  for (const [name, document] of Object.entries(documents))
+    if (document !== null)
+      fs.writeFileSync(
+        path.join(folder, id, name),
+        typeof document === 'string' ? document : JSON.stringify(document),
+      );
+  fs.writeFileSync(path.join(folder, id, 'index.js'), code);
+}
+
+const submit = (body: string, more = '') =>
+  `export default { id: ID, async submit(context, application) { ${body} } ${more} };`;
+const lender = (id: string, code: string, changes?: object, files?: object) =>
+  write(id, code.replace('ID', `'${id}'`), changes as never, files as never);
+
+let server: http.Server;
+let catalogue: LenderCatalogue;
+let host: LenderHost;
+const lines: string[] = [];
+const requests: { url: string; body: string }[] = [];
+
+beforeAll(async () => {
+  server = http.createServer((request, reply) => {
+    let body = '';
+    request.on('data', (chunk) => (body += String(chunk)));
+    request.on('end', () => {
+      requests.push({ url: request.url ?? '', body });
+      if (!request.url?.endsWith('/hang')) reply.end('{"ok":true}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  lender(
+    'good',
+    submit(
+      `const reply = await context.http.request({ method: 'POST', path: '/apply', json: { name: application.answers.first_name, color: context.config.color, key: context.credentials.password }, mayCreate: true }); context.log('asked ' + application.answers.first_name); return { outcome: 'Approved', reasons: [{ code: String(reply.status), text: context.baseUrl }] };`,
+    ),
+  );
+  lender(
+    'hanging',
+    submit(`await context.http.request({ method: 'POST', path: '/hang', mayCreate: true });`),
+  );
+  lender(
+    'dreaming',
+    submit(
+      `await new Promise((resolve) => setTimeout(resolve, 400)); await context.http.request({ method: 'POST', path: '/late', mayCreate: true });`,
+    ),
+  );
+  lender('broken', submit(`throw new TypeError('Maria has no phone');`));
+  lender('clicking', submit(`await context.pointOfNoReturn(); throw new Error('gone');`), {
+    transport: 'portal',
+  });
+  lender('silent-clicker', submit(`/* context.pointOfNoReturn() */ return { outcome: 'Approved' };`), {
+    transport: 'portal',
+  });
+  lender('boasting', submit(`return {};`), { capabilities: ['poll'] });
+  lender('modest', submit(`return {};`, `, poll() {}`));
+  lender('wrong-json', submit(''), {}, { 'rules.json': '{' });
+  lender('wrong-shape', submit(''), { lender_type: 'pawnshop' });
+  lender('no-fields', submit(''), {}, { 'fields.json': null });
+  lender(
+    'wrong-rule',
+    submit(''),
+    {},
+    {
+      'rules.json': {
+        rules: [
+          {
+            id: 'a',
+            reason: { code: 'a', text: 'A long reason.' },
+            excludeWhen: { all: [{ fact: 'x', operator: 'resembles', value: 1 }] },
+          },
+        ],
+      },
+    },
+  );
+  fs.mkdirSync(path.join(folder, 'sdk'));
+  fs.writeFileSync(path.join(folder, 'sdk', 'package.json'), '{"name":"sdk"}');
+  catalogue = LenderCatalogue.load(`${folder}${path.delimiter}/nowhere`);
+  const { port } = server.address() as AddressInfo;
+  const logger = Logger.create('info', 'test', (line) => void lines.push(line));
+  host = new LenderHost(new LenderLoader(), logger, {
+    LENDER_SANDBOX_URL: `http://127.0.0.1:${port}`,
+    CHROMIUM_PATH: '/none',
+  });
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+  fs.rmSync(folder, { recursive: true });
+});
+
+const application = {
+  reference: 'r',
+  answers: { first_name: 'Maria' },
+  requestedCents: 100_000,
+  store: { name: 'S', state: 'TX' },
+};
+const run = (key: string, deadlineMs = 900, onPointOfNoReturn?: () => Promise<void>) =>
+  host.run(
+    catalogue.get(key),
+    {
+      environment: 'sandbox',
+      credentials: { password: 'pass-word-1' },
+      config: {},
+      answers: application.answers,
+      deadlineMs,
+      ...(onPointOfNoReturn && { onPointOfNoReturn }),
+    },
+    (code, context) => code.submit(context, application),
+  );
+
+describe('the catalogue', () => {
+  test('finds every folder whose package.json names a lender, and gives each a queue', () => {
+    expect(catalogue.find('good')?.manifest.name).toBe('good');
+    expect(catalogue.find('sdk')).toBeUndefined();
+    expect(catalogue.queueNames).toContain('lender-good');
+  });
+
+  test.each([
+    ['wrong-json', 'The lender plugin wrong-json is refused: rules.json is not JSON.'],
+    [
+      'wrong-shape',
+      'The lender plugin wrong-shape is refused: lender.json does not fit its schema: lender_type must be equal',
+    ],
+    ['no-fields', 'The lender plugin no-fields is refused: fields.json is missing.'],
+    ['wrong-rule', 'Rule a uses the operator resembles'],
+  ])('leaves out %s and says why', (key, sentence) => {
+    expect(catalogue.find(key)).toBeUndefined();
+    expect(catalogue.refused.map(({ message }) => message).join('\n')).toContain(sentence);
+  });
+});
+
+describe('the loader', () => {
+  test.each([
+    ['silent-clicker', 'it is a portal lender but never calls pointOfNoReturn().'],
+    ['boasting', 'declared but missing are poll'],
+    ['modest', 'not declared are poll'],
+  ])('does not load %s', async (key, sentence) => {
+    await expect(new LenderLoader().load(catalogue.get(key))).rejects.toThrow(sentence);
+  });
+
+  test('loads a lender once', async () => {
+    const loader = new LenderLoader();
+    expect(await loader.load(catalogue.get('good'))).toBe(await loader.load(catalogue.get('good')));
+  });
+});
+
+describe('an operation', () => {
+  test('reaches the sandbox under the lender’s name, with defaults and credentials filled in', async () => {
+    const result = await run('good');
+    expect(result).toMatchObject({ ok: true, value: { outcome: 'Approved', reasons: [{ code: '200' }] } });
+    expect(requests.at(-1)).toEqual({
+      url: '/good/apply',
+      body: '{"name":"Maria","color":"blue","key":"pass-word-1"}',
+    });
+  });
+
+  test('leaves no answer and no credential in the log', async () => {
+    lines.length = 0;
+    await run('good');
+    expect(lines.join('')).toContain('lender exchange');
+    expect(lines.join('')).not.toMatch(/Maria|pass-word-1/);
+  });
+
+  test('that outlasts its deadline may have been sent', async () => {
+    expect(await run('hanging', 150)).toMatchObject({
+      ok: false,
+      failure: { code: 'timed-out', sent: 'maybe' },
+    });
+  });
+
+  test('that has sent nothing at its deadline can send nothing afterwards', async () => {
+    requests.length = 0;
+    expect(await run('dreaming', 100)).toMatchObject({
+      ok: false,
+      failure: { code: 'timed-out', sent: 'no' },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(requests).toEqual([]);
+  });
+
+  test('of a plugin that breaks says so without its words', async () => {
+    const result = await run('broken');
+    expect(result).toMatchObject({ ok: false, failure: { code: 'plugin-broke', sent: 'no' } });
+    expect(JSON.stringify(result)).not.toContain('Maria');
+  });
+
+  test('passes the point of no return only when the host has written it down', async () => {
+    let written = 0;
+    expect(await run('clicking', 900, async () => void (written += 1))).toMatchObject({
+      failure: { sent: 'maybe' },
+    });
+    expect(written).toBe(1);
+    const lost = async () => {
+      throw Object.assign(new Error(), { name: 'LostRightToSendError' });
+    };
+    expect(await run('clicking', 900, lost)).toMatchObject({
+      failure: { code: 'lost-right-to-send', sent: 'no' },
+    });
+  });
+});

@@ -1,0 +1,172 @@
+import type { Lender, LenderContext, LenderHttp } from '@millrace/plugin-sdk';
+import {
+  createContext,
+  createLenderBrowser,
+  createTokenCache,
+  type Exchange,
+  type LenderBrowserHost,
+} from '@millrace/plugin-sdk/runtime';
+import type { Config } from '../platform/config/config.ts';
+import { guardedAgents, sandboxHosts, type GuardedAgents } from '../platform/egress/egress-guard.ts';
+import { fault } from '../platform/faults.ts';
+import type { Logger } from '../platform/logging/logger.ts';
+import type { CatalogueLender } from './lender-catalogue.ts';
+import { failureOf, type OperationFailure } from './lender-failure.logic.ts';
+import type { LenderLoader } from './lender-loader.ts';
+import { SendWatch } from './send-watch.logic.ts';
+
+export interface LenderCall {
+  readonly environment: 'sandbox' | 'production';
+  readonly credentials: Readonly<Record<string, string>>;
+  readonly config: Readonly<Record<string, string | number | boolean>>;
+  /** Answers of the application: kept out of every log and record. */
+  readonly answers?: Readonly<Record<string, string>>;
+  readonly deadlineMs: number;
+  /** Commits that the application may have left. Throws when this worker may not send any more. */
+  readonly onPointOfNoReturn?: () => Promise<void>;
+}
+
+export type OperationResult<T> = { ok: true; value: T } | { ok: false; failure: OperationFailure };
+export type LenderWork<T> = (lender: Lender, context: LenderContext) => Promise<T>;
+
+type HostSettings = Pick<Config, 'LENDER_SANDBOX_URL' | 'CHROMIUM_PATH'>;
+
+/**
+ * Runs one operation of one lender and always comes back with a value: the reply, or what a failure means.
+ * When the deadline passes, nothing of the operation can send any more: requests are aborted and the point of no
+ * return is closed.
+ */
+export class LenderHost {
+  private readonly tokens = createTokenCache();
+  private readonly agents: GuardedAgents;
+  private readonly browsers = new Map<string, LenderBrowserHost>();
+
+  constructor(
+    private readonly loader: LenderLoader,
+    private readonly logger: Logger,
+    private readonly settings: HostSettings,
+  ) {
+    this.agents = guardedAgents(sandboxHosts(settings.LENDER_SANDBOX_URL));
+  }
+
+  async run<T>(lender: CatalogueLender, call: LenderCall, work: LenderWork<T>): Promise<OperationResult<T>> {
+    const watch = new SendWatch();
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(new DeadlinePassedError()), call.deadlineMs);
+    try {
+      const code = await this.loader.load(lender);
+      const context = this.contextOf(lender, call, watch, deadline.signal);
+      return { ok: true, value: await untilAborted(deadline.signal, work(code, context)) };
+    } catch (error) {
+      const failure = failureOf(error, watch);
+      this.logger.warn('lender operation failed', {
+        lender: lender.key,
+        code: failure.code,
+        sent: failure.sent,
+      });
+      return { ok: false, failure };
+    } finally {
+      clearTimeout(timer);
+      deadline.abort(new DeadlinePassedError());
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.browsers.values()].map((browser) => browser.close()));
+  }
+
+  private contextOf(
+    { key, manifest }: CatalogueLender,
+    call: LenderCall,
+    watch: SendWatch,
+    signal: AbortSignal,
+  ): LenderContext {
+    const own = manifest.environments[call.environment];
+    const sandbox = call.environment === 'sandbox' ? this.settings.LENDER_SANDBOX_URL : '';
+    const baseUrl = sandbox === '' ? own.baseUrl : `${sandbox.replace(/\/+$/, '')}/${key}`;
+    const context = createContext({
+      manifest,
+      environment: call.environment,
+      ...(sandbox !== '' && { baseUrl }),
+      credentials: call.credentials,
+      config: call.config,
+      ...(call.answers && { answers: call.answers }),
+      tokens: this.tokens,
+      agents: this.agents,
+      signal,
+      ...(manifest.transport === 'portal' && {
+        browser: this.browserOf(key, baseUrl, own.hosts, call.deadlineMs),
+      }),
+      onExchange: (exchange) => this.logExchange(key, exchange),
+      onLog: (event, facts) => this.logger.info('lender plugin', { ...facts, lender: key, event }),
+      onPointOfNoReturn: async () => {
+        signal.throwIfAborted();
+        await call.onPointOfNoReturn?.();
+        signal.throwIfAborted();
+        watch.noReturn();
+      },
+    });
+    return { ...context, http: watched(context.http, watch) };
+  }
+
+  private browserOf(
+    key: string,
+    baseUrl: string,
+    hosts: readonly string[],
+    timeoutMs: number,
+  ): LenderBrowserHost {
+    const id = `${key} ${baseUrl}`;
+    const known = this.browsers.get(id);
+    if (known) return known;
+    const browser = createLenderBrowser({
+      executablePath: this.settings.CHROMIUM_PATH,
+      baseUrl,
+      allowedHosts: [...hosts, new URL(baseUrl).host],
+      timeoutMs,
+    });
+    this.browsers.set(id, browser);
+    return browser;
+  }
+
+  private logExchange(lender: string, { method, url, status, failure, milliseconds }: Exchange) {
+    const { pathname } = new URL(url);
+    this.logger.info('lender exchange', {
+      lender,
+      method,
+      path: pathname,
+      status,
+      failure,
+      ms: milliseconds,
+    });
+  }
+}
+
+export class DeadlinePassedError extends Error {
+  override readonly name = 'DeadlinePassedError';
+  readonly code = 'timed-out';
+}
+
+/** The work goes on unseen after the deadline, so its own failure then is nobody's. */
+async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  work.catch(() => {});
+  const aborted = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => aborted.reject(signal.reason as Error), { once: true });
+  aborted.promise.catch(() => {});
+  return Promise.race([work, aborted.promise]);
+}
+
+function watched(http: LenderHttp, watch: SendWatch): LenderHttp {
+  return {
+    async request(request) {
+      watch.requestStarts(request.mayCreate);
+      const sending = http.request(request);
+      if (request.mayCreate) {
+        sending.catch(() => {});
+        await fault('P3');
+      }
+      const reply = await sending;
+      watch.requestAnswered(request.mayCreate, reply.status);
+      return reply;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { capabilities, type Lender } from '@millrace/plugin-sdk';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { CatalogueLender } from './lender-catalogue.ts';
+import { LenderRefusedError } from './lender-refused.ts';
+import { callsPointOfNoReturn, capabilityMismatch } from './manifest-checks.logic.ts';
+
+/** Sources run from sources (tests), built code from built code. */
+const condition = import.meta.filename.endsWith('.ts') ? 'source' : 'default';
+
+/**
+ * Brings a lender's code into this process, once. The worker needs all of it; the API only `webhook`, because a
+ * signature has to be refused while the caller still waits.
+ */
+export class LenderLoader {
+  private readonly loading = new Map<string, Promise<Lender>>();
+
+  load(lender: CatalogueLender): Promise<Lender> {
+    const known = this.loading.get(lender.key);
+    if (known) return known;
+    const loaded = importLender(lender);
+    this.loading.set(lender.key, loaded);
+    loaded.catch(() => this.loading.delete(lender.key));
+    return loaded;
+  }
+}
+
+async function importLender({
+  key,
+  manifest,
+  package: { folder, exports },
+}: CatalogueLender): Promise<Lender> {
+  const entry = path.resolve(folder, entryOf(exports));
+  if (!fs.existsSync(entry))
+    throw new LenderRefusedError(folder, `${path.relative(folder, entry)} is missing.`);
+  if (manifest.transport === 'portal' && !sourcesBelow(path.dirname(entry)).some(callsPointOfNoReturn))
+    throw new LenderRefusedError(folder, 'it is a portal lender but never calls pointOfNoReturn().');
+  const lender = ((await import(pathToFileURL(entry).href)) as { default?: Lender }).default;
+  if (typeof lender?.submit !== 'function' || lender.id !== key)
+    throw new LenderRefusedError(folder, `its default export is not the lender ${key}.`);
+  const mismatch = capabilityMismatch(
+    manifest.capabilities,
+    capabilities.filter((capability) => lender[capability] !== undefined),
+  );
+  if (mismatch)
+    throw new LenderRefusedError(
+      folder,
+      `manifest and code disagree: ${[
+        mismatch.undeclared.length > 0 && `not declared are ${mismatch.undeclared.join(', ')}`,
+        mismatch.missing.length > 0 && `declared but missing are ${mismatch.missing.join(', ')}`,
+      ]
+        .filter(Boolean)
+        .join('; ')}.`,
+    );
+  return lender;
+}
+
+function entryOf(exports: unknown): string {
+  const main = typeof exports === 'object' && exports !== null && '.' in exports ? exports['.'] : exports;
+  if (typeof main === 'string') return main;
+  const conditions = (main ?? {}) as Record<string, string | undefined>;
+  return conditions[condition] ?? conditions['default'] ?? 'dist/index.js';
+}
+
+function sourcesBelow(folder: string): string[] {
+  return fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.spec|\.d)\.(ts|js)$/.test(file))
+    .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
+}

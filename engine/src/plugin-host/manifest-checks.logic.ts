@@ -1,0 +1,34 @@
+import type { LenderManifest } from '@millrace/plugin-sdk';
+
+/** What a schema cannot say of a manifest. Answers one sentence, or null when the manifest holds together. */
+export function contradictionIn(manifest: LenderManifest, folderName: string): string | null {
+  const { id, capabilities, idempotency, webhook, environments } = manifest;
+  const can = (capability: string) => capabilities.includes(capability);
+  if (id !== folderName) return `its id is ${id}, but its folder is called ${folderName}.`;
+  for (const [name, { baseUrl, hosts }] of Object.entries(environments))
+    if (!hosts.includes(new URL(baseUrl).host))
+      return `the hosts of ${name} do not include the host of its base URL.`;
+  if (idempotency === 'lookup' && !can('lookup'))
+    return 'its idempotency is "lookup", but it does not have that capability.';
+  if ((webhook.kind !== 'none') !== can('webhook'))
+    return `its webhook kind is "${webhook.kind}", which does not agree with its capabilities.`;
+  return null;
+}
+
+/** Which capabilities a plugin's object has and the manifest does not name, or the other way round. */
+export function capabilityMismatch(
+  declared: readonly string[],
+  present: readonly string[],
+): { undeclared: string[]; missing: string[] } | null {
+  // Every lender can submit, and `portal` is a way of working, not an operation.
+  const operations = declared.filter((capability) => capability !== 'submit' && capability !== 'portal');
+  const undeclared = present.filter((capability) => !operations.includes(capability));
+  const missing = operations.filter((capability) => !present.includes(capability));
+  return undeclared.length + missing.length > 0 ? { undeclared, missing } : null;
+}
+
+/** A portal plugin whose text never calls it could click "send" unseen; a comment is not a call. */
+export function callsPointOfNoReturn(source: string): boolean {
+  const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+  return /\.\s*pointOfNoReturn\s*\(/.test(code) || /(?<![\w.])pointOfNoReturn\s*\(\s*\)/.test(code);
+}

@@ -1,0 +1,118 @@
+import 'reflect-metadata';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { RouteStarter, type RouteRequest } from '../../src/features/applications/applications/index.ts';
+import { ShopperFormsModule } from '../../src/features/applications/shopper-forms/index.ts';
+import { VerificationModule } from '../../src/features/applications/verification/index.ts';
+import { MarketingLinksModule } from '../../src/features/forms/marketing-links/index.ts';
+import { AuthModule } from '../../src/features/identity/auth/index.ts';
+import { DemoOutboxModule } from '../../src/features/messaging/demo-outbox/index.ts';
+import { DirectoryModule } from '../../src/features/tenancy/stores/index.ts';
+import { OrgsModule } from '../../src/features/tenancy/orgs/index.ts';
+import { entities } from '../../src/main/entities.ts';
+import { PlatformModule } from '../../src/main/platform.module.ts';
+import { ConfigModule } from '../../src/platform/config/config.module.ts';
+import { loadConfig } from '../../src/platform/config/config.ts';
+import { DatabaseModule } from '../../src/platform/db/database.module.ts';
+import { createHttpApp } from '../../src/platform/http/http-app.ts';
+import { JobsModule } from '../../src/platform/jobs/jobs.module.ts';
+import type { JobRow } from '../../src/platform/jobs/outbox.ts';
+import { LoggingModule } from '../../src/platform/logging/logging.module.ts';
+import { VaultModule } from '../../src/platform/vault/vault.module.ts';
+import { LenderCatalogue, PluginHostModule } from '../../src/plugin-host/index.ts';
+import { freshDatabase } from '../setup/fresh-database.ts';
+import { writeTestLenders } from './test-lenders.ts';
+
+/** Stands in for routing: remembers what it was asked to start. */
+export class RecordedRoutes extends RouteStarter {
+  readonly started: RouteRequest[] = [];
+  startRoute(_: EntityManager, request: RouteRequest): Promise<readonly JobRow[]> {
+    this.started.push(request);
+    return Promise.resolve([]);
+  }
+}
+
+export interface FeatureApp {
+  app: NestFastifyApplication;
+  routes: RecordedRoutes;
+  em(): EntityManager;
+  get<T>(type: Type<T>): T;
+  /** One request as our own pages send it; `cookie` is what `cookieOf` gave. */
+  call(options: InjectOptions & { cookie?: string }): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+/** The product's HTTP side without routing, on a database of its own and with lenders made for tests. */
+export async function startFeatureApp(
+  more: { modules?: (Type | DynamicModule)[]; environment?: NodeJS.ProcessEnv } = {},
+): Promise<FeatureApp> {
+  const database = await freshDatabase();
+  const lenders = writeTestLenders();
+  const routes = new RecordedRoutes();
+  const config = loadConfig({
+    ...process.env,
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    QUEUE_PREFIX: database.queuePrefix,
+    PLUGIN_DIRS: lenders.folder,
+    LOG_LEVEL: 'silent',
+    DEMO: '1',
+    ...more.environment,
+  });
+  const catalogue = LenderCatalogue.load(config.PLUGIN_DIRS);
+
+  @Global()
+  @Module({ providers: [{ provide: RouteStarter, useValue: routes }], exports: [RouteStarter] })
+  class RoutesModule {}
+
+  @Module({})
+  class FeaturesModule {}
+
+  const app = await createHttpApp(
+    {
+      module: FeaturesModule,
+      imports: [
+        ConfigModule.register(config),
+        LoggingModule.register('test'),
+        VaultModule,
+        DatabaseModule.register(entities),
+        JobsModule.register(['lender-alder', 'lender-birch']),
+        PluginHostModule.register(catalogue),
+        PlatformModule,
+        RoutesModule,
+        DirectoryModule,
+        OrgsModule,
+        AuthModule,
+        MarketingLinksModule,
+        ShopperFormsModule,
+        VerificationModule,
+        DemoOutboxModule,
+        ...(more.modules ?? []),
+      ],
+    },
+    config,
+  );
+  return {
+    app,
+    routes,
+    em: () => app.get(MikroORM).em.fork(),
+    get: (type) => app.get(type, { strict: false }),
+    call: ({ cookie, headers, ...options }) =>
+      app.inject({
+        ...options,
+        headers: { 'x-app': '1', ...(cookie && { cookie }), ...headers },
+      } as InjectOptions),
+    async close() {
+      await app.close();
+      await database.drop();
+      lenders.remove();
+    },
+  };
+}
+
+/** The cookie a reply set, as the next request sends it back. */
+export function cookieOf(reply: LightMyRequestResponse): string {
+  return reply.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}

@@ -1,0 +1,204 @@
+import 'reflect-metadata';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import type { Type } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { randomUUID } from 'node:crypto';
+import { ApplicationRows } from '../../src/features/applications/applications/application-rows.ts';
+import { FormConfigs } from '../../src/features/forms/form-configs/index.ts';
+import { LenderObjects } from '../../src/features/lenders/lender-objects/index.ts';
+import { StoreCredentials } from '../../src/features/lenders/store-credentials/index.ts';
+import { AttemptsWorker, Reconciler, Routes } from '../../src/features/routing/attempts/index.ts';
+import { Orgs } from '../../src/features/tenancy/orgs/index.ts';
+import { Stores } from '../../src/features/tenancy/stores/index.ts';
+import { AppModule } from '../../src/main/app.module.ts';
+import { loadConfig } from '../../src/platform/config/config.ts';
+import { createHttpApp } from '../../src/platform/http/http-app.ts';
+import { JobRunner } from '../../src/platform/jobs/job-runner.ts';
+import { freshDatabase } from '../setup/fresh-database.ts';
+import { writeScriptedLenders, type ScriptedLender } from './scripted-lenders.ts';
+
+export interface AttemptFacts {
+  id: string;
+  lender_key: string;
+  generation: number;
+  number: number;
+  state: string;
+  outcome: string | null;
+  reason: string | null;
+  claims: number;
+  checks: number;
+  sent_at: Date | null;
+  next_check_at: Date | null;
+}
+
+/**
+ * The whole product in one process on a database of its own, with lenders the test scripts. Jobs run only when the
+ * test says so, on this process as the worker: every order of events can be played.
+ */
+export class RoutingApp {
+  readonly workerId = randomUUID();
+  private constructor(
+    readonly app: NestFastifyApplication,
+    private readonly end: () => Promise<void>,
+    private readonly keys: readonly string[],
+  ) {}
+
+  static async start(
+    lenders: readonly ScriptedLender[],
+    environment: NodeJS.ProcessEnv = {},
+  ): Promise<RoutingApp> {
+    const database = await freshDatabase();
+    const plugins = writeScriptedLenders(lenders);
+    const config = loadConfig({
+      ...process.env,
+      NODE_ENV: 'test',
+      DATABASE_URL: database.url,
+      QUEUE_PREFIX: database.queuePrefix,
+      PLUGIN_DIRS: plugins.folder,
+      LOG_LEVEL: 'silent',
+      ...environment,
+    });
+    const app = await createHttpApp(AppModule.register('api', config), config);
+    const end = async () => {
+      await app.close();
+      await database.drop();
+      plugins.remove();
+    };
+    const routing = new RoutingApp(
+      app,
+      end,
+      lenders.map(({ id }) => id),
+    );
+    routing.get(AttemptsWorker).register();
+    await routing.sql(`INSERT INTO worker (id, host, pid, supervised) VALUES (?, 'here', 1, false)`, [
+      routing.workerId,
+    ]);
+    return routing;
+  }
+
+  close(): Promise<void> {
+    return this.end();
+  }
+
+  get<T>(type: Type<T>): T {
+    return this.app.get(type, { strict: false });
+  }
+
+  em(): EntityManager {
+    return this.app.get(MikroORM).em.fork();
+  }
+
+  sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return this.em().execute<Row[]>(text, values);
+  }
+
+  /** A store with accounts at all lenders and a submitted application routed to `keys`. */
+  async submit(
+    mode: 'Waterfall' | 'Shotgun',
+    keys: readonly string[] = this.keys,
+  ): Promise<{ formId: string; storeId: number; orgId: number }> {
+    const em = this.em();
+    const unique = randomUUID().slice(0, 8);
+    const orgId = await this.get(Orgs).ensure(em, `Org ${unique}`);
+    const place = { phone: '(512) 555-0100', state: 'TX', timezone: 'America/Chicago' };
+    const store = await this.get(Stores).ensure(em, {
+      orgId,
+      name: 'Store',
+      slug: `store-${unique}`,
+      ...place,
+    });
+    const all = await this.get(LenderObjects).all(em);
+    const lenders = keys.map((key) => all.find((lender) => lender.key === key)!);
+    for (const { id: lenderId } of lenders)
+      await this.get(StoreCredentials).seal(
+        em,
+        { orgId, storeId: store.id, lenderId },
+        { token: `token-${unique}` },
+      );
+    const config = await this.get(FormConfigs).ensure(em, {
+      orgId,
+      storeId: store.id,
+      name: 'Form',
+      mode,
+      lenderOrder: lenders.map(({ id }) => id),
+      thankYou: { header: 'Thanks', message: 'Done.' },
+    });
+    const { form } = await this.get(FormConfigs).formOf(em, config);
+    const formId = randomUUID();
+    await this.get(ApplicationRows).insert(em, {
+      id: formId,
+      orgId,
+      storeId: store.id,
+      configId: config.id,
+      linkId: null,
+      associateId: null,
+      locale: 'en',
+      ip: '192.0.2.1',
+      form,
+      answers: { first_name: 'Maria' },
+    });
+    await this.sql(`UPDATE application SET state = 'submitted', submitted_at = now() WHERE id = ?`, [formId]);
+    await em
+      .fork()
+      .transactional((transaction) =>
+        this.get(Routes).startRoute(transaction, {
+          applicationId: formId,
+          enteredBy: 'shopper',
+          formVersion: form.version,
+        }),
+      );
+    return { formId, storeId: store.id, orgId };
+  }
+
+  /** Runs every job that is due, and what follows from it, until nothing is due. */
+  async drive(rounds = 50): Promise<void> {
+    for (let round = 0; round < rounds; round += 1) {
+      const due = await this.sql<{ id: string; name: string }>(
+        `SELECT id, name FROM job WHERE state = 'waiting' AND run_at <= now() ORDER BY created_at, id`,
+      );
+      if (due.length === 0) return;
+      await Promise.all(due.map(({ id, name }) => this.ring(id, name)));
+    }
+    throw new Error('The jobs never came to an end.');
+  }
+
+  /** One ring of one job, as Bull delivers it. */
+  ring(jobId: string, name: string, workerId = this.workerId): Promise<void> {
+    const runner = this.get(JobRunner) as unknown as { take(ring: object, workerId: string): Promise<void> };
+    return runner.take({ jobId, name }, workerId);
+  }
+
+  /** One pass of the keeper, as if `seconds` had gone by for everything that waits. */
+  async reconcile(seconds = 0): Promise<void> {
+    if (seconds > 0) {
+      const earlier = `- make_interval(secs => ${seconds})`;
+      await this
+        .sql(`UPDATE attempt SET next_check_at = next_check_at ${earlier}, sent_at = sent_at ${earlier},
+        lease_until = lease_until ${earlier}, queued_at = queued_at ${earlier}`);
+      await this.sql(`UPDATE job SET run_at = run_at ${earlier} WHERE state = 'waiting'`);
+    }
+    await this.get(Reconciler).run();
+  }
+
+  attempts(formId: string): Promise<AttemptFacts[]> {
+    return this.sql<AttemptFacts>(
+      `SELECT * FROM attempt WHERE application_id = ? ORDER BY created_at, position, generation, number`,
+      [formId],
+    );
+  }
+
+  /** `lender.generation.number STATE outcome` of every attempt, in order. */
+  async story(formId: string): Promise<string[]> {
+    const attempts = await this.attempts(formId);
+    return attempts.map(({ lender_key, generation, number, state, outcome }) =>
+      [`${lender_key}.${generation}.${number}`, state, outcome].filter(Boolean).join(' '),
+    );
+  }
+
+  async routeState(formId: string): Promise<string | undefined> {
+    const [route] = await this.sql<{ state: string }>(`SELECT state FROM route WHERE application_id = ?`, [
+      formId,
+    ]);
+    return route?.state;
+  }
+}

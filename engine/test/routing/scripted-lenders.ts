@@ -1,0 +1,76 @@
+import type { Lender } from '@millrace/plugin-sdk';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** A lender whose operations are functions of the test: what it answers is written in the test itself. */
+export interface ScriptedLender {
+  id: string;
+  operations: Partial<Omit<Lender, 'id'>>;
+  manifest?: Readonly<Record<string, unknown>>;
+  rules?: readonly unknown[];
+}
+
+type Scripts = Map<string, Partial<Omit<Lender, 'id'>>>;
+const shared = globalThis as unknown as { millraceScriptedLenders?: Scripts };
+
+const environment = { baseUrl: 'https://lender.example', hosts: ['lender.example'] };
+
+/** Writes the lenders as plugin folders; their code asks the test for every answer, at the time of the call. */
+export function writeScriptedLenders(lenders: readonly ScriptedLender[]): { folder: string; remove(): void } {
+  const folder = mkdtempSync(path.join(os.tmpdir(), `millrace-scripted-${process.pid}-`));
+  const scripts: Scripts = (shared.millraceScriptedLenders ??= new Map());
+  for (const { id, operations, manifest, rules = [] } of lenders) {
+    scripts.set(id, operations);
+    const own = path.join(folder, id);
+    mkdirSync(own);
+    const capabilities = Object.keys(operations).filter((name) => name !== 'submit');
+    const documents = {
+      'package.json': {
+        name: id,
+        type: 'module',
+        millrace: { lender: './lender.json' },
+        exports: './index.js',
+      },
+      'lender.json': {
+        id,
+        name: `Lender ${id}`,
+        lender_type: 'lto',
+        transport: 'api',
+        states: 'all',
+        industries: 'all',
+        environments: { sandbox: environment, production: environment },
+        credentials: {
+          scope: 'store',
+          fields: [{ key: 'token', label: 'Token', secret: true, required: true }],
+        },
+        config: [],
+        capabilities,
+        idempotency: capabilities.includes('lookup') ? 'lookup' : 'none',
+        deadlineMs: 2000,
+        settleMs: 5000,
+        concurrency: 4,
+        pollSeconds: capabilities.includes('poll') ? [5, 60] : [],
+        webhook: { kind: capabilities.includes('webhook') ? 'hmac-body' : 'none' },
+        ...manifest,
+      },
+      'fields.json': { fields: [{ id: 'first_name', required: true, because: 'It needs to know a name.' }] },
+      'rules.json': { rules },
+    };
+    for (const [name, document] of Object.entries(documents))
+      writeFileSync(path.join(own, name), JSON.stringify(document));
+    writeFileSync(path.join(own, 'index.js'), codeOf(id, Object.keys(operations)));
+  }
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function codeOf(id: string, names: readonly string[]): string {
+  const script = `globalThis.millraceScriptedLenders.get('${id}')`;
+  const operations = names.map((name) =>
+    name === 'webhook'
+      ? `webhook: { verify: (...input) => ${script}.webhook.verify(...input), read: (...input) => ${script}.webhook.read(...input) }`
+      : `${name}: (...input) => ${script}.${name}(...input)`,
+  );
+  // The text a portal lender must have; the script decides whether it is called.
+  return `// context.pointOfNoReturn()\nconst never = (context) => context.pointOfNoReturn();\nexport default { id: '${id}', ${operations.join(', ')} };\n`;
+}

@@ -1,0 +1,87 @@
+import { digits, LenderError, type Instant, type LenderContext, type LenderPage } from '@millrace/plugin-sdk';
+import { applications, columns, panel } from './pages.ts';
+import type { PortalApplication } from './from-lender.ts';
+import { openApplications, portalApplication, readPanel } from './portal.ts';
+import type { Customer } from './to-lender.ts';
+
+const hourMs = 3_600_000;
+
+/**
+ * Finds the newest application of a customer since a moment, the way a person would: the table for the name,
+ * the panel for e-mail and phone. Null only when the table proves that it is not there.
+ */
+export async function findApplication(
+  page: LenderPage,
+  context: LenderContext,
+  customer: Customer,
+  sentAt: Instant,
+): Promise<PortalApplication | null> {
+  await openApplications(page, context);
+  const rows = await page.table(applications.table);
+  const oldest = oldestCounting(sentAt, context);
+  const since = (row: Record<string, string>) => activityMs(row[columns.lastActivity] ?? '', context);
+  const mayBeNew = (row: Record<string, string>) => !(since(row) < oldest);
+
+  for (const [index, row] of rows.entries()) {
+    if (!mayBeNew(row) || !namesFit(row[columns.customer] ?? '', customer.name)) continue;
+    await page.click('link', applications.openRow(index + 1));
+    const details = await readPanel(page);
+    if (isSame(details, customer)) return portalApplication(details, row);
+    await openApplications(page, context);
+  }
+
+  const complete = rows.length < Number(context.config['tableRows']) || reachesBack(rows.map(since), oldest);
+  if (complete) return null;
+  throw new LenderError(
+    'needs-person',
+    'no',
+    'The Applications table is too full to prove that nothing arrived.',
+  );
+}
+
+/** Newest first down to a line older than what is looked for: nothing new can be on a further page. */
+function reachesBack(activities: readonly number[], oldest: number): boolean {
+  const descending = activities.every((at, index) => index === 0 || at <= activities[index - 1]!);
+  return descending && activities.at(-1)! < oldest;
+}
+
+/** Without a known time zone everything of the last 26 hours may be new: a double costs more than a second look. */
+function oldestCounting(sentAt: Instant, context: LenderContext): number {
+  const slackHours = zoneOffset(context) === undefined ? 26 : 1.5;
+  return Date.parse(sentAt) - slackHours * hourMs;
+}
+
+function zoneOffset({ config }: LenderContext): number | undefined {
+  const text = String(config['portalUtcOffset'] ?? '').trim();
+  const hours = Number(text);
+  return text === '' || Number.isNaN(hours) ? undefined : hours;
+}
+
+/** `11/20/2026 2:31 PM`, or the date alone, which counts as its last moment; NaN when it cannot be read. */
+export function activityMs(text: string, context: LenderContext): number {
+  const parts = /^(\d{2})\/(\d{2})\/(\d{4})(?:,? (\d{1,2}):(\d{2}) (AM|PM))?$/.exec(text);
+  if (!parts) return Number.NaN;
+  const [month, day, year, hour, minute] = parts.slice(1, 6).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const local = parts[6]
+    ? Date.UTC(year, month - 1, day, (hour % 12) + (parts[6] === 'PM' ? 12 : 0), minute)
+    : Date.UTC(year, month - 1, day + 1);
+  return local - (zoneOffset(context) ?? 0) * hourMs;
+}
+
+/** `Ana Nunez` in either order and with anything between: the portal may add a middle name or a comma. */
+function namesFit(shown: string, typed: string): boolean {
+  const words = (text: string) => text.toLowerCase().split(/[\s,]+/);
+  const there = new Set(words(shown));
+  return words(typed).every((word) => there.has(word));
+}
+
+function isSame(details: Readonly<Record<string, string>>, { email, phone }: Customer): boolean {
+  const shownPhone = digits(details[panel.mobile] ?? '').slice(-10);
+  return (details[panel.email] ?? '').toLowerCase() === email.toLowerCase() && shownPhone === phone;
+}

@@ -1,0 +1,103 @@
+import { cents, type InputRequest, type LenderReply, type Offer } from '@millrace/plugin-sdk';
+import { columns, lease } from './pages.ts';
+
+/** One line of the Applications table with what its panel adds. */
+export interface PortalApplication {
+  id: string;
+  row: Readonly<Record<string, string>>;
+  leaseId?: string;
+}
+
+export const tokenRequest: InputRequest = {
+  id: 'signing-token',
+  kind: 'code',
+  prompt:
+    'Have the shopper call Kafene Support and ask for the 4-digit secure token, then enter it while they read the agreement on your screen.',
+};
+
+/** Assumed words: Kafene documents the columns, not what they may say. Anything else is Pending and an alert. */
+const statusTable: Readonly<Record<string, LenderReply>> = {
+  'In Review': { outcome: 'Pending', waitingOn: 'lender' },
+  Approved: { outcome: 'Approved', waitingOn: 'merchant' },
+  Declined: {
+    outcome: 'Rejected',
+    reasons: [{ code: 'declined', text: 'Kafene cannot offer a lease this time.' }],
+  },
+  'Lease Created': { outcome: 'Approved', waitingOn: 'consumer', contractState: 'Contract Sent' },
+  Signed: { outcome: 'Approved', waitingOn: 'merchant', contractState: 'Signed' },
+  Delivered: { outcome: 'Approved', waitingOn: 'lender', contractState: 'Signed' },
+  Expired: { outcome: 'timed_out', contractState: 'Expired' },
+  Cancelled: { outcome: 'Approved', contractState: 'Cancelled' },
+};
+
+export function readStatus(word: string): LenderReply {
+  const known = Object.hasOwn(statusTable, word) ? statusTable[word] : undefined;
+  return known ?? { outcome: 'Pending', unknownWord: word };
+}
+
+/** The only next action that stops everything: a token that has to be asked for by phone. */
+export const enterToken = 'Enter Token';
+
+export function applicationReply({ id, row, leaseId }: PortalApplication): LenderReply {
+  const status = readStatus(row[columns.status] ?? '');
+  const approvedCents = cents(row[columns.approved]);
+  const reply = row[columns.nextAction] === enterToken ? tokenNeeded(status) : status;
+  return {
+    ...reply,
+    ...(approvedCents !== undefined && status.outcome === 'Approved' && { approvedCents }),
+    references: { application: id, ...(leaseId && { lease: leaseId }) },
+  };
+}
+
+/** The shopper signs on the store's screen, and only a person can get the token for it. */
+export function tokenNeeded(reply: LenderReply): LenderReply {
+  return { ...reply, outcome: 'Hold', waitingOn: 'merchant', inputRequests: [tokenRequest] };
+}
+
+const frequencies: Readonly<Record<string, Offer['paymentFrequency']>> = {
+  weekly: 'weekly',
+  'every other week': 'bi_weekly',
+  'twice a month': 'twice_monthly',
+  monthly: 'monthly',
+};
+
+/**
+ * The table of lease options has a column for each option and a row for each fact. An option whose term,
+ * payment or total cannot be read is left out: a shopper must not choose half an offer.
+ */
+export function offersOf(rows: readonly Readonly<Record<string, string>>[]): Offer[] {
+  const names = Object.keys(rows[0] ?? {}).filter((name) => /^\d+ Months$/.test(name));
+  return names.flatMap((name) => {
+    const fact = (label: string) => rows.find((row) => row[''] === label)?.[name] ?? '';
+    const [, payment, words] = /^(\S+) (.+)$/.exec(fact(lease.payment)) ?? [];
+    const paymentFrequency = frequencies[(words ?? '').toLowerCase()];
+    const paymentCents = cents(payment);
+    const totalOfPaymentsCents = cents(fact(lease.total));
+    const cashPriceCents = cents(fact(lease.cashPrice));
+    if (!paymentFrequency || !paymentCents || !totalOfPaymentsCents || !cashPriceCents) return [];
+    const optional = {
+      costOfLeaseCents: cents(fact(lease.cost)),
+      dueTodayCents: cents(fact(lease.initialPayment)),
+      earlyPurchaseDays: leadingNumber(fact(lease.earlyPurchase)),
+      merchantFeeBasisPoints: cents(fact(lease.merchantFee).replace('%', '')),
+    };
+    const offer: Offer = {
+      id: name,
+      product: 'lease',
+      name: `${name.replace(' Months', '-month')} lease`,
+      amountCents: cashPriceCents,
+      termMonths: Number.parseInt(name, 10),
+      paymentCents,
+      paymentFrequency,
+      totalOfPaymentsCents,
+      cashPriceCents,
+      ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
+    };
+    return [offer];
+  });
+}
+
+function leadingNumber(text: string): number | undefined {
+  const number = Number.parseInt(text, 10);
+  return Number.isNaN(number) ? undefined : number;
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { applications, columns, form, lease, login, panel, products, signing } from './pages.ts';
+
+/**
+ * What the plugin looks for, page by page. The saved pages are those of the replica; pages recorded in the real
+ * dashboard go into the same files, and this test then names everything that is called differently there.
+ */
+const expected: Record<string, readonly string[]> = {
+  login: [login.email, login.password, login.button],
+  'login-refused': [login.refused],
+  applications: [
+    applications.table,
+    applications.newApplication,
+    applications.openRow(1),
+    ...Object.values(columns),
+  ],
+  'application-panel': [
+    panel.table,
+    panel.name,
+    panel.value,
+    panel.customer,
+    panel.email,
+    panel.mobile,
+    panel.applicationId,
+    products.step,
+  ],
+  'application-form': Object.values(form).filter((text) => !text.startsWith('#')),
+  'application-form-refused': [form.refused],
+  decision: [form.decision],
+  'product-details': [
+    products.description,
+    products.model,
+    products.condition,
+    products.price,
+    products.add,
+    products.fees,
+    products.next,
+  ],
+  'select-lease': [
+    lease.table,
+    lease.button('12 Months'),
+    lease.merchantFee,
+    lease.initialPayment,
+    lease.earlyPurchase,
+    lease.cashPrice,
+    lease.total,
+    lease.cost,
+    lease.payment,
+  ],
+  'sign-agreement': [signing.page, signing.textNotSent, signing.alternate],
+  'lease-agreement': [signing.token, signing.name, signing.accept],
+  'lease-agreement-refused': [signing.refused],
+  signed: [signing.done],
+};
+
+test.each(Object.keys(expected))('the saved page %s has everything the plugin looks for', (name) => {
+  const file = new URL(`../../../fixtures/lenders/kafene/${name}.html`, import.meta.url);
+  const page = readFileSync(file, 'utf8').replace(/\s+/g, ' ');
+  const missing = expected[name]!.filter(
+    (text) => !page.includes(text.startsWith('#') ? `id="${text.slice(1)}"` : text),
+  );
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { LenderError, type LenderContext, type LenderPage } from '@millrace/plugin-sdk';
+import type { PortalApplication } from './from-lender.ts';
+import { applications, columns, login, panel } from './pages.ts';
+
+/** Does one piece of work in the dashboard of the store. Every piece logs in anew: the browser keeps nothing. */
+export function inPortal<T>(context: LenderContext, work: (page: LenderPage) => Promise<T>): Promise<T> {
+  return context.browser.withPage(async (page) => {
+    await logIn(page, context);
+    return work(page);
+  });
+}
+
+async function logIn(page: LenderPage, { credentials, config }: LenderContext): Promise<void> {
+  await page.goto(String(config['loginPath']));
+  await page.fill(login.email, credentials['username'] ?? '');
+  await page.fill(login.password, credentials['password'] ?? '');
+  await page.click('button', login.button);
+  await page.waitFor(`${applications.table}, ${login.refused}`);
+  if ((await page.text(login.refused)) !== null) {
+    throw new LenderError('bad-credentials', 'no', 'Kafene refused the login of this store.');
+  }
+}
+
+export function openApplications(page: LenderPage, { config }: LenderContext): Promise<void> {
+  return page.goto(String(config['applicationsPath']));
+}
+
+export type Panel = Readonly<Record<string, string>>;
+
+/** Opens the panel of one application by its id. */
+export async function openPanel(page: LenderPage, context: LenderContext, id: string): Promise<Panel> {
+  const path = String(context.config['panelPath']).replace('{id}', encodeURIComponent(id));
+  await page.goto(path);
+  const details = await readPanel(page);
+  if (details[panel.applicationId] !== id) {
+    throw new LenderError('page-changed', 'no', 'The panel is not that of the application asked for.');
+  }
+  return details;
+}
+
+export async function readPanel(page: LenderPage): Promise<Panel> {
+  const rows = await page.table(panel.table);
+  return Object.fromEntries(rows.map((row) => [row[panel.name] ?? '', row[panel.value] ?? '']));
+}
+
+/**
+ * The table's line of the application whose panel is open. Namesakes are told apart by opening them, newest
+ * first; the panel that is open afterwards is again that of the application.
+ */
+export async function rowOf(
+  page: LenderPage,
+  context: LenderContext,
+  known: Panel,
+): Promise<PortalApplication> {
+  const id = known[panel.applicationId] ?? '';
+  const rows = await page.table(applications.table);
+  const namesakes = [...rows.entries()].filter(([, row]) => row[columns.customer] === known[panel.customer]);
+  for (const [index, row] of namesakes) {
+    if (namesakes.length > 1) {
+      await openApplications(page, context);
+      await page.click('link', applications.openRow(index + 1));
+      if ((await readPanel(page))[panel.applicationId] !== id) continue;
+    }
+    return portalApplication(known, row);
+  }
+  throw new LenderError('page-changed', 'no', 'The application is in no line of the Applications table.');
+}
+
+export function portalApplication(details: Panel, row: PortalApplication['row']): PortalApplication {
+  const leaseId = details[panel.leaseId];
+  return { id: details[panel.applicationId] ?? '', row, ...(leaseId && { leaseId }) };
+}

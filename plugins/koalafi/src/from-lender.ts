@@ -1,0 +1,60 @@
+import { cents, type LenderReferences, type LenderReply } from '@millrace/plugin-sdk';
+import { toOffers } from './offers.ts';
+import type { Lease, OfferDetails } from './wire.ts';
+
+type Meaning = Pick<LenderReply, 'outcome' | 'waitingOn' | 'contractState' | 'handoff'>;
+
+/** Koalafi's lease statuses. Its public table is cut off after docsSigned: words not here are pending and alarm. */
+const statuses: Readonly<Record<string, Meaning>> = {
+  pending: { outcome: 'Pending', waitingOn: 'lender' },
+  preApproved: { outcome: 'Pre Approved', waitingOn: 'consumer' },
+  approved: { outcome: 'Approved', waitingOn: 'merchant' },
+  declined: { outcome: 'Rejected' },
+  docsReady: {
+    outcome: 'contract_sent',
+    waitingOn: 'consumer',
+    contractState: 'Contract Sent',
+    handoff: { kind: 'sms' },
+  },
+  docsSigned: { outcome: 'contract_sent', waitingOn: 'merchant', contractState: 'Signed' },
+  approvedForFunding: { outcome: 'contract_sent', contractState: 'Funded' },
+};
+
+export function readStatus(word: string): LenderReply {
+  const meaning = Object.hasOwn(statuses, word) ? statuses[word] : undefined;
+  return meaning ? { ...meaning } : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word };
+}
+
+/** A lease as `apply`, `customer`, `order` and webhooks show it, each with less detail. */
+export function fromLease(
+  lease: Lease,
+  more: { orderId?: string | null; details?: OfferDetails | null },
+): LenderReply {
+  const reply = readStatus(lease.status);
+  const approved = approvedCents(lease, more.details);
+  const declined = reply.outcome === 'Rejected';
+  const offers = declined ? [] : toOffers(lease, more.details, approved);
+  return {
+    ...reply,
+    references: referencesOf(lease, more.orderId),
+    ...(approved !== undefined && !declined && { approvedCents: approved }),
+    ...(offers.length > 0 && { offers }),
+    ...(declined && { reasons: [{ code: 'declined', text: 'Koalafi declined the application.' }] }),
+  };
+}
+
+export function referencesOf(
+  lease: Pick<Lease, 'id' | 'displayId'>,
+  orderId?: string | null,
+): LenderReferences {
+  return {
+    application: String(lease.id),
+    ...(lease.displayId && { lease: lease.displayId }),
+    ...(orderId && { order: orderId }),
+  };
+}
+
+function approvedCents(lease: Lease, details: OfferDetails | null | undefined): number | undefined {
+  const options = (lease.options ?? []).flatMap((option) => cents(option.approvedAmount) ?? []);
+  return cents(details?.maxApprovalAmount) ?? cents(lease.maxLeaseAmount) ?? options.sort((a, b) => b - a)[0];
+}

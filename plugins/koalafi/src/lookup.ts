@@ -1,0 +1,59 @@
+import {
+  LenderError,
+  type LenderApplication,
+  type LenderContext,
+  type LenderReply,
+  type Submitted,
+} from '@millrace/plugin-sdk';
+import { call } from './call.ts';
+import { fromLease } from './from-lender.ts';
+import { toCustomerSearchInput } from './to-lender.ts';
+import { fromTypedError } from './typed-errors.ts';
+import { CustomerData, OrderData } from './wire.ts';
+
+/**
+ * Finds an application by the person: Koalafi has no search by our reference. An open lease of the same
+ * person counts as found even when it is older, because a second application would not be taken anyway.
+ */
+export async function lookup(
+  context: LenderContext,
+  { application }: { application: LenderApplication },
+): Promise<LenderReply | null> {
+  const { customer } = await call(context, {
+    do: 'customer',
+    variables: { input: toCustomerSearchInput(application) },
+    data: CustomerData,
+    reference: application.reference,
+    mayCreate: false,
+  });
+  const [error] = customer.customerSearchErrors ?? [];
+  if (error && error.__typename !== 'NotFound') {
+    fromTypedError(error, 'no');
+    throw new LenderError('malformed-reply', 'no', `Koalafi's customer search failed (${error.__typename}).`);
+  }
+  const lease = customer.eligibility?.application?.lease;
+  if (!lease) return null;
+  return fromLease(lease, {
+    orderId: customer.orderId ?? null,
+    details: customer.eligibility?.offerDetails ?? null,
+  });
+}
+
+export async function poll(
+  context: LenderContext,
+  { reference, references }: Submitted,
+): Promise<LenderReply> {
+  if (!references.order)
+    throw new LenderError('mapping-failed', 'no', 'The order of the application is unknown.');
+  const { order } = await call(context, {
+    do: 'order',
+    variables: { id: references.order },
+    data: OrderData,
+    reference,
+    mayCreate: false,
+  });
+  const lease = order?.application?.lease;
+  if (!order || !lease)
+    throw new LenderError('malformed-reply', 'no', 'Koalafi does not show the lease of the order.');
+  return fromLease(lease, { orderId: order.id });
+}

@@ -1,0 +1,73 @@
+import {
+  answer,
+  answerCents,
+  digits,
+  dollars,
+  isoDate,
+  optionalAnswer,
+  plainLetters,
+  wordFor,
+  type InvoiceItem,
+  type LenderApplication,
+} from '@millrace/plugin-sdk';
+
+const paymentFrequency: Record<string, string> = {
+  weekly: 'weekly',
+  bi_weekly: 'biweekly',
+  twice_monthly: 'semimonthly',
+  monthly: 'monthly',
+};
+
+/** `ApplyInput` without the order id. Card data stays out: Koalafi's own pages take the card. */
+export function toApplyInput(application: LenderApplication) {
+  const ask = (field: string) => answer(application, field);
+  const apartment = optionalAnswer(application, 'apt_suite');
+  const employer = optionalAnswer(application, 'employer_name');
+  return {
+    customer: {
+      firstName: plainLetters(ask('first_name')),
+      lastName: plainLetters(ask('last_name')),
+      birthDate: isoDate(ask('date_of_birth'), 'date_of_birth'),
+      taxpayerIdentificationNumber: digits(ask('ssn_number')),
+      cellPhone: digits(ask('mobile_phone')),
+      emailAddress: ask('email'),
+      billingAddress: {
+        line1: plainLetters(`${ask('address_number')} ${ask('address_street_name')}`),
+        ...(apartment && { line2: plainLetters(apartment) }),
+        city: plainLetters(ask('city')),
+        state: ask('state_name'),
+        zip: ask('zip_code'),
+      },
+    },
+    employment: {
+      ...(employer && { employerName: employer }),
+      monthlyIncome: dollars(answerCents(ask('gross_monthly_income'), 'gross_monthly_income')),
+      paymentFrequency: wordFor(paymentFrequency, application, 'how_often_paid'),
+      lastPayDate: isoDate(ask('last_pay_date'), 'last_pay_date'),
+    },
+    bank: {
+      routingNumber: digits(ask('bank_routing_number')),
+      accountNumber: digits(ask('bank_account_number')),
+    },
+  };
+}
+
+/** Finds a person's application: the least that Koalafi's customer search takes. */
+export function toCustomerSearchInput(application: LenderApplication) {
+  return {
+    cellPhone: digits(answer(application, 'mobile_phone')),
+    taxIDLast4: digits(answer(application, 'ssn_number')).slice(-4),
+  };
+}
+
+/** The cart. Prices are before tax: a lease company buys without it. */
+export function toItems(items: readonly InvoiceItem[], category: string) {
+  return items.map(({ sku, name, quantity, unitCents, leasable = true }) => ({
+    sku,
+    price: dollars(unitCents),
+    quantity,
+    isLeaseable: leasable,
+    category,
+    displayName: name,
+  }));
+}

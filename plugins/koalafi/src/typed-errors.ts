@@ -1,0 +1,73 @@
+import { cents, LenderError, type LenderReply, type Reason } from '@millrace/plugin-sdk';
+import type { TypedError } from './wire.ts';
+
+/** Koalafi's names for what can be put right, in the catalogue's. */
+const catalogueFields: Readonly<Record<string, readonly string[]>> = {
+  firstName: ['first_name'],
+  lastName: ['last_name'],
+  birthDate: ['date_of_birth'],
+  birthdate: ['date_of_birth'],
+  taxpayerIdentificationNumber: ['ssn_number'],
+  taxID: ['ssn_number'],
+  cellPhone: ['mobile_phone'],
+  emailAddress: ['email'],
+  billingAddress: ['address_number', 'address_street_name', 'city', 'state_name', 'zip_code'],
+  line1: ['address_number', 'address_street_name'],
+  line2: ['apt_suite'],
+  city: ['city'],
+  state: ['state_name'],
+  zip: ['zip_code'],
+  employerName: ['employer_name'],
+  monthlyIncome: ['gross_monthly_income'],
+  paymentFrequency: ['how_often_paid'],
+  lastPayDate: ['last_pay_date'],
+  routingNumber: ['bank_routing_number'],
+  accountNumber: ['bank_account_number'],
+};
+
+/** A decline, a correction or a refusal. `FatalError` is no outcome and throws. */
+export function fromTypedError(error: TypedError, sent: 'no' | 'maybe'): LenderReply {
+  switch (error.__typename) {
+    case 'HardDecline':
+    case 'DenialError':
+    case 'Ineligible':
+    case 'LeaseRestricted':
+      return { outcome: 'Rejected', reasons: [reason(error, 'Koalafi declined the application.')] };
+    case 'SoftDecline':
+      return softDecline(error);
+    case 'BadRequest':
+    case 'InvalidApp':
+    case 'NotFound':
+    case 'OrderNotFound':
+      return { outcome: 'Invalid', reasons: [reason(error, 'Koalafi could not use the application.')] };
+    case 'CartValidation': {
+      const approvedCents = cents(error.extensions?.approvedAmount);
+      const reasons = [reason(error, 'Koalafi could not use the items of the order.')];
+      return { outcome: 'Invalid', reasons, ...(approvedCents !== undefined && { approvedCents }) };
+    }
+    case 'FatalError':
+      throw new LenderError('server-error', sent, 'Koalafi had an internal error.');
+    default:
+      return { outcome: 'Pending', waitingOn: 'lender', unknownWord: error.__typename };
+  }
+}
+
+function softDecline(error: TypedError): LenderReply {
+  const { declineField = '', appId } = error.extensions ?? {};
+  const name = (declineField ?? '').split('.').at(-1) ?? '';
+  const fields = Object.hasOwn(catalogueFields, name) ? catalogueFields[name] : undefined;
+  const { text } = reason(error, 'Please check this answer and send the application again.');
+  return {
+    outcome: 'Soft Decline',
+    waitingOn: 'consumer',
+    reasons: [{ code: 'SoftDecline', text }],
+    inputRequests: [{ id: 'correction', kind: 'correction', prompt: text, ...(fields && { fields }) }],
+    ...(appId !== undefined && appId !== null && { references: { application: String(appId) } }),
+    ...(!fields && { unknownWord: name }),
+  };
+}
+
+/** `displayText` is written for customers; `message` is not, and may repeat what was sent. */
+function reason(error: TypedError, otherwise: string): Reason {
+  return { code: error.__typename, text: error.extensions?.displayText || otherwise };
+}

@@ -1,0 +1,46 @@
+import { cents, type LenderReply, type Offer } from '@millrace/plugin-sdk';
+import type { OffersReply, WireOffer } from './wire.ts';
+
+/** Prosper sends no status word: offers are the answer, and no offers is a no. */
+export function fromOffers(reply: OffersReply): LenderReply {
+  const offers = reply.loan_offers.map(toOffer).filter((offer) => offer !== null);
+  const references = reply.application_id === undefined ? {} : { application: String(reply.application_id) };
+  if (offers.length === 0) {
+    const reasons = [{ code: 'no-offers', text: 'Prosper has no offer for this application.' }];
+    return { outcome: 'Rejected', reasons, references };
+  }
+  const [expiresAt] = offers.flatMap((offer) => offer.expiresAt ?? []).sort();
+  return {
+    outcome: 'Pre Approved',
+    waitingOn: 'consumer',
+    approvedCents: Math.max(...offers.map((offer) => offer.amountCents)),
+    offers,
+    references,
+    ...(expiresAt && { expiresAt }),
+  };
+}
+
+/** Null for an offer that a shopper could not accept: no usable amount or no https page. */
+function toOffer(wire: WireOffer): Offer | null {
+  const amountCents = cents(wire.loan_amount);
+  const paymentCents = cents(wire.monthly_payment);
+  const url = URL.parse(wire.offer_url);
+  if (!amountCents || !paymentCents || url?.protocol !== 'https:') return null;
+  return {
+    id: String(wire.offer_id),
+    product: 'loan',
+    amountCents,
+    termMonths: wire.loan_term,
+    paymentCents,
+    paymentFrequency: 'monthly',
+    totalOfPaymentsCents: paymentCents * wire.loan_term,
+    aprBasisPoints: Math.round(wire.apr * 100),
+    url: url.href,
+    ...(wire.expiration_date && { expiresAt: wire.expiration_date }),
+  };
+}
+
+/** Prosper could not use what it got. Its own words may repeat answers, so only the code is kept. */
+export function fromRefusal(code: string): LenderReply {
+  return { outcome: 'Invalid', reasons: [{ code, text: 'Prosper could not read the application.' }] };
+}

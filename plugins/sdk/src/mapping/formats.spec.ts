@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { LenderError } from '../errors.ts';
+import { answerCents, cents, digits, dollars, isoDate, plainLetters } from './formats.ts';
+
+test.each([
+  ['450.00', 45000],
+  ['$1,234.5', 123450],
+  [3500, 350000],
+  ['0.1', 10],
+  [1.005, 101],
+  [19.99, 1999],
+  [-1, undefined],
+  ['-1', undefined],
+  ['', undefined],
+  ['NaN', undefined],
+  ['1e3', undefined],
+  [null, undefined],
+  [{}, undefined],
+])('a lender’s %j is %j cents', (value, expected) => {
+  expect(cents(value)).toBe(expected);
+});
+
+test('money goes out with two places', () => {
+  expect([dollars(45000), dollars(5), dollars(123450)]).toEqual(['450.00', '0.05', '1234.50']);
+});
+
+test('a catalogue date becomes an ISO date, anything else names its field', () => {
+  expect(isoDate('04/17/1988', 'date_of_birth')).toBe('1988-04-17');
+  expect(() => isoDate('1988-04-17', 'date_of_birth')).toThrow(LenderError);
+  expect(() => answerCents('plenty', 'annual_income')).toThrow(
+    expect.objectContaining({ code: 'mapping-failed', sent: 'no', field: 'annual_income' }),
+  );
+});
+
+test('names lose accents and curly quotes, never letters', () => {
+  expect(plainLetters('Núñez')).toBe('Nunez');
+  expect(plainLetters('O’Brien-Łoś')).toBe("O'Brien-os");
+});
+
+test('digits drop masks', () => {
+  expect(digits('(555) 010-0199')).toBe('5550100199');
+});

@@ -1,0 +1,63 @@
+import type { Static, TSchema } from 'typebox';
+import { Check, Errors } from 'typebox/value';
+import type { HttpReply } from '../context.ts';
+import type { WebhookCall } from '../define-lender.ts';
+import { LenderError } from '../errors.ts';
+import { utf8Text } from '../signatures/bytes.ts';
+
+/**
+ * Passes on replies that may carry an outcome and throws for those that cannot:
+ * 401 and 403 `bad-credentials`, 429 `rate-limited` (nothing was processed), 3xx (never followed) and 5xx with
+ * the given `sent`. Every other status is the plugin's to read: some lenders decline with 409 or 422.
+ * @param sent what an unclear failure means: `maybe` for calls that create, `no` for reads and tokens
+ */
+export function expectReply(reply: HttpReply, sent: 'no' | 'maybe' = 'maybe'): HttpReply {
+  const { status } = reply;
+  if (status === 401 || status === 403) {
+    throw new LenderError('bad-credentials', 'no', `The lender refused the credentials (${status}).`, status);
+  }
+  if (status === 429) {
+    throw new LenderError('rate-limited', 'no', 'The lender takes no more calls for now (429).', status);
+  }
+  if (status >= 500) {
+    throw new LenderError('server-error', sent, `The lender answered ${status}.`, status);
+  }
+  if (status >= 300 && status < 400) {
+    throw new LenderError('malformed-reply', sent, `The lender redirected (${status}).`, status);
+  }
+  return reply;
+}
+
+/**
+ * The body as the plugin's schema describes it. Schemas name what the plugin reads and allow the rest, so
+ * that a new field of the lender breaks nothing. Throws `malformed-reply` naming the place, never the value.
+ */
+export function readReply<Schema extends TSchema>(
+  schema: Schema,
+  reply: HttpReply,
+  sent: 'no' | 'maybe' = 'maybe',
+): Static<Schema> {
+  if (Check(schema, reply.json)) return reply.json as Static<Schema>;
+  const place = reply.json === undefined ? 'it is no JSON' : `see ${firstPlace(schema, reply.json)}`;
+  throw new LenderError(
+    'malformed-reply',
+    sent,
+    `The lender's reply cannot be read: ${place}.`,
+    reply.status,
+  );
+}
+
+/** A webhook's JSON body as the schema describes it, or null when it is something else: not every call is for us. */
+export function readBody<Schema extends TSchema>(schema: Schema, call: WebhookCall): Static<Schema> | null {
+  try {
+    const json: unknown = JSON.parse(utf8Text(call.rawBody));
+    return Check(schema, json) ? (json as Static<Schema>) : null;
+  } catch {
+    return null;
+  }
+}
+
+function firstPlace(schema: TSchema, value: unknown): string {
+  const [first] = Errors(schema, value);
+  return first?.instancePath || 'the top level';
+}

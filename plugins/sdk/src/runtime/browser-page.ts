@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import type { LenderPage } from '../context.ts';
+import { allowedUrl } from './allowed-host.ts';
+import { toPageError } from './page-failure.ts';
+import { visit } from './page-visit.ts';
+
+export interface PageOptions {
+  baseUrl: string;
+  allowedHosts: readonly string[];
+  timeoutMs: number;
+  sent(): 'no' | 'maybe';
+}
+
+/**
+ * Playwright's page behind the plugin's narrow one. Playwright's messages repeat what was typed, so none of
+ * them gets out: a failure names the control and the path, nothing else.
+ */
+export function createLenderPage(page: Page, options: PageOptions): LenderPage {
+  const step = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (failure) {
+      throw toPageError(failure, `${what} on ${pathOf(page)}`, options.sent());
+    }
+  };
+  const label = (name: string) => page.getByLabel(name, { exact: true });
+  return {
+    goto: (path) => visit(page, allowedUrl(path, options.baseUrl, options.allowedHosts), options),
+    fill: (name, value) => step(`no field "${name}"`, () => label(name).fill(value)),
+    select: (name, value) =>
+      step(`no choice for "${name}"`, async () => void (await label(name).selectOption(value))),
+    check: (name) => step(`no box "${name}"`, () => label(name).check()),
+    click: (role, name) =>
+      step(`no ${role} "${name}"`, () => page.getByRole(role, { name, exact: true }).click()),
+    text: (selector) =>
+      step(`no text at ${selector}`, async () => {
+        const [first] = await page.locator(selector).all();
+        return first ? (await first.innerText()).trim() : null;
+      }),
+    table: (selector) => step(`no table ${selector}`, () => readTable(page, selector)),
+    waitFor: (selector, timeoutMs) =>
+      step(`no ${selector}`, () =>
+        page
+          .locator(selector)
+          .first()
+          .waitFor({ timeout: timeoutMs ?? options.timeoutMs }),
+      ),
+    url: () => page.url(),
+  };
+}
+
+async function readTable(page: Page, selector: string): Promise<Record<string, string>[]> {
+  const table = page.locator(selector).first();
+  await table.waitFor();
+  const rows = await table.locator('tr').all();
+  const cells = await Promise.all(rows.map((row) => row.locator('th, td').allInnerTexts()));
+  const [headers = [], ...body] = cells.map((texts) => texts.map((text) => text.trim()));
+  return body.map((texts) =>
+    Object.fromEntries(texts.map((text, index) => [headers[index] ?? `${index}`, text])),
+  );
+}
+
+function pathOf(page: Page): string {
+  return URL.parse(page.url())?.pathname ?? 'a blank page';
+}

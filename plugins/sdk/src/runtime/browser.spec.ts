@@ -1,0 +1,237 @@
+import http from 'node:http';
+import type { AddressInfo, LookupFunction } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createLenderBrowser, type LenderBrowserHost } from './browser.ts';
+
+const page = (elsewhere: number) => `<!doctype html><title>Portal</title>
+<label>Full name <input name="name"></label>
+<label for="state">State</label><select id="state" name="state"><option></option><option value="VA">Virginia</option></select>
+<label><input type="checkbox" name="consent"> I agree</label>
+<button onclick="document.querySelector('#done').textContent = new URLSearchParams(new FormData(f)).toString()">Send</button>
+<form id="f"></form><p id="done"></p>
+<table><tr><th>Customer</th><th>Status</th></tr><tr><td>Ana</td><td> Approved </td></tr></table>
+<script>
+  for (const input of document.querySelectorAll('input, select')) input.setAttribute('form', 'f');
+  document.cookie = 'seen=1';
+  navigator.serviceWorker?.register('/worker.js').catch(() => {});
+  fetch('http://127.0.0.1:${elsewhere}/beacon').catch(() => {}).then(() => (document.body.dataset.beacon = 'done'));
+  new WebSocket('ws://127.0.0.1:${elsewhere}/socket').onerror = () => {};
+</script>`;
+
+let origin = '';
+let trapHost = '';
+let browser: LenderBrowserHost;
+let elsewhereHits = 0;
+let posts = 0;
+const cookies: (string | undefined)[] = [];
+const servers: http.Server[] = [];
+
+async function listen(handler: http.RequestListener): Promise<number> {
+  const server = http.createServer(handler);
+  server.on('upgrade', (_request, socket) => {
+    elsewhereHits += 1;
+    socket.destroy();
+  });
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return (server.address() as AddressInfo).port;
+}
+
+function options() {
+  return {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    baseUrl: origin,
+    allowedHosts: [new URL(origin).host],
+    timeoutMs: 3_000,
+  };
+}
+
+beforeAll(async () => {
+  const elsewhere = await listen((_request, reply) => {
+    elsewhereHits += 1;
+    reply.end();
+  });
+  const portal = await listen(async (request, reply) => {
+    if (request.url === '/') {
+      cookies.push(request.headers.cookie);
+      reply.writeHead(200, { 'content-type': 'text/html' }).end(page(elsewhere));
+    } else if (request.url === '/gone') reply.writeHead(404).end();
+    else if (request.url === '/broken') reply.writeHead(503).end();
+    else if (request.url === '/away')
+      reply.writeHead(302, { location: `http://127.0.0.1:${elsewhere}/` }).end();
+    else if (request.url === '/form') {
+      const form = '<form method="post" action="/lost"><button>Submit</button></form>';
+      reply.writeHead(200, { 'content-type': 'text/html' }).end(form);
+    } else if (request.url === '/kept') {
+      const form =
+        '<form method="post" action="/taken"><label>Name <input name="n"></label><button>Submit</button></form>';
+      reply
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'visit=7; Path=/' })
+        .end(form);
+    } else if (request.url === '/taken') {
+      const body = await text(request);
+      const page = `/thanks?${body}&${request.headers.cookie}`;
+      reply.writeHead(303, { location: page, 'set-cookie': 'done=8; Path=/' }).end();
+    } else if (request.url?.startsWith('/thanks')) {
+      reply
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(`<p id="seen">${request.url} ${request.headers.cookie}</p>`);
+    } else if (request.url === '/lost') {
+      posts += 1;
+      request.socket.destroy();
+    } else if (request.url !== '/silent') reply.writeHead(200).end();
+  });
+  origin = `http://127.0.0.1:${portal}`;
+  trapHost = `127.0.0.1:${elsewhere}`;
+  browser = createLenderBrowser(options());
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+describe('a lender’s page', () => {
+  test('is filled in by labels and read as text and table', async () => {
+    const seen = await browser.withPage(async (portal) => {
+      await portal.goto('/');
+      await portal.fill('Full name', 'Ana Diaz');
+      await portal.select('State', 'VA');
+      await portal.check('I agree');
+      await portal.click('button', 'Send');
+      return {
+        done: await portal.text('#done'),
+        none: await portal.text('#none'),
+        rows: await portal.table('table'),
+      };
+    });
+    expect(seen).toEqual({
+      done: 'name=Ana+Diaz&state=VA&consent=on',
+      none: null,
+      rows: [{ Customer: 'Ana', Status: 'Approved' }],
+    });
+  }, 60_000);
+
+  test('remembers nothing of the work before', async () => {
+    for (let visit = 0; visit < 2; visit += 1) await browser.withPage((portal) => portal.goto('/'));
+    expect(cookies).toEqual(cookies.map(() => undefined));
+  }, 60_000);
+});
+
+describe('what goes wrong', () => {
+  const failure = (path: string, sent?: () => 'no' | 'maybe') =>
+    browser.withPage((portal) => portal.goto(path), sent).catch((error: unknown) => error);
+
+  test.each([
+    ['/gone', 'page-changed'],
+    ['/broken', 'server-error'],
+    ['/silent', 'timed-out'],
+    ['/away', 'refused-by-egress-guard'],
+    ['https://evil.example/', 'refused-by-egress-guard'],
+    ['http://127.0.0.1:9/', 'refused-by-egress-guard'],
+  ])(
+    'going to %s is %s',
+    async (path, code) => {
+      expect(await failure(path)).toMatchObject({ code, sent: 'no' });
+    },
+    60_000,
+  );
+
+  test('is a maybe after the point of no return', async () => {
+    expect(await failure('/broken', () => 'maybe')).toMatchObject({ code: 'server-error', sent: 'maybe' });
+  }, 60_000);
+
+  test('names the control that is missing, not what should have been typed', async () => {
+    const error = await browser
+      .withPage(async (portal) => {
+        await portal.goto('/');
+        await portal.waitFor('body[data-beacon]');
+        await portal.fill('Social Security number', '900123456');
+      })
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'page-changed', sent: 'no' });
+    expect(String(error)).toContain('Social Security number');
+    expect(inspect(error, { depth: 10, showHidden: true })).not.toContain('900123456');
+  }, 60_000);
+
+  test('a browser that was closed starts again', async () => {
+    await browser.close();
+    await expect(browser.withPage(async (portal) => portal.url())).resolves.toBe('about:blank');
+  }, 60_000);
+});
+
+describe('a form', () => {
+  test('is sent once, even when its answer is lost: browsers send again over a connection they had kept', async () => {
+    await browser.withPage(async (portal) => {
+      for (let warmUp = 0; warmUp < 3; warmUp += 1) await portal.goto('/form');
+      await portal.click('button', 'Submit');
+      await portal.waitFor('#never', 1_000).catch(() => undefined);
+    });
+    expect(posts).toBe(1);
+  }, 60_000);
+
+  test('keeps cookies and follows the redirect to the page after it', async () => {
+    const seen = await browser.withPage(async (portal) => {
+      await portal.goto('/kept');
+      await portal.fill('Name', 'Ana Díaz');
+      await portal.click('button', 'Submit');
+      await portal.waitFor('#seen');
+      return portal.text('#seen');
+    });
+    expect(seen).toBe('/thanks?n=Ana+D%C3%ADaz&visit=7 visit=7; done=8');
+  }, 60_000);
+});
+
+test('every connection, also a form’s, resolves names through the egress guard', async () => {
+  const { port } = new URL(origin);
+  const host = `portal.lender.example:${port}`;
+  const asked = new Set<string>();
+  const lookup: LookupFunction = (name, { all }, done) => {
+    asked.add(name);
+    if (all) done(null, [{ address: '127.0.0.1', family: 4 }]);
+    else done(null, '127.0.0.1', 4);
+  };
+  const guarded = createLenderBrowser({
+    ...options(),
+    baseUrl: `http://${host}`,
+    allowedHosts: [host],
+    lookup,
+  });
+  try {
+    const seen = await guarded.withPage(async (portal) => {
+      await portal.goto('/kept');
+      await portal.fill('Name', 'Ana');
+      await portal.click('button', 'Submit');
+      await portal.waitFor('#seen');
+      return portal.text('#seen');
+    });
+    expect({ seen, asked: [...asked] }).toEqual({
+      seen: '/thanks?n=Ana&visit=7 visit=7; done=8',
+      asked: ['portal.lender.example'],
+    });
+  } finally {
+    await guarded.close();
+  }
+}, 60_000);
+
+test('no page reached a host but the lender’s, not by redirect and not by socket', () => {
+  expect(elsewhereHits).toBe(0);
+});
+
+test('the trap works: with its host allowed, the same page springs it', async () => {
+  const careless = createLenderBrowser({ ...options(), allowedHosts: [new URL(origin).host, trapHost] });
+  try {
+    await careless.withPage(async (portal) => {
+      await portal.goto('/');
+      await portal.waitFor('body[data-beacon]');
+    });
+    expect(elsewhereHits).toBeGreaterThan(0);
+  } finally {
+    await careless.close();
+  }
+}, 60_000);

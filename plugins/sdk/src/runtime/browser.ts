@@ -1,0 +1,118 @@
+import type { LookupFunction } from 'node:net';
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import type { LenderPage } from '../context.ts';
+import { LenderError } from '../errors.ts';
+import { isAllowedUrl } from './allowed-host.ts';
+import { guard } from './browser-guard.ts';
+import { createLenderPage } from './browser-page.ts';
+import { startBrowserProxy, type BrowserProxy } from './browser-proxy.ts';
+
+export interface LenderBrowserOptions {
+  /** Path of Chromium, e.g. from CHROMIUM_PATH. */
+  executablePath: string;
+  baseUrl: string;
+  /** `host` or `host:port`; everything else a page asks for is dropped. */
+  allowedHosts: readonly string[];
+  launchArgs?: readonly string[];
+  /** Longest wait for one step, in milliseconds. */
+  timeoutMs: number;
+  /** The engine's egress guard, as for the http agents. */
+  lookup?: LookupFunction;
+}
+
+/** What a failure means now: `no` until the plugin passed its point of no return. */
+export type Sent = () => 'no' | 'maybe';
+
+export interface LenderBrowserHost {
+  withPage<T>(work: (page: LenderPage) => Promise<T>, sent?: Sent): Promise<T>;
+  /** Closes the browser; the next `withPage` starts a new one. */
+  close(): Promise<void>;
+}
+
+/** Flags for a server without a screen, a GPU and Google's background services. */
+export const chromiumArgs: readonly string[] = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+interface Running {
+  browser: Browser;
+  proxy: BrowserProxy;
+}
+
+/**
+ * The only way a plugin reaches a portal: one lazily started Chromium behind a proxy of its own, a fresh context
+ * for each piece of work, no service workers, no downloads, no traces, and an allow-list for every request.
+ */
+export function createLenderBrowser(options: LenderBrowserOptions): LenderBrowserHost {
+  let running: Promise<Running> | undefined;
+  const start = () => {
+    const started = (running ??= launch(options));
+    const forget = () => {
+      if (running === started) running = undefined;
+    };
+    started.then(({ browser }) => browser.once('disconnected', forget), forget);
+    return started;
+  };
+  return {
+    async withPage(work, sent = () => 'no') {
+      const { browser } = await start();
+      const context = await openContext(browser, options).catch(() => {
+        throw new LenderError('not-connected', sent(), 'The browser gave no page.');
+      });
+      try {
+        const page = await context.newPage();
+        page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
+        return await work(createLenderPage(page, { ...options, sent }));
+      } finally {
+        await context.close().catch(() => undefined);
+      }
+    },
+    async close() {
+      const started = await running?.catch(() => undefined);
+      running = undefined;
+      await started?.browser.close();
+      await started?.proxy.close();
+    },
+  };
+}
+
+async function launch({ baseUrl, allowedHosts, lookup, ...options }: LenderBrowserOptions): Promise<Running> {
+  const proxy = await startBrowserProxy({
+    allows: (protocol, host) => isAllowedUrl(`${protocol}//${host}/`, baseUrl, allowedHosts),
+    ...(lookup && { lookup }),
+  });
+  try {
+    const browser = await chromium.launch({
+      executablePath: options.executablePath,
+      args: [...(options.launchArgs ?? chromiumArgs)],
+      // Loopback addresses go through the proxy as well: `<-loopback>` takes them off Chromium's list of exceptions.
+      proxy: { server: proxy.url, bypass: '<-loopback>' },
+      timeout: 30_000,
+    });
+    browser.once('disconnected', () => void proxy.close());
+    return { browser, proxy };
+  } catch {
+    await proxy.close();
+    throw new LenderError('not-connected', 'no', 'The browser did not start.');
+  }
+}
+
+async function openContext(browser: Browser, options: LenderBrowserOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    acceptDownloads: false,
+    locale: 'en-US',
+  });
+  context.setDefaultTimeout(options.timeoutMs);
+  context.setDefaultNavigationTimeout(options.timeoutMs);
+  await context.route('**', (route) => guard(route, options));
+  await context.routeWebSocket('**', (socket) => socket.close());
+  return context;
+}

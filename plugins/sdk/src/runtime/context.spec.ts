@@ -1,0 +1,123 @@
+import { expect, test } from '@jest/globals';
+import type { LenderPage } from '../context.ts';
+import type { LenderManifest } from '../manifest.ts';
+import type { LenderBrowserHost, Sent } from './browser.ts';
+import { createContext } from './context.ts';
+import { createTokenCache } from './token-cache.ts';
+
+const manifest: LenderManifest = {
+  id: 'sample',
+  name: 'Sample',
+  lender_type: 'prime',
+  transport: 'portal',
+  states: 'all',
+  industries: 'all',
+  environments: {
+    sandbox: { baseUrl: 'https://sandbox.lender.example', hosts: ['sandbox.lender.example'] },
+    production: { baseUrl: 'https://api.lender.example', hosts: ['api.lender.example'] },
+  },
+  credentials: {
+    scope: 'store',
+    fields: [
+      { key: 'username', label: 'User', required: true, kind: 'text' },
+      { key: 'password', label: 'Password', required: true, kind: 'password' },
+    ],
+  },
+  config: [{ key: 'category', type: 'string', default: 'merchandise', label: 'Category' }],
+  capabilities: [],
+  idempotency: 'none',
+  deadlineMs: 1_000,
+  settleMs: 0,
+  concurrency: 1,
+  pollSeconds: [],
+  webhook: { kind: 'none' },
+};
+
+const base = { manifest, environment: 'sandbox', tokens: createTokenCache() } as const;
+const store = (password: string) => ({ username: 'shop', password });
+const later = (value: string) => async () => ({ value, expiresInSeconds: 600 });
+
+test('settings of the store lie over the manifest’s defaults', () => {
+  expect(createContext({ ...base, credentials: {} }).config).toEqual({ category: 'merchandise' });
+  const { config } = createContext({ ...base, credentials: {}, config: { category: 'service' } });
+  expect(config).toEqual({ category: 'service' });
+});
+
+test('tokens belong to one set of credentials', async () => {
+  const one = createContext({ ...base, credentials: store('a') });
+  const same = createContext({ ...base, credentials: store('a') });
+  const other = createContext({ ...base, credentials: store('b') });
+  expect(await one.token('t', later('first'))).toBe('first');
+  expect(await same.token('t', later('second'))).toBe('first');
+  expect(await other.token('t', later('third'))).toBe('third');
+  one.dropToken('t');
+  expect(await same.token('t', later('fourth'))).toBe('fourth');
+});
+
+test('logs hold no answer, no secret and no token', async () => {
+  const lines: string[] = [];
+  const context = createContext({
+    ...base,
+    credentials: store('secret-pass'),
+    answers: { first_name: 'Marisol' },
+    onLog: (event, facts) => lines.push(event + JSON.stringify(facts)),
+  });
+  await context.token('log', later('token-canary'));
+  context.log('login of shop', {
+    who: 'Marisol',
+    with: 'secret-pass',
+    token: 'x',
+    note: 'got token-canary',
+    tries: 2,
+  });
+  expect(lines).toEqual(['login of shop{"who":"***","with":"***","token":"***","note":"got ***","tries":2}']);
+});
+
+test('a browser failure is a no before the point of no return and a maybe after it', async () => {
+  const seen: string[] = [];
+  const browser: LenderBrowserHost = {
+    async withPage(work, sent: Sent = () => 'no') {
+      seen.push(sent());
+      const result = await work({} as LenderPage);
+      seen.push(sent());
+      return result;
+    },
+    close: async () => undefined,
+  };
+  let committed = false;
+  const context = createContext({
+    ...base,
+    credentials: {},
+    browser,
+    async onPointOfNoReturn() {
+      committed = true;
+    },
+  });
+  await context.browser.withPage(() => context.pointOfNoReturn());
+  expect({ seen, committed }).toEqual({ seen: ['no', 'maybe'], committed: true });
+});
+
+test('a point of no return that was not committed was not passed', async () => {
+  let after = '';
+  const browser: LenderBrowserHost = {
+    async withPage(work, sent: Sent = () => 'no') {
+      try {
+        return await work({} as LenderPage);
+      } finally {
+        after = sent();
+      }
+    },
+    close: async () => undefined,
+  };
+  const onPointOfNoReturn = () => Promise.reject(new Error('no database'));
+  const context = createContext({ ...base, credentials: {}, browser, onPointOfNoReturn });
+  await expect(context.browser.withPage(() => context.pointOfNoReturn())).rejects.toThrow('no database');
+  expect(after).toBe('no');
+});
+
+test('an API lender that opens a page is told so', async () => {
+  const context = createContext({ ...base, credentials: {} });
+  await expect(async () => context.browser.withPage(async () => 1)).rejects.toMatchObject({
+    code: 'not-connected',
+  });
+});

@@ -1,0 +1,80 @@
+import type { HttpReply, HttpRequest } from '../context.ts';
+import { createRedactor, type Redactor } from './redactor.ts';
+
+/** One request and what came back, fit for a log: see `redactExchange`. */
+export interface Exchange {
+  method: string;
+  url: string;
+  requestHeaders: Readonly<Record<string, string>>;
+  requestBody: unknown;
+  status?: number;
+  replyHeaders?: Readonly<Record<string, string>>;
+  replyBody?: unknown;
+  /** LenderError code when there was no reply. */
+  failure?: string;
+  milliseconds: number;
+}
+
+export interface RawExchange {
+  method: string;
+  url: string;
+  request: Pick<HttpRequest, 'headers' | 'json' | 'form'>;
+  reply?: HttpReply | undefined;
+  failure?: string | undefined;
+  milliseconds: number;
+}
+
+/** Headers worth keeping; every other value is starred. */
+const plainHeaders = new Set([
+  'accept',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'correlation-id',
+  'date',
+  'message-id',
+  'retry-after',
+  'server',
+  'x-request-id',
+]);
+
+/**
+ * A copy without personal data and secrets. Starred are: values of keys that name such data, every value in
+ * `secrets` wherever it stands and however it is written (digits only, ISO date), unknown headers, and in free
+ * text whatever looks like an SSN, an account or card number, a phone number or an e-mail address.
+ */
+export function redactExchange(exchange: RawExchange, secrets: Iterable<string>): Exchange {
+  const redactor = createRedactor(secrets);
+  const { request, reply } = exchange;
+  return {
+    method: exchange.method,
+    url: redactUrl(exchange.url, redactor),
+    requestHeaders: redactHeaders(request.headers ?? {}, redactor),
+    requestBody: redactor.value(request.json ?? request.form),
+    ...(reply && {
+      status: reply.status,
+      replyHeaders: redactHeaders(reply.headers, redactor),
+      replyBody:
+        reply.json === undefined ? redactor.text(reply.text.slice(0, 4096)) : redactor.value(reply.json),
+    }),
+    ...(exchange.failure !== undefined && { failure: exchange.failure }),
+    milliseconds: Math.round(exchange.milliseconds),
+  };
+}
+
+function redactHeaders(
+  headers: Readonly<Record<string, string>>,
+  redactor: Redactor,
+): Record<string, string> {
+  const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, plainHeaders.has(name) ? redactor.text(value) : '***']),
+  );
+}
+
+function redactUrl(address: string, redactor: Redactor): string {
+  const url = new URL(address);
+  const query = redactor.value(Object.fromEntries(url.searchParams)) as Record<string, string>;
+  const pairs = Object.entries(query).map(([name, value]) => `${name}=${value}`);
+  return redactor.text(url.origin + url.pathname) + (pairs.length > 0 ? `?${pairs.join('&')}` : '');
+}

@@ -1,0 +1,60 @@
+import { LenderError } from '../errors.ts';
+
+/** Thrown by an egress guard inside an agent's `lookup`: set this as the error's `code`. */
+export const egressRefusedCode = 'EGRESS_REFUSED';
+
+const neverConnected = new Set([
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EADDRNOTAVAIL',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+
+export interface FailedCall {
+  mayCreate: boolean;
+  provablyNotSent: boolean;
+  timedOut: boolean;
+}
+
+/**
+ * What a transport failure means. The original error is dropped on purpose: an AxiosError carries the request
+ * with its headers and body, and a `cause` would put both into logs.
+ */
+export function toLenderError(failure: unknown, call: FailedCall): LenderError {
+  const code = codeOf(failure);
+  if (code === egressRefusedCode) {
+    return new LenderError(
+      'refused-by-egress-guard',
+      'no',
+      'The call was not made: the egress guard refused.',
+    );
+  }
+  if (neverConnected.has(code) || code.startsWith('ERR_SSL_') || code.startsWith('ERR_TLS_')) {
+    return new LenderError('not-connected', 'no', `No connection to the lender (${code}).`);
+  }
+  if (call.provablyNotSent) {
+    return new LenderError('not-connected', 'no', 'No connection to the lender came up.');
+  }
+  const sent = call.mayCreate ? 'maybe' : 'no';
+  if (call.timedOut) return new LenderError('timed-out', sent, 'The lender did not answer in time.');
+  if (/maxContentLength/.test(failure instanceof Error ? failure.message : '')) {
+    return new LenderError('malformed-reply', sent, 'The lender answered more than the host takes.');
+  }
+  return new LenderError('connection-lost', sent, 'The connection broke before the reply was complete.');
+}
+
+function codeOf(failure: unknown): string {
+  if (typeof failure !== 'object' || failure === null) return '';
+  const { code, cause } = failure as { code?: unknown; cause?: { code?: unknown } };
+  const own = typeof code === 'string' ? code : '';
+  return own === '' || own === 'ERR_NETWORK' || own === 'ERR_BAD_REQUEST' ? String(cause?.code ?? own) : own;
+}

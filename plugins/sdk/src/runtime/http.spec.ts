@@ -1,0 +1,202 @@
+import http from 'node:http';
+import https from 'node:https';
+import net from 'node:net';
+import { inspect } from 'node:util';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { HttpRequest } from '../context.ts';
+import { LenderError } from '../errors.ts';
+import type { Exchange } from './exchange.ts';
+import { egressRefusedCode } from './http-failure.ts';
+import { createLenderHttp, type LenderHttpOptions } from './http.ts';
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+async function listening(server: net.Server): Promise<number> {
+  const sockets = new Set<net.Socket>();
+  server.on('connection', (socket) => sockets.add(socket));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  closers.push(() => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  return (server.address() as net.AddressInfo).port;
+}
+
+function client(origin: string, more: Partial<LenderHttpOptions> = {}) {
+  return createLenderHttp({
+    baseUrl: origin,
+    allowedHosts: [new URL(origin).host],
+    timeoutMs: 2_000,
+    ...more,
+  });
+}
+
+const ssn = '900123456';
+const submit: HttpRequest = {
+  method: 'POST',
+  path: '/apply',
+  headers: { 'private-api-key': 'key-canary' },
+  json: { ssn },
+  mayCreate: true,
+};
+const failureOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
+
+describe('provably not sent, even when it would create something', () => {
+  test('the name is unknown', async () => {
+    const failure = await failureOf(client('https://lender.invalid').request(submit));
+    expect(failure).toMatchObject({ code: 'not-connected', sent: 'no' });
+  });
+
+  test('the connection is refused', async () => {
+    const port = await listening(net.createServer());
+    closers.pop()!();
+    const failure = await failureOf(client(`http://127.0.0.1:${port}`).request(submit));
+    expect(failure).toMatchObject({ code: 'not-connected', sent: 'no' });
+  });
+
+  test('the other side does not speak TLS', async () => {
+    const port = await listening(net.createServer((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n')));
+    const failure = await failureOf(client(`https://127.0.0.1:${port}`).request(submit));
+    expect(failure).toMatchObject({ code: 'not-connected', sent: 'no' });
+  });
+
+  test('the TLS handshake never ends', async () => {
+    const port = await listening(net.createServer(() => undefined));
+    const failure = await failureOf(client(`https://127.0.0.1:${port}`, { timeoutMs: 300 }).request(submit));
+    expect(failure).toMatchObject({ code: 'not-connected', sent: 'no' });
+  });
+
+  test('the connection is closed in the middle of the handshake', async () => {
+    const port = await listening(net.createServer((socket) => socket.once('data', () => socket.destroy())));
+    const failure = await failureOf(client(`https://127.0.0.1:${port}`).request(submit));
+    expect(failure).toMatchObject({ code: 'not-connected', sent: 'no' });
+  });
+
+  test('the egress guard refuses the address', async () => {
+    const lookup: net.LookupFunction = (_host, _options, done) =>
+      done(Object.assign(new Error('private address'), { code: egressRefusedCode }), '', 4);
+    const agents = { http: new http.Agent({ lookup }), https: new https.Agent({ lookup }) };
+    const failure = await failureOf(client('https://api.lender.example', { agents }).request(submit));
+    expect(failure).toMatchObject({ code: 'refused-by-egress-guard', sent: 'no' });
+  });
+});
+
+describe('once the request may have arrived', () => {
+  const silent = () => listening(http.createServer(() => undefined));
+
+  test('silence is a maybe for a submission and a no for a read', async () => {
+    const calls = client(`http://127.0.0.1:${await silent()}`, { timeoutMs: 250 });
+    expect(await failureOf(calls.request(submit))).toMatchObject({ code: 'timed-out', sent: 'maybe' });
+    const read: HttpRequest = { method: 'GET', path: '/status', mayCreate: false };
+    expect(await failureOf(calls.request(read))).toMatchObject({ code: 'timed-out', sent: 'no' });
+  });
+
+  test('a caller’s abort counts like silence', async () => {
+    const signal = AbortSignal.timeout(200);
+    const calls = client(`http://127.0.0.1:${await silent()}`, { signal });
+    expect(await failureOf(calls.request(submit))).toMatchObject({ code: 'timed-out', sent: 'maybe' });
+  });
+
+  test('a reply that trickles has to end before the deadline as well', async () => {
+    const port = await listening(
+      http.createServer((_request, reply) => {
+        reply.writeHead(200);
+        const timer = setInterval(() => reply.write(' '), 30);
+        closers.push(() => clearInterval(timer));
+      }),
+    );
+    const started = performance.now();
+    const failure = await failureOf(client(`http://127.0.0.1:${port}`, { timeoutMs: 300 }).request(submit));
+    expect(failure).toMatchObject({ code: 'timed-out', sent: 'maybe' });
+    expect(performance.now() - started).toBeLessThan(1_500);
+  });
+
+  test('a request may ask for less time, not for more', async () => {
+    const calls = client(`http://127.0.0.1:${await silent()}`, { timeoutMs: 300 });
+    const started = performance.now();
+    await failureOf(calls.request({ ...submit, timeoutMs: 60_000 }));
+    expect(performance.now() - started).toBeLessThan(1_500);
+  });
+});
+
+describe('a reply', () => {
+  test('is returned whatever its status, with its JSON or its text', async () => {
+    const port = await listening(
+      http.createServer((request, reply) => {
+        if (request.url === '/json') reply.writeHead(422, { 'X-Two': ['a', 'b'] }).end('{"a":1}');
+        else reply.end('<p>');
+      }),
+    );
+    const calls = client(`http://127.0.0.1:${port}`);
+    const json = await calls.request({ method: 'GET', path: '/json', mayCreate: false });
+    expect(json).toMatchObject({ status: 422, json: { a: 1 }, headers: { 'x-two': 'a, b' } });
+    const page = await calls.request({ method: 'GET', path: '/page', mayCreate: false });
+    expect(page).toMatchObject({ status: 200, json: undefined, text: '<p>' });
+  });
+
+  test('comes over a connection of its own', async () => {
+    const ports = new Set<number | undefined>();
+    const port = await listening(
+      http.createServer((request, reply) => {
+        ports.add(request.socket.remotePort);
+        reply.end('{}');
+      }),
+    );
+    const calls = client(`http://127.0.0.1:${port}`);
+    for (let call = 0; call < 3; call += 1) await calls.request(submit);
+    expect(ports.size).toBe(3);
+    const agents = { http: new http.Agent({ keepAlive: true }), https: new https.Agent() };
+    expect(() => client('https://api.lender.example', { agents })).toThrow(TypeError);
+  });
+
+  test('ignores a proxy that the environment names', async () => {
+    const port = await listening(http.createServer((_request, reply) => reply.end('{}')));
+    process.env['HTTP_PROXY'] = 'http://127.0.0.1:9';
+    closers.push(() => delete process.env['HTTP_PROXY']);
+    expect(await client(`http://127.0.0.1:${port}`).request(submit)).toMatchObject({ status: 200 });
+  });
+
+  test('is asked for with the auth headers at the lender’s own host alone', async () => {
+    const seen: (string | undefined)[] = [];
+    const server = () =>
+      listening(
+        http.createServer((request, reply) => {
+          seen.push(request.headers.authorization);
+          reply.end('{}');
+        }),
+      );
+    const [own, other] = [await server(), await server()];
+    const calls = client(`http://127.0.0.1:${own}`, {
+      allowedHosts: [`127.0.0.1:${own}`, `127.0.0.1:${other}`],
+      authHeaders: { authorization: 'Bearer t' },
+    });
+    await calls.request(submit);
+    await calls.request({ ...submit, path: `http://127.0.0.1:${other}/x` });
+    expect(seen).toEqual(['Bearer t', undefined]);
+  });
+});
+
+test('a failure and its record carry nothing of the request', async () => {
+  const port = await listening(http.createServer((request) => void request.socket.destroy()));
+  const exchanges: Exchange[] = [];
+  const calls = client(`http://127.0.0.1:${port}`, {
+    onExchange: (exchange) => exchanges.push(exchange),
+    secrets: () => [ssn, 'key-canary'],
+  });
+  const failure = await failureOf(calls.request(submit));
+  expect(failure).toBeInstanceOf(LenderError);
+  expect(exchanges).toEqual([
+    expect.objectContaining({ failure: 'connection-lost', requestBody: { ssn: '***' } }),
+  ]);
+  for (const text of [
+    JSON.stringify(failure),
+    inspect(failure, { depth: 10, showHidden: true }),
+    inspect(exchanges),
+  ]) {
+    expect(text).not.toContain(ssn);
+    expect(text).not.toContain('key-canary');
+  }
+});

@@ -1,0 +1,147 @@
+import http from 'node:http';
+import https from 'node:https';
+import axios, { type AxiosResponse } from 'axios';
+import type { HttpReply, HttpRequest, LenderHttp } from '../context.ts';
+import { allowedUrl } from './allowed-host.ts';
+import { watchConnection } from './connection-watch.ts';
+import { redactExchange, type Exchange } from './exchange.ts';
+import { toLenderError } from './http-failure.ts';
+
+const maxReplyBytes = 2 * 1024 * 1024;
+
+export interface LenderHttpOptions {
+  baseUrl: string;
+  /** `host` or `host:port`; the base URL's own has to be among them. */
+  allowedHosts: readonly string[];
+  /**
+   * The engine's egress guard lives in their `lookup`. Agents that keep connections alive are refused: a reset
+   * of a stale socket is an outcome nobody can know.
+   */
+  agents?: { http: http.Agent; https: https.Agent };
+  /** Total time for one request, from DNS to the last byte. A request may ask for less, never for more. */
+  timeoutMs: number;
+  /** Ends everything, e.g. when the operation's deadline passes. */
+  signal?: AbortSignal;
+  /** Added to every request to the base URL's own host and to no other. */
+  authHeaders?: Readonly<Record<string, string>>;
+  /** Gets every exchange, already redacted. */
+  onExchange?(exchange: Exchange): void;
+  /** Values no recorded exchange may hold: answers, credentials, tokens. */
+  secrets?(): Iterable<string>;
+}
+
+/**
+ * The only way a plugin reaches a lender's API: no redirects, no proxy, no reused connection, 2 MB per reply,
+ * one deadline over all. Any HTTP status is a reply; transport failures are LenderErrors that carry nothing of
+ * the request.
+ */
+export function createLenderHttp(options: LenderHttpOptions): LenderHttp {
+  const agents = options.agents ?? { http: new http.Agent(), https: new https.Agent() };
+  if ([agents.http, agents.https].some((agent) => 'keepAlive' in agent && agent.keepAlive === true)) {
+    throw new TypeError('LenderHttp takes no agents that keep connections alive.');
+  }
+  return {
+    async request(request) {
+      const url = allowedUrl(request.path, options.baseUrl, options.allowedHosts);
+      for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, value);
+      const started = performance.now();
+      const record = (reply: HttpReply | undefined, failure?: string) =>
+        options.onExchange?.(
+          redactExchange(
+            {
+              method: request.method,
+              url: url.href,
+              request,
+              reply,
+              failure,
+              milliseconds: performance.now() - started,
+            },
+            options.secrets?.() ?? [],
+          ),
+        );
+      try {
+        const reply = toReply(await send(url, request, options, agents));
+        record(reply);
+        return reply;
+      } catch (error) {
+        record(undefined, (error as { code?: string }).code);
+        throw error;
+      }
+    },
+  };
+}
+
+async function send(
+  url: URL,
+  request: HttpRequest,
+  options: LenderHttpOptions,
+  agents: { http: http.Agent; https: https.Agent },
+): Promise<AxiosResponse<Buffer>> {
+  const deadline = AbortSignal.timeout(Math.min(request.timeoutMs ?? options.timeoutMs, options.timeoutMs));
+  const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
+  const watch = watchConnection(url.protocol);
+  try {
+    return await axios.request<Buffer>({
+      adapter: 'http',
+      method: request.method,
+      url: url.href,
+      headers: headersOf(url, request, options),
+      data: bodyOf(request),
+      signal,
+      httpAgent: agents.http,
+      httpsAgent: agents.https,
+      transport: watch.transport,
+      maxRedirects: 0,
+      proxy: false,
+      decompress: true,
+      maxContentLength: maxReplyBytes,
+      maxBodyLength: maxReplyBytes,
+      responseType: 'arraybuffer',
+      transformRequest: [(data: unknown) => data],
+      transformResponse: [(data: unknown) => data],
+      validateStatus: () => true,
+    });
+  } catch (failure) {
+    throw toLenderError(failure, {
+      mayCreate: request.mayCreate,
+      provablyNotSent: watch.provablyNotSent(),
+      timedOut: signal.aborted,
+    });
+  }
+}
+
+function headersOf(url: URL, request: HttpRequest, options: LenderHttpOptions): Record<string, string> {
+  const own = url.host === new URL(options.baseUrl).host ? options.authHeaders : undefined;
+  const type =
+    request.json !== undefined ? 'application/json' : request.form && 'application/x-www-form-urlencoded';
+  return {
+    accept: 'application/json',
+    'user-agent': 'Millrace',
+    ...(type && { 'content-type': type }),
+    ...own,
+    ...request.headers,
+  };
+}
+
+function bodyOf(request: HttpRequest): string | undefined {
+  if (request.json !== undefined) return JSON.stringify(request.json);
+  return request.form && new URLSearchParams(request.form).toString();
+}
+
+function toReply(response: AxiosResponse<Buffer>): HttpReply {
+  const text = Buffer.from(response.data).toString('utf8');
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(response.headers)) {
+    headers[name.toLowerCase()] = Array.isArray(value) ? value.join(', ') : String(value);
+  }
+  return { status: response.status, headers, json: parseJson(text), text };
+}
+
+/** Undefined when the text is no JSON; lenders announce wrong content types too often to believe them. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

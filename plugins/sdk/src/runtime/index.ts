@@ -1,0 +1,13 @@
+export { chromiumArgs, createLenderBrowser } from './browser.ts';
+export type { LenderBrowserHost, LenderBrowserOptions } from './browser.ts';
+export { createContext } from './context.ts';
+export type { LenderContextOptions } from './context.ts';
+export { redactExchange } from './exchange.ts';
+export type { Exchange, RawExchange } from './exchange.ts';
+export { egressRefusedCode } from './http-failure.ts';
+export { createLenderHttp } from './http.ts';
+export type { LenderHttpOptions } from './http.ts';
+export { createRedactor } from './redactor.ts';
+export type { Redactor } from './redactor.ts';
+export { createTokenCache } from './token-cache.ts';
+export type { TokenCache } from './token-cache.ts';

@@ -1,0 +1,29 @@
+import { errors } from 'playwright-core';
+import { LenderError, type LenderErrorCode } from '../errors.ts';
+
+/** Chromium's words for what went wrong, most telling first. */
+const networkErrors: readonly [RegExp, LenderErrorCode, string][] = [
+  [
+    /net::ERR_(CONNECTION_REFUSED|NAME_NOT_RESOLVED|ADDRESS_UNREACHABLE|TUNNEL_CONNECTION_FAILED|CERT_|SSL_|PROXY_)/,
+    'not-connected',
+    'The portal cannot be reached',
+  ],
+  [/net::ERR_BLOCKED_BY_CLIENT/, 'refused-by-egress-guard', 'The manifest does not allow the page'],
+  [/net::ERR_TIMED_OUT/, 'timed-out', 'The portal did not answer in time'],
+  [/net::ERR_/, 'connection-lost', 'The connection broke'],
+];
+
+/** @param place what was missing and where; never what was typed */
+export function toPageError(failure: unknown, place: string, sent: 'no' | 'maybe'): LenderError {
+  if (failure instanceof LenderError) return failure;
+  const message = failure instanceof Error ? failure.message : '';
+  const known = networkErrors.find(([shape]) => shape.test(message));
+  if (known) return new LenderError(known[1], sent, `${known[2]}: ${place}.`);
+  if (/page\.goto/.test(message) && failure instanceof errors.TimeoutError) {
+    return new LenderError('timed-out', sent, `The portal did not answer in time: ${place}.`);
+  }
+  if (/(has been closed|crashed)/i.test(message)) {
+    return new LenderError('connection-lost', sent, `The browser went away: ${place}.`);
+  }
+  return new LenderError('page-changed', sent, `The page is not the expected one: ${place}.`);
+}

@@ -1,0 +1,38 @@
+export interface TokenCache {
+  /** The cached token, or a new one. Callers that come while one is being fetched wait for the same one. */
+  get(key: string, fetch: () => Promise<{ value: string; expiresInSeconds: number }>): Promise<string>;
+  drop(key: string): void;
+}
+
+interface Cached {
+  token: Promise<string>;
+  freshUntilMs: number;
+}
+
+/**
+ * Keeps tokens in memory until shortly before they expire (a tenth of their life, at most a minute).
+ * A fetch that fails is not remembered.
+ */
+export function createTokenCache(nowMs: () => number = Date.now): TokenCache {
+  const cache = new Map<string, Cached>();
+  return {
+    async get(key, fetch) {
+      const cached = cache.get(key);
+      if (cached && cached.freshUntilMs > nowMs()) return cached.token;
+      const entry: Cached = { token: Promise.resolve(''), freshUntilMs: Number.POSITIVE_INFINITY };
+      entry.token = fetch().then(({ value, expiresInSeconds }) => {
+        const margin = Math.min(60, expiresInSeconds / 10);
+        entry.freshUntilMs = nowMs() + (expiresInSeconds - margin) * 1000;
+        return value;
+      });
+      cache.set(key, entry);
+      try {
+        return await entry.token;
+      } catch (error) {
+        if (cache.get(key) === entry) cache.delete(key);
+        throw error;
+      }
+    },
+    drop: (key) => void cache.delete(key),
+  };
+}

@@ -1,0 +1,20 @@
+import { createHash, createHmac } from 'node:crypto';
+
+/** Lower-case hex HMAC-SHA-256; `message` is signed byte for byte. */
+export function hmacSha256Hex(secret: string, message: Uint8Array | string): string {
+  return createHmac('sha256', secret).update(message).digest('hex');
+}
+
+export function hmacSha256Base64(secret: string, message: Uint8Array | string): string {
+  return createHmac('sha256', secret).update(message).digest('base64');
+}
+
+/** Lower-case hex SHA-256, e.g. as a dedupe key for webhooks without an id. */
+export function sha256Hex(message: Uint8Array | string): string {
+  return createHash('sha256').update(message).digest('hex');
+}
+
+/** Value of a `Content-Digest` header (RFC 9530): `sha-256=:<base64>:`. */
+export function sha256ContentDigest(body: Uint8Array | string): string {
+  return `sha-256=:${createHash('sha256').update(body).digest('base64')}:`;
+}

@@ -1,0 +1,81 @@
+import { createPublicKey, verify, type KeyObject } from 'node:crypto';
+import type { WebhookCall } from '../define-lender.ts';
+import { base64Decode, timingSafeEqualText } from './bytes.ts';
+import { sha256ContentDigest } from './hmac.ts';
+import { signatureBase } from './signature-base.ts';
+import { parseSignatureInput, parseSignatures, type SignatureInput } from './signature-input.ts';
+
+/** What the lender's signature must look like to count. */
+export interface MessageSignatureRules {
+  /** The lender's Ed25519 public key, base64: 32 raw bytes or SPKI DER. */
+  publicKeyBase64: string;
+  /** Only this `keyid` is accepted. */
+  keyId: string;
+  /** Components the signature has to cover, e.g. `content-digest`, `@method`, `@target-uri`. */
+  requiredComponents: readonly string[];
+  nowMs: number;
+}
+
+export type SignatureVerdict = { valid: true } | { valid: false; because: string };
+
+/**
+ * Verifies an HTTP message signature (RFC 9421) with Ed25519 over a webhook call, and its `Content-Digest`
+ * over the raw body. Refused: an unknown `keyid`, another `alg`, a missing component, `created` missing or in
+ * the future, `expires` missing or past. Replays inside the window are the host's to drop, by the dedupe key.
+ */
+export function verifyMessageSignatureEd25519(
+  call: WebhookCall,
+  rules: MessageSignatureRules,
+): SignatureVerdict {
+  const key = publicKey(rules.publicKeyBase64);
+  if (!key) return refuse('the stored public key is no Ed25519 key');
+  const inputs = parseSignatureInput(call.headers['signature-input'] ?? '');
+  if (!inputs) return refuse('Signature-Input is missing or unreadable');
+  const input = inputs.find((candidate) => candidate.parameters['keyid'] === rules.keyId);
+  if (!input) return refuse('keyid is unknown');
+  const complaint = complainAbout(input, rules);
+  if (complaint) return refuse(complaint);
+  if (!timingSafeEqualText(digestOf(call), sha256ContentDigest(call.rawBody))) {
+    return refuse('Content-Digest does not match the body');
+  }
+  const base = signatureBase(call, input);
+  if (base === null) return refuse('a signed header is missing');
+  const signature = base64Decode(parseSignatures(call.headers['signature'] ?? '')[input.label] ?? '');
+  if (signature?.length !== 64) return refuse('Signature is missing or unreadable');
+  return verify(null, Buffer.from(base), key, signature) ? { valid: true } : refuse('the signature is wrong');
+}
+
+function refuse(because: string): SignatureVerdict {
+  return { valid: false, because };
+}
+
+function complainAbout(input: SignatureInput, rules: MessageSignatureRules): string | null {
+  const { alg, created, expires } = input.parameters;
+  const now = Math.floor(rules.nowMs / 1000);
+  if (alg !== undefined && alg !== 'ed25519') return 'alg is not ed25519';
+  if (typeof created !== 'number' || created > now) return 'created is missing or in the future';
+  if (typeof expires !== 'number' || expires < now) return 'expires is missing or past';
+  if (new Set(input.components).size !== input.components.length) return 'a component is listed twice';
+  const missing = rules.requiredComponents.find((name) => !input.components.includes(name));
+  return missing === undefined ? null : `the signature does not cover ${missing}`;
+}
+
+/** The `sha-256` member of `Content-Digest`; other algorithms beside it are ignored. */
+function digestOf(call: WebhookCall): string {
+  const header = call.headers['content-digest'] ?? '';
+  return /(?:^|,)\s*(sha-256=:[A-Za-z0-9+/=]+:)/.exec(header)?.[1] ?? '';
+}
+
+const ed25519Prefix = Buffer.from('302a300506032b6570032100', 'hex');
+
+function publicKey(base64: string): KeyObject | null {
+  const bytes = base64Decode(base64);
+  if (!bytes || (bytes.length !== 32 && bytes.length !== 44)) return null;
+  const der = bytes.length === 32 ? Buffer.concat([ed25519Prefix, bytes]) : Buffer.from(bytes);
+  try {
+    const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
+    return key.asymmetricKeyType === 'ed25519' ? key : null;
+  } catch {
+    return null;
+  }
+}

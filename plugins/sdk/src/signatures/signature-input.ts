@@ -1,0 +1,56 @@
+/** One signature as the `Signature-Input` header announces it (RFC 9421, section 4.1). */
+export interface SignatureInput {
+  label: string;
+  components: readonly string[];
+  parameters: Readonly<Record<string, string | number>>;
+  /** The member's text as received: the last line of the signature base repeats it. */
+  raw: string;
+}
+
+const member = /^([a-z*][a-z0-9_\-.*]*)=(\(([^()]*)\)((?:;[a-z*][a-z0-9_\-.*]*=(?:"[^"\\]*"|-?\d+))*))$/;
+const component = /^"(@?[a-z0-9-]+)"$/;
+
+/** Reads the header strictly: component parameters (`;sf`, `;key`, ...) and anything unexpected give null. */
+export function parseSignatureInput(header: string): SignatureInput[] | null {
+  const inputs: SignatureInput[] = [];
+  for (const text of splitMembers(header)) {
+    const parts = member.exec(text);
+    if (!parts) return null;
+    const [, label, raw, list, parameterText] = parts as unknown as [string, string, string, string, string];
+    const components = list
+      .split(' ')
+      .filter((name) => name !== '')
+      .map((name) => component.exec(name)?.[1]);
+    if (components.length === 0 || components.includes(undefined)) return null;
+    inputs.push({
+      label,
+      components: components as string[],
+      parameters: readParameters(parameterText),
+      raw,
+    });
+  }
+  return inputs.length > 0 ? inputs : null;
+}
+
+/** `Signature: sig1=:<base64>:, sig2=:...:` -> base64 by label. */
+export function parseSignatures(header: string): Record<string, string> {
+  const byLabel: Record<string, string> = Object.create(null);
+  for (const text of splitMembers(header)) {
+    const parts = /^([a-z*][a-z0-9_\-.*]*)=:([A-Za-z0-9+/=]*):$/.exec(text);
+    if (parts) byLabel[parts[1]!] = parts[2]!;
+  }
+  return byLabel;
+}
+
+function readParameters(text: string): Record<string, string | number> {
+  const parameters: Record<string, string | number> = Object.create(null);
+  for (const [, name, value] of text.matchAll(/;([a-z*][a-z0-9_\-.*]*)=("[^"\\]*"|-?\d+)/g)) {
+    parameters[name!] = value!.startsWith('"') ? value!.slice(1, -1) : Number(value);
+  }
+  return parameters;
+}
+
+/** Splits a dictionary at commas outside quotes. */
+function splitMembers(header: string): string[] {
+  return (header.match(/(?:[^",]|"[^"]*")+/g) ?? []).map((text) => text.trim()).filter((text) => text !== '');
+}

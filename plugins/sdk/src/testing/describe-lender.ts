@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals';
+import { failureDrill } from './failure-drill.ts';
+import { fieldProbe } from './field-probe.ts';
+import { openLenderFolder } from './lender-folder.ts';
+import type { RecordedExchanges, RecordedWebhook } from './recorded-file.ts';
+import { recordedExchanges } from './recorded.ts';
+import type { StartSandbox } from './sandbox.ts';
+import { scenarioRuns } from './scenario-runs.ts';
+import { staticChecks } from './static-checks.ts';
+import { statusTable } from './status-table.ts';
+import { webhookChecks } from './webhook-checks.ts';
+
+export interface DescribeLenderOptions {
+  /** Another pretend lender than @millrace/lender-sandbox. */
+  startSandbox?: StartSandbox;
+}
+
+/**
+ * The conformance test of one lender: `describeLender(import.meta.url)` in its conformance.spec.ts.
+ * What is tried, and what the kit needs to know, is in the folder's JSON files; README.md of the sdk lists it.
+ */
+export function describeLender(where: string, options: DescribeLenderOptions = {}): void {
+  const folder = openLenderFolder(where);
+  const exchanges = folder.recorded.filter((file): file is RecordedExchanges => file.kind === 'exchanges');
+  const webhooks = folder.recorded.filter((file): file is RecordedWebhook => file.kind === 'webhook');
+
+  describe(folder.manifest.name, () => {
+    describe('what its folder says', () => staticChecks(folder));
+    describe('which answers it needs', () => fieldProbe(folder));
+    if (Object.keys(folder.scenarios.statuses).length > 0) {
+      describe('how it reads the lender’s words', () => statusTable(folder));
+    }
+    if (folder.manifest.transport === 'api') {
+      describe('when the lender is out of order', () => failureDrill(folder, options.startSandbox));
+    }
+    if (folder.manifest.webhook.kind !== 'none') {
+      describe('what it believes of webhooks', () => webhookChecks(folder, webhooks));
+    }
+    if (exchanges.length > 0) describe('recorded exchanges', () => recordedExchanges(folder, exchanges));
+    describe('in the lender sandbox', () => scenarioRuns(folder, options.startSandbox));
+
+    test('its scenarios use every operation it has', () => {
+      const used = new Set<string>(
+        folder.scenarios.scenarios.flatMap(({ steps }) => steps.map((step) => step.do)),
+      );
+      expect(folder.manifest.capabilities.filter((capability) => !used.has(capability))).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { HttpRequest, LenderContext } from '../context.ts';
+import { LenderError } from '../errors.ts';
+import { createLenderHttp } from '../runtime/http.ts';
+import { expectNoCanary } from './canary.ts';
+import { drillFaults, startFaultServer, type DrillFault } from './fault-server.ts';
+import type { LenderFolder } from './lender-folder.ts';
+import { openTestSandbox, type StartSandbox, type TestSandbox } from './sandbox.ts';
+import type { ExpectedError } from './scenario-file.ts';
+import { newTraces, sandboxAddress, stageApplication, stageContext } from './stage.ts';
+
+const expected: Record<DrillFault, ExpectedError> = {
+  'connection refused': { code: 'not-connected', sent: 'no' },
+  'no answer': { code: 'timed-out', sent: 'maybe' },
+  'connection reset': { code: 'connection-lost', sent: 'maybe' },
+  'reply cut short': { code: 'connection-lost', sent: 'maybe' },
+  '401': { code: 'bad-credentials', sent: 'no' },
+  '429': { code: 'rate-limited', sent: 'no' },
+  '500': { code: 'server-error', sent: 'maybe' },
+  'a page instead of data': { code: 'malformed-reply', sent: 'maybe' },
+  'an empty reply': { code: 'malformed-reply', sent: 'maybe' },
+  'data of another shape': { code: 'malformed-reply', sent: 'maybe' },
+  'a reply of 3 MB': { code: 'malformed-reply', sent: 'maybe' },
+  'a gzip bomb': { code: 'malformed-reply', sent: 'maybe' },
+  'a redirect to another host': { code: 'malformed-reply', sent: 'maybe' },
+};
+
+/**
+ * Lets the call that submits go wrong in every way; what comes before it (tokens, look-ups) works.
+ * Nothing may be sent twice, and what may have arrived must not look as if it had not.
+ */
+export function failureDrill(folder: LenderFolder, start?: StartSandbox): void {
+  let sandbox: TestSandbox;
+  beforeAll(async () => {
+    sandbox = await openTestSandbox(start);
+  });
+  afterAll(() => sandbox?.close());
+
+  for (const fault of drillFaults) {
+    test(`${fault} gives the right error`, () =>
+      survives(folder, fault, sandboxAddress(folder, sandbox.url)));
+  }
+}
+
+/** @param baseUrl where the calls before the submission go */
+export async function survives(folder: LenderFolder, fault: DrillFault, baseUrl: string): Promise<void> {
+  const lender = await folder.lender();
+  const server = await startFaultServer(fault);
+  const traces = newTraces();
+  const application = stageApplication(folder);
+  const { answers } = application;
+  const working = stageContext({ folder, baseUrl, traces, answers });
+  try {
+    const context = rerouted(working, server.url, fault === 'no answer' ? 400 : 5_000);
+    const failure = await lender.submit(context, application).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(LenderError);
+    const { code, sent, message, stack } = failure as LenderError;
+    expect({ code, sent }).toEqual(folder.scenarios.drill?.[fault] ?? expected[fault]);
+    traces.messages.push(message, JSON.stringify(failure), String(stack));
+    expectNoCanary(traces, folder, answers);
+    // A refused token may be renewed and used once more: nothing was processed the first time.
+    expect(server.requests.here).toBeLessThanOrEqual(fault === '401' ? 2 : 1);
+    expect(server.requests.elsewhere).toBe(0);
+  } finally {
+    await server.close();
+  }
+}
+
+/** The same context, but calls that may create something go to the broken server. */
+function rerouted(context: LenderContext, baseUrl: string, timeoutMs: number): LenderContext {
+  const broken = createLenderHttp({ baseUrl, allowedHosts: [new URL(baseUrl).host], timeoutMs });
+  return {
+    ...context,
+    http: { request: (request: HttpRequest) => (request.mayCreate ? broken : context.http).request(request) },
+  };
+}

@@ -1,0 +1,108 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+
+/** What can go wrong between a submission and its answer. */
+export const drillFaults = [
+  'connection refused',
+  'no answer',
+  'connection reset',
+  'reply cut short',
+  '401',
+  '429',
+  '500',
+  'a page instead of data',
+  'an empty reply',
+  'data of another shape',
+  'a reply of 3 MB',
+  'a gzip bomb',
+  'a redirect to another host',
+] as const;
+export type DrillFault = (typeof drillFaults)[number];
+
+export interface FaultServer {
+  url: string;
+  /** Requests that arrived, at this server and at the one it redirects to. */
+  requests: { here: number; elsewhere: number };
+  close(): Promise<void>;
+}
+
+type Handler = (request: IncomingMessage, reply: ServerResponse) => void;
+
+/** A lender that is out of order in one way. Real sockets, because mocks cannot break in the middle. */
+export async function startFaultServer(fault: DrillFault): Promise<FaultServer> {
+  const requests = { here: 0, elsewhere: 0 };
+  const elsewhere = await listen((_request, reply) => {
+    requests.elsewhere += 1;
+    reply.end('{}');
+  });
+  const here = await listen((request, reply) => {
+    requests.here += 1;
+    request.resume().on('end', () => misbehave(fault, request, reply, elsewhere.url));
+  });
+  if (fault === 'connection refused') await here.close();
+  if (fault === 'a gzip bomb') bomb();
+  return {
+    url: here.url,
+    requests,
+    async close() {
+      if (fault !== 'connection refused') await here.close();
+      await elsewhere.close();
+    },
+  };
+}
+
+function misbehave(
+  fault: DrillFault,
+  request: IncomingMessage,
+  reply: ServerResponse,
+  elsewhere: string,
+): void {
+  const json = { 'content-type': 'application/json' };
+  switch (fault) {
+    case 'connection refused':
+    case 'no answer':
+      return;
+    case 'connection reset':
+      return void request.socket.resetAndDestroy();
+    case 'reply cut short':
+      reply.writeHead(200, { ...json, 'content-length': '4096' }).write('{"data":');
+      return void setTimeout(() => request.socket.destroy(), 50);
+    case '401':
+    case '429':
+    case '500':
+      return void reply.writeHead(Number(fault), json).end('{"message":"no"}');
+    case 'a page instead of data':
+      return void reply.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Scheduled maintenance</h1>');
+    case 'an empty reply':
+      return void reply.writeHead(200, json).end();
+    case 'data of another shape':
+      return void reply.writeHead(200, json).end('[{"__proto__":{"status":"approved"}}]');
+    case 'a reply of 3 MB':
+      return void reply.writeHead(200, json).end(JSON.stringify({ data: 'x'.repeat(3 << 20) }));
+    case 'a gzip bomb':
+      return void reply.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end(bomb());
+    case 'a redirect to another host':
+      return void reply.writeHead(307, { location: `${elsewhere}/take-it` }).end();
+  }
+}
+
+/** 64 MB of nothing in 64 kB; made once, because packing takes its time. */
+let packed: Buffer | undefined;
+function bomb(): Buffer {
+  packed ??= gzipSync(Buffer.alloc(64 << 20), { level: 1 });
+  return packed;
+}
+
+async function listen(handler: Handler): Promise<{ url: string; close(): Promise<void> }> {
+  const server = http.createServer(handler);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}

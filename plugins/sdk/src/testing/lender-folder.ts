@@ -1,0 +1,62 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Condition } from '@millrace/schemas/form';
+import type { Lender } from '../define-lender.ts';
+import type { LenderManifest } from '../manifest.ts';
+import type { LenderReply } from '../outcome.ts';
+import type { RecordedFile } from './recorded-file.ts';
+import type { ScenarioFile } from './scenario-file.ts';
+
+export interface FieldNeed {
+  id: string;
+  required: boolean;
+  when?: Condition;
+  step?: string;
+  because: string;
+}
+
+/** A lender as the kit finds it on disk. Data at once, code on demand. */
+export interface LenderFolder {
+  folder: string;
+  manifest: LenderManifest;
+  fields: readonly FieldNeed[];
+  rules: { rules: readonly { id: string }[] };
+  scenarios: ScenarioFile;
+  /** Exchanges under fixtures/lenders/<id>. */
+  recorded: readonly RecordedFile[];
+  lender(): Promise<Lender>;
+  /** `readStatus` of src/from-lender.ts: one word of the lender in our words. */
+  readStatus(): Promise<(word: string) => LenderReply>;
+}
+
+/** @param where `import.meta.url` of the lender's conformance.spec.ts, or the folder's path */
+export function openLenderFolder(where: string): LenderFolder {
+  const folder = where.startsWith('file:') ? fileURLToPath(new URL('.', where)) : where;
+  const json = <T>(file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as T;
+  const manifest = json<LenderManifest>('lender.json');
+  return {
+    folder,
+    manifest,
+    fields: json<{ fields: FieldNeed[] }>('fields.json').fields,
+    rules: json('rules.json'),
+    scenarios: json<ScenarioFile>('scenarios.json'),
+    recorded: readRecorded(join(folder, '../../fixtures/lenders', manifest.id)),
+    async lender() {
+      const { default: lender } = (await import(join(folder, 'src/index.ts'))) as { default: Lender };
+      return lender;
+    },
+    async readStatus() {
+      const { readStatus } = (await import(join(folder, 'src/from-lender.ts'))) as {
+        readStatus?: (word: string) => LenderReply;
+      };
+      if (!readStatus) throw new Error('src/from-lender.ts has to export readStatus(word): LenderReply.');
+      return readStatus;
+    },
+  };
+}
+
+function readRecorded(folder: string): RecordedFile[] {
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : [];
+  return files.sort().map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as RecordedFile);
+}

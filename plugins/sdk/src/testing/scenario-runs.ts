@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { LenderBrowserHost } from '../runtime/browser.ts';
+import { expectNoCanary } from './canary.ts';
+import { expectResult, expectSubmissions } from './expectations.ts';
+import type { LenderFolder } from './lender-folder.ts';
+import { openTestSandbox, type StartSandbox, type TestSandbox } from './sandbox.ts';
+import type { ConformanceScenario, Step } from './scenario-file.ts';
+import { newTraces, sandboxAddress, stageBrowser, stageContext, type Traces } from './stage.ts';
+import { corrected, newStory, perform, playPerson, remember, type Story } from './story.ts';
+import { expectWebhooks } from './webhook-step.ts';
+
+/** Where scenarios play: a running sandbox and, for portals, a browser. */
+export interface Theatre {
+  folder: LenderFolder;
+  sandbox: TestSandbox;
+  browser: LenderBrowserHost | undefined;
+}
+
+/** Plays scenarios.json against the lender sandbox: real sockets, real pages. */
+export function scenarioRuns(folder: LenderFolder, start?: StartSandbox): void {
+  let theatre: Theatre | undefined;
+  beforeAll(async () => {
+    theatre = await openTheatre(folder, start);
+  });
+  afterAll(async () => {
+    await theatre?.browser?.close();
+    await theatre?.sandbox.close();
+  });
+  for (const scenario of folder.scenarios.scenarios) {
+    test(scenario.name, () => playScenario(theatre!, scenario), 60_000);
+  }
+}
+
+export async function openTheatre(folder: LenderFolder, start?: StartSandbox): Promise<Theatre> {
+  const sandbox = await openTestSandbox(start);
+  return { folder, sandbox, browser: stageBrowser(folder, sandboxAddress(folder, sandbox.url)) };
+}
+
+export async function playScenario(theatre: Theatre, scenario: ConformanceScenario): Promise<void> {
+  const story = newStory(theatre.folder, scenario);
+  const traces = newTraces();
+  for (const [index, step] of scenario.steps.entries()) {
+    await sleep(step.afterMs ?? 0);
+    story.application = corrected(story, step);
+    await playStep(theatre, scenario, story, step, { traces, place: `step ${index + 1}, ${step.do}` });
+  }
+}
+
+async function playStep(
+  { folder, sandbox, browser }: Theatre,
+  scenario: ConformanceScenario,
+  story: Story,
+  step: Step,
+  { traces, place }: { traces: Traces; place: string },
+): Promise<void> {
+  const baseUrl = sandboxAddress(folder, sandbox.url);
+  if (step.do === 'webhook') return expectWebhooks(folder, sandbox, story.references, step.expect);
+  if (step.do === 'sandbox') {
+    expect({ place, status: await playPerson(baseUrl, story, step) }).toEqual({ place, status: 200 });
+    return;
+  }
+  const { answers } = story.application;
+  const { deadlineMs, credentials } = scenario;
+  const context = stageContext({
+    folder,
+    baseUrl,
+    traces,
+    answers,
+    browser,
+    ...(deadlineMs !== undefined && { deadlineMs }),
+    ...(credentials && { credentials }),
+  });
+  const result = await perform(folder, context, story, step);
+  if (result instanceof Error) traces.messages.push(result.message, String(result.stack));
+  expectResult(result, step.expect, place);
+  expectSubmissions(sandbox, folder, story, step.expect);
+  remember(story, result);
+  expectNoCanary(traces, folder, answers);
+}

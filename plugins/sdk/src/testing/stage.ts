@@ -1,0 +1,85 @@
+import type { LenderApplication } from '../application.ts';
+import type { LenderContext } from '../context.ts';
+import { createLenderBrowser, type LenderBrowserHost } from '../runtime/browser.ts';
+import { createContext } from '../runtime/context.ts';
+import type { Exchange } from '../runtime/exchange.ts';
+import { createTokenCache } from '../runtime/token-cache.ts';
+import type { LenderFolder } from './lender-folder.ts';
+import type { ConformanceScenario } from './scenario-file.ts';
+
+/** Everything a run wrote where people and machines could read it later. */
+export interface Traces {
+  logs: string[];
+  exchanges: Exchange[];
+  messages: string[];
+}
+
+export function newTraces(): Traces {
+  return { logs: [], exchanges: [], messages: [] };
+}
+
+export interface StageOptions {
+  folder: LenderFolder;
+  baseUrl: string;
+  traces?: Traces;
+  deadlineMs?: number;
+  credentials?: Record<string, string>;
+  answers?: Record<string, string>;
+  browser?: LenderBrowserHost | undefined;
+}
+
+/** A context as the engine would make it, against the sandbox. */
+export function stageContext(options: StageOptions): LenderContext {
+  const { manifest, scenarios } = options.folder;
+  const { traces = newTraces() } = options;
+  return createContext({
+    manifest: { ...manifest, deadlineMs: options.deadlineMs ?? manifest.deadlineMs },
+    environment: 'sandbox',
+    baseUrl: options.baseUrl,
+    credentials: { ...scenarios.credentials, ...options.credentials },
+    config: scenarios.config ?? {},
+    answers: options.answers ?? scenarios.applicant.answers,
+    tokens: createTokenCache(),
+    ...(options.browser && { browser: options.browser }),
+    onExchange: (exchange) => traces.exchanges.push(exchange),
+    onLog: (event, facts) => traces.logs.push(`${event} ${JSON.stringify(facts)}`),
+  });
+}
+
+let people = 0;
+
+/** An application nobody has sent yet: the sandbox tells people apart by phone, SSN and e-mail. */
+export function stageApplication(folder: LenderFolder, scenario?: ConformanceScenario): LenderApplication {
+  const { applicant } = folder.scenarios;
+  const number = `${process.pid}${Date.now()}${(people += 1)}`.slice(-6);
+  const tag = scenario?.play ? `+${folder.manifest.id}-${scenario.play}` : '';
+  const { email, mobile_phone: phone, ssn_number: ssn } = applicant.answers;
+  return {
+    ...applicant,
+    reference: `kit-${folder.manifest.id}-${number}`,
+    requestedCents: scenario?.requestedCents ?? applicant.requestedCents,
+    answers: {
+      ...applicant.answers,
+      ...(email && { email: `kit${number}${tag}@example.com` }),
+      ...(phone && { mobile_phone: `(555) ${number.slice(0, 3)}-0${number.slice(3)}` }),
+      ...(ssn && { ssn_number: `900${number}` }),
+      ...scenario?.answers,
+    },
+  };
+}
+
+/** Where the sandbox plays this lender. */
+export function sandboxAddress(folder: LenderFolder, sandboxUrl: string): string {
+  return sandboxUrl + (folder.scenarios.sandboxPath ?? `/${folder.manifest.id}`);
+}
+
+/** The browser for a portal lender's pages; undefined for lenders with an API. */
+export function stageBrowser(folder: LenderFolder, baseUrl: string): LenderBrowserHost | undefined {
+  if (folder.manifest.transport !== 'portal') return undefined;
+  return createLenderBrowser({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    baseUrl,
+    allowedHosts: [new URL(baseUrl).host],
+    timeoutMs: 4_000,
+  });
+}

@@ -1,0 +1,106 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { fieldById, validateField } from '@millrace/schemas/fields';
+import { capabilities } from '../manifest.ts';
+import type { LenderFolder } from './lender-folder.ts';
+
+const documents = {
+  'lender.json': 'lender',
+  'fields.json': 'fields',
+  'rules.json': 'rules',
+  'scenarios.json': 'scenario',
+} as const;
+type DocumentName = keyof typeof documents;
+
+/** What can be seen without sending anything. */
+export function staticChecks(folder: LenderFolder): void {
+  for (const name of Object.keys(documents) as DocumentName[]) {
+    test(`${name} fits its schema`, () => fitsItsSchema(name, readJson(`${folder.folder}/${name}`)));
+  }
+  test('every field it asks for is in the catalogue, once', () => asksForKnownFields(folder));
+  test('its sample applicant answers in the catalogue’s own form', () => samplesFitTheCatalogue(folder));
+  test('the manifest names exactly the operations it has', () => namesItsOperations(folder));
+  test('its hosts are declared and production is https', () => declaresItsHosts(folder));
+  test('it imports the sdk, the schemas and its own files only', () => importsOnlyItsOwn(folder));
+}
+
+export function fitsItsSchema(name: DocumentName, document: unknown): void {
+  const validate = newAjv().compile(readJson(schemaFile(`plugin/${documents[name]}.schema.json`)) as object);
+  validate(document);
+  expect(validate.errors ?? []).toEqual([]);
+}
+
+export function asksForKnownFields({ fields }: LenderFolder): void {
+  expect(fields.map(({ id }) => id).filter((id) => !fieldById(id))).toEqual([]);
+  const entries = fields.map(({ id, when }) => `${id} ${JSON.stringify(when ?? 'always')}`);
+  expect(entries).toEqual([...new Set(entries)]);
+}
+
+export function samplesFitTheCatalogue({ scenarios }: LenderFolder): void {
+  const today = new Date().toISOString().slice(0, 10);
+  const complaints = Object.entries(scenarios.applicant.answers).flatMap(([id, value]) => {
+    const field = fieldById(id);
+    const verdict = field ? validateField(field, value, { today, locale: 'en' }) : { code: 'unknown field' };
+    return verdict ? [`${id}: ${verdict.code}`] : [];
+  });
+  expect(complaints).toEqual([]);
+}
+
+export async function namesItsOperations(folder: LenderFolder): Promise<void> {
+  const { manifest } = folder;
+  const lender = await folder.lender();
+  expect(lender.id).toBe(manifest.id);
+  expect(capabilities.filter((key) => key in lender)).toEqual(
+    capabilities.filter((key) => manifest.capabilities.includes(key)),
+  );
+  expect({ webhook: manifest.webhook.kind !== 'none', lookup: manifest.idempotency === 'lookup' }).toEqual({
+    webhook: lender.webhook !== undefined,
+    lookup: lender.lookup !== undefined,
+  });
+}
+
+export function declaresItsHosts({ manifest }: LenderFolder): void {
+  for (const environment of Object.values(manifest.environments)) {
+    expect(environment.hosts).toContain(new URL(environment.baseUrl).host);
+  }
+  expect(new URL(manifest.environments.production.baseUrl).protocol).toBe('https:');
+}
+
+export function importsOnlyItsOwn({ folder }: LenderFolder): void {
+  const files = readdirSync(`${folder}/src`, { recursive: true, encoding: 'utf8' });
+  const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
+  expect(sources.flatMap((file) => foreignImports(readFileSync(`${folder}/src/${file}`, 'utf8')))).toEqual(
+    [],
+  );
+}
+
+const importForms = [
+  /\bfrom\s*['"]([^'"]+)['"]/g,
+  /^\s*import\s*['"]([^'"]+)['"]/gm,
+  /\b(?:import|require)\s*\(\s*['"`]([^'"`]+)['"`]/g,
+];
+
+/** Names a lender may not import; a path that climbs out of the folder is one. */
+export function foreignImports(source: string): string[] {
+  return importForms
+    .flatMap((form) => [...source.matchAll(form)].map(([, name]) => name!))
+    .filter((name) => name !== '@millrace/plugin-sdk' && !name.startsWith('@millrace/schemas/'))
+    .filter((name) => !/^\.\.?\//.test(name) || name.includes('../../'));
+}
+
+function newAjv(): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  (formats as unknown as typeof formats.default)(ajv);
+  return ajv;
+}
+
+function schemaFile(path: string): string {
+  return fileURLToPath(new URL(`../../../../schemas/${path}`, import.meta.url));
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { outcomes } from '../outcome.ts';
+import type { LenderFolder } from './lender-folder.ts';
+
+/** Words no lender has; some of them are traps for tables made of plain objects. */
+const inventedWords = ['zz_never_heard_of', '', 'constructor', '__proto__', 'toString'];
+
+/** The lender's words and ours: every documented one, and words nobody has heard of. */
+export function statusTable(folder: LenderFolder): void {
+  for (const [word, outcome] of Object.entries(folder.scenarios.statuses)) {
+    test(`its word "${word}" means ${outcome}`, () => readsWord(folder, word, outcome));
+  }
+  for (const word of inventedWords) {
+    test(`the unknown word "${word}" is pending and raises an alert`, () => alarmsAt(folder, word));
+  }
+}
+
+export async function readsWord(folder: LenderFolder, word: string, outcome: string): Promise<void> {
+  const readStatus = await folder.readStatus();
+  const reply = readStatus(word);
+  expect(outcomes).toContain(outcome);
+  expect({ outcome: reply.outcome, unknownWord: reply.unknownWord }).toEqual({
+    outcome,
+    unknownWord: undefined,
+  });
+}
+
+export async function alarmsAt(folder: LenderFolder, word: string): Promise<void> {
+  const readStatus = await folder.readStatus();
+  expect(readStatus(word)).toMatchObject({ outcome: 'Pending', unknownWord: word });
+}

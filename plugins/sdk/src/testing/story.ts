@@ -1,0 +1,79 @@
+import type { LenderApplication } from '../application.ts';
+import type { LenderContext } from '../context.ts';
+import type { LenderReferences, LenderReply, Offer } from '../outcome.ts';
+import type { LenderFolder } from './lender-folder.ts';
+import type { ConformanceScenario, Step } from './scenario-file.ts';
+import { stageApplication } from './stage.ts';
+
+/** What the steps of one scenario hand on to each other. */
+export interface Story {
+  application: LenderApplication;
+  sentAt: string;
+  references: LenderReferences;
+  offers: readonly Offer[];
+}
+
+export function newStory(folder: LenderFolder, scenario: ConformanceScenario): Story {
+  const application = stageApplication(folder, scenario);
+  return { application, sentAt: new Date().toISOString(), references: {}, offers: [] };
+}
+
+/** The application with the answers a step corrects. */
+export function corrected(story: Story, { answers }: Step): LenderApplication {
+  if (!answers) return story.application;
+  return {
+    ...story.application,
+    answers: { ...story.application.answers, ...answers },
+    correction: { fields: Object.keys(answers), references: { ...story.references } },
+  };
+}
+
+/** Runs the step's operation; a failure is a result like any other. */
+export async function perform(
+  folder: LenderFolder,
+  context: LenderContext,
+  story: Story,
+  step: Step,
+): Promise<unknown> {
+  const lender = await folder.lender();
+  const operation = lender[step.do as 'submit'] as
+    ((c: LenderContext, input: unknown) => Promise<unknown>) | undefined;
+  if (!operation) throw new Error(`The lender has no ${step.do}.`);
+  return operation(context, inputOf(story, step)).catch((error: unknown) => error);
+}
+
+/** Somebody at the lender does something: a POST to one of the sandbox's pages. Gives the status. */
+export async function playPerson(baseUrl: string, story: Story, step: Step): Promise<number> {
+  const known: Record<string, string | undefined> = {
+    ...story.references,
+    reference: story.application.reference,
+  };
+  const path = (step.path ?? '').replace(/\{(\w+)\}/g, (_match, name: string) => known[name] ?? name);
+  const response = await fetch(`${baseUrl}${path}`, { method: 'POST' });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+export function remember(story: Story, result: unknown): void {
+  if (typeof result !== 'object' || result === null || result instanceof Error) return;
+  const { references, offers } = result as LenderReply;
+  story.references = { ...story.references, ...references };
+  if (offers && offers.length > 0) story.offers = offers;
+}
+
+function inputOf(story: Story, step: Step): unknown {
+  switch (step.do) {
+    case 'submit':
+    case 'regrade':
+      return { ...story.application, ...step.with };
+    case 'lookup':
+      return { application: story.application, sentAt: story.sentAt };
+    case 'testCredentials':
+      return undefined;
+    default: {
+      const { reference } = story.application;
+      const offerId = step.offer === undefined ? {} : { offerId: story.offers[step.offer]?.id };
+      return { reference, references: story.references, ...offerId, ...step.with };
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from '@jest/globals';
+import type { WebhookCall } from '../define-lender.ts';
+import type { LenderReferences } from '../outcome.ts';
+import type { LenderFolder } from './lender-folder.ts';
+import type { TestSandbox } from './sandbox.ts';
+import type { Expectation } from './scenario-file.ts';
+
+const patienceMs = 8_000;
+
+/** Waits for the sandbox's calls about one application and checks what the lender makes of them. */
+export async function expectWebhooks(
+  folder: LenderFolder,
+  sandbox: TestSandbox,
+  references: LenderReferences,
+  wanted: Expectation,
+): Promise<void> {
+  const { webhook } = await folder.lender();
+  if (!webhook) throw new Error('The lender has no webhook.');
+  const { calls: count = 1, distinct = count } = wanted;
+  const calls = await waitFor(() => sandbox.webhooks.filter((call) => mentions(call, references)), count);
+  const verdicts = calls.map((call) => webhook.verify(call, folder.scenarios.credentials, Date.now()));
+  expect(verdicts.filter((verdict) => !verdict.valid)).toEqual([]);
+  expect(new Set(verdicts.map((verdict) => verdict.valid && verdict.dedupeKey)).size).toBe(distinct);
+  expect(webhook.read(calls.at(-1)!)).toMatchObject(wanted.event ?? {});
+}
+
+/** Calls of other scenarios land in the same place; a call is ours when it names one of the lender's ids. */
+function mentions(call: WebhookCall, references: LenderReferences): boolean {
+  const text = Buffer.from(call.rawBody).toString('utf8');
+  return Object.values(references).some((id) => id !== undefined && text.includes(id));
+}
+
+async function waitFor(find: () => WebhookCall[], count: number): Promise<WebhookCall[]> {
+  const until = Date.now() + patienceMs;
+  while (find().length < count && Date.now() < until) await sleep(50);
+  const found = find();
+  expect(found.length).toBeGreaterThanOrEqual(count);
+  return found;
+}

@@ -1,0 +1,108 @@
+import { cents, type LenderReply, type WebhookEvent } from '@millrace/plugin-sdk';
+import type { TransactionReply, WebhookEnvelope } from './wire.ts';
+
+type Payload = WebhookEnvelope['payload'];
+type Reader = (payload: Payload) => LenderReply;
+
+/**
+ * The link exists; whether it becomes anything is the shopper's to decide. Sunbit has no id of its own until
+ * there is a purchase: until then our reference, its `referral`, is the application's name there.
+ */
+export function linkReply(url: string, reference: string): LenderReply {
+  const handoff = { kind: 'redirect', url } as const;
+  return { outcome: 'Pending', waitingOn: 'consumer', handoff, references: { application: reference } };
+}
+
+/**
+ * 422 on a link says that the store cannot use Sunbit (yet), not anything about the shopper:
+ * the two documented texts both name the store's online application.
+ */
+export function notAccepted(): LenderReply {
+  const text = 'Sunbit is not set up for online applications at this store.';
+  return { outcome: 'Invalid', waitingOn: 'merchant', reasons: [{ code: 'not-set-up', text }] };
+}
+
+const rejected = (): LenderReply => ({
+  outcome: 'Rejected',
+  reasons: [{ code: 'declined', text: 'Sunbit cannot offer a plan this time.' }],
+});
+const left = (): LenderReply => ({
+  outcome: 'No Response',
+  reasons: [{ code: 'left', text: 'The application at Sunbit was not completed.' }],
+});
+const bought = (payload: Payload): LenderReply => ({
+  outcome: 'Approved',
+  contractState: 'Signed',
+  ...approved(payload['purchaseAmount']),
+});
+const voided = (): LenderReply => ({ outcome: 'Approved', contractState: 'Cancelled' });
+
+/** What every documented event means. A word that is not here is Pending and raises an alert. */
+const eventTable: Readonly<Record<string, Reader>> = {
+  PREQUAL_APPROVED: (payload) => ({
+    outcome: 'Pre Approved',
+    waitingOn: 'consumer',
+    ...approved(payload['approvalAmount']),
+    ...validUntil(payload),
+  }),
+  PREQUAL_COMPLETED: (payload) => ({
+    outcome: 'Pre-Qualified',
+    ...approved(payload['approvalAmount']),
+    ...validUntil(payload),
+  }),
+  PREQUAL_FAILED: rejected,
+  PREQUAL_ABORTED: left,
+  CHECKOUT_SDK_COMPLETED: bought,
+  CHECKOUT_SDK_FAILED: rejected,
+  CHECKOUT_SDK_ABORTED: left,
+  TEXT_TO_PAY_COMPLETED: bought,
+  TEXT_TO_PAY_FAILED: rejected,
+  TEXT_TO_PAY_ABORTED: left,
+  TRANSACTION_VOIDED: voided,
+  TRANSACTION_REFUNDED: () => ({ outcome: 'Approved', contractState: 'Signed' }),
+};
+
+const transactionTable: Readonly<Record<string, Reader>> = {
+  COMPLETED: bought,
+  INCOMPLETE: () => ({ outcome: 'Pending', waitingOn: 'consumer' }),
+  VOIDED: voided,
+};
+
+/** One word of Sunbit, of an event or of a transaction, in our words. */
+export function readStatus(word: string, payload: Payload = {}): LenderReply {
+  const tables = [eventTable, transactionTable];
+  const reader = tables.find((table) => Object.hasOwn(table, word))?.[word];
+  return reader?.(payload) ?? { outcome: 'Pending', unknownWord: word };
+}
+
+/** Null for events of no application: merchant onboarding, and whatever carries none of our ids. */
+export function eventOf({ eventType, payload }: WebhookEnvelope): WebhookEvent | null {
+  const reference = text(payload['referral']);
+  const order = text(payload['purchaseId']);
+  if (eventType.startsWith('MERCHANT_') || (!reference && !order)) return null;
+  return {
+    type: eventType,
+    find: { ...(reference && { reference }), ...(order && { order }) },
+    reply: { ...readStatus(eventType, payload), ...(order && { references: { order } }) },
+  };
+}
+
+export function transactionReply(transaction: TransactionReply, purchaseId: string): LenderReply {
+  return { ...readStatus(transaction.status, transaction), references: { order: purchaseId } };
+}
+
+function approved(amount: unknown): Pick<LenderReply, 'approvedCents'> {
+  const approvedCents = cents(amount);
+  return approvedCents === undefined ? {} : { approvedCents };
+}
+
+/** The documented form is `YYYY-MM-DD`; formats vary by event, so anything else is left out. */
+function validUntil(payload: Payload): Pick<LenderReply, 'expiresAt'> {
+  const day = text(payload['validUntil']);
+  return day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? { expiresAt: day } : {};
+}
+
+function text(value: unknown): string | undefined {
+  const plain = typeof value === 'number' ? String(value) : value;
+  return typeof plain === 'string' && plain !== '' ? plain : undefined;
+}

@@ -1,0 +1,55 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+interface Budget {
+  /** Entry whose first load is measured, by the name of its input. */
+  entry: string;
+  /** Lazy modules a person needs before the first question, by the end of their path. */
+  andThen: readonly string[];
+  maxGzipBytes: number;
+  forbidden: RegExp;
+}
+
+type Bundle = Rolldown.OutputBundle;
+
+function chunksFrom(bundle: Bundle, roots: readonly string[]): Rolldown.OutputChunk[] {
+  const seen = new Map<string, Rolldown.OutputChunk>();
+  const walk = (file: string): void => {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk' || seen.has(file)) return;
+    seen.set(file, chunk);
+    chunk.imports.forEach(walk);
+  };
+  roots.forEach(walk);
+  return [...seen.values()];
+}
+
+function rootsOf(bundle: Bundle, { entry, andThen }: Budget): string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const wanted = (module: string | null): boolean => andThen.some((end) => module?.endsWith(end));
+  const lazy = chunks.filter((chunk) => chunk.isDynamicEntry && wanted(chunk.facadeModuleId));
+  const first = chunks.filter((chunk) => chunk.isEntry && chunk.name === entry);
+  return [...first, ...lazy].map((chunk) => chunk.fileName);
+}
+
+/** Fails the build when what a phone loads before the first question grows too big or pulls staff code in. */
+export function firstLoadBudget(budget: Budget): Plugin {
+  return {
+    name: 'first-load-budget',
+    generateBundle(_options, bundle) {
+      const roots = rootsOf(bundle, budget);
+      if (roots.length !== 1 + budget.andThen.length) {
+        this.error(`first load: found only ${roots.join(', ') || 'nothing'} of what is to be measured`);
+      }
+      const chunks = chunksFrom(bundle, roots);
+      const foreign = chunks.flatMap((chunk) => chunk.moduleIds).find((id) => budget.forbidden.test(id));
+      if (foreign) this.error(`first load of ${budget.entry} pulls in ${foreign}`);
+      const size = chunks.reduce((sum, chunk) => sum + gzipSync(chunk.code, { level: 9 }).length, 0);
+      const kilobytes = Math.round(size / 100) / 10;
+      this.info(`first load of ${budget.entry}: ${kilobytes} kB gzipped of ${budget.maxGzipBytes / 1000}`);
+      if (size > budget.maxGzipBytes) this.error(`first load of ${budget.entry} is over its budget`);
+      const source = `${JSON.stringify({ shopper_js_gzip_kb: kilobytes })}\n`;
+      this.emitFile({ type: 'asset', fileName: 'budget.json', source });
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { useState, type ClipboardEvent } from 'react';
+import { useWords } from '../words/locale-context.tsx';
+import { catalogueFormWords } from './catalogue-form-words.ts';
+import { joined, partsOf, pastedDate, type DateParts } from './date-parts.ts';
+import { FieldFinding, FieldHint, LabelText } from './FieldTexts.tsx';
+import { useField, type FieldProps } from './use-field.ts';
+
+const PARTS = ['month', 'day', 'year'] as const;
+
+/** Three plain inputs: month, day, year. Nothing jumps, nothing pops up. */
+export function DateField(props: FieldProps) {
+  const { field, required, saved } = props;
+  const words = useWords(catalogueFormWords);
+  const { input, error, describedBy } = useField(props);
+  const [parts, setParts] = useState(() => partsOf(input.value));
+  const change = (next: DateParts) => {
+    setParts(next);
+    input.onChange(joined(next));
+  };
+  const paste = (event: ClipboardEvent) => {
+    const date = pastedDate(event.clipboardData.getData('text'));
+    if (!date) return;
+    event.preventDefault();
+    change(date);
+  };
+  return (
+    <fieldset className={error ? 'field field-wrong' : 'field'} aria-describedby={describedBy}>
+      <legend>
+        <LabelText field={field} required={required} />
+      </legend>
+      <FieldHint field={field} saved={saved} />
+      <FieldFinding id={field.id} error={error} />
+      <div className="date-parts" onPaste={paste}>
+        {PARTS.map((part) => (
+          <label key={part} className={`date-part date-${part}`}>
+            {words[part]}
+            <input
+              id={part === 'month' ? field.id : `${field.id}-${part}`}
+              ref={part === 'month' ? input.ref : undefined}
+              value={parts[part]}
+              onChange={(event) => change({ ...parts, [part]: event.target.value })}
+              onBlur={input.onBlur}
+              inputMode={part === 'month' ? 'text' : 'numeric'}
+              autoComplete={field.autocomplete === 'bday' ? `bday-${part}` : 'off'}
+              aria-invalid={error ? true : undefined}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

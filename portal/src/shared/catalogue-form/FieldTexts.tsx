@@ -1,0 +1,50 @@
+import type { MergedField } from '@millrace/schemas/form';
+import { useLocale, useWords } from '../words/locale-context.tsx';
+import { catalogueFormWords } from './catalogue-form-words.ts';
+
+/** The words of a label, and that an answer may be left out. */
+export function LabelText({ field, required }: { field: MergedField; required: boolean }) {
+  const { locale } = useLocale();
+  const words = useWords(catalogueFormWords);
+  return (
+    <>
+      {field.label[locale]}
+      {!required && <span className="optional"> {words.optional}</span>}
+    </>
+  );
+}
+
+export function FieldHint({ field, saved }: { field: MergedField; saved?: string | undefined }) {
+  const { locale } = useLocale();
+  const words = useWords(catalogueFormWords);
+  const texts = [field.hint?.[locale], saved && words.keepSaved(saved)].filter(Boolean);
+  if (texts.length === 0) return null;
+  return (
+    <p id={`${field.id}-hint`} className="hint">
+      {texts.join(' · ')}
+    </p>
+  );
+}
+
+interface FindingProps {
+  readonly id: string;
+  readonly error: string | undefined;
+  readonly warning?: string | undefined;
+}
+
+/** What is wrong, or only doubtful, about the value. */
+export function FieldFinding({ id, error, warning }: FindingProps) {
+  if (error) {
+    return (
+      <p id={`${id}-error`} className="field-error">
+        {error}
+      </p>
+    );
+  }
+  if (!warning) return null;
+  return (
+    <p id={`${id}-warning`} className="field-warning">
+      {warning}
+    </p>
+  );
+}

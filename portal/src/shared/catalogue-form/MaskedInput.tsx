@@ -1,0 +1,47 @@
+import { useLayoutEffect, useRef, type ChangeEvent, type InputHTMLAttributes, type Ref } from 'react';
+
+interface MaskedInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
+  readonly value: string;
+  /** Absent where nothing is masked: then the caret is the browser's own business. */
+  readonly format: ((typed: string) => string) | undefined;
+  readonly onValue: (value: string) => void;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+const isTyped = (character: string): boolean => /[\p{L}\p{N}.]/u.test(character);
+
+/** The place after the given number of typed characters: what the mask added does not count. */
+function placeAfter(text: string, count: number): number {
+  let seen = 0;
+  for (let place = 0; place < text.length; place += 1) {
+    if (seen === count) return place;
+    if (isTyped(text[place]!)) seen += 1;
+  }
+  return text.length;
+}
+
+/** A text input that writes its mask while people type or paste, and leaves the caret where it was. */
+export function MaskedInput({ value, format, onValue, inputRef, ...input }: MaskedInputProps) {
+  const element = useRef<HTMLInputElement | null>(null);
+  const caret = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (caret.current !== null) element.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value: typed } = event.target;
+    if (!format) return onValue(typed);
+    const { selectionStart } = event.target;
+    const formatted = format(typed);
+    const before = [...typed.slice(0, selectionStart ?? typed.length)].filter(isTyped).length;
+    const atEnd = selectionStart === null || selectionStart >= typed.length;
+    caret.current = atEnd ? formatted.length : placeAfter(formatted, before);
+    if (formatted !== typed) event.target.value = formatted;
+    onValue(formatted);
+  };
+  const connect = (node: HTMLInputElement | null) => {
+    element.current = node;
+    if (typeof inputRef === 'function') inputRef(node);
+  };
+  return <input {...input} ref={connect} value={value} onChange={change} />;
+}

@@ -1,0 +1,37 @@
+import { useLocale } from '../words/locale-context.tsx';
+import { FieldFinding, FieldHint, LabelText } from './FieldTexts.tsx';
+import { useField, type FieldProps } from './use-field.ts';
+
+/** A question with few choices: all of them in sight, each as a row that is easy to hit. */
+export function RadioField(props: FieldProps) {
+  const { field, required } = props;
+  const { locale } = useLocale();
+  const { input, error, describedBy } = useField(props);
+  const options = field.options ?? [];
+  return (
+    <fieldset className={error ? 'field field-wrong' : 'field'} aria-describedby={describedBy}>
+      <legend>
+        <LabelText field={field} required={required} />
+      </legend>
+      <FieldHint field={field} />
+      <FieldFinding id={field.id} error={error} />
+      <div className="choices">
+        {options.map(({ value, label }, index) => (
+          <label key={value} className="choice">
+            <input
+              type="radio"
+              id={index === 0 ? field.id : `${field.id}-${value}`}
+              name={field.id}
+              value={value}
+              checked={input.value === value}
+              onChange={() => input.onChange(value)}
+              onBlur={input.onBlur}
+              ref={index === 0 ? input.ref : undefined}
+            />
+            <span>{label[locale]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { yearOptions, type Locale, type MergedField } from '@millrace/schemas/form';
+import { today } from '../format/moments.ts';
+import { useLocale, useWords } from '../words/locale-context.tsx';
+import { catalogueFormWords } from './catalogue-form-words.ts';
+import { FieldFinding, FieldHint, LabelText } from './FieldTexts.tsx';
+import { useField, type FieldProps } from './use-field.ts';
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+function choicesOf(field: MergedField, locale: Locale): Choice[] {
+  if (field.yearsBack !== null) return yearOptions(today(), field.yearsBack).map((year) => ({ value: year, label: year }));
+  const choices = (field.options ?? []).map(({ value, label }) => ({ value, label: label[locale] }));
+  if (field.component !== 'state') return choices;
+  return choices.map(({ value, label }) => ({ value, label: label === value ? value : `${value} – ${label}` }));
+}
+
+export function SelectField(props: FieldProps) {
+  const { field, required } = props;
+  const { locale } = useLocale();
+  const words = useWords(catalogueFormWords);
+  const { input, error, describedBy } = useField(props);
+  return (
+    <div className={error ? 'field field-wrong' : 'field'}>
+      <label htmlFor={field.id}>
+        <LabelText field={field} required={required} />
+      </label>
+      <FieldHint field={field} />
+      <FieldFinding id={field.id} error={error} />
+      <select
+        {...input}
+        id={field.id}
+        autoComplete={field.autocomplete ?? 'off'}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy}
+      >
+        <option value="">{words.select}</option>
+        {choicesOf(field, locale).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+export interface DateParts {
+  readonly month: string;
+  readonly day: string;
+  readonly year: string;
+}
+
+const monthNames = ['en-US', 'es-US'].map((language) =>
+  Array.from({ length: 12 }, (_, month) =>
+    new Date(2000, month, 1).toLocaleDateString(language, { month: 'long' }).toLowerCase(),
+  ),
+);
+
+/** `Jan`, `enero` or `1` as the number of the month; other text stays for the check to name. */
+function monthNumber(typed: string): string {
+  const text = typed.trim().toLowerCase().replace(/\.$/, '');
+  if (text.length < 3) return text;
+  const found = monthNames.map((names) => names.findIndex((name) => name.startsWith(text))).find((at) => at >= 0);
+  return found === undefined ? text : String(found + 1);
+}
+
+export function partsOf(date: string): DateParts {
+  const [month = '', day = '', year = ''] = date.split('/');
+  return { month, day, year };
+}
+
+/** The parts as one text: `3/27/1985`; empty when all are. */
+export function joined({ month, day, year }: DateParts): string {
+  const parts = [monthNumber(month), day.trim(), year.trim()];
+  return parts.every((part) => part === '') ? '' : parts.join('/');
+}
+
+/** Parts of a whole date that was pasted into one of the inputs; null when it is none. */
+export function pastedDate(text: string): DateParts | null {
+  const us = /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(text);
+  if (us) return { month: us[1]!, day: us[2]!, year: us[3]! };
+  const iso = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/.exec(text);
+  return iso && { month: iso[2]!, day: iso[3]!, year: iso[1]! };
+}

@@ -1,0 +1,26 @@
+import type { MergedField } from '@millrace/schemas/form';
+
+export type FieldKind = 'text' | 'radios' | 'select' | 'date' | 'sensitive' | 'password';
+
+/** Up to this many choices are all shown; more fold into a list. */
+const RADIOS_AT_MOST = 5;
+
+/** Which control asks for a field. */
+export function fieldKind(field: MergedField): FieldKind {
+  if (field.validations.some(({ kind }) => kind === 'password')) return 'password';
+  if (field.component === 'years' || field.component === 'state') return 'select';
+  if (field.options) return field.options.length <= RADIOS_AT_MOST && !field.control ? 'radios' : 'select';
+  if (field.component === 'date') return 'date';
+  return field.sensitive ? 'sensitive' : 'text';
+}
+
+/** About how wide an input is: its width tells how much is expected. */
+export function fieldWidth(field: MergedField): string {
+  if (field.mask === 'phone' || field.mask === 'ssn') return 'width-phone';
+  if (field.mask === 'currency' || field.mask === 'monthYear' || field.warnings.includes('zip')) return 'width-short';
+  if (field.mask === 'timeInMonths' || field.mask === 'percent') return 'width-tiny';
+  if (field.id === 'middle_initial' || field.id === 'co_middle_initial') return 'width-tiny';
+  if (field.mask === 'number' && !field.sensitive) return 'width-tiny';
+  if (field.inputMode === 'numeric' && field.control) return 'width-tiny';
+  return 'width-full';
+}

@@ -1,0 +1,33 @@
+import { warningFor, type MergedField } from '@millrace/schemas/form';
+import { useController, type ControllerRenderProps } from 'react-hook-form';
+import { useLocale } from '../words/locale-context.tsx';
+import type { Values } from './form-scope.ts';
+
+export interface FieldProps {
+  readonly field: MergedField;
+  readonly required: boolean;
+  /** The sealed answer an empty input keeps, as `•••-••-1234`. */
+  readonly saved?: string | undefined;
+}
+
+interface FieldState {
+  readonly input: ControllerRenderProps<Values, string>;
+  readonly error: string | undefined;
+  readonly warning: string | undefined;
+  /** For the control: ids of the texts that belong to it. */
+  readonly describedBy: string | undefined;
+}
+
+/** One catalogue field as react-hook-form knows it, with what is to be said about its value. */
+export function useField({ field, saved }: FieldProps): FieldState {
+  const { locale } = useLocale();
+  const { field: input, fieldState } = useController<Values>({ name: field.id });
+  const error = fieldState.error?.message;
+  const doubt = fieldState.isTouched && !error ? warningFor(field, input.value, { locale }) : null;
+  const texts = [
+    (field.hint ?? saved) && `${field.id}-hint`,
+    error && `${field.id}-error`,
+    doubt && `${field.id}-warning`,
+  ].filter(Boolean);
+  return { input, error, warning: doubt?.message, describedBy: texts.join(' ') || undefined };
+}

@@ -1,0 +1,2 @@
+/** `(555) 010-0199` as an address that a phone dials. */
+export const dialling = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

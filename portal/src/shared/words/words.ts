@@ -1,0 +1,21 @@
+import type { Locale } from '@millrace/schemas/form';
+
+export type { Locale };
+
+export type Dictionary<Words> = Readonly<Record<Locale, Words>>;
+
+/** A dictionary whose Spanish has exactly the keys of its English: a missing one does not compile. */
+export const defineWords = <Words>(en: Words, es: NoInfer<Words>): Dictionary<Words> => ({ en, es });
+
+export const languages: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español' };
+
+export const isLocale = (text: unknown): text is Locale => text === 'en' || text === 'es';
+
+const rules: Readonly<Record<Locale, Intl.PluralRules>> = {
+  en: new Intl.PluralRules('en'),
+  es: new Intl.PluralRules('es'),
+};
+
+/** `plural('en', 2, 'try', 'tries')` is `tries`. */
+export const plural = (locale: Locale, count: number, one: string, other: string): string =>
+  rules[locale].select(count) === 'one' ? one : other;

@@ -1,0 +1,64 @@
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+import { LocaleProvider } from '../shared/words/locale-context.tsx';
+import * as lazyScreens from './lazy-screens.ts';
+import type { ConnectEvents } from './live/connect-events.ts';
+import { ApplicationProvider } from './session/ApplicationProvider.tsx';
+import { Announcer } from './shell/Announcer.tsx';
+import { Crash } from './shell/Crash.tsx';
+import { Frame } from './shell/Frame.tsx';
+import { Waiting } from './shell/Waiting.tsx';
+import { WelcomeScreen } from './welcome/WelcomeScreen.tsx';
+
+const { Accept, Answer, Check, Code, Consent, Contact, Finished, GoOn, Later } = lazyScreens;
+const { LiveLayout, NotFound, Offers, Outbox, Question, Results, ThankYou } = lazyScreens;
+
+const welcome = <WelcomeScreen preload={lazyScreens.preloadApply} />;
+
+const AppRoutes = ({ connect }: AppProps) => (
+  <Routes>
+    <Route path="/:storeSlug/:websiteUuid/:urlId/welcome" element={welcome} />
+    <Route path="/outside-form/:storeName/:storeUuid/:storeAssociateId?" element={welcome} />
+    <Route path="/apply">
+      <Route index element={<GoOn />} />
+      <Route path="contact" element={<Contact />} />
+      <Route path="consent" element={<Consent />} />
+      <Route path="code" element={<Code />} />
+      <Route path="questions/:screenId" element={<Question />} />
+      <Route path="check" element={<Check />} />
+      <Route path="later" element={<Later />} />
+      <Route element={<LiveLayout connect={connect} />}>
+        <Route path="results" element={<Results />} />
+        <Route path="answer/:attemptId/:requestId" element={<Answer />} />
+        <Route path="offers" element={<Offers />} />
+        <Route path="offers/:attemptId/:offerId" element={<Accept />} />
+        <Route path="thank-you" element={<ThankYou />} />
+      </Route>
+      <Route path="finished" element={<Finished />} />
+    </Route>
+    <Route path="/demo/outbox" element={<Outbox />} />
+    <Route path="*" element={<NotFound />} />
+  </Routes>
+);
+
+interface AppProps {
+  /** How news of results arrives; a socket unless told otherwise. */
+  readonly connect?: ConnectEvents;
+}
+
+/** The shopper's application. */
+export const App = (props: AppProps) => (
+  <LocaleProvider>
+    <ApplicationProvider>
+      <Announcer>
+        <Frame>
+          <Crash>
+            <Suspense fallback={<Waiting />}>
+              <AppRoutes {...props} />
+            </Suspense>
+          </Crash>
+        </Frame>
+      </Announcer>
+    </ApplicationProvider>
+  </LocaleProvider>
+);

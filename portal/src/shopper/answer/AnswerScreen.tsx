@@ -1,0 +1,89 @@
+import type { InputRequestView, TimelineEntry } from '@millrace/schemas/api';
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Link, useNavigate, useParams } from 'react-router';
+import { CatalogueFields } from '../../shared/catalogue-form/CatalogueFields.tsx';
+import { payloadFrom, type Values } from '../../shared/catalogue-form/form-scope.ts';
+import { useWords } from '../../shared/words/locale-context.tsx';
+import { answerRequest } from '../api/answer-request.ts';
+import { useRefreshResults, WithResults } from '../live/WithResults.tsx';
+import type { Draft } from '../session/draft.ts';
+import { useScreenForm } from '../session/use-screen-form.ts';
+import { WithDraft } from '../session/WithDraft.tsx';
+import { PendingButton } from '../shell/PendingButton.tsx';
+import { ProblemNotice } from '../shell/ProblemNotice.tsx';
+import { Screen } from '../shell/Screen.tsx';
+import { useTask } from '../shell/use-task.ts';
+import { answerWords } from './answer-words.ts';
+import { requestedFields, scopeOf } from './requested-fields.ts';
+
+const RESULTS = '/apply/results';
+
+interface AnswerProps {
+  readonly draft: Draft;
+  readonly entry: TimelineEntry;
+  readonly request: InputRequestView;
+}
+
+function Answer({ draft, entry, request }: AnswerProps) {
+  const words = useWords(answerWords);
+  const navigate = useNavigate();
+  const refresh = useRefreshResults();
+  const { pending, error, run } = useTask();
+  // as they were on arrival: news of other lenders must not disturb what is being typed
+  const [fields] = useState(() => requestedFields(draft.form, request, entry.lenderName));
+  const [scope] = useState(() => scopeOf(draft, fields));
+  const { methods, lines, attempt, submit } = useScreenForm(scope, fields);
+  const send = (values: Values) =>
+    void run(async () => {
+      await answerRequest({
+        attemptId: entry.attemptId ?? '',
+        requestId: request.id,
+        values: payloadFrom(fields, values),
+      });
+      await refresh();
+      await navigate(RESULTS);
+    });
+  return (
+    <Screen title={words.title(entry.lenderName)} back={RESULTS} errors={lines} attempt={attempt}>
+      <p className="why" lang="en">
+        {request.prompt}
+      </p>
+      <FormProvider {...methods}>
+        <form noValidate onSubmit={submit(send)}>
+          <CatalogueFields scope={scope} fields={fields} />
+          <ProblemNotice error={error} />
+          <PendingButton pending={pending}>{words.send(entry.lenderName)}</PendingButton>
+        </form>
+      </FormProvider>
+      <p className="small">{words.others}</p>
+    </Screen>
+  );
+}
+
+function Closed() {
+  const words = useWords(answerWords);
+  return (
+    <Screen title={words.goneTitle} back={RESULTS}>
+      <p>{words.goneBody}</p>
+      <Link className="button" to={RESULTS}>
+        {words.results}
+      </Link>
+    </Screen>
+  );
+}
+
+/** Only what one lender still needs; the others go on meanwhile. */
+export function AnswerScreen() {
+  const { attemptId, requestId } = useParams();
+  return (
+    <WithResults>
+      {({ entries }) => {
+        const entry = entries.find((each) => each.attemptId === attemptId);
+        const request = entry?.inputRequests.find(({ id }) => id === requestId);
+        if (!entry || !request) return <Closed />;
+        return <WithDraft>{(draft) => <Answer key={request.id} draft={draft} entry={entry} request={request} />}</WithDraft>;
+      }}
+    </WithResults>
+  );
+}

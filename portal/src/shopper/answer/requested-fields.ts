@@ -1,0 +1,65 @@
+import type { InputRequestView } from '@millrace/schemas/api';
+import { fieldsOfForm, type MergedField, type MergedForm } from '@millrace/schemas/form';
+import type { FormScope } from '../../shared/catalogue-form/form-scope.ts';
+import type { Draft } from '../session/draft.ts';
+
+const asWords = (id: string): string => {
+  const text = id.replaceAll(/[_-]+/g, ' ').trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** A question of the lender's own that is not in the catalogue: plain text. */
+function ownQuestion(id: string, label: string): MergedField {
+  const both = { en: label, es: label };
+  return {
+    id,
+    section: 'basic',
+    sectionLabel: '',
+    order: 0,
+    groups: [],
+    component: 'text',
+    type: 'string',
+    label: both,
+    name: { en: 'your answer', es: 'su respuesta' },
+    mask: null,
+    required: true,
+    validations: [{ kind: 'maxLength', max: 255 }],
+    warnings: [],
+    condition: null,
+    optionList: null,
+    options: null,
+    yearsBack: null,
+    hint: null,
+    disclosure: null,
+    sensitive: false,
+    autocomplete: null,
+    inputMode: null,
+    affinity: 'answer',
+    control: null,
+    neededBy: [],
+    conflicts: [],
+  };
+}
+
+/** The fields a lender asks again, each of them needed, whatever the form asked before. */
+export function requestedFields(form: MergedForm, request: InputRequestView, lender: string): MergedField[] {
+  const byId = new Map(fieldsOfForm(form).map((field) => [field.id, field]));
+  const label = (id: string) => (request.fields.length === 1 ? request.prompt : asWords(id));
+  const neededBy = [{ lenderId: lender, lenderName: lender, rule: request.kind, because: request.prompt, required: true }];
+  return request.fields.map((id) => ({
+    ...(byId.get(id) ?? ownQuestion(id, label(id))),
+    required: true,
+    condition: null,
+    neededBy,
+  }));
+}
+
+/** A form of only these fields. Sealed answers have to be typed again: the lender asks because they did not fit. */
+export function scopeOf(draft: Draft, fields: readonly MergedField[]): FormScope {
+  const kept = fields.flatMap(({ id }) => (draft.masked.has(id) ? [] : [[id, draft.answers[id] ?? ''] as const]));
+  return {
+    form: { sections: [{ id: 'basic', label: { en: '', es: '' }, fields }], facts: draft.form.facts },
+    answers: Object.fromEntries(kept),
+    masked: new Set(),
+  };
+}

@@ -1,0 +1,7 @@
+/** The screens between contact and submission: one download while people type their phone number. */
+export { CheckScreen } from './check/CheckScreen.tsx';
+export { CodeScreen } from './code/CodeScreen.tsx';
+export { ConsentScreen } from './consent/ConsentScreen.tsx';
+export { GoOnScreen } from './later/GoOnScreen.tsx';
+export { LaterScreen } from './later/LaterScreen.tsx';
+export { QuestionScreen } from './questions/QuestionScreen.tsx';

@@ -1,0 +1,64 @@
+import { conceal, type MergedField } from '@millrace/schemas/form';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
+import type { Draft } from '../session/draft.ts';
+import { EMAIL_SCREEN, screenOfField, screenPath } from '../session/screens.ts';
+import { answerText } from './answer-text.ts';
+import { checkWords } from './check-words.ts';
+
+interface AnswerRowProps {
+  readonly draft: Draft;
+  readonly field: MergedField;
+}
+
+/** A sensitive answer typed on this phone can be shown; one sealed on the server cannot come back. */
+function Answer({ draft, field }: AnswerRowProps) {
+  const words = useWords(checkWords);
+  const { locale } = useLocale();
+  const [shown, setShown] = useState(false);
+  const payload = draft.answers[field.id];
+  if (!payload) return <span className="muted">{words.notProvided}</span>;
+  if (draft.masked.has(field.id)) return payload;
+  const text = answerText(field, payload, locale);
+  if (!field.sensitive) return text;
+  return (
+    <>
+      {shown ? text : conceal(field, payload)}{' '}
+      <button type="button" className="button-plain no-print" aria-pressed={shown} onClick={() => setShown(!shown)}>
+        {shown ? words.hide : words.show}
+        <span className="visually-hidden"> {field.label[locale]}</span>
+      </button>
+    </>
+  );
+}
+
+function changePath(draft: Draft, field: MergedField): string | null {
+  if (field.id === 'email') return screenPath(EMAIL_SCREEN);
+  const screen = screenOfField(draft, field.id);
+  return screen && screenPath(screen.id);
+}
+
+export function AnswerRow({ draft, field }: AnswerRowProps) {
+  const words = useWords(checkWords);
+  const { locale } = useLocale();
+  const path = changePath(draft, field);
+  return (
+    <div className="answer">
+      <dt>{field.label[locale]}</dt>
+      <dd>
+        <Answer draft={draft} field={field} />
+      </dd>
+      {path ? (
+        <dd className="answer-change no-print">
+          <Link id={`change-${field.id}`} to={`${path}?from=check#${field.id}`}>
+            {words.change}
+            <span className="visually-hidden"> {field.label[locale]}</span>
+          </Link>
+        </dd>
+      ) : (
+        <dd className="answer-note">{words.confirmed}</dd>
+      )}
+    </div>
+  );
+}

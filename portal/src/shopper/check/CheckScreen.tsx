@@ -1,0 +1,71 @@
+import { useState, type FormEvent } from 'react';
+import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
+import { problemsIn, shownFields, type Draft } from '../session/draft.ts';
+import { UnlessSent } from '../session/Gates.tsx';
+import { pathBefore } from '../session/screens.ts';
+import { WithDraft } from '../session/WithDraft.tsx';
+import { PendingButton } from '../shell/PendingButton.tsx';
+import { ProblemNotice } from '../shell/ProblemNotice.tsx';
+import { Screen } from '../shell/Screen.tsx';
+import { shellWords } from '../shell/shell-words.ts';
+import { AnswerRow } from './AnswerRow.tsx';
+import { checkWords } from './check-words.ts';
+import { useSubmit } from './use-submit.ts';
+
+function Answers({ draft }: { draft: Draft }) {
+  const { locale } = useLocale();
+  const shown = shownFields(draft);
+  return draft.form.sections
+    .map((section) => ({ ...section, fields: shown.filter((field) => field.section === section.id) }))
+    .filter(({ fields }) => fields.length > 0)
+    .map(({ id, label, fields }) => (
+      <section key={id} className="card" aria-labelledby={`section-${id}`}>
+        <h2 id={`section-${id}`}>{label[locale]}</h2>
+        <dl className="answers">
+          {fields.map((field) => (
+            <AnswerRow key={field.id} draft={draft} field={field} />
+          ))}
+        </dl>
+      </section>
+    ));
+}
+
+function Check({ draft }: { draft: Draft }) {
+  const words = useWords(checkWords);
+  const { tryAgain } = useWords(shellWords);
+  const { locale } = useLocale();
+  const [attempt, setAttempt] = useState(0);
+  const { pending, notSent, error, submit } = useSubmit();
+  const problems = attempt > 0 ? problemsIn(draft, locale) : [];
+  const trySubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (problemsIn(draft, locale).length > 0) setAttempt(attempt + 1);
+    else submit();
+  };
+  const lines = problems.map(({ field, message }) => ({ target: `change-${field}`, message }));
+  return (
+    <Screen title={words.title} back={pathBefore(draft, 'check')} errors={lines} attempt={attempt}>
+      <p className="why">{words.intro}</p>
+      <Answers draft={draft} />
+      <form noValidate onSubmit={trySubmit}>
+        {notSent ? (
+          <ProblemNotice error={error} title={words.notSent} />
+        ) : (
+          <ProblemNotice error={error} />
+        )}
+        <PendingButton pending={pending}>{notSent ? tryAgain : words.submit}</PendingButton>
+      </form>
+    </Screen>
+  );
+}
+
+/** Everything before it is sent: what was answered, a way to change each answer, and the button that sends it. */
+export const CheckScreen = () => (
+  <WithDraft>
+    {(draft) => (
+      <UnlessSent draft={draft}>
+        <Check draft={draft} />
+      </UnlessSent>
+    )}
+  </WithDraft>
+);

@@ -1,0 +1,59 @@
+import type { StartedForm } from '@millrace/schemas/api';
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { useWords } from '../../shared/words/locale-context.tsx';
+import { PendingButton } from '../shell/PendingButton.tsx';
+import { Screen } from '../shell/Screen.tsx';
+import { codeWords } from './code-words.ts';
+import { TroubleNotice } from './TroubleNotice.tsx';
+import type { Channel, CodeState } from './use-code.ts';
+
+interface ChooseChannelProps {
+  readonly started: StartedForm;
+  readonly state: CodeState;
+  readonly onSend: (channel: Channel) => void;
+}
+
+export function ChooseChannel({ started, state, onSend }: ChooseChannelProps) {
+  const words = useWords(codeWords);
+  const [channel, setChannel] = useState<Channel>(started.destinations[0]?.channel ?? 'sms');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!state.pending) onSend(channel);
+  };
+  const other = (next: Channel) => {
+    setChannel(next);
+    onSend(next);
+  };
+  return (
+    <Screen title={words.chooseTitle} back="/apply/contact">
+      <p className="why">{words.chooseWhy}</p>
+      <TroubleNotice state={state} channel={channel} started={started} onSend={other} />
+      <form noValidate onSubmit={submit}>
+        <fieldset className="field">
+          <legend>{words.where}</legend>
+          <div className="choices">
+            {started.destinations.map((destination) => (
+              <label key={destination.channel} className="choice">
+                <input
+                  type="radio"
+                  name="channel"
+                  value={destination.channel}
+                  checked={channel === destination.channel}
+                  onChange={() => setChannel(destination.channel)}
+                />
+                <span>{words[destination.channel](destination.masked)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div className="actions">
+          <PendingButton pending={state.pending === 'send'}>{words.send}</PendingButton>
+          <Link className="button-plain" to="/apply/contact">
+            {words.changeNumber}
+          </Link>
+        </div>
+      </form>
+    </Screen>
+  );
+}

@@ -1,0 +1,32 @@
+import type { StartedForm } from '@millrace/schemas/api';
+import { useNavigate } from 'react-router';
+import { useLocale } from '../../shared/words/locale-context.tsx';
+import { useApplication, useApplicationState } from '../session/ApplicationProvider.tsx';
+import { BeforeVerified } from '../session/Gates.tsx';
+import { pathToGoOn } from '../session/screens.ts';
+import { WayBack } from '../session/WayBack.tsx';
+import { ChooseChannel } from './ChooseChannel.tsx';
+import { EnterCode } from './EnterCode.tsx';
+import { useCode } from './use-code.ts';
+
+function Code({ started }: { started: StartedForm }) {
+  const application = useApplication();
+  const navigate = useNavigate();
+  const { locale } = useLocale();
+  const [state, { send, check }] = useCode(started.formId);
+  const checkAndGoOn = async (code: string) => {
+    if (!(await check(code))) return;
+    await application.load().catch(() => {}); // the next screen tells what is wrong
+    const { draft } = application.store.get();
+    await navigate(draft ? pathToGoOn(draft, locale) : '/apply/check', { replace: true });
+  };
+  const actions = { onSend: (channel: Parameters<typeof send>[0]) => void send(channel) };
+  if (!state.sent) return <ChooseChannel started={started} state={state} {...actions} />;
+  return <EnterCode started={started} state={state} {...actions} onCheck={(code) => void checkAndGoOn(code)} />;
+}
+
+/** Proves the phone or the mailbox: without it nothing of an application can be read. */
+export function CodeScreen() {
+  const started = useApplicationState((state) => state.started);
+  return <BeforeVerified>{started ? <Code key={started.formId} started={started} /> : <WayBack />}</BeforeVerified>;
+}

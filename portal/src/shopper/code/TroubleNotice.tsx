@@ -1,0 +1,58 @@
+import type { StartedForm } from '@millrace/schemas/api';
+import { Link } from 'react-router';
+import { useWords } from '../../shared/words/locale-context.tsx';
+import { ProblemNotice } from '../shell/ProblemNotice.tsx';
+import { codeWords } from './code-words.ts';
+import type { Channel, CodeState } from './use-code.ts';
+import { WaitUntil } from './WaitUntil.tsx';
+
+interface TroubleNoticeProps {
+  readonly state: CodeState;
+  readonly channel: Channel;
+  readonly started: StartedForm;
+  readonly onSend: (channel: Channel) => void;
+}
+
+function OtherWays({ channel, started, onSend }: Omit<TroubleNoticeProps, 'state'>) {
+  const words = useWords(codeWords);
+  const other = channel === 'sms' ? 'email' : 'sms';
+  const possible = started.destinations.some((destination) => destination.channel === other);
+  return (
+    <p className="notice-links">
+      {possible && (
+        <button type="button" className="button-plain" onClick={() => onSend(other)}>
+          {other === 'sms' ? words.otherSms : words.otherEmail}
+        </button>
+      )}
+      <Link className="button-plain" to="/apply/contact">
+        {words.otherNumber}
+      </Link>
+    </p>
+  );
+}
+
+/** Troubles that are not about the characters typed, each with its ways on. */
+export function TroubleNotice({ state, ...ways }: TroubleNoticeProps) {
+  const words = useWords(codeWords);
+  const { trouble } = state;
+  if (!trouble || trouble.kind === 'incorrect' || trouble.kind === 'failed') return null;
+  if (trouble.kind === 'expired') {
+    return (
+      <p className="notice notice-warning" role="alert" key={state.attempt}>
+        {words.expired}
+      </p>
+    );
+  }
+  if (trouble.kind === 'unsent') return <ProblemNotice error={trouble.error} />;
+  if (trouble.kind === 'transport') return <ProblemNotice error={trouble.error} title={words.transport} />;
+  return (
+    <div className="notice notice-warning">
+      <p className="notice-title" role="alert" key={state.attempt}>
+        {words[trouble.kind]}
+      </p>
+      {'until' in trouble && <WaitUntil until={trouble.until} />}
+      {trouble.kind !== 'tooManyChecks' && <OtherWays {...ways} />}
+      {'until' in trouble && <p>{words.askAssociate}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { MergedField, MergedForm } from '@millrace/schemas/form';
+
+const common = {
+  section: 'basic',
+  sectionLabel: 'General',
+  groups: [],
+  component: 'text',
+  type: 'string',
+  required: true,
+  condition: null,
+  optionList: null,
+  options: null,
+  yearsBack: null,
+  hint: null,
+  disclosure: null,
+  sensitive: false,
+  affinity: 'contact',
+  control: null,
+  neededBy: [{ lenderId: '', lenderName: '', rule: 'contact', because: '', required: true }],
+  conflicts: [],
+} as const;
+
+const mobilePhone: MergedField = {
+  ...common,
+  id: 'mobile_phone',
+  order: 10,
+  label: { en: 'Mobile phone', es: 'Teléfono celular' },
+  name: { en: 'your mobile phone number', es: 'su número de teléfono celular' },
+  mask: 'phone',
+  validations: [{ kind: 'phone', format: '(xxx) xxx-xxxx', minLengthFormatted: 14 }],
+  warnings: [],
+  autocomplete: 'tel-national',
+  inputMode: 'tel',
+};
+
+const email: MergedField = {
+  ...common,
+  id: 'email',
+  order: 20,
+  label: { en: 'Email', es: 'Correo electrónico' },
+  name: { en: 'your email address', es: 'su correo electrónico' },
+  mask: null,
+  validations: [{ kind: 'email' }, { kind: 'maxLength', max: 255 }],
+  warnings: ['emailTypo'],
+  autocomplete: 'email',
+  inputMode: 'email',
+};
+
+export const contactFields: readonly MergedField[] = [mobilePhone, email];
+
+/** Asked before the store's own form is known: it may be read only once the phone is confirmed. */
+export const contactForm: Pick<MergedForm, 'sections' | 'facts'> = {
+  sections: [{ id: 'basic', label: { en: 'General', es: 'Datos generales' }, fields: contactFields }],
+  facts: {},
+};

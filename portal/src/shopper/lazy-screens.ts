@@ -1,0 +1,32 @@
+import { lazy, type ComponentType } from 'react';
+
+/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- components of any properties */
+type Screens = Record<string, ComponentType<any>>;
+
+/** One screen out of a file that is fetched when it is first shown. */
+const lazyFrom = <File extends Screens, Name extends keyof File>(load: () => Promise<File>, name: Name) =>
+  lazy(() => load().then((file) => ({ default: file[name] })));
+
+const contact = () => import('./contact/ContactScreen.tsx');
+const apply = () => import('./apply-screens.ts');
+const result = () => import('./result-screens.ts');
+
+/** Fetches what follows the welcome screen while people read it. */
+export const preloadApply = (): void => void contact().then(apply);
+
+export const Contact = lazyFrom(contact, 'ContactScreen');
+export const GoOn = lazyFrom(apply, 'GoOnScreen');
+export const Consent = lazyFrom(apply, 'ConsentScreen');
+export const Code = lazyFrom(apply, 'CodeScreen');
+export const Question = lazyFrom(apply, 'QuestionScreen');
+export const Check = lazyFrom(apply, 'CheckScreen');
+export const Later = lazyFrom(apply, 'LaterScreen');
+export const LiveLayout = lazyFrom(result, 'LiveLayout');
+export const Results = lazyFrom(result, 'ResultsScreen');
+export const Answer = lazyFrom(result, 'AnswerScreen');
+export const Offers = lazyFrom(result, 'OffersScreen');
+export const Accept = lazyFrom(result, 'AcceptScreen');
+export const ThankYou = lazyFrom(result, 'ThankYouScreen');
+export const Finished = lazyFrom(result, 'FinishedScreen');
+export const Outbox = lazyFrom(() => import('./outbox/OutboxScreen.tsx'), 'OutboxScreen');
+export const NotFound = lazyFrom(() => import('./not-found/NotFoundScreen.tsx'), 'NotFoundScreen');

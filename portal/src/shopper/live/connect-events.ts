@@ -1,0 +1,33 @@
+export interface EventListener {
+  readonly onConnected: () => void;
+  readonly onEvent: () => void;
+  /** A try to connect came to nothing; further tries follow by themselves. */
+  readonly onFailed: () => void;
+}
+
+/** Listens for news of this application; answers with a way to stop. */
+export type ConnectEvents = (listener: EventListener) => () => void;
+
+/** Events over a socket. The client is fetched only here: a phone without results to wait for never loads it. */
+export const connectEvents: ConnectEvents = (listener) => {
+  let stopped = false;
+  let close = () => {};
+  import('socket.io-client')
+    .then(({ io }) => {
+      if (stopped) return;
+      const socket = io({ path: '/socket.io', transports: ['websocket'], reconnectionDelayMax: 30_000 });
+      socket.on('connect', listener.onConnected);
+      socket.on('event', listener.onEvent);
+      socket.on('connect_error', listener.onFailed);
+      socket.on('disconnect', listener.onFailed);
+      close = () => socket.close();
+    })
+    .catch(() => {
+      listener.onFailed();
+      listener.onFailed(); // without the client there is nothing to try again
+    });
+  return () => {
+    stopped = true;
+    close();
+  };
+};

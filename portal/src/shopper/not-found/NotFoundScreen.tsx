@@ -1,0 +1,23 @@
+import { defineWords } from '../../shared/words/words.ts';
+import { useWords } from '../../shared/words/locale-context.tsx';
+import { Screen } from '../shell/Screen.tsx';
+
+const notFoundWords = defineWords(
+  {
+    title: 'There is nothing at this address',
+    body: 'Open the link or scan the code the store gave you. If it leads here, ask the store for a new one.',
+  },
+  {
+    title: 'No hay nada en esta dirección',
+    body: 'Abra el enlace o escanee el código que le dio la tienda. Si lo trae aquí, pida uno nuevo a la tienda.',
+  },
+);
+
+export function NotFoundScreen() {
+  const words = useWords(notFoundWords);
+  return (
+    <Screen title={words.title}>
+      <p>{words.body}</p>
+    </Screen>
+  );
+}

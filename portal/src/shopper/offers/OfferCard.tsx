@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { useWords } from '../../shared/words/locale-context.tsx';
+import type { LenderOffer } from './offer-list.ts';
+import { offerWords } from './offer-words.ts';
+import { OfferSummary } from './OfferSummary.tsx';
+
+interface OfferCardProps {
+  readonly offer: LenderOffer;
+  readonly compared: boolean;
+  /** Absent when there is nothing to compare it with. */
+  readonly onCompare: ((compared: boolean) => void) | undefined;
+}
+
+export const offerPath = ({ attemptId, id }: LenderOffer): string =>
+  `/apply/offers/${attemptId}/${encodeURIComponent(id)}`;
+
+export function OfferCard({ offer, compared, onCompare }: OfferCardProps) {
+  const words = useWords(offerWords);
+  return (
+    <li className="card offer">
+      <h2>{offer.lenderName}</h2>
+      <OfferSummary offer={offer} />
+      <div className="offer-actions">
+        <Link className="button" to={offerPath(offer)}>
+          {words.choose}
+          <span className="visually-hidden">{words.chooseOf(offer.lenderName)}</span>
+        </Link>
+        {onCompare && (
+          <label className="choice choice-small">
+            <input type="checkbox" checked={compared} onChange={(event) => onCompare(event.target.checked)} />
+            <span>
+              {words.compare}
+              <span className="visually-hidden">{words.chooseOf(offer.lenderName)}</span>
+            </span>
+          </label>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { money } from '../../shared/format/money.ts';
+import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
+import { factsOf, paymentText, totalText } from './offer-facts.ts';
+import type { LenderOffer } from './offer-list.ts';
+import { offerWords } from './offer-words.ts';
+
+/** What an offer is and what it costs: the total stands beside the payment, as large as it. */
+export function OfferSummary({ offer }: { offer: LenderOffer }) {
+  const words = useWords(offerWords);
+  const { locale } = useLocale();
+  return (
+    <>
+      <p className="offer-kind">
+        <span className={offer.product === 'lease' ? 'chip chip-lease' : 'chip chip-loan'}>
+          {words.product[offer.product]}
+        </span>
+        {offer.name && <span className="muted">{offer.name}</span>}
+      </p>
+      <p className="offer-amount">{words.upTo(money(offer.amountCents))}</p>
+      <dl className="offer-costs">
+        <div>
+          <dt>{words.payment}</dt>
+          <dd className="offer-money">{paymentText(offer, words)}</dd>
+        </div>
+        <div>
+          <dt>{words.youPay}</dt>
+          <dd className={offer.totalOfPaymentsCents === null ? undefined : 'offer-money'}>{totalText(offer, words)}</dd>
+        </div>
+      </dl>
+      <dl className="offer-facts">
+        {factsOf(offer, words, locale).map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Dictionary } from '../../shared/words/words.ts';
+import { money, percentOf } from '../../shared/format/money.ts';
+import { day } from '../../shared/format/moments.ts';
+import type { Locale } from '../../shared/words/words.ts';
+import { frequencyKey, type LenderOffer } from './offer-list.ts';
+import { offerWords } from './offer-words.ts';
+
+type OfferWords = typeof offerWords extends Dictionary<infer Words> ? Words : never;
+
+export interface Fact {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** `$148.33/mo` */
+export function paymentText(offer: LenderOffer, words: OfferWords): string {
+  const every = words.payments[frequencyKey(offer.paymentFrequency)];
+  return money(offer.paymentCents) + (every ?? ` ${offer.paymentFrequency}`);
+}
+
+export const totalText = ({ totalOfPaymentsCents }: LenderOffer, words: OfferWords): string =>
+  totalOfPaymentsCents === null ? words.askTotal : money(totalOfPaymentsCents);
+
+const costOf = (offer: LenderOffer, words: OfferWords): Fact[] => {
+  const { aprBasisPoints, costOfLeaseCents, totalOfPaymentsCents, amountCents, product } = offer;
+  if (product === 'lease') {
+    return costOfLeaseCents === null ? [] : [{ name: words.leaseCost, text: money(costOfLeaseCents) }];
+  }
+  const charge = totalOfPaymentsCents === null ? null : totalOfPaymentsCents - amountCents;
+  return [
+    ...(aprBasisPoints === null ? [] : [{ name: words.apr, text: percentOf(aprBasisPoints) }]),
+    ...(charge === null || charge < 0 ? [] : [{ name: words.financeCharge, text: money(charge) }]),
+  ];
+};
+
+/** The smaller print of an offer, all of it in sight. */
+export function factsOf(offer: LenderOffer, words: OfferWords, locale: Locale): Fact[] {
+  const { dueTodayCents, earlyPurchaseDays, expiresAt } = offer;
+  const facts = [{ name: words.term, text: words.months(offer.termMonths) }, ...costOf(offer, words)];
+  if (dueTodayCents !== null) {
+    facts.push({ name: words.dueToday, text: dueTodayCents === 0 ? words.nothing : money(dueTodayCents) });
+  }
+  if (earlyPurchaseDays !== null) facts.push({ name: words.early, text: words.earlyWithin(earlyPurchaseDays) });
+  if (expiresAt !== null) facts.push({ name: words.expires, text: day(expiresAt, locale) });
+  return facts;
+}

@@ -1,0 +1,30 @@
+import type { FormScreen } from '@millrace/schemas/form';
+import { useNavigate } from 'react-router';
+import { payloadFrom, type Values } from '../../shared/catalogue-form/form-scope.ts';
+import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
+import { useApplication } from '../session/ApplicationProvider.tsx';
+import { pathAfter, pathToGoOn, sectionsOpen } from '../session/screens.ts';
+import { useAnnounce } from '../shell/Announcer.tsx';
+import { questionWords } from './question-words.ts';
+
+const CHECKING = '?from=check';
+
+/** Keeps the answers, saves them in the background and shows what comes next. */
+export function useContinue(screen: FormScreen, checking: boolean): (values: Values) => void {
+  const application = useApplication();
+  const navigate = useNavigate();
+  const announce = useAnnounce();
+  const words = useWords(questionWords);
+  const { locale } = useLocale();
+  return (values) => {
+    const before = application.store.get().draft;
+    application.answer(payloadFrom(screen.fields, values), locale);
+    const draft = application.store.get().draft;
+    if (!draft || !before) return;
+    const more = sectionsOpen(draft).length - sectionsOpen(before).length;
+    if (more > 0) announce(words.moreSections(more));
+    // a changed answer may open questions that were not asked before: they come first
+    const next = checking ? pathToGoOn(draft, locale) : pathAfter(draft, screen.id);
+    void navigate(checking && next.includes('/questions/') ? next + CHECKING : next);
+  };
+}

@@ -1,0 +1,84 @@
+import type { TimelineEntry } from '@millrace/schemas/api';
+import type { Tone } from '@millrace/schemas/states';
+import { Link } from 'react-router';
+import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
+import { isRunning, statusText, toneOf, webAddress } from '../live/lender-status.ts';
+import { Icon, type IconName } from '../shell/Icon.tsx';
+import { resultWords } from './result-words.ts';
+
+interface LenderRowProps {
+  readonly entry: TimelineEntry;
+  readonly now: number;
+}
+
+const iconOf: Readonly<Record<Tone, IconName>> = { success: 'check', warning: 'alert', info: 'half', neutral: 'minus' };
+
+const secondsSince = (moment: string | null, now: number): number =>
+  moment ? Math.max(0, (now - new Date(moment).getTime()) / 1000) : 0;
+
+/** How far a lender's usual time has gone by. Stops short of the end: the rest is the lender's to say. */
+function Progress({ entry, now }: LenderRowProps) {
+  const share = Math.min(0.9, secondsSince(entry.startedAt, now) / Math.max(1, entry.typicalSeconds));
+  return (
+    <div className="progress" aria-hidden="true">
+      <div className="progress-done" style={{ transform: `scaleX(${share.toFixed(3)})` }} />
+    </div>
+  );
+}
+
+function NextStep({ entry }: { entry: TimelineEntry }) {
+  const words = useWords(resultWords);
+  const address = entry.offers.length === 0 ? webAddress(entry.handoffUrl) : null;
+  return (
+    <>
+      {entry.inputRequests.map(({ id, prompt }) => (
+        <div key={id} className="lender-next">
+          <p lang="en">{prompt}</p>
+          <Link className="button-quiet" to={`/apply/answer/${entry.attemptId}/${encodeURIComponent(id)}`}>
+            {words.answer(entry.lenderName)}
+          </Link>
+        </div>
+      ))}
+      {address && (
+        <div className="lender-next">
+          <p>{words.leaving(entry.lenderName)}</p>
+          <a className="button-quiet" href={address} target="_blank" rel="noopener noreferrer">
+            {words.continueAt(entry.lenderName)}
+            <Icon name="out" />
+          </a>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** One lender: its name, what it said, and what a shopper can do about it. */
+export function LenderRow({ entry, now }: LenderRowProps) {
+  const words = useWords(resultWords);
+  const { locale } = useLocale();
+  const running = isRunning(entry);
+  const slow = running && secondsSince(entry.startedAt, now) > 2 * entry.typicalSeconds;
+  const tone = toneOf(entry);
+  const asked = running || entry.outcome !== null;
+  return (
+    <li className={`lender tone-${asked ? tone : 'waiting'}`}>
+      <span className="lender-icon">
+        <Icon name={asked ? iconOf[tone] : 'circle'} />
+      </span>
+      <div className="lender-body">
+        <h3>{entry.lenderName}</h3>
+        <p className="lender-status">
+          {statusText(entry, locale)}
+          {running && <span className="muted"> · {slow ? words.slow : words.usually(entry.typicalSeconds)}</span>}
+        </p>
+        {running && <Progress entry={entry} now={now} />}
+        {entry.reasons.map((reason) => (
+          <p key={reason} className="small" lang="en">
+            {reason}
+          </p>
+        ))}
+        <NextStep entry={entry} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ShopperResults } from '@millrace/schemas/api';
+import { Link } from 'react-router';
+import { minutesAndSeconds } from '../../shared/format/moments.ts';
+import { useWords } from '../../shared/words/locale-context.tsx';
+import { isGoodNews, isRunning, isWaiting } from '../live/lender-status.ts';
+import { useLiveState, WithResults } from '../live/WithResults.tsx';
+import { Screen } from '../shell/Screen.tsx';
+import { useNow } from '../shell/use-now.ts';
+import { LenderRow } from './LenderRow.tsx';
+import { NoApproval } from './NoApproval.tsx';
+import { resultWords } from './result-words.ts';
+import { useNews } from './use-news.ts';
+
+const offerCount = ({ entries }: ShopperResults): number => entries.reduce((sum, { offers }) => sum + offers.length, 0);
+
+/** All at once take as long as the slowest, one after another as long as all together. */
+function usualSeconds({ mode, entries }: ShopperResults): number {
+  const each = entries.filter(({ state }) => state !== 'Skipped').map(({ typicalSeconds }) => typicalSeconds);
+  return mode === 'Shotgun' ? Math.max(0, ...each) : each.reduce((sum, seconds) => sum + seconds, 0);
+}
+
+function useHeading(results: ShopperResults): string {
+  const words = useWords(resultWords);
+  const offers = offerCount(results);
+  if (offers > 0) return words.haveOffers(offers);
+  if (results.entries.some(isWaiting)) return words.needsYou;
+  if (!results.done) return words.checking(results.entries.filter(({ state }) => state !== 'Skipped').length);
+  return results.entries.some(isGoodNews) ? words.goodNews : words.none;
+}
+
+function Pace({ results, now }: { results: ShopperResults; now: number }) {
+  const words = useWords(resultWords);
+  const { link } = useLiveState();
+  if (results.done) return <p className="small">{words.reference(results.reference)}</p>;
+  const seconds = results.startedAt ? Math.max(0, (now - new Date(results.startedAt).getTime()) / 1000) : 0;
+  return (
+    <p className="pace">
+      <span className={`chip chip-${link}`}>{words[link]}</span>
+      <span className="tabular">{words.elapsed(minutesAndSeconds(seconds))}</span>
+      <span className="muted">{words.usually(usualSeconds(results))}</span>
+    </p>
+  );
+}
+
+function Results({ results }: { results: ShopperResults }) {
+  const words = useWords(resultWords);
+  const now = useNow(!results.done || results.entries.some(isRunning));
+  const heading = useHeading(results);
+  const offers = offerCount(results);
+  useNews(results);
+  const tabTitle = offers > 0 ? `${words.offersInTitle(offers)} ${heading}` : heading;
+  const none = results.done && !results.entries.some((entry) => isGoodNews(entry) || isWaiting(entry));
+  return (
+    <Screen title={heading} tabTitle={tabTitle}>
+      <Pace results={results} now={now} />
+      {none && <NoApproval phone={results.store.phone} />}
+      <h2 className="visually-hidden">{words.lenders}</h2>
+      <ol className="lenders">
+        {results.entries.map((entry) => (
+          <LenderRow key={entry.lenderId} entry={entry} now={now} />
+        ))}
+      </ol>
+      {offers > 0 && (
+        <Link className="button" to="/apply/offers">
+          {words.seeOffers(offers)}
+        </Link>
+      )}
+      {!results.done && <p className="small">{words.mayLeave}</p>}
+    </Screen>
+  );
+}
+
+/** Lenders' answers as they come. Rows stay where they are; only what they say changes. */
+export const ResultsScreen = () => <WithResults>{(results) => <Results results={results} />}</WithResults>;

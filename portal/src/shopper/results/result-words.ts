@@ -1,0 +1,70 @@
+import { defineWords, plural } from '../../shared/words/words.ts';
+
+const inMinutes = (seconds: number): number => Math.ceil(seconds / 60);
+
+export const resultWords = defineWords(
+  {
+    checking: (count: number) => `Checking ${count} ${plural('en', count, 'lender', 'lenders')}…`,
+    haveOffers: (count: number) => `You have ${count} ${plural('en', count, 'offer', 'offers')}`,
+    goodNews: 'A lender said yes',
+    needsYou: 'A lender needs something from you',
+    none: 'No lender could approve this today',
+    offersInTitle: (count: number) => `(${count} ${plural('en', count, 'offer', 'offers')})`,
+    reference: (reference: string) => `Reference ${reference}`,
+    elapsed: (time: string) => `${time} so far`,
+    usually: (seconds: number) =>
+      seconds < 60
+        ? `usually under ${seconds}\u00a0s`
+        : `usually under ${inMinutes(seconds)} ${plural('en', inMinutes(seconds), 'minute', 'minutes')}`,
+    live: 'Live',
+    polling: 'Updating every few seconds',
+    connecting: 'Connecting…',
+    slow: 'Taking longer than usual',
+    lenders: 'Lenders',
+    seeOffers: (count: number) => `See ${count} ${plural('en', count, 'offer', 'offers')}`,
+    answer: (lender: string) => `Answer ${lender}`,
+    continueAt: (lender: string) => `Continue at ${lender}`,
+    leaving: (lender: string) => `You are going to ${lender}. This page stays open for you.`,
+    mayLeave: 'You can leave this page and come back with your link.',
+    said: (lender: string, status: string) => `${lender}: ${status}.`,
+    stillChecking: (count: number) => `${count} still checking.`,
+    notice: 'Each lender will send you a notice that explains its decision, within 30 days.',
+    nextTitle: 'What you can do now',
+    coApplicant: 'Ask about applying together with a co-applicant.',
+    downPayment: 'A larger down payment can make a smaller amount possible.',
+    associate: 'Talk to an associate at the store: other ways to pay may be open to you.',
+    call: (phone: string) => `Call the store: ${phone}`,
+  },
+  {
+    checking: (count) => `Consultando ${count} ${plural('es', count, 'prestamista', 'prestamistas')}…`,
+    haveOffers: (count) => `Tiene ${count} ${plural('es', count, 'oferta', 'ofertas')}`,
+    goodNews: 'Un prestamista dijo que sí',
+    needsYou: 'Un prestamista necesita algo de usted',
+    none: 'Hoy ningún prestamista pudo aprobar esta solicitud',
+    offersInTitle: (count) => `(${count} ${plural('es', count, 'oferta', 'ofertas')})`,
+    reference: (reference) => `Referencia ${reference}`,
+    elapsed: (time) => `${time} hasta ahora`,
+    usually: (seconds) =>
+      seconds < 60
+        ? `normalmente menos de ${seconds}\u00a0s`
+        : `normalmente menos de ${inMinutes(seconds)} ${plural('es', inMinutes(seconds), 'minuto', 'minutos')}`,
+    live: 'En vivo',
+    polling: 'Se actualiza cada pocos segundos',
+    connecting: 'Conectando…',
+    slow: 'Tarda más de lo normal',
+    lenders: 'Prestamistas',
+    seeOffers: (count) => `Ver ${count} ${plural('es', count, 'oferta', 'ofertas')}`,
+    answer: (lender) => `Responder a ${lender}`,
+    continueAt: (lender) => `Continuar en ${lender}`,
+    leaving: (lender) => `Va a ir a ${lender}. Esta página queda abierta para usted.`,
+    mayLeave: 'Puede salir de esta página y volver con su enlace.',
+    said: (lender, status) => `${lender}: ${status}.`,
+    stillChecking: (count) => `${plural('es', count, 'Falta', 'Faltan')} ${count}.`,
+    notice: 'Cada prestamista le enviará un aviso que explica su decisión, en un plazo de 30 días.',
+    nextTitle: 'Lo que puede hacer ahora',
+    coApplicant: 'Pregunte si puede solicitar junto con un cosolicitante.',
+    downPayment: 'Un pago inicial más alto puede hacer posible una cantidad menor.',
+    associate: 'Hable con un empleado de la tienda: puede haber otras formas de pagar.',
+    call: (phone) => `Llame a la tienda: ${phone}`,
+  },
+);

@@ -1,0 +1,30 @@
+import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Application } from './application.ts';
+import type { ApplicationState } from './application-state.ts';
+
+const ApplicationContext = createContext<Application | null>(null);
+
+export function ApplicationProvider({ children }: { children: ReactNode }) {
+  const [application] = useState(() => new Application());
+  useEffect(() => {
+    const tryAgain = () => void application.saver.flush();
+    window.addEventListener('online', tryAgain);
+    return () => {
+      window.removeEventListener('online', tryAgain);
+      application.saver.stop();
+    };
+  }, [application]);
+  return <ApplicationContext value={application}>{children}</ApplicationContext>;
+}
+
+export function useApplication(): Application {
+  const application = useContext(ApplicationContext);
+  if (!application) throw new Error('useApplication needs an ApplicationProvider above it');
+  return application;
+}
+
+/** The part of the state that a component shows; it renders again only when that part changes. */
+export function useApplicationState<Part>(select: (state: ApplicationState) => Part): Part {
+  const { store } = useApplication();
+  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+}

@@ -1,0 +1,16 @@
+import type { OutsideFormDetails } from '@millrace/schemas/api';
+import type { ReactNode } from 'react';
+import { Fault } from '../shell/Fault.tsx';
+import { Waiting } from '../shell/Waiting.tsx';
+import { useDetails } from './use-details.ts';
+import { readVisit, type Visit } from './visit.ts';
+import { WayBack } from './WayBack.tsx';
+
+/** For the screens between the link and the code: they need what the link leads to, also after a refresh. */
+export function WithDetails({ children }: { children: (details: OutsideFormDetails, visit: Visit) => ReactNode }) {
+  const visit = readVisit();
+  const { details, error, retry } = useDetails(visit);
+  if (!visit) return <WayBack />;
+  if (error) return <Fault error={error} onRetry={retry} />;
+  return details ? children(details, visit) : <Waiting />;
+}

@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { ApiProblem } from '../../shared/api/problem.ts';
+import { Fault } from '../shell/Fault.tsx';
+import { Waiting } from '../shell/Waiting.tsx';
+import { useApplication, useApplicationState } from './ApplicationProvider.tsx';
+import type { Draft } from './draft.ts';
+import { WayBack } from './WayBack.tsx';
+
+const statusOf = (error: unknown): number => (error instanceof ApiProblem ? error.status : 0);
+
+/** Reads the application from the server when this page does not have it yet: after a refresh, or on coming back. */
+export function WithDraft({ children }: { children: (draft: Draft) => ReactNode }) {
+  const application = useApplication();
+  const draft = useApplicationState((state) => state.draft);
+  const ended = useApplicationState((state) => state.saving === 'ended');
+  const [error, setError] = useState<unknown>(null);
+  const load = useCallback(() => {
+    setError(null);
+    application.load().catch(setError);
+  }, [application]);
+  const missing = draft === null;
+  useEffect(() => {
+    if (missing) load();
+  }, [missing, load]);
+  if (ended || statusOf(error) === 401) return <WayBack />;
+  if (statusOf(error) === 403) return <Navigate to="/apply/code" replace />;
+  if (error) return <Fault error={error} onRetry={load} />;
+  if (draft === null) return <Waiting />;
+  return children(draft);
+}

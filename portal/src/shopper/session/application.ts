@@ -1,0 +1,114 @@
+import type { StartedForm } from '@millrace/schemas/api';
+import type { Locale } from '@millrace/schemas/form';
+import { isProblem } from '../../shared/api/problem.ts';
+import { endSession } from '../api/end-session.ts';
+import { readForm } from '../api/read-form.ts';
+import { startForm } from '../api/start-form.ts';
+import type { ApplicationState, Contact } from './application-state.ts';
+import { answered, draftOf, type TextAnswers } from './draft.ts';
+import { Saver } from './saver.ts';
+import { Store } from './store.ts';
+import { newSubmission, submitOnce } from './submission.ts';
+import { forget, recall, remember } from './tab-storage.ts';
+import { readStore, type Visit } from './visit.ts';
+
+const STARTED = 'started';
+const BEGUN = 'begun';
+
+const nothing = (): ApplicationState => ({
+  contact: { mobile_phone: '', email: '' },
+  associateId: null,
+  agreed: [],
+  started: recall<StartedForm>(STARTED),
+  store: readStore(),
+  draft: null,
+  saving: 'saved',
+  savedAt: null,
+  newer: null,
+  refused: [],
+});
+
+/** What a shopper does with an application; components watch `store`. */
+export class Application {
+  readonly store = new Store<ApplicationState>(nothing());
+  readonly saver = new Saver(this.store);
+
+  note(change: Partial<Pick<ApplicationState, 'associateId' | 'agreed' | 'store'>> & { contact?: Contact }): void {
+    this.store.update({ ...change, refused: [] });
+  }
+
+  async start(visit: Visit, urlId: string, linkId: number | null, consents: Consents, locale: Locale) {
+    const { contact, associateId } = this.store.get();
+    const { storeUuid } = visit;
+    const started = await startForm({ storeUuid, urlId, linkId, associateId, ...contact, locale, consents });
+    remember(STARTED, started);
+    markBegun(true);
+    this.store.update({ started, draft: null, saving: 'saved' });
+  }
+
+  /** @param storeUuid only an application at this store is meant */
+  async load(storeUuid?: string): Promise<void> {
+    const saved = await readForm();
+    markBegun(true);
+    if (storeUuid && saved.store.uuid !== storeUuid) return this.store.update({ draft: null });
+    const { name, phone } = saved.store;
+    const { formId, savedAt } = saved;
+    if (this.store.get().draft?.formId === formId && saved.state === 'draft') return;
+    this.store.update({ draft: draftOf(saved), savedAt, store: { name, phone }, saving: 'saved' });
+  }
+
+  answer(values: TextAnswers, locale: Locale): void {
+    const { draft } = this.store.get();
+    if (!draft) return;
+    this.store.update({ draft: answered(draft, values) });
+    this.saver.save(locale);
+  }
+
+  speak(locale: Locale): void {
+    if (this.store.get().draft?.state === 'draft') this.saver.save(locale);
+  }
+
+  /** @returns false when the answers could not be saved first */
+  async submit(): Promise<boolean> {
+    const { draft } = this.store.get();
+    if (!draft || !(await this.saver.flush())) return false;
+    try {
+      await submitOnce(draft.formId);
+    } catch (error) {
+      if (isProblem(error) && error.errors.length > 0) this.store.update({ refused: error.errors });
+      throw error;
+    }
+    this.store.update({ draft: { ...draft, state: 'submitted' } });
+    return true;
+  }
+
+  /** Leaves nothing of this shopper on the device. */
+  async end(): Promise<void> {
+    this.saver.stop();
+    await endSession();
+    forget(STARTED);
+    newSubmission();
+    markBegun(false);
+    this.store.update({ ...nothing(), store: this.store.get().store });
+  }
+}
+
+export type Consents = { disclosureId: string; version: number; textHash: string }[];
+
+/** Whether this browser has begun an application: only then is it worth asking the server for one. */
+export function hasBegun(): boolean {
+  try {
+    return localStorage.getItem(BEGUN) === 'yes';
+  } catch {
+    return false;
+  }
+}
+
+function markBegun(begun: boolean): void {
+  try {
+    if (begun) localStorage.setItem(BEGUN, 'yes');
+    else localStorage.removeItem(BEGUN);
+  } catch {
+    // storage is blocked: the welcome screen will not offer to go on
+  }
+}

@@ -1,0 +1,100 @@
+import type { Locale } from '@millrace/schemas/form';
+import { ApiProblem, isPassing, isProblem } from '../../shared/api/problem.ts';
+import { readForm } from '../api/read-form.ts';
+import { saveAnswers } from '../api/save-answers.ts';
+import type { ApplicationState } from './application-state.ts';
+import { confirmed, draftOf, payloadOf, type Draft } from './draft.ts';
+import type { Store } from './store.ts';
+
+const TRY_AGAIN_AFTER = 5000;
+
+/** Sends the draft to the server, one save at a time, the newest answers last. */
+export class Saver {
+  readonly #store: Store<ApplicationState>;
+  #locale: Locale = 'en';
+  #dirty = false;
+  #running: Promise<void> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(store: Store<ApplicationState>) {
+    this.#store = store;
+  }
+
+  /** Saves soon; `flush` waits for it. */
+  save(locale: Locale): void {
+    this.#locale = locale;
+    this.#dirty = true;
+    void this.flush();
+  }
+
+  /** Tries at once what could not be saved before. */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    if (this.#dirty && this.#store.get().draft) this.#running ??= this.#run();
+    await this.#running;
+    return this.#store.get().saving === 'saved';
+  }
+
+  async #run(): Promise<void> {
+    try {
+      for (let { draft } = this.#store.get(); this.#dirty && draft; { draft } = this.#store.get()) {
+        this.#dirty = false;
+        this.#store.update({ saving: 'saving' });
+        await this.#send(draft);
+      }
+    } catch (error) {
+      this.#dirty = true;
+      await this.#failed(error);
+    } finally {
+      this.#running = null; // in the same breath as the last look at #dirty: no save falls in between
+    }
+  }
+
+  async #send(draft: Draft): Promise<void> {
+    const answers = payloadOf(draft);
+    const saved = await saveAnswers({ version: draft.version, answers, locale: this.#locale });
+    const current = this.#store.get().draft;
+    if (!current) return;
+    this.#store.update({
+      draft: confirmed(current, answers, saved.version),
+      saving: 'saved',
+      savedAt: saved.savedAt,
+      refused: [],
+    });
+  }
+
+  async #failed(error: unknown): Promise<void> {
+    if (isProblem(error, 'draft-changed')) return this.#conflict();
+    if (error instanceof ApiProblem && error.status === 401) return this.#store.update({ saving: 'ended' });
+    if (error instanceof ApiProblem && error.errors.length > 0) {
+      this.#dirty = false;
+      return this.#store.update({ saving: 'saved', refused: error.errors });
+    }
+    this.#store.update({ saving: 'waiting' });
+    if (isPassing(error)) this.#timer = setTimeout(() => void this.flush(), TRY_AGAIN_AFTER);
+  }
+
+  async #conflict(): Promise<void> {
+    const newer = await readForm().catch(() => null);
+    this.#store.update(newer ? { saving: 'conflict', newer } : { saving: 'waiting' });
+  }
+
+  useNewer(): void {
+    const { newer } = this.#store.get();
+    if (!newer) return;
+    this.#dirty = false;
+    this.#store.update({ draft: draftOf(newer), newer: null, saving: 'saved', savedAt: newer.savedAt });
+  }
+
+  keepMine(): void {
+    const { newer, draft } = this.#store.get();
+    if (!newer || !draft) return;
+    this.#store.update({ draft: { ...draft, version: newer.version }, newer: null });
+    void this.flush();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#dirty = false;
+  }
+}

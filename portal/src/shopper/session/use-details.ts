@@ -1,0 +1,32 @@
+import type { OutsideFormDetails } from '@millrace/schemas/api';
+import { useCallback, useEffect, useState } from 'react';
+import { useApplication } from './ApplicationProvider.tsx';
+import { detailsAtHand, loadDetails } from './details.ts';
+import { rememberStore, type Visit } from './visit.ts';
+
+interface Details {
+  readonly details: OutsideFormDetails | null;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** What the shopper's link leads to. */
+export function useDetails(visit: Visit | null): Details {
+  const application = useApplication();
+  const [details, setDetails] = useState(() => (visit ? detailsAtHand(visit) : null));
+  const [error, setError] = useState<unknown>(null);
+  const { storeUuid = '', urlId = null, link = null } = visit ?? {};
+  const load = useCallback(() => {
+    if (!storeUuid) return;
+    setError(null);
+    loadDetails({ storeUuid, urlId, link })
+      .then((loaded) => {
+        rememberStore(loaded.store);
+        application.note({ store: { name: loaded.store.name, phone: loaded.store.phone } });
+        setDetails(loaded);
+      })
+      .catch(setError);
+  }, [application, storeUuid, urlId, link]);
+  useEffect(load, [load]);
+  return { details, error, retry: load };
+}

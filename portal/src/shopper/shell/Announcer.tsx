@@ -1,0 +1,40 @@
+import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+
+const EVERY = 3000;
+
+type Announce = (message: string) => void;
+const AnnounceContext = createContext<Announce>(() => {});
+
+/**
+ * The one polite live region of the page, there from the start: regions that come later are missed. Speaks at most
+ * every three seconds; of several messages in between the last one counts.
+ */
+export function Announcer({ children }: { children: ReactNode }) {
+  const [spoken, setSpoken] = useState('');
+  const waiting = useRef<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const announce = useMemo(() => {
+    const next = () => {
+      timer.current = null;
+      if (waiting.current === null) return;
+      setSpoken(waiting.current);
+      waiting.current = null;
+      timer.current = setTimeout(next, EVERY);
+    };
+    return (message: string) => {
+      waiting.current = message;
+      if (timer.current === null) next();
+    };
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current ?? undefined), []);
+  return (
+    <AnnounceContext value={announce}>
+      {children}
+      <div className="visually-hidden" role="status" aria-live="polite" aria-atomic="true" data-announcer>
+        {spoken}
+      </div>
+    </AnnounceContext>
+  );
+}
+
+export const useAnnounce = (): Announce => useContext(AnnounceContext);

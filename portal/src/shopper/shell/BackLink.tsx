@@ -1,0 +1,24 @@
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useWords } from '../../shared/words/locale-context.tsx';
+import { Icon } from './Icon.tsx';
+import { shellWords } from './shell-words.ts';
+
+const cameFromHere = (): boolean => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+
+/** Does what the browser's own Back does; leads to `to` when this page was opened first. */
+export function BackLink({ to }: { to: string }) {
+  const words = useWords(shellWords);
+  const navigate = useNavigate();
+  const goBack = (event: MouseEvent) => {
+    if (!cameFromHere()) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link className="back" to={to} onClick={goBack}>
+      <Icon name="back" />
+      {words.back}
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { moment } from '../../shared/format/moments.ts';
+import { dialling } from '../../shared/format/telephone.ts';
+import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
+import { useApplicationState } from '../session/ApplicationProvider.tsx';
+import { Icon } from './Icon.tsx';
+import { shellWords } from './shell-words.ts';
+
+/** Paper has nothing to click: folded texts are opened for it, and it says what was printed and when. */
+function PrintHead() {
+  const line = useRef<HTMLParagraphElement>(null);
+  const { locale } = useLocale();
+  useEffect(() => {
+    const prepare = () => {
+      for (const details of document.querySelectorAll('details')) details.open = true;
+      if (line.current) line.current.textContent = `${location.href} · ${moment(new Date(), locale)}`;
+    };
+    window.addEventListener('beforeprint', prepare);
+    return () => window.removeEventListener('beforeprint', prepare);
+  }, [locale]);
+  return <p ref={line} className="print-only small" />;
+}
+
+/** Header and help, in the same place on every screen. */
+export function Frame({ children }: { children: ReactNode }) {
+  const words = useWords(shellWords);
+  const store = useApplicationState((state) => state.store);
+  return (
+    <>
+      <a className="skip" href="#content">
+        {words.skip}
+      </a>
+      <header className="bar">
+        <span className="bar-store">{store?.name ?? ''}</span>
+        <span className="bar-secure">
+          <Icon name="lock" />
+          {words.secure}
+        </span>
+      </header>
+      <PrintHead />
+      {children}
+      <footer className="help">
+        {words.help} {words.askAssociate}
+        {store?.phone && (
+          <span className="nowrap">
+            {'· '}
+            <a href={dialling(store.phone)}>{words.call(store.phone)}</a>
+          </span>
+        )}
+      </footer>
+    </>
+  );
+}

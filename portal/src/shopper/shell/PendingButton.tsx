@@ -1,0 +1,23 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+
+interface PendingButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly pending: boolean;
+  readonly variant?: 'main' | 'quiet';
+  readonly children: ReactNode;
+}
+
+/** Keeps its words and the focus while it works; a second press does nothing. Never disabled. */
+export function PendingButton({ pending, variant = 'main', children, onClick, type = 'submit', ...rest }: PendingButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={variant === 'main' ? 'button' : 'button-quiet'}
+      aria-disabled={pending || undefined}
+      onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
+    >
+      {pending && <span className="spinner" aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import { useRef, type ReactNode } from 'react';
+import { useWords } from '../../shared/words/locale-context.tsx';
+import { useApplicationState } from '../session/ApplicationProvider.tsx';
+import { BackLink } from './BackLink.tsx';
+import { ErrorSummary, type SummaryLine } from './ErrorSummary.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { shellWords } from './shell-words.ts';
+import { useFocusOnArrival, usePageTitle } from './arrival.ts';
+
+interface ScreenProps {
+  readonly title: string;
+  /** Where in the application this is, above the heading. */
+  readonly step?: string | undefined;
+  /** Where Back leads when there is no page before; absent = no way back. */
+  readonly back?: string | null | undefined;
+  readonly errors?: readonly SummaryLine[];
+  /** Counts tries: each one moves the focus to the summary again. */
+  readonly attempt?: number;
+  readonly tabTitle?: string;
+  readonly wide?: boolean;
+  /** Something inside takes the focus on arrival. */
+  readonly focusInside?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The frame around every screen: back, language, summary of errors, step, heading. */
+export function Screen({ title, step, back, errors = [], attempt = 0, tabTitle, wide, focusInside = false, children }: ScreenProps) {
+  const words = useWords(shellWords);
+  const store = useApplicationState((state) => state.store?.name);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnArrival(heading, focusInside || errors.length > 0);
+  usePageTitle((errors.length > 0 ? words.errorPrefix : '') + [tabTitle ?? title, store].filter(Boolean).join(' · '));
+  return (
+    <main id="content" className={wide ? 'page page-wide' : 'page'}>
+      <div className="page-bar">
+        {back ? <BackLink to={back} /> : <span />}
+        <LanguageSwitch />
+      </div>
+      <OfflineBanner />
+      <ErrorSummary lines={errors} attempt={attempt} />
+      {step && <p className="step">{step}</p>}
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </main>
+  );
+}

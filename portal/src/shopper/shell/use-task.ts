@@ -1,0 +1,28 @@
+import { useState } from 'react';
+
+interface Task {
+  readonly pending: boolean;
+  readonly error: unknown;
+  /** Runs the work unless it is already running; a failure is kept in `error`. */
+  readonly run: (work: () => Promise<void>) => Promise<void>;
+  readonly clear: () => void;
+}
+
+/** One piece of work a button starts, with its pending and failed states. */
+export function useTask(): Task {
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const run = async (work: () => Promise<void>) => {
+    if (pending) return;
+    setPending(true);
+    setError(null);
+    try {
+      await work();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setPending(false);
+    }
+  };
+  return { pending, error, run, clear: () => setError(null) };
+}

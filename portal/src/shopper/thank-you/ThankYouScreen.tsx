@@ -1,0 +1,84 @@
+import type { ShopperResults } from '@millrace/schemas/api';
+import { Navigate, useNavigate } from 'react-router';
+import { money } from '../../shared/format/money.ts';
+import { useWords } from '../../shared/words/locale-context.tsx';
+import { WithResults } from '../live/WithResults.tsx';
+import { useApplication } from '../session/ApplicationProvider.tsx';
+import { Icon } from '../shell/Icon.tsx';
+import { PendingButton } from '../shell/PendingButton.tsx';
+import { ProblemNotice } from '../shell/ProblemNotice.tsx';
+import { Screen } from '../shell/Screen.tsx';
+import { useTask } from '../shell/use-task.ts';
+import { chosenIn, type ChosenOffer } from './chosen-offer.ts';
+import { NextSteps } from './NextSteps.tsx';
+import { thankYouWords } from './thank-you-words.ts';
+
+function Receipt({ results, chosen }: { results: ShopperResults; chosen: ChosenOffer }) {
+  const words = useWords(thankYouWords);
+  const amount = chosen.amountCents === null ? null : money(chosen.amountCents);
+  const facts = [
+    [words.reference, results.reference],
+    [words.chose, amount ? words.chosen(chosen.lenderName, amount) : chosen.lenderName],
+  ] as const;
+  return (
+    <dl className="card receipt">
+      {facts.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Clears this shopper's cookie and everything kept in the page. */
+function Finish() {
+  const words = useWords(thankYouWords);
+  const application = useApplication();
+  const navigate = useNavigate();
+  const { pending, error, run } = useTask();
+  const finish = () =>
+    void run(async () => {
+      await application.end();
+      await navigate('/apply/finished', { replace: true });
+    });
+  return (
+    <section className="aside no-print">
+      <ProblemNotice error={error} />
+      <div className="actions">
+        <button type="button" className="button-quiet" onClick={() => window.print()}>
+          <Icon name="print" />
+          {words.print}
+        </button>
+        <PendingButton type="button" variant="quiet" pending={pending} onClick={finish}>
+          {words.finish}
+        </PendingButton>
+      </div>
+      <p className="small">{words.finishWhy}</p>
+    </section>
+  );
+}
+
+function ThankYou({ results, chosen }: { results: ShopperResults; chosen: ChosenOffer }) {
+  const words = useWords(thankYouWords);
+  const { header, message } = results.thankYou;
+  return (
+    <Screen title={header || words.thanks}>
+      {message && <p className="lead">{message}</p>}
+      <Receipt results={results} chosen={chosen} />
+      <NextSteps store={results.store} chosen={chosen} />
+      <Finish />
+    </Screen>
+  );
+}
+
+/** What was chosen, under which reference, and what happens next. Safe to keep and to open again. */
+export const ThankYouScreen = () => (
+  <WithResults>
+    {(results) => {
+      const chosen = chosenIn(results);
+      return chosen ? <ThankYou results={results} chosen={chosen} /> : <Navigate to="/apply/results" replace />;
+    }}
+  </WithResults>
+);

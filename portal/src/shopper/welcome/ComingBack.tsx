@@ -1,0 +1,61 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
+import { useApplication, useApplicationState } from '../session/ApplicationProvider.tsx';
+import type { Draft } from '../session/draft.ts';
+import { firstOpenScreen, pathToGoOn } from '../session/screens.ts';
+import { Waiting } from '../shell/Waiting.tsx';
+import { welcomeWords } from './welcome-words.ts';
+
+function WhereItStopped({ draft }: { draft: Draft }) {
+  const words = useWords(welcomeWords);
+  const { locale } = useLocale();
+  if (draft.state === 'submitted') return words.alreadySent;
+  const screen = firstOpenScreen(draft, locale);
+  if (!screen) return words.readyToSend;
+  const section = draft.form.sections.find(({ id }) => id === screen.section);
+  return words.stoppedAt(section?.label[locale] ?? '');
+}
+
+function GoOn({ draft }: { draft: Draft }) {
+  const words = useWords(welcomeWords);
+  const { locale } = useLocale();
+  const application = useApplication();
+  return (
+    <section className="card" aria-labelledby="welcome-back">
+      <h2 id="welcome-back">{words.welcomeBack}</h2>
+      <p>
+        <WhereItStopped draft={draft} />
+      </p>
+      <div className="actions">
+        <Link className="button" to={pathToGoOn(draft, locale)}>
+          {draft.state === 'submitted' ? words.results : words.goOn}
+        </Link>
+        <button type="button" className="button-plain" onClick={() => void application.end()}>
+          {words.startOver}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+interface ComingBackProps {
+  readonly storeUuid: string;
+  readonly children: ReactNode;
+}
+
+/** Offers to go on with the application this browser has begun at the store; `children` when there is none. */
+export function ComingBack({ storeUuid, children }: ComingBackProps) {
+  const application = useApplication();
+  const draft = useApplicationState((state) => state.draft);
+  const [asking, setAsking] = useState(true);
+  useEffect(() => {
+    if (!asking) return;
+    application
+      .load(storeUuid)
+      .catch(() => {}) // no cookie, or the phone was never confirmed: this is a new start
+      .finally(() => setAsking(false));
+  }, [application, asking, storeUuid]);
+  if (draft) return <GoOn draft={draft} />;
+  return asking ? <Waiting /> : children;
+}

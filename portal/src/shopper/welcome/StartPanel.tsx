@@ -1,0 +1,75 @@
+import type { OutsideFormDetails } from '@millrace/schemas/api';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useWords } from '../../shared/words/locale-context.tsx';
+import { useApplication } from '../session/ApplicationProvider.tsx';
+import type { Visit } from '../session/visit.ts';
+import { Icon, type IconName } from '../shell/Icon.tsx';
+import { welcomeWords } from './welcome-words.ts';
+
+function Promises({ details }: { details: OutsideFormDetails }) {
+  const words = useWords(welcomeWords);
+  const ready = details.sections.flatMap((section) => words.ready[section] ?? []);
+  const lines: [IconName, string][] = [
+    ['clock', words.minutes(details.estimatedMinutes)],
+    ['lenders', words.lenders(details.lenderCount)],
+  ];
+  if (ready.length > 0) lines.push(['folder', words.haveReady(ready)]);
+  return (
+    <ul className="promises">
+      {lines.map(([icon, text]) => (
+        <li key={icon}>
+          <Icon name={icon} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface StartPanelProps {
+  readonly details: OutsideFormDetails;
+  readonly visit: Visit;
+  readonly preload: () => void;
+}
+
+export function StartPanel({ details, visit, preload }: StartPanelProps) {
+  const words = useWords(welcomeWords);
+  const application = useApplication();
+  const navigate = useNavigate();
+  const [associateId, setAssociateId] = useState(visit.associateId);
+  const { associates } = details;
+  useEffect(preload, [preload]);
+  const start = () => {
+    const known = associates.some(({ id }) => id === associateId);
+    application.note({ associateId: known ? associateId : null });
+    void navigate('/apply/contact');
+  };
+  return (
+    <>
+      <Promises details={details} />
+      {associates.length > 0 && (
+        <div className="field">
+          <label htmlFor="associate">
+            {words.associate} <span className="optional">{words.optional}</span>
+          </label>
+          <select
+            id="associate"
+            value={associateId ?? ''}
+            onChange={(event) => setAssociateId(Number(event.target.value) || null)}
+          >
+            <option value="">{words.nobody}</option>
+            {associates.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <button type="button" className="button" onClick={start}>
+        {words.start}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { OutsideFormDetails } from '@millrace/schemas/api';
+import { useEffect } from 'react';
+import { isProblem } from '../../shared/api/problem.ts';
+import { useWords } from '../../shared/words/locale-context.tsx';
+import { countClick } from '../api/count-click.ts';
+import { useDetails } from '../session/use-details.ts';
+import { isNewClick, type Visit } from '../session/visit.ts';
+import { Fault } from '../shell/Fault.tsx';
+import { Screen } from '../shell/Screen.tsx';
+import { Waiting } from '../shell/Waiting.tsx';
+import { MaybeComingBack } from './MaybeComingBack.tsx';
+import { ClosedStore, InactiveLink } from './NoWayIn.tsx';
+import { StartPanel } from './StartPanel.tsx';
+import { useVisit } from './use-visit.ts';
+import { welcomeWords } from './welcome-words.ts';
+
+function useClickCount(details: OutsideFormDetails | null): void {
+  const linkId = details?.linkId;
+  useEffect(() => {
+    if (linkId && isNewClick(linkId)) countClick(linkId).catch(() => {}); // a lost click must not stop a shopper
+  }, [linkId]);
+}
+
+interface WelcomeProps {
+  /** Fetches the next screen while people read this one. */
+  readonly preload: () => void;
+}
+
+interface PanelProps extends WelcomeProps {
+  readonly details: OutsideFormDetails | null;
+  readonly visit: Visit;
+}
+
+function Welcome({ details, visit, preload }: PanelProps) {
+  const words = useWords(welcomeWords);
+  return (
+    <Screen title={details ? words.headingAt(details.store.name) : words.heading}>
+      {details ? (
+        <MaybeComingBack storeUuid={details.store.uuid}>
+          <StartPanel details={details} visit={visit} preload={preload} />
+        </MaybeComingBack>
+      ) : (
+        <Waiting />
+      )}
+    </Screen>
+  );
+}
+
+/** Where a store's link leads: what this is, how long it takes, and one button. */
+export function WelcomeScreen({ preload }: WelcomeProps) {
+  const visit = useVisit();
+  const { details, error, retry } = useDetails(visit);
+  useClickCount(details);
+  if (isProblem(error) && error.status < 500) return <InactiveLink />;
+  if (error) return <Fault error={error} onRetry={retry} />;
+  if (details && !details.open) return <ClosedStore />;
+  return <Welcome details={details} visit={visit} preload={preload} />;
+}

@@ -1,0 +1,38 @@
+import type { Problem } from '@millrace/schemas/api';
+
+export type FieldProblem = NonNullable<Problem['errors']>[number];
+
+/** A request that did not succeed. `status` 0 = the server was not reached. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly next: string | undefined;
+  readonly fields: readonly FieldProblem[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, problem: Partial<Problem>) {
+    super(problem.message ?? 'Something went wrong');
+    this.status = status;
+    this.code = problem.code ?? 'unknown';
+    this.next = problem.next;
+    this.fields = problem.errors ?? [];
+    this.retryAfterSeconds = problem.retryAfterSeconds;
+  }
+}
+
+export const notReached = (): ApiError =>
+  new ApiError(0, {
+    code: 'not-reached',
+    message: 'Could not reach the server.',
+    next: 'Check your connection, then try again.',
+  });
+
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+/** Worth trying again without a person: the server was not reached or had trouble of its own. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}

@@ -1,0 +1,32 @@
+import type { FormListRow } from '@millrace/schemas/api';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { useSession } from '../../session/session-context.ts';
+
+/** The one link of a row; it is stretched over the whole row, so that a click anywhere opens it. */
+export function Applicant({ row }: { row: FormListRow }) {
+  const { stores } = useSession();
+  const { search } = useStoreChoice();
+  const phone = row.phone_last4 && `••${row.phone_last4}`;
+  const store = stores.length > 1 && row.store_name;
+  return (
+    <>
+      <Link
+        component={RouterLink}
+        to={`/app/process/${row.store_id}/${row.id}${search}`}
+        sx={{
+          color: 'text.primary',
+          fontWeight: 650,
+          '&::after': { content: '""', position: 'absolute', inset: 0 },
+        }}
+      >
+        {row.applicant_name || 'No name yet'}
+      </Link>
+      <Typography variant="body2" component="div" noWrap sx={{ color: 'text.secondary', maxWidth: 300 }}>
+        {[phone, store].filter(Boolean).join(' · ') || 'No phone yet'}
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { FormListRow } from '@millrace/schemas/api';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Instant } from '../../shared/Instant.tsx';
+import { FormStatusChip } from '../../shared/status/StatusChips.tsx';
+import { Applicant } from './Applicant.tsx';
+import { BestAnswer } from './BestAnswer.tsx';
+import { lendersAsked } from './lenders-asked.ts';
+
+interface ApplicationCardsProps {
+  rows: FormListRow[];
+  fresh: ReadonlySet<string>;
+}
+
+function Card({ row, isFresh }: { row: FormListRow; isFresh: boolean }) {
+  const asked = row.lenders_total > 0 && `${lendersAsked(row)} lenders asked`;
+  return (
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        px: 4,
+        py: 4,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-child': { borderBottom: 0 },
+        ...(isFresh && { bgcolor: 'tone.info.soft' }),
+      }}
+    >
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 3 }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Applicant row={row} />
+        </Box>
+        <FormStatusChip status={row.status} />
+      </Stack>
+      {row.best_outcome && (
+        <Box sx={{ mt: 3 }}>
+          <BestAnswer row={row} />
+        </Box>
+      )}
+      <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
+        {[row.reference, row.mode, asked].filter(Boolean).join(' · ')}
+        {' · '}
+        {row.submitted_at ? <Instant at={row.submitted_at} /> : 'Not submitted yet'}
+      </Typography>
+    </Box>
+  );
+}
+
+export function ApplicationCards({ rows, fresh }: ApplicationCardsProps) {
+  return (
+    <Box component="ul" aria-label="Applications" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {rows.map((row) => (
+        <Card key={row.id} row={row} isFresh={fresh.has(row.id)} />
+      ))}
+    </Box>
+  );
+}

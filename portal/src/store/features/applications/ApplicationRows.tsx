@@ -1,0 +1,12 @@
+import type { FormListRow } from '@millrace/schemas/api';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { ApplicationCards } from './ApplicationCards.tsx';
+import { ApplicationsTable } from './ApplicationsTable.tsx';
+import { useFreshRows } from './use-fresh-rows.ts';
+
+/** A table where there is room for one, cards on phones and upright tablets. */
+export function ApplicationRows({ rows }: { rows: FormListRow[] }) {
+  const wide = useMediaQuery('(min-width: 1100px)', { noSsr: true });
+  const fresh = useFreshRows(rows);
+  return wide ? <ApplicationsTable rows={rows} fresh={fresh} /> : <ApplicationCards rows={rows} fresh={fresh} />;
+}

@@ -1,0 +1,27 @@
+import InboxRounded from '@mui/icons-material/InboxRounded';
+import Button from '@mui/material/Button';
+import { Notice } from '../../shared/Notice.tsx';
+
+export function NoApplications({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  if (filtered) {
+    return (
+      <Notice
+        icon={InboxRounded}
+        title="No application matches"
+        text="Try another name, phone number or reference, or look at all applications."
+        action={
+          <Button variant="outlined" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Notice
+      icon={InboxRounded}
+      title="No applications yet"
+      text="Send a link to a customer. Their application shows up here by itself, as soon as they start."
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import type { LoginBody, Session } from '@millrace/schemas/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { logIn } from '../../api/log-in.ts';
+import { sessionQuery } from '../../api/session.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { signInError } from './sign-in-error.ts';
+
+type Credentials = Pick<LoginBody, 'identifier' | 'password'>;
+
+export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
+  const client = useQueryClient();
+  const { register, handleSubmit, formState, setFocus } = useForm<Credentials>();
+  const signIn = useMutation({
+    mutationFn: (credentials: Credentials) =>
+      logIn({ ...credentials, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+    onSuccess: (session) => {
+      client.clear();
+      client.setQueryData(sessionQuery.queryKey, session);
+      onSignedIn(session);
+    },
+    onError: () => setFocus('password', { shouldSelect: true }),
+  });
+  const { identifier, password } = formState.errors;
+  return (
+    <Stack component="form" noValidate spacing={5} onSubmit={handleSubmit((values) => signIn.mutate(values))}>
+      {signIn.error && <Alert severity="error">{signInError(signIn.error)}</Alert>}
+      <TextField
+        label="Email or user name"
+        autoComplete="username"
+        error={Boolean(identifier)}
+        helperText={identifier?.message}
+        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+        {...register('identifier', { required: 'Enter your email or user name' })}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={Boolean(password)}
+        helperText={password?.message}
+        {...register('password', { required: 'Enter your password' })}
+      />
+      <Button type="submit" variant="contained" size="large" loading={signIn.isPending} loadingPosition="start">
+        Sign in
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,16 @@
+import { ApiError, isPassing } from '../../api/problem.ts';
+
+/** One sentence for every wrong pair: it does not tell whether an account exists. */
+export const WRONG_CREDENTIALS = 'Email, user name or password is not right. Check them and try again.';
+
+function waitWords({ retryAfterSeconds }: ApiError): string {
+  const minutes = retryAfterSeconds && Math.ceil(retryAfterSeconds / 60);
+  return minutes ? `Try again in ${minutes} min.` : 'Wait a few minutes, then try again.';
+}
+
+export function signInError(error: Error): string {
+  if (!(error instanceof ApiError)) return 'Something went wrong. Try again.';
+  if (error.status === 429) return [error.message, error.next ?? waitWords(error)].join(' ');
+  if (isPassing(error)) return [error.message, error.next ?? 'Try again in a moment.'].join(' ');
+  return WRONG_CREDENTIALS;
+}

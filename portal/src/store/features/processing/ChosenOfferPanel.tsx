@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ProcessingDetails } from '@millrace/schemas/api';
+import { Instant } from '../../shared/Instant.tsx';
+import { Panel } from '../../shared/Panel.tsx';
+import { OfferCard } from './timeline/OfferCard.tsx';
+
+interface ChosenOfferPanelProps {
+  chosen: NonNullable<ProcessingDetails['chosen']>;
+  entries: ProcessingDetails['entries'];
+}
+
+export function ChosenOfferPanel({ chosen, entries }: ChosenOfferPanelProps) {
+  const entry = entries.find(({ attemptId }) => attemptId === chosen.attemptId);
+  const offer = entry?.offers.find(({ id }) => id === chosen.offerId);
+  return (
+    <Panel
+      title={`Chosen offer${entry ? ` · ${entry.lenderName}` : ''}`}
+      aside={
+        <Typography variant="body2" sx={{ color: 'text.secondary', flexShrink: 0 }}>
+          <Instant at={chosen.at} />
+        </Typography>
+      }
+    >
+      <Box sx={{ px: { xs: 4, sm: 5 }, pb: 5 }}>
+        {offer ? (
+          <OfferCard offer={offer} chosen />
+        ) : (
+          <Typography sx={{ color: 'text.secondary' }}>The lender no longer lists this offer.</Typography>
+        )}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,65 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import type { ProcessingDetails } from '@millrace/schemas/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { processingKey } from '../../api/processing-details.ts';
+import { submitApplication } from '../../api/submit-application.ts';
+import { useMay } from '../../session/session-context.ts';
+import { Panel } from '../../shared/Panel.tsx';
+import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
+import { useToast } from '../../shared/toast/use-toast.ts';
+
+export function NotSubmittedPanel({ details }: { details: ProcessingDetails }) {
+  const mayWrite = useMay('applications:submit');
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const toast = useToast();
+  const keyFor = useIdempotencyKey();
+  const submit = useMutation({
+    mutationFn: () => {
+      const body = { form_id: details.id, store_id: details.store.id };
+      return submitApplication(body, keyFor(body));
+    },
+    onSuccess: async () => {
+      setAsking(false);
+      toast.success('Form Submitted!');
+      await client.invalidateQueries({ queryKey: processingKey(details.id) });
+    },
+  });
+  return (
+    <Panel title="This form has not yet been submitted">
+      <Box sx={{ px: 5, pb: 5 }}>
+        <Typography sx={{ color: 'text.secondary' }}>
+          The customer can still change the answers. Lenders are asked once the form is submitted.
+        </Typography>
+        {mayWrite && (
+          <Button variant="contained" sx={{ mt: 4 }} onClick={() => setAsking(true)}>
+            Submit to lenders
+          </Button>
+        )}
+      </Box>
+      <Dialog open={asking} onClose={() => setAsking(false)} maxWidth="xs" fullWidth aria-labelledby="submit-title">
+        <DialogTitle id="submit-title">Submit for {details.applicant_name || 'this customer'}?</DialogTitle>
+        <DialogContent>
+          {submit.error && <ProblemAlert error={submit.error} />}
+          <Typography sx={{ mb: 4 }}>The application goes to the lenders of {details.store.name}.</Typography>
+          <Alert severity="warning" role="note">Lenders may make a credit inquiry. Submit only if the customer has agreed.</Alert>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => setAsking(false)}>Not now</Button>
+          <Button variant="contained" loading={submit.isPending} onClick={() => submit.mutate()}>
+            Submit to lenders
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </Panel>
+  );
+}

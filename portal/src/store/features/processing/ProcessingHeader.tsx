@@ -1,0 +1,57 @@
+import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ProcessingDetails } from '@millrace/schemas/api';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { LiveBadge } from '../../realtime/LiveBadge.tsx';
+import { Instant } from '../../shared/Instant.tsx';
+import { money } from '../../shared/money.ts';
+import { FormStatusChip } from '../../shared/status/StatusChips.tsx';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Box>
+      <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+        {name}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0 }}>
+        {children}
+      </Typography>
+    </Box>
+  );
+}
+
+export function ProcessingHeader({ details }: { details: ProcessingDetails }) {
+  const { search } = useStoreChoice();
+  const { applicant_name, reference, store, mode, status, requested_cents, submitted_at } = details;
+  return (
+    <Box component="header" sx={{ mb: 6 }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 3, mb: 3 }}>
+        <Link
+          component={RouterLink}
+          to={`/app/forms/view-all${search}`}
+          sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, py: 1 }}
+        >
+          <ArrowBackRounded sx={{ fontSize: 18 }} />
+          Applications
+        </Link>
+        <LiveBadge />
+      </Stack>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 3, flexWrap: 'wrap', mb: 3 }}>
+        <Typography variant="h1">{applicant_name || 'No name yet'}</Typography>
+        <FormStatusChip status={status} />
+      </Stack>
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 8, rowGap: 3, m: 0 }}>
+        <Fact name="Reference">{reference}</Fact>
+        {requested_cents !== null && <Fact name="Requested">{money(requested_cents)}</Fact>}
+        {mode && <Fact name="Mode">{mode}</Fact>}
+        <Fact name="Store">{store.name}</Fact>
+        <Fact name="Submitted">{submitted_at ? <Instant at={submitted_at} /> : 'Not yet'}</Fact>
+      </Box>
+    </Box>
+  );
+}

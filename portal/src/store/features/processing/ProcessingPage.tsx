@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ApiError } from '../../api/problem.ts';
+import { processingQuery } from '../../api/processing-details.ts';
+import { FailurePanel } from '../../shared/FailurePanel.tsx';
+import { MissingPage } from '../../shared/MissingPage.tsx';
+import { PageTitle } from '../../shared/PageTitle.tsx';
+import { AnswersPanel } from './answers/AnswersPanel.tsx';
+import { ChosenOfferPanel } from './ChosenOfferPanel.tsx';
+import { ConsentsPanel } from './ConsentsPanel.tsx';
+import { NotSubmittedPanel } from './NotSubmittedPanel.tsx';
+import { ProcessingHeader } from './ProcessingHeader.tsx';
+import { ProcessingLoading } from './ProcessingLoading.tsx';
+import { LenderTimeline } from './timeline/LenderTimeline.tsx';
+
+/** An address that cannot be right, or a form this person cannot see. */
+const isMissing = (error: Error | null): boolean =>
+  error instanceof ApiError && [400, 403, 404].includes(error.status);
+
+export function ProcessingPage() {
+  const { store_id, form_id = '' } = useParams();
+  const { data, error, isPending, refetch } = useQuery(processingQuery({ storeId: Number(store_id), formId: form_id }));
+  if (isPending) return <ProcessingLoading />;
+  if (isMissing(error)) return <MissingPage />;
+  if (!data) return <FailurePanel error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <PageTitle title={`${data.applicant_name || 'Application'} · ${data.reference}`} />
+      <ProcessingHeader details={data} />
+      <Box sx={{ display: 'grid', gap: 5, alignItems: 'start', gridTemplateColumns: { xs: '1fr', lg: '5fr 3fr' } }}>
+        <Stack sx={{ gap: 5, minWidth: 0 }}>
+          {data.submitted_at === null && <NotSubmittedPanel details={data} />}
+          {data.chosen && <ChosenOfferPanel chosen={data.chosen} entries={data.entries} />}
+          {data.entries.length > 0 && <LenderTimeline details={data} />}
+        </Stack>
+        <Stack sx={{ gap: 5, minWidth: 0 }}>
+          <AnswersPanel sections={data.answers} />
+          <ConsentsPanel consents={data.consents} />
+        </Stack>
+      </Box>
+    </>
+  );
+}

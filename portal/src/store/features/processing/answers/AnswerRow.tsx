@@ -1,0 +1,54 @@
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { ProcessingDetails } from '@millrace/schemas/api';
+
+type AnswerField = ProcessingDetails['answers'][number]['fields'][number];
+
+function NeededBy({ field }: { field: AnswerField }) {
+  const lenders = [...new Set(field.needed_by.map(({ lender }) => lender))].join(', ');
+  const reasons = (
+    <>
+      {field.needed_by.map(({ lender, because }) => (
+        <Box component="span" key={`${lender} ${because}`} sx={{ display: 'block', py: 0.5 }}>
+          <b>{lender}</b>: {because}
+        </Box>
+      ))}
+    </>
+  );
+  return (
+    <Tooltip title={reasons} describeChild>
+      <IconButton size="small" aria-label={`${field.label}: needed by ${lenders}`} sx={{ my: -1 }}>
+        <InfoOutlined sx={{ fontSize: 16 }} />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+/** One answer, masked where it is sealed, with the lenders that asked for it. */
+export function AnswerRow({ field }: { field: AnswerField }) {
+  const { label, value, masked, needed_by } = field;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr) 36px', gap: 2, py: 1, alignItems: 'center' }}>
+      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0, display: 'flex', alignItems: 'center', gap: 1, overflowWrap: 'anywhere' }}>
+        {value ?? (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            Not provided
+          </Box>
+        )}
+        {masked && value !== null && (
+          <LockOutlined titleAccess="Sealed" sx={{ fontSize: 14, color: 'text.secondary', flexShrink: 0 }} />
+        )}
+      </Typography>
+      <Box component="dd" sx={{ m: 0 }}>
+        {needed_by.length > 0 && <NeededBy field={field} />}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,247 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OfferView, ProcessingDetails } from '@millrace/schemas/api';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, problem, signedIn } from '../../testing/api.ts';
+import { FORM_ID, processingDetails, processorSession, timelineEntry } from '../../testing/fixtures.ts';
+import { renderStore } from '../../testing/render-store.tsx';
+
+const server = pretendApi();
+const address = `/app/process/7/${FORM_ID}`;
+const detailsUrl = `*/api/forms/7/${FORM_ID}/processing/form-details`;
+
+function serveDetails(details: ProcessingDetails): void {
+  server.use(
+    signedIn(),
+    http.get(detailsUrl, () => HttpResponse.json(details)),
+  );
+}
+
+const lender = (name: string) => screen.findByRole('listitem', { name });
+
+const leaseOffer: OfferView = {
+  id: 'o1',
+  product: 'lease',
+  name: null,
+  amountCents: 320_000,
+  termMonths: 24,
+  paymentCents: 14_800,
+  paymentFrequency: 'monthly',
+  totalOfPaymentsCents: 355_200,
+  aprBasisPoints: null,
+  costOfLeaseCents: 35_200,
+  dueTodayCents: 4_900,
+  earlyPurchaseDays: 90,
+  url: null,
+  expiresAt: null,
+};
+
+const softDecline = timelineEntry({
+  canRegrade: true,
+  inputRequests: [
+    {
+      id: 'r1',
+      kind: 'correction',
+      prompt: 'Check the income and the SSN.',
+      fields: ['net_monthly_income', 'ssn_number'],
+    },
+  ],
+});
+
+const answers: ProcessingDetails['answers'] = [
+  {
+    section: 'Employment',
+    fields: [
+      {
+        id: 'net_monthly_income',
+        label: 'Net monthly income',
+        value: '4500',
+        masked: false,
+        needed_by: [{ lender: 'Koalafi', because: 'At least $1,000 a month.' }],
+      },
+      { id: 'ssn_number', label: 'SSN', value: '•••-••-1234', masked: true, needed_by: [] },
+    ],
+  },
+];
+
+test('every lender of the plan has a row in plan order with state, answer, amount and offers', async () => {
+  const entries = [
+    timelineEntry({ lenderId: 3, lenderName: 'Acima', group: 3, state: 'Waiting', outcome: null, final: false, startedAt: null, endedAt: null }),
+    timelineEntry({ lenderId: 1, lenderName: 'Prosper', group: 1, outcome: 'Rejected', reasons: ['Credit file too short.'] }),
+    timelineEntry({
+      lenderId: 2,
+      lenderName: 'Sunbit',
+      group: 2,
+      outcome: 'Approved',
+      approvedCents: 320_000,
+      offers: [leaseOffer],
+      lenderReferences: { application: 'SUN-1' },
+      history: [{ at: '2026-11-20T21:41:07.000Z', from: 'queued', to: 'submitting', event: 'taken', note: null }],
+    }),
+    timelineEntry({ lenderId: 4, lenderName: 'Snap', group: 9, excludedBecause: 'Snap does not serve Texas.' }),
+  ];
+  serveDetails(processingDetails({ entries }));
+  renderStore(address);
+
+  expect(await lender('Prosper')).toHaveTextContent(/Rejected.*answered in 12 s.*Credit file too short/s);
+  expect(await lender('Acima')).toHaveTextContent('Waiting');
+  const sunbit = await lender('Sunbit');
+  for (const text of ['Approved', '$3,200', 'Lease-to-own', '$148 a month for 24 months', 'Total $3,552', 'Due today $49']) {
+    expect(sunbit).toHaveTextContent(text);
+  }
+  const places = screen.getAllByRole('region', { name: /^Asked/ }).map((group) => group.getAttribute('aria-label'));
+  expect(places).toEqual(['Asked 1st', 'Asked 2nd', 'Asked 3rd']);
+  expect(screen.getByRole('region', { name: 'Not asked' })).toHaveTextContent('Snap: Snap does not serve Texas.');
+
+  await userEvent.click(screen.getByRole('button', { name: 'History of Sunbit' }));
+  expect(within(sunbit).getByText('SUN-1')).toBeVisible();
+  expect(within(sunbit).getByText(/3:41:07.PM/)).toBeVisible();
+});
+
+test('lenders asked together stand in one group, and a slow one says so', async () => {
+  const startedAt = new Date(Date.now() - 65_000).toISOString();
+  const running = { group: 1, state: 'Processing', outcome: null, final: false, startedAt, endedAt: null };
+  serveDetails(
+    processingDetails({
+      mode: 'Shotgun',
+      entries: [
+        timelineEntry({ ...running, lenderId: 1, lenderName: 'Prosper', typicalSeconds: 90 }),
+        timelineEntry({ ...running, lenderId: 2, lenderName: 'Sunbit', typicalSeconds: 20, waitingOn: 'merchant' }),
+      ],
+    }),
+  );
+  renderStore(address);
+  expect(await lender('Prosper')).toHaveTextContent(/1:0\d · usually 1 min 30 s/);
+  expect(await lender('Sunbit')).toHaveTextContent(/1:0\d · longer than usual/);
+  expect(await lender('Sunbit')).toHaveTextContent('Waiting for you');
+  expect(screen.getByRole('region', { name: 'Asked all at once' })).toBeInTheDocument();
+});
+
+test('answers stay masked and say who needed them', async () => {
+  serveDetails(processingDetails({ answers }));
+  renderStore(address);
+  const panel = await screen.findByRole('region', { name: 'Application' });
+  expect(panel).toHaveTextContent('•••-••-1234');
+  await userEvent.hover(within(panel).getByRole('button', { name: 'Net monthly income: needed by Koalafi' }));
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('At least $1,000 a month.');
+});
+
+test('a hand-off link never runs a script', async () => {
+  serveDetails(
+    processingDetails({
+      entries: [timelineEntry({ lenderName: 'Sunbit', handoffUrl: 'javascript:alert(1)' })],
+    }),
+  );
+  renderStore(address);
+  await lender('Sunbit');
+  expect(screen.queryByRole('link', { name: /Continue/ })).not.toBeInTheDocument();
+});
+
+async function openRegrade(): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Regrade' }));
+  await screen.findByText('Check the income and the SSN.', { selector: '[role=dialog] *' });
+  return screen.getByRole('dialog', { name: 'Regrade at Koalafi' });
+}
+
+test('regrade sends only what was changed, in the form of the catalogue, under one key', async () => {
+  serveDetails(processingDetails({ answers, entries: [softDecline] }));
+  const sent: { body: unknown; key: string | null }[] = [];
+  server.use(
+    http.post('*/api/api-pipe/application/regrade', async ({ request }) => {
+      sent.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') });
+      return sent.length === 1 ? problem(503, 'busy', 'Try again later') : HttpResponse.json({});
+    }),
+  );
+  renderStore(address);
+  const dialog = await openRegrade();
+  expect(dialog).toHaveTextContent('This will not cause a new inquiry');
+  const income = within(dialog).getByLabelText('Net monthly income');
+  expect(income).toHaveValue('$4,500');
+  expect(within(dialog).getByLabelText('SSN')).toHaveValue('');
+  await userEvent.clear(income);
+  await userEvent.type(income, '5200');
+  await userEvent.type(within(dialog).getByLabelText(/Reason/), 'Pay slip seen');
+  const send = within(dialog).getByRole('button', { name: 'Send to Koalafi' });
+  await userEvent.click(send);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Try again later');
+  expect(income).toHaveValue('$5,200');
+  await userEvent.click(send);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  const body = {
+    form_id: FORM_ID,
+    store_id: 7,
+    lender_id: 1,
+    values: { net_monthly_income: '5200' },
+    reason: 'Pay slip seen',
+  };
+  expect(sent.map((call) => call.body)).toEqual([body, body]);
+  expect(sent[0]!.key).toMatch(/^[0-9a-f]{32}$/);
+  expect(sent[1]!.key).toBe(sent[0]!.key);
+});
+
+test('regrade without a change or with a wrong answer sends nothing', async () => {
+  serveDetails(processingDetails({ answers, entries: [{ ...softDecline, newInquiryOnRegrade: true }] }));
+  renderStore(address);
+  const dialog = await openRegrade();
+  expect(dialog).toHaveTextContent('This will cause a new inquiry at Koalafi');
+  const send = within(dialog).getByRole('button', { name: 'Send to Koalafi' });
+  await userEvent.click(send);
+  expect(await within(dialog).findByText(/there is nothing new to send yet/)).toBeInTheDocument();
+  await userEvent.type(within(dialog).getByLabelText('SSN'), '12');
+  await userEvent.click(send);
+  expect(await within(dialog).findByText(/9 digits/)).toBeInTheDocument();
+});
+
+test('what the server says about one field stands at that field', async () => {
+  serveDetails(processingDetails({ answers, entries: [softDecline] }));
+  const errors = [{ field: 'values.net_monthly_income', code: 'limit', message: 'Koalafi takes at least $1,000' }];
+  server.use(
+    http.post('*/api/api-pipe/application/regrade', () => problem(422, 'invalid', 'One answer cannot be sent', { errors })),
+  );
+  renderStore(address);
+  const dialog = await openRegrade();
+  const income = within(dialog).getByLabelText('Net monthly income');
+  await userEvent.clear(income);
+  await userEvent.type(income, '10');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send to Koalafi' }));
+  expect(await within(dialog).findByText('Koalafi takes at least $1,000')).toBeInTheDocument();
+  expect(income).toHaveFocus();
+});
+
+test('without the permission nobody is offered a regrade', async () => {
+  serveDetails(processingDetails({ entries: [softDecline] }));
+  const permissions = processorSession.permissions.filter((name) => name !== 'applications:regrade');
+  server.use(signedIn({ permissions }));
+  renderStore(address);
+  await lender('Koalafi');
+  expect(screen.queryByRole('button', { name: 'Regrade' })).not.toBeInTheDocument();
+});
+
+test('a draft can be submitted after a second look', async () => {
+  serveDetails(processingDetails({ submitted_at: null, entries: [], mode: null }));
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/api-pipe/application/submit', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({});
+    }),
+  );
+  renderStore(address);
+  expect(await screen.findByText('This form has not yet been submitted')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Submit to lenders' }));
+  expect(sent).toEqual([]);
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Submit to lenders' }));
+  await waitFor(() => expect(sent).toEqual([{ form_id: FORM_ID, store_id: 7 }]));
+});
+
+test('an application of another store is the 404 page', async () => {
+  server.use(
+    signedIn(),
+    http.get(detailsUrl, () => problem(403, 'forbidden', 'No')),
+  );
+  renderStore(address);
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+});

@@ -1,0 +1,55 @@
+import TextField from '@mui/material/TextField';
+import { masks, yearOptions } from '@millrace/schemas/form';
+import type { FieldError } from 'react-hook-form';
+import type { CorrectionField } from './correction.ts';
+
+interface CorrectionInputProps {
+  correction: CorrectionField;
+  today: string;
+  value: string;
+  error: FieldError | undefined;
+  name: string;
+  inputRef: (element: HTMLElement | null) => void;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+}
+
+function choicesOf({ field }: CorrectionField, today: string): { value: string; label: string }[] | null {
+  if (!field?.optionList) return null;
+  if (field.yearsBack !== null) return yearOptions(today, field.yearsBack).map((year) => ({ value: year, label: year }));
+  return (field.options ?? []).filter(({ value }) => value !== '').map(({ value, label }) => ({ value, label: label.en }));
+}
+
+export function CorrectionInput({ correction, today, onChange, error, ...input }: CorrectionInputProps) {
+  const { field, label, masked } = correction;
+  const choices = choicesOf(correction, today);
+  const mask = field?.mask ? masks[field.mask] : null;
+  const hint = masked ? 'Sealed. Leave it empty to keep what the customer gave.' : field?.hint?.en;
+  return (
+    <TextField
+      {...input}
+      fullWidth
+      label={label}
+      select={choices !== null}
+      onChange={({ target }) => onChange(mask ? mask.format(target.value) : target.value)}
+      error={error !== undefined}
+      helperText={error?.message ?? hint}
+      slotProps={{
+        htmlInput: { autoComplete: 'off', spellCheck: false, inputMode: field?.inputMode ?? undefined },
+        select: { native: true },
+        inputLabel: choices ? { shrink: true } : {},
+      }}
+    >
+      {choices && [
+        <option key="" value="">
+          Choose
+        </option>,
+        ...choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        )),
+      ]}
+    </TextField>
+  );
+}

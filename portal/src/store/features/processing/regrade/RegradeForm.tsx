@@ -1,0 +1,103 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import { useMemo } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { ProblemAlert } from '../../../shared/ProblemAlert.tsx';
+import { CorrectionInput } from './CorrectionInput.tsx';
+import { changedValues, correctionError, correctionFields, type Corrections } from './correction.ts';
+import { useRegrade } from './use-regrade.ts';
+
+interface RegradeFormProps {
+  entry: StaffTimelineEntry;
+  details: ProcessingDetails;
+  onClose: () => void;
+}
+
+interface RegradeInput {
+  values: Corrections;
+  reason: string;
+}
+
+const NOTHING_CHANGED = 'Change at least one answer: there is nothing new to send yet.';
+
+function InquiryNote({ entry }: { entry: StaffTimelineEntry }) {
+  return entry.newInquiryOnRegrade ? (
+    <Alert severity="warning" role="note">This will cause a new inquiry at {entry.lenderName}.</Alert>
+  ) : (
+    <Alert severity="info" role="note">This will not cause a new inquiry: {entry.lenderName} looks at the same application again.</Alert>
+  );
+}
+
+export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
+  const today = new Date().toISOString().slice(0, 10);
+  const fields = useMemo(() => correctionFields(entry, details), [entry, details]);
+  const shown = Object.fromEntries(fields.map(({ id, shown: value }) => [id, value]));
+  const { control, register, handleSubmit, setError, formState } = useForm<RegradeInput>({
+    defaultValues: { values: shown, reason: '' },
+  });
+  const regrade = useRegrade({
+    entry,
+    details,
+    onSent: onClose,
+    onFieldProblem: ({ field, message }) => setError(`values.${field}`, { message }, { shouldFocus: true }),
+  });
+  const send = ({ values, reason }: RegradeInput): void => {
+    const changed = changedValues(fields, values);
+    if (fields.length > 0 && Object.keys(changed).length === 0) setError('root', { message: NOTHING_CHANGED });
+    else regrade.mutate({ values: changed, reason: reason.trim() });
+  };
+  const prompts = entry.inputRequests.map(({ prompt }) => prompt);
+  return (
+    <form noValidate onSubmit={handleSubmit(send)}>
+      <DialogContent sx={{ pt: 0 }}>
+        <Stack sx={{ gap: 5 }}>
+          {regrade.error && <ProblemAlert error={regrade.error} />}
+          {formState.errors.root && <Alert severity="error">{formState.errors.root.message}</Alert>}
+          {prompts.map((prompt) => (
+            <Typography key={prompt}>{prompt}</Typography>
+          ))}
+          {fields.length === 0 && prompts.length === 0 && (
+            <Typography>The lender asks for no corrections. The same answers are sent again.</Typography>
+          )}
+          {fields.map((correction) => (
+            <Controller
+              key={correction.id}
+              control={control}
+              name={`values.${correction.id}`}
+              rules={{ validate: (typed) => correctionError(correction, typed, today) ?? true }}
+              render={({ field: { ref, ...field }, fieldState }) => (
+                <CorrectionInput
+                  {...field}
+                  correction={correction}
+                  today={today}
+                  inputRef={ref}
+                  error={fieldState.error}
+                />
+              )}
+            />
+          ))}
+          <TextField
+            label="Reason (optional)"
+            multiline
+            minRows={2}
+            slotProps={{ htmlInput: { maxLength: 255 } }}
+            {...register('reason')}
+          />
+          <InquiryNote entry={entry} />
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="contained" loading={regrade.isPending}>
+          Send to {entry.lenderName}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

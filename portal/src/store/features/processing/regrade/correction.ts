@@ -1,0 +1,50 @@
+import type { ProcessingDetails, RegradeBody, StaffTimelineEntry } from '@millrace/schemas/api';
+import { type CatalogueField, fieldById } from '@millrace/schemas/fields';
+import { cleanValue, masks, validateField } from '@millrace/schemas/form';
+
+/** One answer the lender wants corrected. */
+export interface CorrectionField {
+  id: string;
+  label: string;
+  /** Null when the catalogue does not know the id: then it is plain text. */
+  field: CatalogueField | null;
+  /** Sealed answers are not shown again; an empty input leaves them as they are. */
+  masked: boolean;
+  /** The answer as the input shows it at first. */
+  shown: string;
+}
+
+export type Corrections = Record<string, string>;
+
+export function correctionFields(entry: StaffTimelineEntry, details: ProcessingDetails): CorrectionField[] {
+  const answers = new Map(details.answers.flatMap(({ fields }) => fields).map((answer) => [answer.id, answer]));
+  const ids = [...new Set(entry.inputRequests.flatMap(({ fields }) => fields))];
+  return ids.map((id) => {
+    const field = fieldById(id) ?? null;
+    const answer = answers.get(id);
+    const masked = answer?.masked ?? field?.sensitive ?? false;
+    const value = masked ? '' : (answer?.value ?? '');
+    const shown = field?.mask ? masks[field.mask].format(value) : value;
+    return { id, label: answer?.label ?? field?.label.en ?? id, field, masked, shown };
+  });
+}
+
+const payload = ({ field }: CorrectionField, typed: string): string =>
+  field ? String(cleanValue(field, typed) ?? '') : typed.trim();
+
+/** Null when the input can be sent. A sealed answer may stay as it is. */
+export function correctionError(correction: CorrectionField, typed: string, today: string): string | null {
+  const { field, masked } = correction;
+  if (masked && typed.trim() === '') return null;
+  if (!field) return typed.trim() === '' ? 'Enter a value' : null;
+  return validateField({ ...field, required: true }, typed, { locale: 'en', today })?.message ?? null;
+}
+
+/** What a person really changed, in the catalogue's own form; nothing else is sent. */
+export function changedValues(fields: readonly CorrectionField[], typed: Corrections): RegradeBody['values'] {
+  const changed = fields.filter((field) => {
+    const value = payload(field, typed[field.id] ?? '');
+    return value !== '' && value !== payload(field, field.shown);
+  });
+  return Object.fromEntries(changed.map((field) => [field.id, payload(field, typed[field.id] ?? '')]));
+}

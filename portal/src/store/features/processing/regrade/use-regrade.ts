@@ -1,0 +1,44 @@
+import type { ProcessingDetails, RegradeBody, StaffTimelineEntry } from '@millrace/schemas/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIdempotencyKey } from '../../../api/idempotency.ts';
+import { ApiError, type FieldProblem } from '../../../api/problem.ts';
+import { processingKey } from '../../../api/processing-details.ts';
+import { regradeApplication } from '../../../api/regrade-application.ts';
+import { useToast } from '../../../shared/toast/use-toast.ts';
+
+interface RegradeOptions {
+  entry: StaffTimelineEntry;
+  details: ProcessingDetails;
+  onSent: () => void;
+  onFieldProblem: (problem: FieldProblem) => void;
+}
+
+/** The server names a field `values.zip_code`, `/values/zip_code` or `zip_code`. */
+const lastName = (path: string): string => path.split(/[./]/).at(-1) ?? path;
+
+export function useRegrade({ entry, details, onSent, onFieldProblem }: RegradeOptions) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const keyFor = useIdempotencyKey();
+  return useMutation({
+    mutationFn: ({ values, reason }: Pick<RegradeBody, 'values'> & { reason: string }) => {
+      const body: RegradeBody = {
+        form_id: details.id,
+        store_id: details.store.id,
+        lender_id: entry.lenderId,
+        values,
+        ...(reason && { reason }),
+      };
+      return regradeApplication(body, keyFor(body));
+    },
+    onSuccess: async () => {
+      onSent();
+      toast.success(`Sent to ${entry.lenderName} again`);
+      await client.invalidateQueries({ queryKey: processingKey(details.id) });
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      for (const { field, ...problem } of error.fields) onFieldProblem({ field: lastName(field), ...problem });
+    },
+  });
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import { money } from '../../../shared/money.ts';
+import { EntryChips } from '../../../shared/status/StatusChips.tsx';
+import { EntryClock } from './EntryClock.tsx';
+import { Offers } from './Offers.tsx';
+import { PlaceBadge } from './PlaceBadge.tsx';
+import { RowActions } from './RowActions.tsx';
+import { RowDetails } from './RowDetails.tsx';
+import { TimeBar } from './TimeBar.tsx';
+import type { TimeSpan } from './time-span.ts';
+import { waitingWords } from './waiting-words.ts';
+
+interface LenderRowProps {
+  entry: StaffTimelineEntry;
+  place: number;
+  details: ProcessingDetails;
+  now: number;
+  span: TimeSpan | null;
+}
+
+function RowHead({ entry, now }: Pick<LenderRowProps, 'entry' | 'now'>) {
+  return (
+    <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between', gap: 3 }}>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography component="h4" sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 650 }}>
+          {entry.lenderName}
+        </Typography>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 2, mt: 1, flexWrap: 'wrap' }}>
+          <EntryChips state={entry.state} outcome={entry.outcome} />
+        </Stack>
+      </Box>
+      <Box sx={{ textAlign: 'right', flexShrink: 0, maxWidth: '50%' }}>
+        {entry.approvedCents !== null && (
+          <Typography sx={{ fontSize: 20, lineHeight: '24px', fontWeight: 650 }}>{money(entry.approvedCents)}</Typography>
+        )}
+        <EntryClock entry={entry} now={now} />
+      </Box>
+    </Stack>
+  );
+}
+
+export function LenderRow({ entry, place, details, now, span }: LenderRowProps) {
+  const waiting = waitingWords(entry);
+  const started = entry.startedAt !== null;
+  return (
+    <Box
+      component="li"
+      aria-label={entry.lenderName}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '28px minmax(0, 1fr)',
+        columnGap: 4,
+        px: { xs: 4, sm: 5 },
+        py: 4,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <PlaceBadge place={place} entry={entry} />
+      <Box>
+        <RowHead entry={entry} now={now} />
+        {span && started && <TimeBar entry={entry} span={span} now={now} />}
+        {waiting && <Typography sx={{ mt: 2, color: 'tone.warning.main', fontWeight: 550 }}>{waiting}</Typography>}
+        {entry.reasons.map((reason) => (
+          <Typography key={reason} sx={{ mt: 2, color: 'text.secondary' }}>
+            {reason}
+          </Typography>
+        ))}
+        {entry.inputRequests.map(({ id, prompt }) => (
+          <Typography key={id} sx={{ mt: 2 }}>
+            {prompt}
+          </Typography>
+        ))}
+        <Offers entry={entry} chosen={details.chosen} />
+        <RowActions entry={entry} details={details} />
+        <RowDetails entry={entry} />
+      </Box>
+    </Box>
+  );
+}

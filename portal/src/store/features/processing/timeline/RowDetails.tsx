@@ -1,0 +1,71 @@
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { StaffTimelineEntry } from '@millrace/schemas/api';
+import { useId, useState } from 'react';
+import { useInstantWords } from '../../../shared/instants.ts';
+
+function References({ references }: { references: StaffTimelineEntry['lenderReferences'] }) {
+  return Object.entries(references).map(([name, value]) => (
+    <Typography key={name} variant="body2" sx={{ color: 'text.secondary' }}>
+      {name}: <code>{value}</code>
+    </Typography>
+  ));
+}
+
+function History({ history }: { history: StaffTimelineEntry['history'] }) {
+  const { clock, full } = useInstantWords();
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0, borderLeft: 2, borderColor: 'divider' }}>
+      {history.map(({ at, from, to, event, note }) => (
+        <Box component="li" key={`${at} ${to} ${event}`} sx={{ pl: 4, py: 1 }}>
+          <Typography variant="body2">
+            <time dateTime={at} title={full(at)}>
+              {clock(at)}
+            </time>
+            {' · '}
+            {from ? `${from} → ${to}` : to}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {[event, note].filter(Boolean).join(': ')}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** What only somebody who looks closer wants: the lender's own ids and every step with its time. */
+export function RowDetails({ entry }: { entry: StaffTimelineEntry }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const { history, lenderReferences, lenderName, generation } = entry;
+  if (history.length === 0 && Object.keys(lenderReferences).length === 0) return null;
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Button
+        size="small"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={`History of ${lenderName}`}
+        onClick={() => setOpen(!open)}
+        startIcon={
+          <ExpandMoreRounded sx={{ transform: open ? 'rotate(180deg)' : 'none', transition: 'transform 120ms' }} />
+        }
+        sx={{ ml: -2, color: 'text.secondary' }}
+      >
+        History
+      </Button>
+      <Box id={id} hidden={!open} sx={{ mt: 1 }}>
+        <References references={lenderReferences} />
+        {generation > 1 && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Sent {generation} times
+          </Typography>
+        )}
+        <History history={history} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import type { StaffTimelineEntry } from '@millrace/schemas/api';
+import { entryLook } from '../../../shared/status/looks.ts';
+import { barOf, type TimeSpan } from './time-span.ts';
+
+interface TimeBarProps {
+  entry: StaffTimelineEntry;
+  span: TimeSpan;
+  now: number;
+}
+
+/** When this lender was at work, on the axis all rows share. The same facts stand in words beside it. */
+export function TimeBar({ entry, span, now }: TimeBarProps) {
+  const bar = barOf(entry, span, now);
+  const { tone } = entryLook(entry.state, entry.outcome);
+  const colour = `tone.${tone}.main`;
+  return (
+    <Box aria-hidden sx={{ position: 'relative', height: 10, mt: 3, borderRadius: '999px', bgcolor: 'sunken' }}>
+      {bar && (
+        <>
+          <Box
+            sx={{
+              position: 'absolute',
+              top: 3,
+              height: 4,
+              left: `${bar.left}%`,
+              width: `max(4px, ${bar.width}%)`,
+              bgcolor: colour,
+              borderRadius: '999px',
+              opacity: 0.55,
+            }}
+          />
+          {bar.dots.map((at) => (
+            <Box
+              key={at}
+              sx={{
+                position: 'absolute',
+                top: 1,
+                width: 8,
+                height: 8,
+                left: `clamp(0px, calc(${at}% - 4px), calc(100% - 8px))`,
+                bgcolor: colour,
+                borderRadius: '999px',
+              }}
+            />
+          ))}
+        </>
+      )}
+    </Box>
+  );
+}

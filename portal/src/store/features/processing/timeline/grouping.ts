@@ -1,0 +1,35 @@
+import type { StaffTimelineEntry } from '@millrace/schemas/api';
+
+export interface TimelineGroup {
+  key: number;
+  /** Place in the plan, from 1. */
+  place: number;
+  label: string;
+  entries: readonly StaffTimelineEntry[];
+}
+
+export interface GroupedTimeline {
+  asked: readonly TimelineGroup[];
+  notAsked: readonly StaffTimelineEntry[];
+}
+
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinal = (number: number): string => `${number}${suffixes[ordinals.select(number)] ?? 'th'}`;
+
+function labelOf(index: number, size: number, groups: number): string {
+  if (size === 1) return `Asked ${ordinal(index + 1)}`;
+  return groups === 1 ? 'Asked all at once' : `Asked ${ordinal(index + 1)}, ${size} together`;
+}
+
+/** Lenders in plan order: one group per step of the plan, and those the plan leaves out. */
+export function groupTimeline(entries: readonly StaffTimelineEntry[]): GroupedTimeline {
+  const ordered = [...entries].sort((left, right) => left.group - right.group || left.position - right.position);
+  const included = ordered.filter(({ excludedBecause }) => excludedBecause === null);
+  const keys = [...new Set(included.map(({ group }) => group))];
+  const asked = keys.map((key, index) => {
+    const members = included.filter(({ group }) => group === key);
+    return { key, place: index + 1, label: labelOf(index, members.length, keys.length), entries: members };
+  });
+  return { asked, notAsked: ordered.filter(({ excludedBecause }) => excludedBecause !== null) };
+}

@@ -1,0 +1,35 @@
+import type { OfferView } from '@millrace/schemas/api';
+import type { Tone } from '../../../theme/palette.ts';
+import { money } from '../../../shared/money.ts';
+
+/** Loans and leases are named as such. */
+export const productWords: Record<OfferView['product'], { word: string; tone: Tone }> = {
+  loan: { word: 'Loan', tone: 'primary' },
+  lease: { word: 'Lease-to-own', tone: 'lease' },
+  installment: { word: 'Installments', tone: 'primary' },
+  card: { word: 'Card', tone: 'info' },
+};
+
+const frequencies: Readonly<Record<string, string>> = {
+  weekly: 'a week',
+  bi_weekly: 'every 2 weeks',
+  twice_monthly: 'twice a month',
+  monthly: 'a month',
+};
+
+/** `$148 a month for 24 months` */
+export function offerPayment({ paymentCents, paymentFrequency, termMonths }: OfferView): string {
+  const often = frequencies[paymentFrequency] ?? paymentFrequency;
+  const months = termMonths === 1 ? '1 month' : `${termMonths} months`;
+  return `${money(paymentCents)} ${often} for ${months}`;
+}
+
+export function offerLines(offer: OfferView): string[] {
+  const { aprBasisPoints, costOfLeaseCents, dueTodayCents, earlyPurchaseDays } = offer;
+  return [
+    aprBasisPoints === null ? null : `${(aprBasisPoints / 100).toFixed(2)}% APR`,
+    costOfLeaseCents === null ? null : `Cost of lease ${money(costOfLeaseCents)}`,
+    dueTodayCents === null ? null : `Due today ${money(dueTodayCents)}`,
+    earlyPurchaseDays === null ? null : `Early purchase within ${earlyPurchaseDays} days`,
+  ].filter((line) => line !== null);
+}

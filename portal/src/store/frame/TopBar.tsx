@@ -1,0 +1,29 @@
+import MenuRounded from '@mui/icons-material/MenuRounded';
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Toolbar from '@mui/material/Toolbar';
+import { ColourSchemeToggle } from '../theme/ColourSchemeToggle.tsx';
+import { Brand } from '../shared/Brand.tsx';
+import { StoreSwitcher } from './StoreSwitcher.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+export function TopBar({ onMenu }: { onMenu: () => void }) {
+  return (
+    <AppBar position="sticky" sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
+      <Toolbar variant="dense" sx={{ minHeight: 56, gap: { xs: 1, sm: 3 }, px: { xs: 2, sm: 4 } }} disableGutters>
+        <IconButton aria-label="Open menu" onClick={onMenu} sx={{ display: { md: 'none' } }}>
+          <MenuRounded />
+        </IconButton>
+        <Link href="/app" underline="none" aria-label="Millrace, start page" sx={{ display: 'inline-flex', color: 'text.primary', borderRadius: '6px' }}>
+          <Brand short />
+        </Link>
+        <Box sx={{ flex: 1 }} />
+        <StoreSwitcher />
+        <ColourSchemeToggle />
+        <UserMenu />
+      </Toolbar>
+    </AppBar>
+  );
+}

@@ -1,0 +1,44 @@
+import AccountCircleRounded from '@mui/icons-material/AccountCircleRounded';
+import LogoutRounded from '@mui/icons-material/LogoutRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useSession } from '../session/session-context.ts';
+import { useLogOut } from '../session/use-log-out.ts';
+
+export function UserMenu() {
+  const { user } = useSession();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const logOut = useLogOut();
+  const name = `${user.first_name} ${user.last_name}`.trim() || user.email;
+  return (
+    <>
+      <IconButton
+        aria-label={`Account of ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <AccountCircleRounded />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <Box component="li" role="none" sx={{ px: 4, py: 2, borderBottom: 1, borderColor: 'divider', mb: 2 }}>
+          <Typography sx={{ fontWeight: 650 }}>{name}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {user.email}
+          </Typography>
+        </Box>
+        <MenuItem disabled={logOut.isPending} onClick={() => logOut.mutate()}>
+          <ListItemIcon>
+            <LogoutRounded fontSize="small" />
+          </ListItemIcon>
+          Log out
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { screens, type Screen } from '@millrace/schemas/permissions';
+import { type ComponentType, Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+import { LoginPage } from '../features/login/LoginPage.tsx';
+import { NotFoundPage } from '../features/not-found/NotFoundPage.tsx';
+import { AppFrame } from '../frame/AppFrame.tsx';
+import { RealtimeProvider } from '../realtime/RealtimeProvider.tsx';
+import { type OpenSocket, openSocket } from '../realtime/socket.ts';
+import { useMay } from '../session/session-context.ts';
+import { SessionGate } from '../session/SessionGate.tsx';
+import { MissingPage } from '../shared/MissingPage.tsx';
+import { PageLoading } from '../shared/PageLoading.tsx';
+import { Landing } from './Landing.tsx';
+import { pages } from './pages.tsx';
+
+/** A screen a person may not see is not there: the same page as for a wrong address. */
+function Screened({ screen, page: Page }: { screen: Screen; page: ComponentType }) {
+  const allowed = useMay(screen.permission);
+  return allowed ? <Page /> : <MissingPage />;
+}
+
+const served = screens.flatMap((screen) => {
+  const page = pages[screen.path];
+  return screen.app === 'portal' && page ? [{ screen, page }] : [];
+});
+
+export function AppRoutes({ connect = openSocket }: { connect?: OpenSocket }) {
+  const frame = (
+    <SessionGate>
+      <RealtimeProvider connect={connect}>
+        <AppFrame />
+      </RealtimeProvider>
+    </SessionGate>
+  );
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <Routes>
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/404" element={<NotFoundPage />} />
+        <Route path="/app" element={frame}>
+          <Route index element={<Landing />} />
+          {served.map(({ screen, page }) => (
+            <Route key={screen.path} path={screen.path} element={<Screened screen={screen} page={page} />} />
+          ))}
+          <Route path="*" element={<MissingPage />} />
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import type { Tone } from '../theme/palette.ts';
+import type { RealtimeMode } from './connection.ts';
+import { useRealtimeMode } from './realtime-context.ts';
+
+const looks: Record<RealtimeMode, { words: string; tone: Tone }> = {
+  connecting: { words: 'Connecting…', tone: 'neutral' },
+  live: { words: 'Live', tone: 'success' },
+  polling: { words: 'Updating every few seconds', tone: 'warning' },
+};
+
+/** How fresh the screen is, in words: a store's network may not let sockets through. */
+export function LiveBadge() {
+  const { words, tone } = looks[useRealtimeMode()];
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1.5,
+        px: 2.5,
+        py: 0.5,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '999px',
+        color: 'text.secondary',
+        fontSize: 12,
+        lineHeight: '16px',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      <Box component="span" sx={{ width: 8, height: 8, borderRadius: '999px', bgcolor: `tone.${tone}.main` }} />
+      {words}
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import type { RealtimeEvent } from '@millrace/schemas/api';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { formListKey } from '../api/form-list.ts';
+import { processingKey } from '../api/processing-details.ts';
+import { realtimeEvents } from '../api/realtime-events.ts';
+import { useStoreChoice } from '../navigation/store-choice.ts';
+import { openConnection, type RealtimeMode } from './connection.ts';
+import { RealtimeContext } from './realtime-context.ts';
+import type { OpenSocket } from './socket.ts';
+
+interface RealtimeProviderProps {
+  children: ReactNode;
+  connect: OpenSocket;
+  pollMs?: number;
+}
+
+/** A burst of events is one refresh of what is on screen. */
+const BURST_MS = 150;
+
+/** Keeps what is on screen up to date: each event makes the queries concerned read again. */
+export function RealtimeProvider({ children, connect, pollMs }: RealtimeProviderProps) {
+  const client = useQueryClient();
+  const { storeId } = useStoreChoice();
+  const [mode, setMode] = useState<RealtimeMode>('connecting');
+
+  useEffect(() => {
+    let waiting = new Set<string>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refresh = (): void => {
+      for (const formId of waiting) void client.invalidateQueries({ queryKey: processingKey(formId) });
+      void client.invalidateQueries({ queryKey: formListKey });
+      waiting = new Set();
+      timer = undefined;
+    };
+    const onEvents = (events: readonly RealtimeEvent[]): void => {
+      for (const { formId } of events) if (formId) waiting.add(formId);
+      timer ??= setTimeout(refresh, BURST_MS);
+    };
+    const close = openConnection({
+      openSocket: connect,
+      fetchEvents: (after) => realtimeEvents(after, storeId),
+      onEvents,
+      onMode: setMode,
+      ...(pollMs === undefined ? {} : { pollMs }),
+    });
+    return () => {
+      clearTimeout(timer);
+      close();
+    };
+  }, [client, connect, pollMs, storeId]);
+
+  return <RealtimeContext value={mode}>{children}</RealtimeContext>;
+}

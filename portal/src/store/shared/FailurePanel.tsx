@@ -1,0 +1,27 @@
+import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
+import Button from '@mui/material/Button';
+import { ApiError } from '../api/problem.ts';
+import { Notice } from './Notice.tsx';
+
+interface FailurePanelProps {
+  error: Error | null;
+  onRetry: () => void;
+}
+
+/** Something could not be loaded: what happened, what to do, and a button that does it. */
+export function FailurePanel({ error, onRetry }: FailurePanelProps) {
+  const next = error instanceof ApiError ? error.next : undefined;
+  return (
+    <Notice
+      icon={CloudOffRounded}
+      live
+      title={error?.message ?? 'Something went wrong'}
+      text={next ?? 'Nothing was lost. Try again in a moment.'}
+      action={
+        <Button variant="contained" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}

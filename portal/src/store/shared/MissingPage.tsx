@@ -1,0 +1,24 @@
+import SearchOffRounded from '@mui/icons-material/SearchOffRounded';
+import Button from '@mui/material/Button';
+import { Notice } from './Notice.tsx';
+import { PageTitle } from './PageTitle.tsx';
+
+/** Wrong address or no permission: one page for both, so that it gives nothing away. */
+export function MissingPage() {
+  return (
+    <>
+      <PageTitle title="Page not found" />
+      <Notice
+        icon={SearchOffRounded}
+        heading="h1"
+        title="Page not found"
+        text="The address may be mistyped, or the page is not part of your account."
+        action={
+          <Button variant="contained" href="/app">
+            Go to your start page
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+interface PanelProps {
+  title: string;
+  /** Short facts at the right of the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** One card with a heading; the heading names the region for screen readers. */
+export function Panel({ title, aside, children }: PanelProps) {
+  const id = useId();
+  return (
+    <Paper
+      component="section"
+      aria-labelledby={id}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}
+    >
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 3, px: { xs: 4, sm: 5 }, py: 3.5 }}
+      >
+        <Typography variant="h2" id={id}>
+          {title}
+        </Typography>
+        {aside}
+      </Stack>
+      {children}
+    </Paper>
+  );
+}

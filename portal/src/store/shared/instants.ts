@@ -1,0 +1,37 @@
+import { useSession } from '../session/session-context.ts';
+
+export interface InstantWords {
+  /** `Nov 20, 3:41 PM` */
+  short: (instant: string) => string;
+  /** `Friday, November 20, 2026 at 3:41:07 PM CST` */
+  full: (instant: string) => string;
+  /** `3:41:07 PM` */
+  clock: (instant: string) => string;
+}
+
+function zoneOrLocal(timeZone: string): string | undefined {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone });
+    return timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
+export function instantWords(wantedZone: string): InstantWords {
+  const timeZone = zoneOrLocal(wantedZone);
+  const short = new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  });
+  const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long', timeZone });
+  const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', timeZone });
+  const by = (format: Intl.DateTimeFormat) => (instant: string) => format.format(new Date(instant));
+  return { short: by(short), full: by(full), clock: by(clock) };
+}
+
+/** Times as the signed-in person's clock shows them. */
+export const useInstantWords = (): InstantWords => instantWords(useSession().timezone);

@@ -1,0 +1,22 @@
+import Typography from '@mui/material/Typography';
+import { statusIcons } from './icons.ts';
+import { formStatusLook, type Look, outcomeLook, stateLook } from './looks.ts';
+import { ToneChip } from './ToneChip.tsx';
+
+const chip = ({ word, tone, icon }: Look) => <ToneChip tone={tone} word={word} icon={statusIcons[icon]} />;
+
+export const FormStatusChip = ({ status }: { status: string }) => chip(formStatusLook(status));
+export const OutcomeChip = ({ outcome }: { outcome: string }) => chip(outcomeLook(outcome));
+
+/** The answer as a chip with the state beside it in words; until there is an answer, the state is the chip. */
+export function EntryChips({ state, outcome }: { state: string; outcome: string | null }) {
+  if (outcome === null) return chip(stateLook(state));
+  return (
+    <>
+      {chip(outcomeLook(outcome))}
+      <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+        {stateLook(state).word}
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import ErrorRounded from '@mui/icons-material/ErrorRounded';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { type CustomContentProps, useSnackbar } from 'notistack';
+import type { Ref } from 'react';
+
+type ToastProps = CustomContentProps & { ref?: Ref<HTMLDivElement> };
+
+/** Success is said politely, failure at once; either is never the only place where the news stands. */
+export function Toast({ id, message, variant, ref }: ToastProps) {
+  const { closeSnackbar } = useSnackbar();
+  const failed = variant === 'error';
+  const Icon = failed ? ErrorRounded : CheckCircleRounded;
+  return (
+    <Paper
+      ref={ref}
+      role={failed ? 'alert' : 'status'}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        py: 1,
+        pl: 3,
+        pr: 1,
+        border: 1,
+        borderColor: failed ? 'tone.danger.main' : 'divider',
+        boxShadow: '0 12px 32px #10182829',
+        borderRadius: '10px',
+      }}
+    >
+      <Icon fontSize="small" sx={{ color: failed ? 'tone.danger.main' : 'tone.success.main' }} />
+      <Typography sx={{ py: 1 }}>{message}</Typography>
+      <IconButton size="small" aria-label="Close message" onClick={() => closeSnackbar(id)}>
+        <CloseRounded fontSize="small" />
+      </IconButton>
+    </Paper>
+  );
+}

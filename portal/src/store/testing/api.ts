@@ -1,0 +1,27 @@
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import { cleanup } from '@testing-library/react';
+import type { Session } from '@millrace/schemas/api';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { processorSession } from './fixtures.ts';
+
+/** A pretend API for one spec file; a call nobody prepared fails the test. */
+export function pretendApi() {
+  const server = setupServer(http.get('*/api/realtime/events', () => HttpResponse.json([])));
+  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+  afterEach(() => {
+    cleanup();
+    server.resetHandlers();
+  });
+  afterAll(() => server.close());
+  return server;
+}
+
+export const signedIn = (session: Partial<Session> = {}) =>
+  http.get('*/api/auth/validate', () => HttpResponse.json({ ...processorSession, ...session }));
+
+export const signedOut = () =>
+  http.get('*/api/auth/validate', () => problem(401, 'signed-out', 'Sign in'));
+
+export const problem = (status: number, code: string, message: string, more: object = {}) =>
+  HttpResponse.json({ type: 'about:blank', title: code, status, code, message, ...more }, { status });

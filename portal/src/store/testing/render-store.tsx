@@ -1,0 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, type RenderResult } from '@testing-library/react';
+import { BrowserRouter } from 'react-router';
+import { createQueryClient } from '../api/query-client.ts';
+import { AppRoutes } from '../navigation/AppRoutes.tsx';
+import { ToastProvider } from '../shared/toast/ToastProvider.tsx';
+import { AppTheme } from '../theme/AppTheme.tsx';
+import { FakeSocket } from './fake-socket.ts';
+
+/** The whole app at an address, with a socket in the test's hand. */
+export function renderStore(address: string): RenderResult & { socket: FakeSocket } {
+  window.history.replaceState(null, '', address);
+  const socket = new FakeSocket();
+  const client = createQueryClient();
+  const connect = (): FakeSocket => socket;
+  const result = render(
+    <AppTheme>
+      <QueryClientProvider client={client}>
+        <ToastProvider>
+          <BrowserRouter>
+            <AppRoutes connect={connect} />
+          </BrowserRouter>
+        </ToastProvider>
+      </QueryClientProvider>
+    </AppTheme>,
+  );
+  return { ...result, socket };
+}

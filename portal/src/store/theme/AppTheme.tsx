@@ -1,0 +1,14 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { theme } from './theme.ts';
+
+/** Follows the system until a person chooses; the choice stays in this browser. */
+export function AppTheme({ children }: { children: ReactNode }) {
+  return (
+    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="millrace-theme">
+      <CssBaseline />
+      {children}
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+const focusRing = { outline: '2px solid var(--mui-palette-focus)', outlineOffset: 2 } as const;
+
+/** Borders before shadows, a focus ring on everything that takes focus, controls at least 36 px (44 on touch). */
+export const components: Components<Omit<Theme, 'components'>> = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      html: { colorScheme: 'light' },
+      '[data-theme="dark"]': { colorScheme: 'dark' },
+      body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word' },
+      ':focus-visible': focusRing,
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': { animation: 'none !important', transition: 'none !important' },
+      },
+    },
+  },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { minHeight: 36, paddingInline: 14, '@media (pointer: coarse)': { minHeight: 44 } },
+      outlined: ({ theme }) => ({ borderColor: theme.vars!.palette.controlBorder }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: { borderRadius: 6, '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } },
+    },
+  },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.vars!.palette.divider}`,
+        boxShadow: '0 1px 2px #10182814, 0 1px 1px #1018280a',
+      }),
+    },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: 14,
+        border: `1px solid ${theme.vars!.palette.divider}`,
+        boxShadow: '0 12px 32px #10182829',
+      }),
+    },
+  },
+  MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 12px', fontSize: 20, lineHeight: '28px' } } },
+  MuiDialogContent: { styleOverrides: { root: { paddingTop: '4px !important' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
+  MuiAlert: {
+    styleOverrides: {
+      root: ({ theme, ownerState: { severity = 'info' } }) => {
+        const { main, soft } = theme.vars!.palette.tone[severity === 'error' ? 'danger' : severity];
+        return { backgroundColor: soft, color: theme.vars!.palette.text.primary, '.MuiAlert-icon': { color: main } };
+      },
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      notchedOutline: ({ theme }) => ({ borderColor: theme.vars!.palette.controlBorder }),
+      root: ({ theme }) => ({ backgroundColor: theme.vars!.palette.background.paper }),
+      input: { '@media (pointer: coarse)': { fontSize: 16 } },
+    },
+  },
+  MuiTextField: { defaultProps: { size: 'small' } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({ borderColor: theme.vars!.palette.divider, padding: '10px 16px' }),
+      head: ({ theme }) => ({
+        color: theme.vars!.palette.text.secondary,
+        backgroundColor: theme.vars!.palette.sunken,
+        fontSize: 12,
+        lineHeight: '16px',
+        fontWeight: 550,
+      }),
+    },
+  },
+  MuiTooltip: {
+    defaultProps: { arrow: true, enterTouchDelay: 0, leaveTouchDelay: 6000 },
+    styleOverrides: { tooltip: { fontSize: 12, lineHeight: '16px', maxWidth: 300, fontWeight: 400 } },
+  },
+  MuiLink: { defaultProps: { underline: 'hover' } },
+};

@@ -1,0 +1,35 @@
+import { createTheme } from '@mui/material/styles';
+import { components } from './components.ts';
+import { paletteOf } from './palette.ts';
+import { darkTokens, lightTokens } from './tokens.ts';
+
+const font = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: '[data-theme="%s"]' },
+  colorSchemes: {
+    light: { palette: paletteOf(lightTokens) },
+    dark: { palette: paletteOf(darkTokens) },
+  },
+  breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
+  spacing: 4,
+  shape: { borderRadius: 6 },
+  typography: {
+    fontFamily: font,
+    fontWeightMedium: 550,
+    fontWeightBold: 650,
+    h1: { fontSize: 24, lineHeight: '32px', fontWeight: 650, letterSpacing: '-0.01em' },
+    h2: { fontSize: 16, lineHeight: '24px', fontWeight: 650 },
+    h3: { fontSize: 14, lineHeight: '20px', fontWeight: 650 },
+    body1: { fontSize: 14, lineHeight: '20px' },
+    body2: { fontSize: 13, lineHeight: '20px' },
+    caption: { fontSize: 12, lineHeight: '16px' },
+    button: { fontSize: 14, lineHeight: '20px', fontWeight: 550, textTransform: 'none' },
+    overline: { fontSize: 12, lineHeight: '16px', fontWeight: 550, letterSpacing: '0.02em', textTransform: 'none' },
+  },
+  transitions: {
+    duration: { shortest: 120, shorter: 120, short: 180, standard: 180, enteringScreen: 180, leavingScreen: 120 },
+    easing: { easeInOut: 'cubic-bezier(.2,0,0,1)' },
+  },
+  components,
+});

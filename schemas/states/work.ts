@@ -1,0 +1,57 @@
+import { phrases } from './phrases.ts';
+import type { StatusWords } from './types.ts';
+
+const forStaff = { shopper: null, terminal: false } as const;
+
+/** Where an application stands as a whole: what lists of applications show and filter by. */
+export const formStatuses = {
+  draft: { staff: 'Being filled in', ...forStaff, tone: 'neutral', icon: 'pen', actions: ['resend'] },
+  processing: { staff: 'Processing', ...forStaff, tone: 'info', icon: 'search', actions: ['watch'] },
+  answered: { staff: 'Answered', ...forStaff, terminal: true, tone: 'neutral', icon: 'inbox', actions: ['open'] },
+  review: { staff: 'In review', ...forStaff, tone: 'warning', icon: 'alert-circle', actions: ['open'] },
+} as const satisfies Record<string, StatusWords>;
+
+/** Places of a lender in a route that are no processing state: nothing was sent, or a person has to find out. */
+export const placeStatuses = {
+  waiting: {
+    staff: 'Waiting',
+    shopper: phrases.startsIfNeeded,
+    tone: 'neutral',
+    terminal: false,
+    icon: 'clock',
+    actions: ['watch'],
+  },
+  not_needed: {
+    staff: 'Not needed',
+    shopper: phrases.notNeeded,
+    tone: 'neutral',
+    terminal: true,
+    icon: 'minus',
+    actions: ['open'],
+  },
+  skipped: {
+    staff: 'Skipped',
+    shopper: phrases.notAsked,
+    tone: 'neutral',
+    terminal: true,
+    icon: 'ban',
+    actions: ['open'],
+  },
+  in_review: {
+    staff: 'In review',
+    shopper: phrases.storeIsChecking,
+    tone: 'warning',
+    terminal: false,
+    icon: 'alert-circle',
+    actions: ['open'],
+  },
+} as const satisfies Record<string, StatusWords>;
+
+/** A job as the job console shows it. */
+export const jobStatuses = {
+  waiting: { staff: 'Waiting', ...forStaff, tone: 'neutral', icon: 'clock', actions: ['watch'] },
+  active: { staff: 'Active', ...forStaff, tone: 'info', icon: 'refresh', actions: ['watch'] },
+  completed: { staff: 'Completed', ...forStaff, terminal: true, tone: 'success', icon: 'check', actions: ['open'] },
+  failed: { staff: 'Failed', ...forStaff, terminal: true, tone: 'warning', icon: 'x-circle', actions: ['retry'] },
+  review: { staff: 'Review', ...forStaff, tone: 'warning', icon: 'alert-circle', actions: ['open'] },
+} as const satisfies Record<string, StatusWords>;

@@ -1,0 +1,65 @@
+// Is what node_modules holds what package-lock.json asks for?
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './paths.mjs';
+
+const stampFile = (at) => path.join(at, 'node_modules/.install-stamp');
+const lockFile = (at) => path.join(at, 'package-lock.json');
+
+/** 'complete', 'outdated' (the lock changed), 'broken' (an install was interrupted) or 'missing'. */
+export function installState(at = root) {
+  if (!existsSync(path.join(at, 'node_modules'))) return 'missing';
+  const stamp = readText(stampFile(at));
+  if (stamp === wantedStamp(at)) return missingPackages(at).length === 0 ? 'complete' : 'broken';
+  if (installedByHand(at)) {
+    writeStamp(at);
+    return 'complete';
+  }
+  return stamp === undefined ? 'broken' : 'outdated';
+}
+
+export function writeStamp(at = root) {
+  writeFileSync(stampFile(at), wantedStamp(at));
+}
+
+function wantedStamp(at) {
+  const machine = `${process.platform}-${process.arch}`;
+  return createHash('sha256')
+    .update(readFileSync(lockFile(at)))
+    .update(machine)
+    .digest('hex');
+}
+
+/** Packages npm recorded as installed whose folder is gone: somebody or something interrupted an install. */
+function missingPackages(at) {
+  const isGone = (place) => !existsSync(path.join(at, place, 'package.json'));
+  return Object.keys(recordedPackages(at)).filter(isGone);
+}
+
+/** A developer ran `npm install` himself: npm's own record then names exactly the versions of the lock. */
+function installedByHand(at) {
+  const recorded = recordedPackages(at);
+  const wanted = JSON.parse(readFileSync(lockFile(at), 'utf8')).packages;
+  const places = Object.keys(wanted).filter((place) => place.includes('node_modules/'));
+  const agrees = (place) => {
+    const found = recorded[place];
+    return found ? found.version === wanted[place].version : mayBeAbsent(wanted[place]);
+  };
+  return Object.keys(recorded).length > 0 && places.every(agrees) && missingPackages(at).length === 0;
+}
+
+/** npm leaves out what is for other platforms; everything else in the lock has to be there. */
+const mayBeAbsent = (entry) => Boolean(entry.optional || entry.devOptional || entry.peer || entry.link);
+
+/** npm writes this file as the last act of a successful install. */
+function recordedPackages(at) {
+  const text = readText(path.join(at, 'node_modules/.package-lock.json'));
+  try {
+    return text === undefined ? {} : JSON.parse(text).packages;
+  } catch {
+    return {};
+  }
+}
+
+const readText = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);

@@ -1,0 +1,2 @@
+import type { Problem } from './problem.mjs';
+export function explainNpmFailure(code: string, output: string): Problem;

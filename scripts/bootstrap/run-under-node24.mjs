@@ -1,0 +1,33 @@
+// The door of every npm script: make sure the dependencies are there, then go on under Node 24.
+import { spawn } from 'node:child_process';
+import { installIfNeeded } from './install.mjs';
+import { checkPlatform, environmentFor, findNode24 } from './node24.mjs';
+import { inRoot, root } from './paths.mjs';
+import { printFailure } from './problem.mjs';
+
+const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Never returns: the process ends the way the script ends. */
+export async function runUnderNode24(script, scriptArguments, nodeFlags = []) {
+  process.chdir(root);
+  const started = String(Date.now());
+  let node;
+  try {
+    checkPlatform();
+    await installIfNeeded();
+    node = findNode24();
+  } catch (error) {
+    printFailure(error);
+    process.exit(1);
+  }
+  const flags = ['--enable-source-maps', '--disable-warning=ExperimentalWarning', ...nodeFlags];
+  const child = spawn(node, [...flags, inRoot(script), ...scriptArguments], {
+    stdio: 'inherit',
+    env: { ...environmentFor(node), MILLRACE_STARTED_AT: started },
+  });
+  for (const signal of PASSED_ON) process.on(signal, () => child.kill(signal));
+  // npm and its `sh -c` die of a SIGTERM without passing it on: notice that we were orphaned.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+}

@@ -1,0 +1,3 @@
+export function buildTypeScript(
+  at?: string,
+): Promise<{ compiled: number; fresh: number; milliseconds: number }>;

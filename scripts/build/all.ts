@@ -1,0 +1,15 @@
+// Builds everything that runs: used where no supervisor does it at start, for example in the Dockerfile.
+import { printFailure } from '../bootstrap/problem.mjs';
+import { buildTypeScript } from '../build-ts.mjs';
+import { buildFrontEnds } from './front-ends.ts';
+
+try {
+  const { compiled } = await buildTypeScript();
+  const pages = await buildFrontEnds();
+  console.log(
+    `Built ${compiled} server files and the pages of ${pages.join(' and ') || 'nobody (up to date)'}.`,
+  );
+} catch (error) {
+  printFailure(error);
+  process.exitCode = 1;
+}

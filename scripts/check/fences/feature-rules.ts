@@ -1,0 +1,83 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+import { FEATURES_FOLDER, type Contexts } from './contexts.ts';
+
+/** Files that hold pure functions and tables; they are tested without a single stand-in. */
+const PURE = '\\.(logic|machine|plan|decide)\\.ts$';
+const PURE_OR_TEXTS = ['\\.(logic|machine|plan|decide|errors)\\.ts$', '/texts/[^/]+\\.ts$'];
+const WITH_EFFECTS =
+  'node_modules/(@nestjs|@mikro-orm|@fastify|bull|ioredis|fastify|axios|playwright-core|pg|pino|socket\\.io|stripe)/';
+
+/** The fences inside the engine; the arrows between contexts come from contexts.json. */
+export function featureRules(contexts: Contexts): IForbiddenRuleType[] {
+  return [
+    ...layers,
+    ...pureFiles,
+    ...Object.entries(contexts).map(([name, { mayImport }]) => arrows(name, mayImport)),
+  ];
+}
+
+const layers: IForbiddenRuleType[] = [
+  {
+    name: 'features-meet-at-index',
+    comment: 'What is not in index.ts is nobody else’s business.',
+    from: { path: `^${FEATURES_FOLDER}/([^/]+)/([^/]+)/` },
+    to: {
+      path: `^${FEATURES_FOLDER}/[^/]+/[^/]+/`,
+      pathNot: [
+        `^${FEATURES_FOLDER}/$1/$2/`,
+        `^${FEATURES_FOLDER}/[^/]+/[^/]+/index\\.ts$`,
+        // Tables of one context may refer to each other; across contexts a column holds the id.
+        `^${FEATURES_FOLDER}/$1/[^/]+/[^/]+\\.entity\\.ts$`,
+      ],
+    },
+  },
+  {
+    name: 'platform-knows-no-feature',
+    from: { path: '^engine/src/platform/' },
+    to: { path: '^engine/src/(features|plugin-host|main)/' },
+  },
+  {
+    name: 'plugin-host-knows-no-feature',
+    from: { path: '^engine/src/plugin-host/' },
+    to: { path: '^engine/src/(features|main)/' },
+  },
+  {
+    name: 'nobody-imports-a-composition-root',
+    from: { path: '^engine/src/', pathNot: '^engine/src/main/' },
+    to: { path: '^engine/src/main/' },
+  },
+];
+
+const pureFiles: IForbiddenRuleType[] = [
+  {
+    name: 'logic-runs-schemas-and-logic-only',
+    comment: 'Types of others are erased and welcome; what runs must be pure.',
+    from: { path: `^engine/src/features/.*${PURE}` },
+    to: {
+      path: '^(engine|plugins|fixtures|scripts)/',
+      pathNot: PURE_OR_TEXTS,
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'logic-has-no-effects',
+    from: { path: `^engine/src/.*${PURE}` },
+    to: { path: WITH_EFFECTS },
+  },
+  {
+    name: 'logic-does-no-io',
+    comment: 'A hash is arithmetic; everything else of Node touches the world.',
+    from: { path: `^engine/src/.*${PURE}` },
+    to: { dependencyTypes: ['core'], pathNot: '^crypto$' },
+  },
+];
+
+const arrows = (context: string, mayImport: string[]): IForbiddenRuleType => ({
+  name: `arrows-of-${context}`,
+  comment: 'Calls go along the arrows of contexts.json; news against them travels as events.',
+  from: { path: `^${FEATURES_FOLDER}/${context}/` },
+  to: {
+    path: `^${FEATURES_FOLDER}/[^/]+/`,
+    pathNot: `^${FEATURES_FOLDER}/(${[context, ...mayImport].join('|')})/`,
+  },
+});

@@ -1,0 +1,79 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { contextProblems, CONTEXTS_FILE, readContexts } from './contexts.ts';
+import { brokenFences } from './cruise.ts';
+import { stories } from './planted.ts';
+import { fenceRules } from './rules.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const OUR_PACKAGES = {
+  schemas: 'schemas',
+  'plugin-sdk': 'plugins/sdk',
+  'lender-sandbox': 'fixtures/lender-sandbox',
+};
+let tree: string;
+
+beforeEach(() => {
+  tree = mkdtempSync(path.join(os.tmpdir(), 'millrace-fences-'));
+  for (const place of Object.values(OUR_PACKAGES)) copy(`${place}/package.json`);
+  copy(CONTEXTS_FILE);
+  mkdirSync(path.join(tree, 'node_modules/@millrace'), { recursive: true });
+  for (const [name, place] of Object.entries(OUR_PACKAGES)) link(path.join(tree, place), `@millrace/${name}`);
+  for (const name of ['axios', 'react', '@mui', '@nestjs', 'json-rules-engine']) {
+    link(path.join(root, 'node_modules', name), name);
+  }
+});
+
+afterEach(() => rmSync(tree, { recursive: true, force: true }));
+
+describe('the dependency fences', () => {
+  it.each(stories)('see $rule broken', async ({ rule, breaks }) => {
+    plant(breaks);
+    const broken = await brokenFences(tree);
+    expect(broken).toContainEqual(expect.stringContaining(`${rule}: ${Object.keys(breaks)[0]}`));
+  });
+
+  it.each(stories)('let the allowed way round $rule pass', async ({ keeps }) => {
+    plant(keeps);
+    expect(await brokenFences(tree)).toEqual([]);
+  });
+
+  it('have a planted violation for each rule', () => {
+    const planted = new Set(stories.map(({ rule }) => rule));
+    // The arrows are one rule per context, all made by one line: one of them stands for all.
+    const rules = fenceRules(readContexts(root)).map(({ name }) => name ?? '');
+    expect(rules.filter((name) => !planted.has(name) && !name.startsWith('arrows-of-'))).toEqual([]);
+  });
+});
+
+describe('the table of contexts', () => {
+  it('notices a folder nobody listed', () => {
+    plant({ 'engine/src/features/tenancy/planets/index.ts': '' });
+    expect(contextProblems(tree)).toEqual(['engine/src/features/tenancy/planets is not in contexts.json']);
+  });
+
+  it('notices arrows that go in a circle', () => {
+    const contexts = { a: { features: [], mayImport: ['b'] }, b: { features: [], mayImport: ['a'] } };
+    plant({ [CONTEXTS_FILE]: JSON.stringify({ contexts }) });
+    expect(contextProblems(tree)).toHaveLength(2);
+  });
+});
+
+function plant(files: Record<string, string>): void {
+  for (const [file, text] of Object.entries(files)) {
+    const target = path.join(tree, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, text);
+  }
+}
+
+function copy(file: string): void {
+  mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
+  cpSync(path.join(root, file), path.join(tree, file));
+}
+
+function link(target: string, name: string): void {
+  symlinkSync(target, path.join(tree, 'node_modules', name));
+}

@@ -1,0 +1,231 @@
+// One violation for each fence, and beside it the nearest thing that is allowed. The spec writes each story to a
+// folder of its own and looks at what the fences say.
+export type Story = {
+  rule: string;
+  /** The files that break the rule; the first one is the offender. */
+  breaks: Record<string, string>;
+  /** The same wish done the right way: no fence may object. */
+  keeps: Record<string, string>;
+};
+
+const nothing = 'export const nothing = 0;\n';
+const imports = (...modules: string[]) => modules.map((module) => `import '${module}';\n`).join('');
+
+const CREDENTIALS = 'engine/src/features/lenders/store-credentials';
+const STORES = 'engine/src/features/tenancy/stores';
+const PLANS = 'engine/src/features/routing/plans';
+
+export const stories: Story[] = [
+  {
+    rule: 'no-cycles',
+    breaks: {
+      'engine/src/platform/a.ts': "import type { B } from './b.ts';\nexport type A = B;\n",
+      'engine/src/platform/b.ts': "import type { A } from './a.ts';\nexport type B = A;\n",
+    },
+    keeps: { 'engine/src/platform/a.ts': imports('./b.ts'), 'engine/src/platform/b.ts': nothing },
+  },
+  {
+    rule: 'everything-resolves',
+    breaks: { 'engine/src/platform/a.ts': imports('./gone.ts') },
+    keeps: { 'engine/src/platform/a.ts': imports('node:fs') },
+  },
+  {
+    rule: 'nobody-imports-a-spec',
+    breaks: { 'engine/src/platform/a.ts': imports('./b.spec.ts'), 'engine/src/platform/b.spec.ts': nothing },
+    keeps: { 'engine/src/platform/b.spec.ts': imports('./a.ts'), 'engine/src/platform/a.ts': nothing },
+  },
+  {
+    rule: 'schemas-know-nobody',
+    breaks: { 'schemas/form/index.ts': imports('@millrace/plugin-sdk'), 'plugins/sdk/src/index.ts': nothing },
+    keeps: { 'schemas/form/index.ts': imports('../states/index.ts'), 'schemas/states/index.ts': nothing },
+  },
+  {
+    rule: 'schemas-run-in-a-browser',
+    breaks: { 'schemas/form/index.ts': imports('node:fs') },
+    keeps: { 'schemas/form/index.ts': nothing, 'schemas/form/form.spec.ts': imports('node:fs') },
+  },
+  {
+    rule: 'sdk-knows-schemas-only',
+    breaks: { 'plugins/sdk/src/index.ts': imports('../../../engine/src/a.ts'), 'engine/src/a.ts': nothing },
+    keeps: {
+      'plugins/sdk/src/index.ts': imports('@millrace/schemas/form'),
+      'schemas/form/index.ts': nothing,
+    },
+  },
+  {
+    rule: 'sdk-testing-knows-no-host',
+    breaks: {
+      'plugins/sdk/src/testing/a.ts': imports('../../../../engine/src/a.ts'),
+      'engine/src/a.ts': nothing,
+    },
+    keeps: {
+      'plugins/sdk/src/testing/a.ts': imports('@millrace/lender-sandbox'),
+      'fixtures/lender-sandbox/src/index.ts': nothing,
+    },
+  },
+  {
+    rule: 'lender-knows-sdk-and-schemas-only',
+    breaks: { 'plugins/acme/src/submit.ts': "export const http = await import('axios');\n" },
+    keeps: {
+      'plugins/acme/src/index.ts': imports('@millrace/plugin-sdk', '@millrace/schemas/form', './submit.ts'),
+      'plugins/acme/src/submit.ts': nothing,
+      'plugins/sdk/src/index.ts': nothing,
+      'schemas/form/index.ts': nothing,
+    },
+  },
+  {
+    rule: 'lender-knows-sdk-and-schemas-only',
+    breaks: { 'plugins/acme/src/submit.ts': imports('node:fs') },
+    keeps: { 'plugins/acme/src/submit.ts': nothing },
+  },
+  {
+    rule: 'lender-knows-sdk-and-schemas-only',
+    breaks: {
+      'plugins/acme/src/submit.ts': imports('@millrace/plugin-sdk/runtime'),
+      'plugins/sdk/src/runtime/index.ts': nothing,
+    },
+    keeps: {
+      'plugins/acme/conformance.spec.ts': imports('@millrace/plugin-sdk/testing'),
+      'plugins/sdk/src/testing/index.ts': nothing,
+    },
+  },
+  {
+    rule: 'lender-spec-stays-home',
+    breaks: {
+      'plugins/acme/a.spec.ts': imports('../other/src/index.ts'),
+      'plugins/other/src/index.ts': nothing,
+    },
+    keeps: { 'plugins/acme/a.spec.ts': imports('./src/index.ts'), 'plugins/acme/src/index.ts': nothing },
+  },
+  {
+    rule: 'engine-finds-lenders-by-manifest',
+    breaks: {
+      'engine/src/plugin-host/a.ts': imports('../../../plugins/acme/src/index.ts'),
+      'plugins/acme/src/index.ts': nothing,
+    },
+    keeps: {
+      'engine/src/plugin-host/a.ts': imports('@millrace/plugin-sdk'),
+      'plugins/sdk/src/index.ts': nothing,
+    },
+  },
+  {
+    rule: 'front-ends-know-schemas-only',
+    breaks: { 'admin/src/a.tsx': imports('../../engine/src/a.ts'), 'engine/src/a.ts': nothing },
+    keeps: { 'admin/src/a.tsx': imports('@millrace/schemas/form'), 'schemas/form/index.ts': nothing },
+  },
+  {
+    rule: 'shopper-stays-small',
+    breaks: {
+      'portal/src/shopper/page.tsx': imports('../shared/button.tsx'),
+      'portal/src/shared/button.tsx': imports('@mui/material'),
+    },
+    keeps: {
+      'portal/src/shopper/page.tsx': imports('react'),
+      'portal/src/store/a.tsx': imports('@mui/material'),
+    },
+  },
+  {
+    rule: 'shopper-does-not-know-the-store',
+    breaks: { 'portal/src/shopper/page.tsx': imports('../store/a.tsx'), 'portal/src/store/a.tsx': nothing },
+    keeps: { 'portal/src/shopper/page.tsx': imports('../shared/a.tsx'), 'portal/src/shared/a.tsx': nothing },
+  },
+  {
+    rule: 'features-meet-at-index',
+    breaks: {
+      [`${CREDENTIALS}/store-credentials.service.ts`]: imports('../../tenancy/stores/stores.service.ts'),
+      [`${STORES}/stores.service.ts`]: nothing,
+    },
+    keeps: {
+      [`${CREDENTIALS}/store-credentials.service.ts`]: imports('../../tenancy/stores/index.ts'),
+      [`${STORES}/index.ts`]: nothing,
+    },
+  },
+  {
+    rule: 'features-meet-at-index',
+    breaks: {
+      [`${CREDENTIALS}/store-credential.entity.ts`]: imports('../../tenancy/stores/store.entity.ts'),
+      [`${STORES}/store.entity.ts`]: nothing,
+    },
+    keeps: {
+      [`${STORES}/store.entity.ts`]: imports('../orgs/org.entity.ts'),
+      'engine/src/features/tenancy/orgs/org.entity.ts': nothing,
+    },
+  },
+  {
+    rule: 'arrows-of-tenancy',
+    breaks: {
+      [`${STORES}/stores.service.ts`]: imports('../../lenders/store-credentials/index.ts'),
+      [`${CREDENTIALS}/index.ts`]: nothing,
+    },
+    keeps: {
+      [`${STORES}/stores.service.ts`]: imports('../../identity/users/index.ts'),
+      'engine/src/features/identity/users/index.ts': nothing,
+    },
+  },
+  {
+    rule: 'platform-knows-no-feature',
+    breaks: {
+      'engine/src/platform/a.ts': imports('../features/tenancy/stores/index.ts'),
+      [`${STORES}/index.ts`]: nothing,
+    },
+    keeps: { [`${STORES}/index.ts`]: imports('../../../platform/a.ts'), 'engine/src/platform/a.ts': nothing },
+  },
+  {
+    rule: 'plugin-host-knows-no-feature',
+    breaks: {
+      'engine/src/plugin-host/a.ts': imports('../features/tenancy/stores/index.ts'),
+      [`${STORES}/index.ts`]: nothing,
+    },
+    keeps: {
+      'engine/src/plugin-host/a.ts': imports('../platform/a.ts'),
+      'engine/src/platform/a.ts': nothing,
+    },
+  },
+  {
+    rule: 'nobody-imports-a-composition-root',
+    breaks: {
+      'engine/src/plugin-host/a.ts': imports('../main/worker.ts'),
+      'engine/src/main/worker.ts': nothing,
+    },
+    keeps: {
+      'engine/src/main/worker.ts': imports('../plugin-host/a.ts'),
+      'engine/src/plugin-host/a.ts': nothing,
+    },
+  },
+  {
+    rule: 'logic-runs-schemas-and-logic-only',
+    breaks: {
+      [`${PLANS}/plans.logic.ts`]: imports('./plans.service.ts'),
+      [`${PLANS}/plans.service.ts`]: nothing,
+    },
+    keeps: {
+      [`${PLANS}/plans.logic.ts`]: imports('./fees.logic.ts', '@millrace/schemas/form', 'json-rules-engine'),
+      [`${PLANS}/fees.logic.ts`]: nothing,
+      'schemas/form/index.ts': nothing,
+    },
+  },
+  {
+    rule: 'logic-runs-schemas-and-logic-only',
+    breaks: {
+      [`${PLANS}/plans.logic.ts`]: imports('@millrace/plugin-sdk'),
+      'plugins/sdk/src/index.ts': nothing,
+    },
+    keeps: {
+      [`${PLANS}/plans.logic.ts`]: "import type { A } from '@millrace/plugin-sdk';\nexport type B = A;\n",
+      'plugins/sdk/src/index.ts': 'export type A = number;\n',
+    },
+  },
+  {
+    rule: 'logic-has-no-effects',
+    breaks: { [`${PLANS}/plans.logic.ts`]: imports('@nestjs/common') },
+    keeps: { [`${PLANS}/plans.service.ts`]: imports('@nestjs/common') },
+  },
+  {
+    rule: 'logic-does-no-io',
+    breaks: { [`${PLANS}/plans.logic.ts`]: imports('node:fs') },
+    keeps: {
+      [`${PLANS}/plans.service.ts`]: imports('node:fs'),
+      [`${PLANS}/plans.logic.ts`]: imports('node:crypto'),
+    },
+  },
+];

@@ -1,0 +1,94 @@
+// Who may import whom, as dependency-cruiser rules. Each rule has a planted violation in planted.ts.
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+import { featureRules } from './feature-rules.ts';
+import type { Contexts } from './contexts.ts';
+
+const SPEC = '\\.spec\\.tsx?$';
+const OURS = '^(schemas|plugins|engine|admin|portal|fixtures|scripts)/';
+const LENDER = '^plugins/(?!sdk/)([^/]+)/';
+
+export function fenceRules(contexts: Contexts): IForbiddenRuleType[] {
+  return [...wholeTree, ...schemaRules, ...pluginRules, ...frontEndRules, ...featureRules(contexts)].map(
+    (rule) => ({
+      severity: 'error',
+      ...rule,
+    }),
+  );
+}
+
+const wholeTree: IForbiddenRuleType[] = [
+  {
+    name: 'no-cycles',
+    comment: 'Two files that need each other are one file.',
+    from: {},
+    to: { circular: true },
+  },
+  { name: 'everything-resolves', from: {}, to: { couldNotResolve: true } },
+  { name: 'nobody-imports-a-spec', from: {}, to: { path: SPEC } },
+];
+
+const schemaRules: IForbiddenRuleType[] = [
+  {
+    name: 'schemas-know-nobody',
+    comment: 'What two sides agree on cannot depend on one of them.',
+    from: { path: '^schemas/' },
+    to: { path: OURS, pathNot: '^schemas/' },
+  },
+  {
+    name: 'schemas-run-in-a-browser',
+    from: { path: '^schemas/', pathNot: [SPEC, '/testing/'] },
+    to: { dependencyTypes: ['core'] },
+  },
+];
+
+const pluginRules: IForbiddenRuleType[] = [
+  {
+    name: 'sdk-knows-schemas-only',
+    from: { path: '^plugins/sdk/', pathNot: ['^plugins/sdk/src/testing/', SPEC] },
+    to: { path: OURS, pathNot: '^(plugins/sdk|schemas)/' },
+  },
+  {
+    name: 'sdk-testing-knows-no-host',
+    comment: 'The conformance kit plays against the lender sandbox, never against the engine.',
+    from: { path: '^plugins/sdk/' },
+    to: { path: OURS, pathNot: '^(plugins/sdk|schemas|fixtures)/' },
+  },
+  {
+    name: 'lender-knows-sdk-and-schemas-only',
+    comment:
+      'No HTTP client, browser, file or process of its own: the host does that, with time-outs and redaction.',
+    from: { path: LENDER, pathNot: SPEC },
+    to: { path: '.', pathNot: ['^plugins/$1/', '^plugins/sdk/src/index\\.ts$', '^schemas/'] },
+  },
+  {
+    name: 'lender-spec-stays-home',
+    from: { path: LENDER },
+    to: { path: OURS, pathNot: ['^plugins/$1/', '^plugins/sdk/', '^schemas/', '^fixtures/'] },
+  },
+  {
+    name: 'engine-finds-lenders-by-manifest',
+    comment: 'The plugin host discovers them; an import would make one lender special.',
+    from: { path: '^engine/' },
+    to: { path: LENDER },
+  },
+];
+
+const frontEndRules: IForbiddenRuleType[] = [
+  {
+    name: 'front-ends-know-schemas-only',
+    from: { path: '^(admin|portal)/', pathNot: SPEC },
+    to: { path: OURS, pathNot: ['^$1/', '^schemas/'] },
+  },
+  {
+    name: 'shopper-stays-small',
+    comment:
+      'The first page of a stranger on a phone: nothing of it may reach the component library of the store.',
+    from: { path: '^portal/src/shopper/' },
+    to: { path: '(^|node_modules/)@(mui|emotion)/', reachable: true },
+  },
+  {
+    name: 'shopper-does-not-know-the-store',
+    from: { path: '^portal/src/shopper/' },
+    to: { path: '^portal/src/store/' },
+  },
+];

@@ -1,0 +1,40 @@
+import { root } from '../bootstrap/paths.mjs';
+import { printFailure } from '../bootstrap/problem.mjs';
+import { sizeReport } from './sizes.ts';
+import { steps, type Step } from './steps/index.ts';
+
+const wanted = process.argv.slice(2);
+const chosen = wanted.length === 0 ? steps : steps.filter(({ name }) => wanted.includes(name));
+const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no step ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+let failures = 0;
+for (const step of chosen) if (!(await run(step))) failures += 1;
+if (wanted.length === 0) console.log(`\n${sizeReport(root)}`);
+console.log(failures === 0 ? '\nAll checks passed.' : `\n${failures} of ${chosen.length} checks failed.`);
+process.exitCode = failures === 0 ? 0 : 1;
+
+/** One line per step with its time; what it found only when it found something. */
+async function run({ name, check }: Step): Promise<boolean> {
+  const started = performance.now();
+  try {
+    const problems = await check(root);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(5);
+    console.log(`${problems === '' ? 'ok  ' : 'FAIL'} ${seconds} s  ${name}`);
+    if (problems !== '') console.log(indent(problems));
+    return problems === '';
+  } catch (error) {
+    console.log(`FAIL          ${name}`);
+    printFailure(error);
+    return false;
+  }
+}
+
+function indent(text: string): string {
+  return text.trimEnd().replaceAll(/^/gm, '     ');
+}

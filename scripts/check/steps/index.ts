@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildTypeScript } from '../../build-ts.mjs';
+import { outdated, produceAll } from '../../gen/differences.ts';
+import { contextProblems } from '../fences/contexts.ts';
+import { brokenFences } from '../fences/cruise.ts';
+import { lockProblems, type LockFile } from '../lock-problems.ts';
+import type { Step } from './step.ts';
+import { runTool } from './tool.ts';
+
+export type { Step } from './step.ts';
+
+/** In the order of how fast they tell you something. */
+export const steps: Step[] = [
+  { name: 'lock', check: checkLock },
+  { name: 'fences', check: checkFences },
+  { name: 'format', check: checkFormat },
+  { name: 'types', check: checkTypes },
+  { name: 'unused', check: (root) => runTool(root, 'knip', ['--no-progress']) },
+  { name: 'generated', check: checkGenerated },
+  { name: 'lint', check: (root) => runTool(root, 'oxlint', ['--type-aware']) },
+];
+
+function checkLock(root: string): string {
+  const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as LockFile;
+  return lockProblems(lock).join('\n');
+}
+
+async function checkFences(root: string): Promise<string> {
+  return [...contextProblems(root), ...(await brokenFences(root))].join('\n');
+}
+
+function checkFormat(root: string): Promise<string> {
+  return runTool(root, 'prettier', [
+    ...['--check', '--log-level', 'warn', '--cache', '--cache-location', '.data/check/prettier.json'],
+    '.',
+  ]);
+}
+
+/** The packages of Node share one project; each front end has its own, with the DOM. */
+async function checkTypes(root: string): Promise<string> {
+  const problems = [];
+  for (const project of ['.', 'portal', 'admin']) {
+    const memory = `.data/check/${project === '.' ? 'root' : project}.tsbuildinfo`;
+    const flags = ['--pretty', 'false', '--incremental', '--tsBuildInfoFile', memory];
+    problems.push(await runTool(root, 'typescript', ['-p', project, ...flags]));
+  }
+  return problems.filter(Boolean).join('\n');
+}
+
+async function checkGenerated(root: string): Promise<string> {
+  await buildTypeScript();
+  const { generators } = await import('../../gen/generators/index.ts');
+  const stale = outdated(await produceAll(generators, root), root);
+  return stale.length === 0
+    ? ''
+    : `${stale.join('\n')}\nout of date: run \`npm run gen\` and commit the result.`;
+}

@@ -1,0 +1,105 @@
+// A Docker engine is not always at hand: what can be known about the compose file without one is known here.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { parse } from 'yaml';
+import schema from './compose.schema.json' with { type: 'json' };
+
+type Service = {
+  image: string;
+  build?: { target: string };
+  command?: string[];
+  environment?: Record<string, string>;
+  volumes?: string[];
+  configs?: { source: string }[];
+  depends_on?: string[] | Record<string, { condition: string }>;
+  healthcheck?: object;
+};
+type Compose = { services: Record<string, Service>; volumes: object; configs: object };
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const compose = parse(read('docker-compose.yml'), { merge: true }) as Compose;
+const dockerfile = read('Dockerfile');
+const services = Object.entries(compose.services);
+const ours = services.filter(([, { build }]) => build);
+
+describe('docker-compose.yml', () => {
+  it('has only keys the compose format knows, spelled as it knows them', () => {
+    const validate = new Ajv2020({ allErrors: true }).compile(schema);
+    expect(validate(compose) ? [] : validate.errors).toEqual([]);
+  });
+
+  it('notices a key that was spelled wrong', () => {
+    const wrong = structuredClone(compose) as { services: Record<string, object> };
+    wrong.services.api = { ...wrong.services.api, enviroment: {} };
+    expect(new Ajv2020().compile(schema)(wrong)).toBe(false);
+  });
+
+  it('has every process of the product', () => {
+    const wanted = ['postgres', 'redis', 'api', 'worker', 'keeper', 'web', 'sandbox'];
+    expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(wanted));
+  });
+
+  it.each(services)(
+    '%s waits only for services that exist and can say they are healthy',
+    (_name, service) => {
+      const waits = service.depends_on ?? {};
+      const names = Array.isArray(waits) ? waits : Object.keys(waits);
+      expect(names.filter((name) => !compose.services[name])).toEqual([]);
+      const forHealth = Array.isArray(waits)
+        ? []
+        : names.filter(
+            (name) => waits[name]?.condition === 'service_healthy' && !compose.services[name]?.healthcheck,
+          );
+      expect(forHealth).toEqual([]);
+    },
+  );
+
+  it.each(services)('%s mounts only volumes and configs that are declared', (_name, service) => {
+    const mounted = (service.volumes ?? []).map((volume) => volume.split(':')[0]!);
+    expect(Object.keys(compose.volumes)).toEqual(expect.arrayContaining(mounted));
+    const sources = (service.configs ?? []).map(({ source }) => source);
+    expect(Object.keys(compose.configs)).toEqual(expect.arrayContaining(sources));
+  });
+
+  it.each(ours)('%s runs a file that is built from a source that exists', (_name, { command }) => {
+    const [program, file = ''] = command ?? [];
+    expect(program).toBe('node');
+    const source = file.replace('/dist/', '/src/').replace(/\.js$/, '.ts');
+    expect(existsSync(path.join(root, source))).toBe(true);
+  });
+
+  it.each(ours)('%s is built from a stage of the Dockerfile', (_name, { build }) => {
+    expect(dockerfile).toMatch(new RegExp(`^FROM .+ AS ${build!.target}$`, 'm'));
+  });
+
+  it.each(ours)('%s is told only things the program asks for', (name, { environment = {} }) => {
+    const reader =
+      name === 'sandbox' ? 'fixtures/lender-sandbox/src/main.ts' : 'engine/src/platform/config/config.ts';
+    const asked = read(reader);
+    expect(Object.keys(environment).filter((variable) => !asked.includes(variable))).toEqual([]);
+  });
+});
+
+describe('the Dockerfile', () => {
+  it('runs nothing as root in the images that are started', () => {
+    for (const { build } of ours.map(([, service]) => service)) {
+      const stage = dockerfile.split(/^FROM /m).find((text) => text.includes(` AS ${build!.target}\n`)) ?? '';
+      expect(stage.match(/^USER (\w+)$/gm)?.at(-1)).toBe('USER node');
+    }
+  });
+
+  it('installs for packages that exist', () => {
+    const packages = [...dockerfile.matchAll(/ -w (\S+)/g)].map((match) => match[1]!);
+    expect(packages).not.toEqual([]);
+    expect(packages.filter((folder) => !existsSync(path.join(root, folder, 'package.json')))).toEqual([]);
+  });
+
+  it('copies no secret and no build of this machine into the image', () => {
+    expect(read('.dockerignore').split('\n')).toEqual(
+      expect.arrayContaining(['.data', '**/node_modules', '**/dist']),
+    );
+  });
+});

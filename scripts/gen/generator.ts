@@ -1,0 +1,19 @@
+/** Text by path below the project root, of files nobody edits by hand. */
+export type GeneratedFiles = Record<string, string>;
+
+export type Generator = {
+  name: string;
+  /** Makes the files anew from their source of truth. `root` is read, never written. */
+  produce: (root: string) => Promise<GeneratedFiles> | GeneratedFiles;
+};
+
+export const GENERATED_FOLDER = 'engine/docs/generated';
+
+/** First lines of every generated page. */
+export const madeFrom = (source: string): string =>
+  `<!-- Made by \`npm run gen\` from ${source}. Do not edit. -->\n\n`;
+
+export function markdownTable(head: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |\n`;
+  return line(head) + line(head.map(() => '---')) + rows.map(line).join('');
+}

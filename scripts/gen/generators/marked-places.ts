@@ -1,0 +1,17 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readContexts } from '../../check/fences/contexts.ts';
+import { fillMarked } from '../fill-marked.ts';
+import type { GeneratedFiles, Generator } from '../generator.ts';
+import { drawing } from './context-graph.ts';
+
+/** Generated parts inside pages that people write: what stands between the markers is made, the rest is theirs. */
+export const markedPlaces: Generator = {
+  name: 'marked-places',
+  produce(root): GeneratedFiles {
+    const page = path.join(root, 'ARCHITECTURE.md');
+    if (!existsSync(page)) return {};
+    const text = fillMarked(readFileSync(page, 'utf8'), 'context-graph', drawing(readContexts(root)));
+    return { 'ARCHITECTURE.md': text };
+  },
+};

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { findRedis } from './redis-binary.ts';
+import { Postgres } from './postgres.ts';
+import { isOurs } from './reap.ts';
+import { redisCommand } from './redis-command.ts';
+import { Redis } from './redis.ts';
+
+let folder: string;
+let postgres: Postgres;
+let redis: Redis;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'millrace-infra-'));
+  chmodSync(folder, 0o755);
+  findRedis();
+  [postgres, redis] = await Promise.all([
+    Postgres.start({ folder: path.join(folder, 'postgres') }),
+    Redis.start({ folder: path.join(folder, 'redis') }),
+  ]);
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all([redis.stop(), postgres.stop()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function query(sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: postgres.url('postgres') });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as unknown[];
+  } finally {
+    await client.end();
+  }
+}
+
+describe('our own servers', () => {
+  it('keep what was committed when PostgreSQL is torn down without a word', async () => {
+    await query('create table kept as select 1 as value');
+    await postgres.restartImmediate();
+    expect(await query('select value from kept')).toEqual([{ value: 1 }]);
+  });
+
+  it('forget everything in Redis after FLUSHALL and come back on the same port after a kill', async () => {
+    await redisCommand(redis.port, 'SET a 1');
+    await redis.flushall();
+    expect(await redisCommand(redis.port, 'EXISTS a')).toBe(':0');
+    await redis.kill();
+    await redis.resume();
+    expect(await redisCommand(redis.port, 'PING')).toBe('+PONG');
+  });
+
+  it('sort text the same on every machine', async () => {
+    expect(await query("select 'B' < 'a' as bytes")).toEqual([{ bytes: true }]);
+  });
+
+  it('die with a parent that was killed', async () => {
+    const script = path.join(folder, 'parent.ts');
+    const data = path.join(folder, 'orphan');
+    const source = path.join(import.meta.dirname, 'postgres.ts');
+    writeFileSync(
+      script,
+      `import { Postgres } from ${JSON.stringify(source)};
+       const postgres = await Postgres.start({ folder: ${JSON.stringify(data)}, unsafeButFast: true });
+       console.log(postgres.pid);
+       process.kill(process.pid, 'SIGKILL');`,
+    );
+    const { stdout } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
+    const pid = Number(stdout);
+    expect(pid).toBeGreaterThan(1);
+    for (let waited = 0; waited < 5000 && isOurs(pid, data); waited += 50) await sleep(50);
+    expect(isOurs(pid, data)).toBe(false);
+  });
+});

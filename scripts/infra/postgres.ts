@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { Problem } from '../bootstrap/problem.mjs';
+import { createDatabase } from './create-database.ts';
+import { freePort } from './ports.ts';
+import { postgresBinaries } from './postgres-binaries.ts';
+import { asIdentity, postgresIdentity, type Identity } from './postgres-identity.ts';
+import { reapLeftOver } from './reap.ts';
+import { ServerProcess, type Log } from './server-process.ts';
+
+const USER = 'millrace';
+const MAJOR_VERSION = '18';
+
+export type PostgresOptions = {
+  folder: string;
+  /** Preferred port; the next free one is taken when it is not. */
+  port?: number;
+  /** For tests that do not crash anything: no waiting for the disk. */
+  unsafeButFast?: boolean;
+  log?: Log;
+};
+
+/** A private PostgreSQL: own data folder, loopback only, no daemon of the system involved. */
+export class Postgres {
+  readonly port: number;
+  #options: PostgresOptions;
+  #identity: Identity | undefined;
+  #server: ServerProcess | undefined;
+
+  private constructor(options: PostgresOptions, port: number) {
+    this.#options = options;
+    this.port = port;
+    this.#identity = postgresIdentity(options.folder);
+  }
+
+  static async start(options: PostgresOptions): Promise<Postgres> {
+    const postgres = new Postgres(options, await freePort(options.port));
+    await reapLeftOver(path.join(options.folder, 'postmaster.pid'), options.folder, 'SIGINT');
+    postgres.#createCluster();
+    await postgres.resume();
+    return postgres;
+  }
+
+  /** Address of one database; without a name, of the server. */
+  url(database = ''): string {
+    return `postgresql://${USER}@127.0.0.1:${this.port}${database && `/${database}`}`;
+  }
+
+  /** Makes sure the database exists. */
+  createDatabase(name: string): Promise<void> {
+    return createDatabase(this.url(), name);
+  }
+
+  /** Starts the server on its folder and port, as after a crash. */
+  async resume(): Promise<void> {
+    const { folder, unsafeButFast, log = () => {} } = this.#options;
+    const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap((setting) => [
+      '-c',
+      setting,
+    ]);
+    const network = ['-p', String(this.port), '-h', '127.0.0.1', '-k', '', '-c', 'max_connections=200'];
+    const command = this.#command('postgres', ['-D', folder, ...network, ...(unsafeButFast ? fast : [])]);
+    this.#server = new ServerProcess(command, environment(), log);
+    await this.#server.says('ready to accept connections').catch((error: Error) => {
+      throw new Problem('PostgreSQL did not start.', 'Its last words are above.', error.message);
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.#server?.stop('SIGINT', 'SIGQUIT');
+  }
+
+  /** What a power cut does to it, as far as a process can: no checkpoint, connections torn. */
+  async stopImmediately(): Promise<void> {
+    await this.#server?.stop('SIGQUIT', 'SIGKILL');
+  }
+
+  async restartImmediate(): Promise<void> {
+    await this.stopImmediately();
+    await this.resume();
+  }
+
+  get pid(): number {
+    return this.#server?.pid ?? 0;
+  }
+
+  #createCluster(): void {
+    const { folder, unsafeButFast, log = () => {} } = this.#options;
+    const version = path.join(folder, 'PG_VERSION');
+    if (existsSync(version)) return checkVersion(version, folder);
+    // A folder without the version file is a first start that was interrupted.
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (this.#identity) chownSync(folder, this.#identity.uid, this.#identity.gid);
+    const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+    const access = ['-U', USER, '--auth=trust', '--no-instructions', ...(unsafeButFast ? ['--no-sync'] : [])];
+    const command = this.#command('initdb', ['-D', folder, ...locale, ...access]);
+    const { uid, gid } = command;
+    const result = spawnSync(command.file, command.arguments, { uid, gid, env: environment(), cwd: '/' });
+    log(String(result.stdout) + String(result.stderr));
+    if (result.status !== 0) {
+      const details = `${String(result.stderr)}${result.error?.message ?? ''}`;
+      throw new Problem('PostgreSQL could not create its data folder.', 'The reason is above.', details);
+    }
+  }
+
+  #command(program: string, programArguments: string[]) {
+    const file = path.join(postgresBinaries(), 'bin', program);
+    return asIdentity(this.#identity, path.dirname(this.#options.folder), file, programArguments);
+  }
+}
+
+function checkVersion(versionFile: string, folder: string): void {
+  const found = readFileSync(versionFile, 'utf8').trim();
+  if (found === MAJOR_VERSION) return;
+  throw new Problem(
+    `The data in ${folder} was made by PostgreSQL ${found}, this is ${MAJOR_VERSION}.`,
+    `It holds demo data only; remove it and start again: rm -rf ${folder}`,
+  );
+}
+
+const environment = () => ({ ...process.env, LC_ALL: 'C', LANG: 'C' });

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Stops a server an earlier supervisor left behind. A pid alone proves nothing (numbers are used again): the
+ * process must also name our own data folder on its command line.
+ */
+export async function reapLeftOver(
+  pidFile: string,
+  dataFolder: string,
+  signal: NodeJS.Signals,
+): Promise<boolean> {
+  const pid = readPid(pidFile);
+  if (!pid || !isOurs(pid, dataFolder)) return false;
+  process.kill(pid, signal);
+  for (let waited = 0; waited < 10_000 && isOurs(pid, dataFolder); waited += 50) await sleep(50);
+  return true;
+}
+
+function readPid(pidFile: string): number {
+  if (!existsSync(pidFile)) return 0;
+  return Number.parseInt(readFileSync(pidFile, 'utf8'), 10) || 0;
+}
+
+/** Is this process alive, and does its command line contain the words? Without /proc we do not dare to say yes. */
+export function isOurs(pid: number, words: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').includes(words);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,72 @@
+// Redis without root and without a system daemon: the Debian packages are downloaded and unpacked below .data.
+// `redis-check-rdb` of redis-tools is the server itself: which one it is depends on the name it is called by.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+
+export type RedisBinary = { file: string; environment: NodeJS.ProcessEnv };
+
+const FLAVOURS = [
+  { tools: 'redis-tools', check: 'redis-check-rdb', server: 'redis-server' },
+  { tools: 'valkey-tools', check: 'valkey-check-rdb', server: 'valkey-server' },
+];
+
+export function unpackedRedis(folder: string): RedisBinary | undefined {
+  const flavour = FLAVOURS.find(({ server }) => existsSync(path.join(folder, server)));
+  if (!flavour) return undefined;
+  const libraries = path.join(folder, 'root/usr/lib');
+  const machine = readFolder(libraries).find((name) => name.endsWith('-linux-gnu')) ?? '';
+  const environment = { LD_LIBRARY_PATH: path.join(libraries, machine) };
+  return { file: path.join(folder, flavour.server), environment };
+}
+
+/** Gives the last error output when it did not work. */
+export function unpackRedisFromDebian(folder: string): string {
+  console.log('Redis is not installed here: fetching the Debian package into .data ...');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(path.join(folder, 'lists/partial'), { recursive: true });
+  const ownLists = ['-o', `Dir::State::Lists=${folder}/lists`, '-o', `Dir::Cache=${folder}/lists`];
+  let problem = '';
+  for (const options of [[], ownLists]) {
+    if (options.length > 0) problem = apt(folder, [...options, 'update']).problem || problem;
+    for (const flavour of FLAVOURS) {
+      const packages = [flavour.tools, ...missingDependencies(folder, options, flavour.tools)];
+      const download = apt(folder, [...options, 'download', ...packages]);
+      if (download.ok) return unpack(folder, flavour);
+      problem = download.problem;
+    }
+  }
+  return problem;
+}
+
+function unpack(folder: string, { check, server }: (typeof FLAVOURS)[number]): string {
+  for (const name of readFolder(folder).filter((file) => file.endsWith('.deb'))) {
+    const result = spawnSync('dpkg', ['-x', name, 'root'], { cwd: folder, encoding: 'utf8' });
+    if (result.status !== 0) return result.stderr;
+  }
+  symlinkSync(path.join('root/usr/bin', check), path.join(folder, server));
+  rmSync(path.join(folder, 'lists'), { recursive: true, force: true });
+  return '';
+}
+
+/** Libraries the package asks for and the system does not have. */
+function missingDependencies(folder: string, options: string[], name: string): string[] {
+  const listed = spawnSync('apt-cache', [...options, 'depends', name], { cwd: folder, encoding: 'utf8' });
+  const wanted = [...(listed.stdout ?? '').matchAll(/^\s+Depends: ([a-z0-9][\w.+-]*)/gm)].map(
+    (match) => match[1]!,
+  );
+  const isInstalled = (library: string) =>
+    spawnSync('dpkg-query', ['-W', '-f', '${db:Status-Status}', library], { encoding: 'utf8' }).stdout ===
+    'installed';
+  return wanted.filter((library) => !isInstalled(library));
+}
+
+function apt(folder: string, aptArguments: string[]): { ok: boolean; problem: string } {
+  const result = spawnSync('apt-get', aptArguments, { cwd: folder, encoding: 'utf8' });
+  return {
+    ok: result.status === 0,
+    problem: result.status === 0 ? '' : `${result.stderr ?? ''}${result.error ?? ''}`,
+  };
+}
+
+const readFolder = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);

@@ -1,0 +1,94 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Problem } from '../bootstrap/problem.mjs';
+import { freePort, waitForPort } from './ports.ts';
+import { reapLeftOver } from './reap.ts';
+import { findRedis } from './redis-binary.ts';
+import { redisCommand } from './redis-command.ts';
+import { diesWithUs, ServerProcess, type Log } from './server-process.ts';
+
+export type RedisOptions = {
+  folder: string;
+  /** Preferred port; the next free one is taken when it is not. */
+  port?: number;
+  /** Append-only file on, as in production; off for tests that never restart it. */
+  persist?: boolean;
+  log?: Log;
+};
+
+/** A private Redis on loopback. Never evicts: a queue that forgets silently is worse than one that refuses. */
+export class Redis {
+  readonly port: number;
+  #options: RedisOptions;
+  #server: ServerProcess | undefined;
+
+  private constructor(options: RedisOptions, port: number) {
+    this.#options = options;
+    this.port = port;
+  }
+
+  static async start(options: RedisOptions): Promise<Redis> {
+    const redis = new Redis(options, await freePort(options.port));
+    mkdirSync(options.folder, { recursive: true });
+    await reapLeftOver(redis.#pidFile, options.folder, 'SIGTERM');
+    await redis.resume();
+    return redis;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  async resume(): Promise<void> {
+    const { folder, persist = true, log = () => {} } = this.#options;
+    const { file, environment } = findRedis();
+    const settings = [
+      ...['--port', String(this.port), '--bind', '127.0.0.1', '--protected-mode', 'yes', '--daemonize', 'no'],
+      ...[
+        '--set-proc-title',
+        'no',
+        '--dir',
+        folder,
+        '--save',
+        '',
+        '--appendonly',
+        persist ? 'yes' : 'no',
+        '--maxmemory-policy',
+        'noeviction',
+      ],
+    ];
+    this.#server = new ServerProcess(
+      diesWithUs(file, settings, 'TERM'),
+      { ...process.env, ...environment },
+      log,
+    );
+    writeFileSync(this.#pidFile, String(this.#server.pid));
+    await waitForPort(this.port, 10_000, () => this.#server?.running ?? false).catch((error: Error) => {
+      const details = `${error.message}\n${this.#server?.lastWords}`;
+      throw new Problem('Redis did not start.', 'Its last words are above.', details);
+    });
+    // It listens before it has read its file back.
+    while ((await redisCommand(this.port, 'PING')).startsWith('-LOADING'))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+
+  async flushall(): Promise<void> {
+    await redisCommand(this.port, 'FLUSHALL');
+  }
+
+  async stop(): Promise<void> {
+    await this.#server?.stop('SIGTERM', 'SIGKILL');
+  }
+
+  async kill(): Promise<void> {
+    await this.#server?.stop('SIGKILL', 'SIGKILL');
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#server?.signal(signal);
+  }
+
+  get #pidFile(): string {
+    return path.join(this.#options.folder, 'redis.pid');
+  }
+}

@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+export type Command = { file: string; arguments: string[]; uid?: number; gid?: number };
+export type Log = (text: string) => void;
+
+/** One server program (PostgreSQL, Redis) with its handle, its last words and an orderly end. */
+export class ServerProcess {
+  readonly pid: number;
+  readonly exited: Promise<void>;
+  #child: ChildProcess;
+  #tail = '';
+  #running = true;
+  #watchers = new Set<(text: string) => void>();
+
+  constructor(command: Command, environment: NodeJS.ProcessEnv, log: Log) {
+    // Detached: Ctrl-C in the terminal must reach the supervisor only, which then stops things in order.
+    this.#child = spawn(command.file, command.arguments, {
+      env: environment,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      uid: command.uid,
+      gid: command.gid,
+    });
+    this.pid = this.#child.pid ?? 0;
+    this.exited = new Promise((resolve) => {
+      const end = () => {
+        this.#running = false;
+        resolve();
+      };
+      this.#child.once('exit', end);
+      this.#child.once('error', (error) => {
+        this.#tail += error.message;
+        end();
+      });
+    });
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => this.#hear(chunk.toString(), log));
+    }
+  }
+
+  get running(): boolean {
+    return this.#running;
+  }
+
+  get lastWords(): string {
+    return this.#tail;
+  }
+
+  /** Resolves when the output contains the words, rejects when the program ends before. */
+  async says(words: string): Promise<void> {
+    await Promise.race([
+      new Promise<void>((resolve) => {
+        const check = (text: string) => text.includes(words) && resolve();
+        this.#watchers.add(check);
+        check(this.#tail);
+      }),
+      this.exited.then(() => Promise.reject(new Error(`ended before it was ready:\n${this.#tail}`))),
+    ]);
+    this.#watchers.clear();
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    if (this.#running) this.#child.kill(signal);
+  }
+
+  /** Asks with one signal, insists with another. */
+  async stop(ask: NodeJS.Signals, insist: NodeJS.Signals, graceMilliseconds = 10_000): Promise<void> {
+    this.signal(ask);
+    const insisting = setTimeout(() => this.signal(insist), graceMilliseconds);
+    await this.exited;
+    clearTimeout(insisting);
+  }
+
+  #hear(text: string, log: Log): void {
+    this.#tail = (this.#tail + text).slice(-4000);
+    log(text);
+    for (const watcher of this.#watchers) watcher(this.#tail);
+  }
+}
+
+const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv'].find((file) => existsSync(file));
+
+/**
+ * On Linux the kernel itself ends the program when we die, even by kill -9. Elsewhere a left-over is found and
+ * stopped at the next start.
+ */
+export function diesWithUs(
+  file: string,
+  programArguments: string[],
+  signal: 'INT' | 'TERM' | 'KILL',
+): Command {
+  if (process.platform !== 'linux' || !SETPRIV) return { file, arguments: programArguments };
+  return { file: SETPRIV, arguments: ['--pdeathsig', signal, '--', file, ...programArguments] };
+}
+
+export const hasSetpriv = process.platform === 'linux' && SETPRIV !== undefined;

@@ -1,0 +1,49 @@
+// `npm run new:feature <context> <feature>`: the folder of a feature, its place in contexts.json and in the engine.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { format } from 'prettier';
+import { inRoot, root } from '../bootstrap/paths.mjs';
+import { Problem } from '../bootstrap/problem.mjs';
+import { CONTEXTS_FILE, FEATURES_FOLDER, readContexts } from '../check/fences/contexts.ts';
+import { outdated, produceAll, writeFiles } from '../gen/differences.ts';
+import { contextGraph } from '../gen/generators/context-graph.ts';
+import { featureFiles } from './feature-files.ts';
+import { checkKebabCase, pascalCase } from './names.ts';
+import { registerModule } from './register-module.ts';
+
+const USAGE = 'npm run new:feature tenancy store-hours';
+const COMPOSITION_ROOT = 'engine/src/main/app.module.ts';
+
+const contexts = readContexts(root);
+const context = checkKebabCase(process.argv[2], 'context', USAGE);
+const feature = checkKebabCase(process.argv[3], 'feature name', USAGE);
+const entry = contexts[context];
+if (!entry) {
+  throw new Problem(`There is no context "${context}".`, `There are: ${Object.keys(contexts).join(', ')}.`);
+}
+const folder = path.join(FEATURES_FOLDER, context, feature);
+if (existsSync(inRoot(folder))) throw new Problem(`${folder} is there already.`, 'Choose another name.');
+
+const prettier = { ...JSON.parse(readFileSync(inRoot('.prettierrc.json'), 'utf8')) } as object;
+mkdirSync(inRoot(folder), { recursive: true });
+for (const [file, text] of Object.entries(featureFiles(feature))) {
+  writeFileSync(inRoot(folder, file), await format(text, { ...prettier, parser: 'typescript' }));
+}
+
+if (!entry.features.includes(feature)) {
+  entry.features.push(feature);
+  const table = await format(JSON.stringify({ contexts }), { ...prettier, parser: 'json' });
+  writeFileSync(inRoot(CONTEXTS_FILE), table);
+  const drawn = await produceAll([contextGraph], root);
+  writeFiles(Object.fromEntries(outdated(drawn, root).map((file) => [file, drawn[file]!])), root);
+}
+
+const registered = registerModule(readFileSync(inRoot(COMPOSITION_ROOT), 'utf8'), context, feature);
+if (registered) {
+  const text = await format(registered, { ...prettier, parser: 'typescript' });
+  writeFileSync(inRoot(COMPOSITION_ROOT), text);
+}
+
+console.log(`Made ${folder}${registered ? ` and listed it in ${COMPOSITION_ROOT}` : ''}.`);
+if (!registered) console.log(`Add ${pascalCase(feature)}Module to ${COMPOSITION_ROOT} yourself.`);
+console.log(`Next: npm test -- ${feature}`);

@@ -1,0 +1,16 @@
+import { Problem } from '../bootstrap/problem.mjs';
+
+/** store-hours -> StoreHours */
+export const pascalCase = (kebab: string): string =>
+  kebab.replaceAll(/(^|-)([a-z0-9])/g, (_all, _dash, letter: string) => letter.toUpperCase());
+
+/** store-hours -> store hours */
+export const words = (kebab: string): string => kebab.replaceAll('-', ' ');
+
+export function checkKebabCase(name: string | undefined, what: string, usage: string): string {
+  if (name && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return name;
+  throw new Problem(
+    `${name ? `"${name}" is no` : 'There is no'} ${what}.`,
+    `Use lower case with dashes: ${usage}`,
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { featureFiles } from './feature-files.ts';
+import { checkKebabCase, pascalCase } from './names.ts';
+import { registerModule } from './register-module.ts';
+
+const ROOT = `import { Module } from '@nestjs/common';
+import { StoresModule, Stores } from '../features/tenancy/stores/index.ts';
+import { UsersModule } from '../features/identity/users/index.ts';
+import { PlatformModule } from './platform.module.ts';
+
+@Module({
+  imports: [
+    PlatformModule,
+    UsersModule,
+    StoresModule,
+  ],
+})
+export class AppModule {}
+`;
+
+describe('a new feature', () => {
+  it('starts with the files every feature has, named after it', () => {
+    expect(Object.keys(featureFiles('store-hours'))).toEqual([
+      'index.ts',
+      'store-hours.module.ts',
+      'store-hours.service.ts',
+      'store-hours.logic.ts',
+      'store-hours.logic.spec.ts',
+    ]);
+  });
+
+  it('is listed in the composition root after the features that are there', () => {
+    const text = registerModule(ROOT, 'tenancy', 'store-hours')!;
+    expect(text).toContain("import { StoreHoursModule } from '../features/tenancy/store-hours/index.ts';");
+    expect(text).toContain('    StoresModule,\n    StoreHoursModule,\n  ],');
+  });
+
+  it('is listed in a list on one line too', () => {
+    const oneLine = ROOT.replace(/imports: \[[^\]]+\]/, 'imports: [PlatformModule, StoresModule]');
+    expect(registerModule(oneLine, 'tenancy', 'store-hours')).toContain(
+      '[PlatformModule, StoresModule, StoreHoursModule]',
+    );
+  });
+
+  it('leaves a composition root alone that it does not understand', () => {
+    expect(registerModule('export const nothing = 0;', 'tenancy', 'store-hours')).toBeUndefined();
+  });
+
+  it('has a name in lower case with dashes', () => {
+    expect(pascalCase('store-hours')).toBe('StoreHours');
+    expect(checkKebabCase('store-hours', 'feature name', '')).toBe('store-hours');
+    expect(() => checkKebabCase('StoreHours', 'feature name', 'x')).toThrow('lower case');
+    expect(() => checkKebabCase('../x', 'feature name', 'x')).toThrow('lower case');
+  });
+});

@@ -1,0 +1,9 @@
+// Runs one TypeScript script of the project: `node scripts/run.mjs <file> [arguments]`. Builds what is stale first.
+import { runUnderNode24 } from './bootstrap/run-under-node24.mjs';
+
+const [script, ...scriptArguments] = process.argv.slice(2);
+if (!script) {
+  console.error('Which script? For example: node scripts/run.mjs scripts/gen/main.ts');
+  process.exit(2);
+}
+await runUnderNode24('scripts/build/then-run.ts', [script, ...scriptArguments]);

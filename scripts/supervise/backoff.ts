@@ -1,0 +1,22 @@
+const FIRST_MILLISECONDS = 250;
+const LONGEST_MILLISECONDS = 10_000;
+/** Who lived this long is healthy again: the next death is a new story. */
+const HEALTHY_AFTER_MILLISECONDS = 30_000;
+
+/** Waits longer after each death in a row, so that a broken process does not eat the machine. */
+export class Backoff {
+  #delay = FIRST_MILLISECONDS;
+  #timer: NodeJS.Timeout | undefined;
+
+  schedule(livedMilliseconds: number, again: () => void): number {
+    if (livedMilliseconds > HEALTHY_AFTER_MILLISECONDS) this.#delay = FIRST_MILLISECONDS;
+    const delay = this.#delay;
+    this.#delay = Math.min(delay * 2, LONGEST_MILLISECONDS);
+    this.#timer = setTimeout(again, delay);
+    return delay;
+  }
+
+  cancel(): void {
+    clearTimeout(this.#timer);
+  }
+}

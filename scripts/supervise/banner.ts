@@ -1,0 +1,22 @@
+import type { Demo } from './run-cli.ts';
+
+/** Where to click and who can log in. */
+export function banner(url: string, demo: Demo | undefined, logFolder: string): string {
+  const links = demo?.links ?? [{ label: 'Millrace', url }];
+  const logins = demo?.logins ?? [];
+  const blocks = [
+    `Millrace is up at ${url}`,
+    table(links.map(({ label, url: address }) => [label, address])),
+    logins.length > 0 &&
+      `Log in as\n${table(logins.map(({ role, email, password }) => [role, email, password]))}`,
+    `Logs are in ${logFolder}. Stop with Ctrl-C (or npm stop).`,
+  ];
+  return `\n${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+function table(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd())
+    .join('\n');
+}

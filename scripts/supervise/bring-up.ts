@@ -1,0 +1,78 @@
+import { buildFrontEnds } from '../build/front-ends.ts';
+import { buildTypeScript } from '../build-ts.mjs';
+import { chromiumOrInstall } from '../infra/chromium.ts';
+import { freePort } from '../infra/ports.ts';
+import type { Control } from './control.ts';
+import { engineEnvironment } from './environment.ts';
+import { waitUntilReady } from './health.ts';
+import type { Processes } from './processes.ts';
+import { parseDemo, runCli, type Demo } from './run-cli.ts';
+import type { Servers } from './servers.ts';
+import type { Settings } from './settings.ts';
+import { say, step } from './teller.ts';
+import { ensureVaultKeys } from './vault-keys.ts';
+import type { WorkerRegistry } from './worker-registry.ts';
+
+const SANDBOX_PORT = 3900;
+
+type Staff = { servers: Servers; processes: Processes; registry: WorkerRegistry; control: Control };
+
+/** From nothing to answering requests. Says each step; between steps it notices that it should stop. */
+export async function bringUp(
+  settings: Settings,
+  staff: Staff,
+  signal: AbortSignal,
+): Promise<Demo | undefined> {
+  const url = `http://127.0.0.1:${settings.port}`;
+  const [addresses, chromium] = await Promise.all([
+    staff.servers.start(settings),
+    browserForPortalLenders(),
+    build(signal),
+  ]);
+  signal.throwIfAborted();
+  const sandboxPort = await freePort(SANDBOX_PORT);
+  const environment = engineEnvironment({
+    ...addresses,
+    port: settings.port,
+    vaultKeysFile: ensureVaultKeys(settings.vaultKeysFile),
+    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    chromium,
+    control: staff.control,
+    demo: settings.demo,
+  });
+  const [demo] = await Promise.all([
+    prepareDatabase(environment, settings.demo, signal),
+    step('lender sandbox', () => staff.processes.startSandbox(sandboxPort, url)),
+  ]);
+  signal.throwIfAborted();
+  await step(`API, keeper, ${settings.workers} worker${settings.workers > 1 ? 's' : ''}`, () =>
+    staff.processes.startEngine(environment, settings.workers, staff.registry),
+  );
+  await step('ready', () => waitUntilReady(url, signal));
+  return demo;
+}
+
+async function build(signal: AbortSignal): Promise<void> {
+  await step('server code', buildTypeScript);
+  await step('pages', () => buildFrontEnds(signal));
+}
+
+async function prepareDatabase(
+  environment: NodeJS.ProcessEnv,
+  demo: boolean,
+  signal: AbortSignal,
+): Promise<Demo | undefined> {
+  await step('migrations', () => runCli(['migrate'], environment, signal));
+  if (!demo) return undefined;
+  return parseDemo(await step('demo data', () => runCli(['seed-demo'], environment, signal)));
+}
+
+/** Only lenders without an API need a browser: without one their applications wait, everything else works. */
+async function browserForPortalLenders(): Promise<string | undefined> {
+  try {
+    return await chromiumOrInstall(say);
+  } catch (error) {
+    say(`Warning: ${(error as Error).message} Until then, applications to web-portal lenders wait.`);
+    return undefined;
+  }
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { inRoot } from '../bootstrap/paths.mjs';
+import type { Control } from './control.ts';
+
+/** What every engine process is told. The names are the engine's configuration schema. */
+export type Surroundings = {
+  databaseUrl: string;
+  redisUrl: string;
+  port: number;
+  vaultKeysFile: string;
+  sandboxUrl?: string;
+  chromium?: string;
+  control?: Control;
+  pluginDirs?: string[];
+  nodeEnv?: string;
+  demo?: boolean;
+  queuePrefix?: string;
+  extra?: NodeJS.ProcessEnv;
+};
+
+export function engineEnvironment(surroundings: Surroundings): NodeJS.ProcessEnv {
+  const { control, port } = surroundings;
+  return {
+    ...process.env,
+    NODE_ENV: surroundings.nodeEnv ?? 'production',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+    PORT: String(port),
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${port}`,
+    DATABASE_URL: surroundings.databaseUrl,
+    REDIS_URL: surroundings.redisUrl,
+    QUEUE_PREFIX: surroundings.queuePrefix ?? process.env.QUEUE_PREFIX ?? 'millrace',
+    VAULT_KEYS_FILE: surroundings.vaultKeysFile,
+    PLUGIN_DIRS: surroundings.pluginDirs?.join(':') ?? process.env.PLUGIN_DIRS ?? inRoot('plugins'),
+    // Shorter than the supervisor's patience, so that a process ends by itself and in order.
+    SHUTDOWN_MS: process.env.SHUTDOWN_MS ?? '15000',
+    ...(surroundings.sandboxUrl && { LENDER_SANDBOX_URL: surroundings.sandboxUrl }),
+    ...(surroundings.chromium && { CHROMIUM_PATH: surroundings.chromium }),
+    ...(control && { SUPERVISOR_URL: control.url, SUPERVISOR_TOKEN: control.token }),
+    ...(surroundings.demo && { DEMO: '1' }),
+    ...surroundings.extra,
+  };
+}
+
+/** A worker additionally gets an id of its own, new for each fork: it names this one life of the process. */
+export const workerEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...environment,
+  WORKER_ID: randomUUID(),
+});
+
+export type SandboxSurroundings = {
+  port: number;
+  ledger: string;
+  webhookBaseUrl: string;
+  extra?: NodeJS.ProcessEnv;
+};
+
+export const sandboxEnvironment = (sandbox: SandboxSurroundings): NodeJS.ProcessEnv => ({
+  ...process.env,
+  SANDBOX_PORT: String(sandbox.port),
+  SANDBOX_LEDGER: sandbox.ledger,
+  WEBHOOK_BASE_URL: sandbox.webhookBaseUrl,
+  ...sandbox.extra,
+});
+
+/** Built entry points: the engine's composition roots and the pretend lenders. */
+export const entryPoints = {
+  api: inRoot('engine/dist/main/api.js'),
+  worker: inRoot('engine/dist/main/worker.js'),
+  keeper: inRoot('engine/dist/main/keeper.js'),
+  cli: inRoot('engine/dist/main/cli.js'),
+  sandbox: inRoot('fixtures/lender-sandbox/dist/main.js'),
+};

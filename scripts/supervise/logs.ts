@@ -1,0 +1,15 @@
+import { createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot } from '../bootstrap/paths.mjs';
+import type { Log } from '../infra/server-process.ts';
+
+export const LOG_FOLDER = inRoot('.data/logs');
+
+/** One file per process, new at each start; the file of the start before is kept beside it. */
+export function logTo(name: string): Log {
+  mkdirSync(LOG_FOLDER, { recursive: true });
+  const file = path.join(LOG_FOLDER, `${name}.log`);
+  if (existsSync(file)) renameSync(file, path.join(LOG_FOLDER, `${name}.previous.log`));
+  const stream = createWriteStream(file);
+  return (text) => stream.write(text);
+}

@@ -1,0 +1,67 @@
+// The supervisor behind `npm start`: parent of every process, and the only one Ctrl-C reaches.
+import { printFailure } from '../bootstrap/problem.mjs';
+import { banner } from './banner.ts';
+import { bringUp } from './bring-up.ts';
+import { startControl } from './control.ts';
+import { takeInstanceLock } from './instance-lock.ts';
+import { LOG_FOLDER } from './logs.ts';
+import { Processes } from './processes.ts';
+import { Servers } from './servers.ts';
+import { readSettings } from './settings.ts';
+import { say } from './teller.ts';
+import { WorkerRegistry } from './worker-registry.ts';
+
+const STOP_DEADLINE_MILLISECONDS = 60_000;
+/** The terminal and our parent both pass Ctrl-C on: two within this time are one wish. */
+const SAME_WISH_MILLISECONDS = 1500;
+
+const abort = new AbortController();
+const servers = new Servers();
+const processes = new Processes();
+const registry = new WorkerRegistry();
+let coming: Promise<unknown> = Promise.resolve();
+let unlock = () => {};
+let stoppingSince = 0;
+
+try {
+  unlock = takeInstanceLock(`http://127.0.0.1:${process.env.PORT || 3000}`);
+  const settings = await readSettings(process.env);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  stopWhenOrphaned();
+  const control = await startControl(registry);
+  const up = bringUp(settings, { servers, processes, registry, control }, abort.signal);
+  coming = up;
+  const demo = await up;
+  console.log(banner(`http://127.0.0.1:${settings.port}/`, demo, LOG_FOLDER));
+} catch (error) {
+  if (stoppingSince === 0) {
+    printFailure(error);
+    await stop(1);
+  }
+}
+
+function onSignal(): void {
+  if (stoppingSince === 0) void stop(0);
+  else if (Date.now() - stoppingSince > SAME_WISH_MILLISECONDS) processes.killAll();
+}
+
+async function stop(exitCode: number): Promise<void> {
+  stoppingSince = Date.now();
+  setTimeout(() => process.exit(1), STOP_DEADLINE_MILLISECONDS).unref();
+  if (exitCode === 0) say('stopping (once more Ctrl-C: at once)');
+  abort.abort();
+  // Twice: what was just being started when we were told to stop is there only after its start is over.
+  await processes.stop();
+  await coming.catch(() => {});
+  await processes.stop();
+  await servers.stop();
+  unlock();
+  if (exitCode === 0) say('stopped');
+  process.exit(exitCode);
+}
+
+/** Killed without a word, npm or the script above us leaves us without a parent. */
+function stopWhenOrphaned(): void {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stoppingSince === 0 && void stop(0), 500).unref();
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ManagedProcess } from './managed-process.ts';
+
+const READY = "process.send('ready'); setInterval(() => {}, 1000);";
+let folder: string;
+let running: ManagedProcess | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'millrace-process-'));
+});
+afterEach(async () => {
+  await running?.stop(0);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function processOf(code: string, plan: { restart?: boolean; readyWithinMilliseconds?: number } = {}) {
+  const script = path.join(folder, 'program.mjs');
+  writeFileSync(script, code);
+  const environment = () => process.env;
+  running = new ManagedProcess({
+    name: 'program',
+    script,
+    environment,
+    restart: false,
+    log: () => {},
+    ...plan,
+  });
+  return running;
+}
+
+describe('a process of ours', () => {
+  it('has started when it says that it is ready', async () => {
+    const managed = processOf(READY);
+    await managed.start();
+    expect(managed.running).toBe(true);
+  });
+
+  it('gives its last words when it ends before it is ready', async () => {
+    await expect(processOf("console.error('no database'); process.exit(1)").start()).rejects.toThrow(
+      /no database/,
+    );
+  });
+
+  it('is given up when it never gets ready', async () => {
+    const managed = processOf('setInterval(() => {}, 1000)', { readyWithinMilliseconds: 200 });
+    await expect(managed.start()).rejects.toThrow(/was not ready/);
+  });
+
+  it('is brought back under a new pid when it dies', async () => {
+    const managed = processOf(READY, { restart: true });
+    await managed.start();
+    const before = managed.pid;
+    await managed.signal('SIGKILL');
+    for (let waited = 0; waited < 5000 && !managed.running; waited += 50) await sleep(50);
+    expect(managed.pid).not.toBe(before);
+  });
+
+  it('stays away after it was told to stop', async () => {
+    const managed = processOf(READY, { restart: true });
+    await managed.start();
+    await managed.stop(1000);
+    await sleep(400);
+    expect(managed.running).toBe(false);
+  });
+
+  it('is killed when it does not stop in time', async () => {
+    const managed = processOf(`process.on('SIGTERM', () => {}); ${READY}`);
+    await managed.start();
+    const started = Date.now();
+    await managed.stop(200);
+    expect(Date.now() - started).toBeGreaterThanOrEqual(190);
+    expect(managed.running).toBe(false);
+  });
+});

@@ -1,0 +1,127 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { diesWithUs, type Log } from '../infra/server-process.ts';
+import { Backoff } from './backoff.ts';
+
+export type ProcessPlan = {
+  name: string;
+  /** The built file to run. */
+  script: string;
+  /** Asked anew for each fork, so that a restarted worker can get a new id. */
+  environment: () => NodeJS.ProcessEnv;
+  restart: boolean;
+  log: Log;
+  /** Told about every fork and about every end nobody asked for. */
+  onFork?: (child: ChildProcess, environment: NodeJS.ProcessEnv) => void;
+  onUnexpectedExit?: (reason: string, restartInMilliseconds: number | undefined) => void;
+  readyWithinMilliseconds?: number;
+  /** Ended by the kernel when we die, even if it is stopped and cannot notice. For tests. */
+  diesWithUs?: boolean;
+};
+
+/** One of our own Node processes: forked, watched, brought back when it dies, ended within a deadline. */
+export class ManagedProcess {
+  readonly plan: ProcessPlan;
+  #child: ChildProcess | undefined;
+  #exited: Promise<void> = Promise.resolve();
+  #wanted = false;
+  #backoff = new Backoff();
+  #tail = '';
+
+  constructor(plan: ProcessPlan) {
+    this.plan = plan;
+  }
+
+  get running(): boolean {
+    return this.#child !== undefined;
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** Resolves when the process said it is ready. */
+  async start(): Promise<void> {
+    this.#wanted = true;
+    const child = this.#fork();
+    const wait = this.plan.readyWithinMilliseconds ?? 60_000;
+    const timer = new AbortController();
+    const late = sleep(wait, undefined, { signal: timer.signal, ref: false }).then(() =>
+      Promise.reject(this.#failure(`was not ready after ${wait / 1000} s`)),
+    );
+    const ready = new Promise<void>((resolve) => {
+      child.on('message', (message) => message === 'ready' && resolve());
+    });
+    const gone = this.#exited.then(() => Promise.reject(this.#failure('ended before it was ready')));
+    try {
+      await Promise.race([ready, gone, late]);
+    } finally {
+      timer.abort();
+      late.catch(() => {});
+      gone.catch(() => {});
+    }
+  }
+
+  /** Sends a signal through the handle; after SIGKILL, waits until it is gone. */
+  async signal(signal: NodeJS.Signals): Promise<void> {
+    const exited = this.#exited;
+    this.#child?.kill(signal);
+    if (signal === 'SIGKILL') await exited;
+  }
+
+  /** Asks it to end and insists after the deadline. It is not brought back. */
+  async stop(graceMilliseconds: number): Promise<void> {
+    this.#wanted = false;
+    this.#backoff.cancel();
+    const exited = this.#exited;
+    this.#child?.kill('SIGTERM');
+    const insisting = setTimeout(() => this.#child?.kill('SIGKILL'), graceMilliseconds);
+    await exited;
+    clearTimeout(insisting);
+  }
+
+  #fork(): ChildProcess {
+    const environment = this.plan.environment();
+    // Detached: Ctrl-C in the terminal reaches the supervisor only. It ends by itself when the channel closes.
+    const flags = ['--enable-source-maps', '--disable-warning=ExperimentalWarning'];
+    const plain = { file: process.execPath, arguments: flags };
+    const command = this.plan.diesWithUs ? diesWithUs(process.execPath, flags, 'KILL') : plain;
+    const child = fork(this.plan.script, [], {
+      env: environment,
+      detached: true,
+      execPath: command.file,
+      execArgv: command.arguments,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        this.#tail = (this.#tail + chunk.toString()).slice(-4000);
+        this.plan.log(chunk.toString());
+      });
+    }
+    this.plan.onFork?.(child, environment);
+    const since = Date.now();
+    this.#exited = new Promise((resolve) => {
+      child.once('exit', (code, signal) => {
+        this.#child = undefined;
+        resolve();
+        if (this.#wanted) this.#bringBack(String(signal ?? `code ${code}`), Date.now() - since);
+      });
+    });
+    return child;
+  }
+
+  #bringBack(reason: string, livedMilliseconds: number): void {
+    if (!this.plan.restart) {
+      this.plan.onUnexpectedExit?.(reason, undefined);
+      return;
+    }
+    const delay = this.#backoff.schedule(livedMilliseconds, () => this.#wanted && this.#fork());
+    this.plan.onUnexpectedExit?.(reason, delay);
+  }
+
+  #failure(what: string): Error {
+    return new Error(`${this.plan.name} ${what}.\n${this.#tail}`);
+  }
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { entryPoints } from './environment.ts';
+
+/** Runs one command of the engine (`migrate`, `seed-demo`, `openapi <file>`) and gives what it printed. */
+export async function runCli(
+  commandArguments: string[],
+  environment: NodeJS.ProcessEnv,
+  signal?: AbortSignal,
+): Promise<string> {
+  const child = spawn(process.execPath, ['--enable-source-maps', entryPoints.cli, ...commandArguments], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-8000)));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('close', resolve);
+    child.once('error', reject);
+  });
+  if (code !== 0)
+    throw new Error(
+      `engine command "${commandArguments.join(' ')}" failed:\n${errors || output.slice(-4000)}`,
+    );
+  return output;
+}
+
+export type Demo = {
+  links: { label: string; url: string }[];
+  logins: { role: string; email: string; password: string }[];
+};
+
+/** The seed prints its JSON as the last thing; log lines may stand before it. */
+export function parseDemo(output: string): Demo {
+  for (let start = output.indexOf('{'); start !== -1; start = output.indexOf('{', start + 1)) {
+    try {
+      const parsed = JSON.parse(output.slice(start)) as Partial<Demo>;
+      if (Array.isArray(parsed.links) && Array.isArray(parsed.logins)) return parsed as Demo;
+    } catch {
+      // A log line, or the inside of one: look further.
+    }
+  }
+  throw new Error(`seed-demo printed no {links, logins}:\n${output.slice(-2000)}`);
+}

@@ -1,0 +1,74 @@
+import net from 'node:net';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { banner } from './banner.ts';
+import { parseDemo } from './run-cli.ts';
+import { readSettings } from './settings.ts';
+import { ensureVaultKeys } from './vault-keys.ts';
+
+describe('settings', () => {
+  let server: net.Server;
+  let taken: number;
+  beforeEach(async () => {
+    server = net.createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    taken = (server.address() as net.AddressInfo).port;
+  });
+  afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+  it('refuse a taken port and name the next step', async () => {
+    await expect(readSettings({ PORT: String(taken) })).rejects.toThrow(
+      `Port ${taken} is taken by another program. Start on another one: PORT=${taken + 1} npm start`,
+    );
+  });
+
+  it.each(['abc', '0', '70000', '3000.5'])('refuse the port %s', async (PORT) => {
+    await expect(readSettings({ PORT })).rejects.toThrow('whole number');
+  });
+});
+
+describe('the key ring', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'millrace-keys-'));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is made once, of 32 random bytes a key, for our eyes only', () => {
+    const file = ensureVaultKeys(path.join(folder, 'deeper/keys.json'));
+    const text = readFileSync(file, 'utf8');
+    ensureVaultKeys(file);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const ring = JSON.parse(text) as {
+      active: string;
+      keys: Record<string, string>;
+      index: string;
+      audit: string;
+    };
+    for (const key of [ring.keys[ring.active]!, ring.index, ring.audit]) {
+      expect(Buffer.from(key, 'base64')).toHaveLength(32);
+    }
+  });
+});
+
+describe('what the demo prints', () => {
+  const demo = {
+    links: [{ label: 'Apply on a phone', url: 'http://127.0.0.1:3000/x' }],
+    logins: [{ role: 'Store admin', email: 'sam@store.example', password: 'demo' }],
+  };
+
+  it('is found behind log lines', () => {
+    expect(parseDemo(`{"level":30,"msg":"seeding"}\nnoise {\n${JSON.stringify(demo)}\n`)).toEqual(demo);
+  });
+
+  it('tells where to click and who can log in', () => {
+    const text = banner('http://127.0.0.1:3000/', demo, '.data/logs');
+    for (const words of [
+      'Apply on a phone  http://127.0.0.1:3000/x',
+      'Store admin  sam@store.example  demo',
+      'Ctrl-C',
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+});

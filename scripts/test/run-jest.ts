@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { inRoot, root } from '../bootstrap/paths.mjs';
+import { tallyOf, type JestReport, type Tally } from './tally.ts';
+
+/** Jest in its native ESM mode. Its report goes to a file, what it prints goes to the screen. */
+export async function runJest(jestArguments: string[]): Promise<Tally> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'millrace-jest-'));
+  const reportFile = path.join(folder, 'report.json');
+  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const report = ['--json', '--outputFile', reportFile, '--passWithNoTests'];
+  const child = spawn(
+    process.execPath,
+    [...flags, inRoot('node_modules/jest/bin/jest.js'), ...jestArguments, ...report],
+    // With --json jest also prints the report on stdout; what people read goes to stderr.
+    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const exitCode = await new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+  const tally = tallyOf(readReport(reportFile), exitCode);
+  rmSync(folder, { recursive: true, force: true });
+  return tally;
+}
+
+const readReport = (file: string): JestReport | undefined =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as JestReport) : undefined;

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { addTallies, tallyLine, tallyOf } from './tally.ts';
+
+const clean = { numPassedTests: 12, numFailedTests: 0, numRuntimeErrorTestSuites: 0 };
+
+describe('the line that counts all tests', () => {
+  it('adds up both phases in the form the door promises', () => {
+    const total = addTallies(tallyOf(clean, 0), tallyOf({ ...clean, numFailedTests: 1 }, 1));
+    expect(tallyLine(total)).toBe('24 passed, 1 failed');
+  });
+
+  it('counts a file that could not be loaded as failed', () => {
+    expect(tallyOf({ ...clean, numRuntimeErrorTestSuites: 2 }, 1).failed).toBe(2);
+  });
+
+  it('counts a run that ended badly without a failed test as failed', () => {
+    expect(tallyOf(clean, 1)).toEqual({ passed: 12, failed: 1 });
+  });
+
+  it('counts a run without a report as failed', () => {
+    expect(tallyOf(undefined, 0)).toEqual({ passed: 0, failed: 1 });
+  });
+});

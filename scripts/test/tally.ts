@@ -1,0 +1,27 @@
+export type Tally = { passed: number; failed: number };
+
+/** The part of jest's JSON report that decides. */
+export type JestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+};
+
+export const nothingRun: Tally = { passed: 0, failed: 0 };
+
+/**
+ * A file that could not even be loaded has no failed test in the report, but it is a failure. So is a run that
+ * ended badly without naming one, for example because the servers did not start.
+ */
+export function tallyOf(report: JestReport | undefined, exitCode: number): Tally {
+  if (!report) return { passed: 0, failed: 1 };
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+  return { passed: report.numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
+}
+
+export const addTallies = (one: Tally, other: Tally): Tally => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+});
+
+export const tallyLine = ({ passed, failed }: Tally): string => `${passed} passed, ${failed} failed`;
