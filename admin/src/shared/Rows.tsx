@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DataTable, type RaRecord, SimpleList } from 'react-admin';
 
 interface RowsProps<Row extends RaRecord> {
-  /** What a phone shows of a row. */
+  /** What a narrow screen shows of a row. */
   primary: (row: Row) => ReactNode;
   secondary: (row: Row) => ReactNode;
   tertiary?: (row: Row) => ReactNode;
@@ -11,10 +11,10 @@ interface RowsProps<Row extends RaRecord> {
   children: ReactNode;
 }
 
-/** A table where there is room for one, a list on phones; a row opens its record. */
+/** A table where there is room for one, a list on phones and upright tablets; a row opens its record. */
 export function Rows<Row extends RaRecord>({ primary, secondary, tertiary, children }: RowsProps<Row>) {
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  if (phone) {
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  if (narrow) {
     return (
       <SimpleList<Row>
         primaryText={primary}

@@ -73,9 +73,17 @@ export function componentsOf(colours: ColourTokens): Components {
         root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0, padding: 'clamp(8px, 2vw, 28px)', paddingTop: 0 } },
       },
     },
+    RaList: { styleOverrides: { root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { minWidth: 0, overflowX: 'auto' } } } },
+    MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     RaSidebar: {
       styleOverrides: { root: { '& .RaSidebar-fixed': { borderRight: `1px solid ${colours.border}`, backgroundColor: colours.surface } } },
     },
-    RaDataTable: { styleOverrides: { root: { '& .RaDataTable-row': { height: 44 } } } },
+    RaDataTable: {
+      styleOverrides: {
+        root: { '& .RaDataTable-row': { height: 44 }, '& .RaDataTable-table': { whiteSpace: 'nowrap' } },
+      },
+    },
+    RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1 } } } },
+    RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
   } as Components;
 }

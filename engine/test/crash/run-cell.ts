@@ -23,6 +23,8 @@ async function inflict(store: LabStore, faults: FaultSwitch, hurt: Hurt): Promis
   const { lab } = store;
   switch (hurt.kind) {
     case 'at-point':
+      // The keeper rings only what nobody else did: let Redis forget the rings, so that it has to.
+      if (hurt.point === 'P6') await forgetRings(store);
       return inflictAtPoint(store, faults, hurt.signal);
     case 'redis-flush':
       await sleep(60);
@@ -39,6 +41,11 @@ async function inflict(store: LabStore, faults: FaultSwitch, hurt: Hurt): Promis
       await lab.postgres.restartImmediate();
       return true;
   }
+}
+
+async function forgetRings({ lab }: LabStore): Promise<void> {
+  await sleep(40);
+  await lab.redis.flushall();
 }
 
 async function inflictAtPoint(

@@ -68,7 +68,7 @@ export async function createSmallWorld(app: FeatureApp): Promise<SmallWorld> {
       lastName: role,
       roles: [role],
     };
-    await app.get(Users).ensure(app.em(), { ...user, passwordHash: hash });
+    await app.get(Users).ensure(app.em(), { ...user, passwordHash: async () => hash });
     const payload = { identifier: email, password };
     return cookieOf(await app.call({ method: 'POST', url: '/api/auth/login', payload }));
   };

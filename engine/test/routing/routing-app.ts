@@ -1,19 +1,21 @@
 import 'reflect-metadata';
+import type { Role } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
 import { ApplicationRows } from '../../src/features/applications/applications/application-rows.ts';
 import { FormConfigs } from '../../src/features/forms/form-configs/index.ts';
+import { Users } from '../../src/features/identity/users/index.ts';
 import { LenderObjects } from '../../src/features/lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../src/features/lenders/store-credentials/index.ts';
 import { AttemptsWorker, Reconciler, Routes } from '../../src/features/routing/attempts/index.ts';
-import { Orgs } from '../../src/features/tenancy/orgs/index.ts';
 import { Stores } from '../../src/features/tenancy/stores/index.ts';
 import { AppModule } from '../../src/main/app.module.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import { createHttpApp } from '../../src/platform/http/http-app.ts';
 import { JobRunner } from '../../src/platform/jobs/job-runner.ts';
+import { createSession, verifySession } from '../../src/platform/sessions/sessions.ts';
 import { freshDatabase } from '../setup/fresh-database.ts';
 import { writeScriptedLenders, type ScriptedLender } from './scripted-lenders.ts';
 
@@ -99,7 +101,8 @@ export class RoutingApp {
   ): Promise<{ formId: string; storeId: number; orgId: number }> {
     const em = this.em();
     const unique = randomUUID().slice(0, 8);
-    const orgId = await this.get(Orgs).ensure(em, `Org ${unique}`);
+    const [org] = await this.sql<{ id: number }>(`INSERT INTO org (name) VALUES (?) RETURNING id`, [unique]);
+    const orgId = org!.id;
     const place = { phone: '(512) 555-0100', state: 'TX', timezone: 'America/Chicago' };
     const store = await this.get(Stores).ensure(em, {
       orgId,
@@ -138,15 +141,13 @@ export class RoutingApp {
       answers: { first_name: 'Maria' },
     });
     await this.sql(`UPDATE application SET state = 'submitted', submitted_at = now() WHERE id = ?`, [formId]);
-    await em
-      .fork()
-      .transactional((transaction) =>
-        this.get(Routes).startRoute(transaction, {
-          applicationId: formId,
-          enteredBy: 'shopper',
-          formVersion: form.version,
-        }),
-      );
+    await em.fork().transactional((transaction) =>
+      this.get(Routes).startRoute(transaction, {
+        applicationId: formId,
+        enteredBy: 'shopper',
+        formVersion: form.version,
+      }),
+    );
     return { formId, storeId: store.id, orgId };
   }
 
@@ -178,6 +179,45 @@ export class RoutingApp {
       await this.sql(`UPDATE job SET run_at = run_at ${earlier} WHERE state = 'waiting'`);
     }
     await this.get(Reconciler).run();
+  }
+
+  /** Cookie of a staff member of the store with this role. */
+  async staff(role: Role, { orgId, storeId }: { orgId: number; storeId: number }): Promise<string> {
+    const em = this.em();
+    const person = {
+      orgId,
+      storeIds: [storeId],
+      firstName: 'Ann',
+      lastName: role,
+      roles: [role],
+      passwordHash: 'none',
+    };
+    const email = `${role.toLowerCase()}-${storeId}@store.test`;
+    const userId = await this.get(Users).ensure(em, { ...person, email });
+    const { token } = await createSession(em, { kind: 'staff', userId });
+    return `sid=${token}`;
+  }
+
+  /** Cookie of the shopper whose phone is proven. */
+  async shopper(formId: string): Promise<string> {
+    const { token, hash } = await createSession(this.em(), { kind: 'shopper', applicationId: formId });
+    await verifySession(this.em(), hash);
+    return `form=${token}`;
+  }
+
+  call(
+    method: 'GET' | 'POST',
+    url: string,
+    cookie: string,
+    payload?: object,
+    headers: Record<string, string> = {},
+  ) {
+    return this.app.inject({
+      method,
+      url,
+      headers: { 'x-app': '1', cookie, ...headers },
+      ...(payload && { payload }),
+    });
   }
 
   attempts(formId: string): Promise<AttemptFacts[]> {

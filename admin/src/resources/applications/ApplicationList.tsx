@@ -1,5 +1,6 @@
 import type { AdminApplication } from '@millrace/schemas/api';
 import { statuses } from '@millrace/schemas/states';
+import { Typography } from '@mui/material';
 import { DataTable, SearchInput, SelectInput } from 'react-admin';
 import { Instant } from '../../shared/Instant.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
@@ -18,6 +19,17 @@ const filters = [
 ];
 const Column = DataTable.Col<AdminApplication>;
 
+function StoreCell({ store_name, org_name }: AdminApplication) {
+  return (
+    <>
+      {store_name}
+      <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+        {org_name}
+      </Typography>
+    </>
+  );
+}
+
 export function ApplicationList() {
   return (
     <>
@@ -28,9 +40,9 @@ export function ApplicationList() {
           secondary={({ reference, store_name }) => `${reference} · ${store_name}`}
           tertiary={({ status }) => <StatusChip look={formStatusLook(status)} />}
         >
-          <Column source="reference" disableSort render={({ id, reference }) => <RecordLink id={id}>{reference}</RecordLink>} />
-          <Column label="Applicant" disableSort render={({ applicant_name }) => applicant_name || '—'} />
-          <Column label="Store" disableSort render={({ org_name, store_name }) => `${store_name} (${org_name})`} />
+          <Column source="reference" render={({ id, reference }) => <RecordLink id={id}>{reference}</RecordLink>} />
+          <Column source="applicant_name" label="Applicant" render={({ applicant_name }) => applicant_name || '—'} />
+          <Column source="store_name" label="Store" render={StoreCell} />
           <Column label="Status" disableSort render={({ status }) => <StatusChip look={formStatusLook(status)} />} />
           <Column
             label="Best answer"

@@ -31,7 +31,7 @@ export function Attempts({ attempts, applicationId }: AttemptsProps) {
         <Typography sx={{ color: 'text.secondary' }}>No lender was asked yet.</Typography>
       ) : (
         <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Attempts, scrolls sideways">
-          <Table size="small">
+          <Table size="small" sx={{ whiteSpace: 'nowrap' }}>
             <TableHead>
               <TableRow>
                 {['Lender', 'Generation', 'Attempt', 'State', 'Answer', 'Sent', 'Changed'].map((head) => (

@@ -21,10 +21,10 @@ export function UserList() {
           tertiary={(user) => <AccountState user={user} />}
         >
           <Column source="email" render={({ id, email }) => <RecordLink id={id}>{email}</RecordLink>} />
-          <Column label="Name" source="last_name" render={nameOf} disableSort />
+          <Column source="last_name" label="Name" render={nameOf} />
           <Column label="Roles" disableSort render={({ roles_arr }) => <Roles roles={roles_arr} />} />
-          <Column label="Organization" disableSort render={({ org_name }) => org_name ?? '—'} />
-          <Column label="Last sign-in" disableSort render={({ last_login_at }) => <Instant at={last_login_at} />} />
+          <Column source="org_name" label="Organization" render={({ org_name }) => org_name ?? '—'} />
+          <Column source="last_login_at" label="Last sign-in" render={({ last_login_at }) => <Instant at={last_login_at} />} />
           <Column label="Account" disableSort render={(user) => <AccountState user={user} />} />
         </Rows>
       </ResourceList>

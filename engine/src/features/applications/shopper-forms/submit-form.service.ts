@@ -4,6 +4,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { instant } from '../../../platform/db/instants.ts';
+import { fault } from '../../../platform/faults.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
@@ -49,6 +50,7 @@ export class SubmitForm {
         return receipt(row.reference, submittedAt);
       }),
     );
+    await fault('P7');
     this.bells.ringQuietly(rings);
     return submitted;
   }

@@ -74,7 +74,7 @@ export class FormConfigs {
     return { form: this.catalogue.formFor(lenders), lenderCount: lenders.length };
   }
 
-  /** The store's form of that name; made when there is none, given this order of lenders when there is. */
+  /** The store's form of that name; made when there is none. Lenders it does not name yet are asked last. */
   async ensure(em: EntityManager, config: NewFormConfig): Promise<FormConfig> {
     const { storeId, name, mode, lenderOrder, ...facts } = config;
     let row = await em.findOne(CfaConfig, { storeId, name });
@@ -84,9 +84,9 @@ export class FormConfigs {
       name,
       processingMode: mode,
       urlId: randomBytes(9).toString('base64url'),
-      lenderOrder: [...lenderOrder],
+      lenderOrder: [],
     });
-    row.lenderOrder = [...lenderOrder];
+    row.lenderOrder = [...new Set([...row.lenderOrder, ...lenderOrder])];
     await em.flush();
     return factsOf(row);
   }

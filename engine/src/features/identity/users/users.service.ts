@@ -14,7 +14,8 @@ export interface NewUser {
   firstName: string;
   lastName: string;
   roles: readonly Role[];
-  passwordHash: string;
+  /** Asked only for a person who is new: hashing takes a while. */
+  passwordHash: () => Promise<string>;
 }
 
 /** People who sign in: who they are, what they are called, and the lists of them. */
@@ -65,11 +66,16 @@ export class Users {
 
   /** Creates the person, or brings roles and stores of the one with this e-mail up to date. */
   async ensure(em: EntityManager, user: NewUser): Promise<number> {
-    const { roles, storeIds, ...facts } = user;
+    const { roles, storeIds, passwordHash, ...facts } = user;
     const found = await em.findOne(AppUser, { email: user.email });
-    const row = found ?? em.create(AppUser, { ...facts, primaryStoreId: storeIds[0] ?? null });
+    const row =
+      found ??
+      em.create(AppUser, {
+        ...facts,
+        primaryStoreId: storeIds[0] ?? null,
+        passwordHash: await passwordHash(),
+      });
     row.orgId = user.orgId;
-    row.passwordHash = user.passwordHash;
     await em.flush();
     for (const role of roles)
       await em.execute(`INSERT INTO user_role (user_id, role) VALUES (?, ?) ON CONFLICT DO NOTHING`, [

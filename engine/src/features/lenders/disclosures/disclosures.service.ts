@@ -5,9 +5,14 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { documents, textHashOf } from './disclosures.logic.ts';
 
+/** Every opened link reads the texts; a new version may take this long to show up in a running process. */
+const keptMs = 10_000;
+
 /** The texts shoppers agree to. A row is never changed: consents refer to its version for as long as they exist. */
 @Injectable()
 export class Disclosures implements OnApplicationBootstrap {
+  private readonly kept = new Map<Locale, { texts: readonly DisclosureText[]; until: number }>();
+
   constructor(
     private readonly orm: MikroORM,
     private readonly logger: Logger,
@@ -19,6 +24,7 @@ export class Disclosures implements OnApplicationBootstrap {
 
   /** Adds texts that came with this version of the product. */
   async sync(em: EntityManager): Promise<void> {
+    this.kept.clear();
     for (const [index, document] of documents.entries()) {
       for (const [locale, words] of Object.entries(document.words))
         await em.execute(
@@ -41,12 +47,16 @@ export class Disclosures implements OnApplicationBootstrap {
   }
 
   /** The newest version of every text, in the order they are read. */
-  async current(em: EntityManager, locale: Locale): Promise<DisclosureText[]> {
-    return em.execute<DisclosureText[]>(
+  async current(em: EntityManager, locale: Locale): Promise<readonly DisclosureText[]> {
+    const kept = this.kept.get(locale);
+    if (kept && kept.until > Date.now()) return kept.texts;
+    const texts = await em.execute<DisclosureText[]>(
       `SELECT id, version, title, summary, body AS text, text_hash AS "textHash", consent_label AS "consentLabel"
        FROM (SELECT DISTINCT ON (id) * FROM disclosure WHERE locale = ? ORDER BY id, version DESC) newest
        ORDER BY position, id`,
       [locale],
     );
+    this.kept.set(locale, { texts, until: Date.now() + keptMs });
+    return texts;
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 
 type Answer = LenderReply | LenderError | Error;
-const sent: { lender: string; reference: string }[] = [];
+const sent: { lender: string; reference: string; fields?: string }[] = [];
 const script: Record<string, { submit: Answer[]; lookup: (Answer | null)[]; poll: Answer[] }> = {};
 const approved: LenderReply = {
   outcome: 'Approved',
@@ -25,56 +25,41 @@ const pending: LenderReply = { outcome: 'Pending', references: { application: 'P
 const lost = () => new LenderError('connection-lost', 'maybe', 'The connection broke.');
 const down = () => new LenderError('not-connected', 'no', 'No connection.');
 
-function say<T extends Answer | null>(answer: T | undefined): T {
+function say<T extends Answer | null>(answer: T | undefined): Exclude<T, Error> {
   if (answer === undefined) throw new Error('The test did not say what this lender answers.');
   if (answer instanceof Error) throw answer;
-  return answer;
+  return answer as Exclude<T, Error>;
 }
 
+/** What happens while a lender has the application in its hands. */
+let meanwhile: () => Promise<unknown> = () => Promise.resolve();
+
+const submitTo = (id: string) => async (_: unknown, application: LenderApplication) => {
+  const fields = application.correction?.fields.join();
+  sent.push({ lender: id, reference: application.reference, ...(fields && { fields }) });
+  await meanwhile();
+  return say(script[id]!.submit.shift());
+};
 const lenders = ['anna', 'bert', 'carl'].map((id) => ({
   id,
   operations: {
-    async submit(_: unknown, application: LenderApplication) {
-      sent.push({ lender: id, reference: application.reference });
-      return say(script[id]!.submit.shift());
-    },
-    regrade(_: unknown, application: LenderApplication) {
-      sent.push({
-        lender: `${id} again ${application.correction?.fields.join()}`,
-        reference: application.reference,
-      });
-      return Promise.resolve(say(script[id]!.submit.shift()));
-    },
+    submit: submitTo(id),
+    regrade: submitTo(id),
     lookup: async () => say(script[id]!.lookup.shift()),
     poll: async () => say(script[id]!.poll.shift()),
   },
 }));
-const dora = {
-  id: 'dora',
-  operations: { submit: lenders[0]!.operations.submit },
-};
 
 let app: RoutingApp;
 beforeAll(async () => {
-  app = await RoutingApp.start(
-    [
-      ...lenders,
-      {
-        ...dora,
-        operations: {
-          submit: async (_: unknown, application: LenderApplication) => {
-            sent.push({ lender: 'dora', reference: application.reference });
-            return say(script['dora']!.submit.shift());
-          },
-        },
-      },
-    ],
-    { LEASE_MS: '1000' },
-  );
+  app = await RoutingApp.start([...lenders, { id: 'dora', operations: { submit: submitTo('dora') } }], {
+    LEASE_MS: '1000',
+  });
 });
 afterAll(() => app.close());
 beforeEach(() => {
   sent.length = 0;
+  meanwhile = () => Promise.resolve();
   for (const id of ['anna', 'bert', 'carl', 'dora']) script[id] = { submit: [], lookup: [], poll: [] };
 });
 const three = ['anna', 'bert', 'carl'];
@@ -335,26 +320,14 @@ describe('a worker', () => {
   test('that wakes up after its attempt was taken over changes nothing', async () => {
     script['anna']!.submit.push(approved);
     const { formId } = await app.submit('Waterfall', ['anna']);
-    const [job] = await app.sql<{ id: string; name: string }>(
-      `SELECT id, name FROM job WHERE application_id = ?`,
-      [formId],
-    );
-    const submit = script['anna']!.submit;
-    let wake = () => {};
-    const asleep = new Promise<void>((resolve) => (wake = resolve));
-    const waiting = new Promise<void>((resolve) => {
-      lenders[0]!.operations.submit = async (_, application) => {
-        sent.push({ lender: 'anna', reference: application.reference });
-        resolve();
-        await asleep;
-        return say(submit.shift());
-      };
-    });
-    await app.sql(`SELECT 1`);
-    void waiting;
-    wake();
-    await app.ring(job!.id, job!.name);
-    expect(await app.story(formId)).toEqual(['anna.1.1 RESPONDED Approved']);
+    meanwhile = async () => {
+      await die(app.workerId);
+      await app.reconcile();
+      await app.sql(`UPDATE worker SET dead_at = NULL WHERE id = ?`, [app.workerId]);
+    };
+    await app.drive();
+    expect(sent).toHaveLength(1);
+    expect(await app.story(formId)).toEqual(['anna.1.1 UNKNOWN']);
   });
 
   test('whose host was silent for too long counts as dead', async () => {

@@ -1,0 +1,270 @@
+import { describe, expect, test } from '@jest/globals';
+import type { LenderApplication } from '../application.ts';
+import type { LenderContext } from '../context.ts';
+import type { Lender, LenderWebhook } from '../define-lender.ts';
+import { LenderError } from '../errors.ts';
+import { expectSubmissions } from './expectations.ts';
+import { survives } from './failure-drill.ts';
+import { drillFaults, type DrillFault } from './fault-server.ts';
+import { namesUnusableAnswers, readsItsFields, requiresItsFields } from './field-probe.ts';
+import type { FieldNeed, LenderFolder } from './lender-folder.ts';
+import { sampleFolder, sampleLender, sampleManifest, sampleWebhook } from './sample-lender.ts';
+import {
+  asksForKnownFields,
+  declaresItsHosts,
+  fitsItsSchema,
+  foreignImports,
+  namesItsOperations,
+  samplesFitTheCatalogue,
+} from './static-checks.ts';
+import { alarmsAt, readsWord } from './status-table.ts';
+import { newStory } from './story.ts';
+import { ignoresOtherBodies, readsWebhook, refusesForgeries } from './webhook-checks.ts';
+
+// The kit is only worth something when it fails: every check is shown a lender that breaks it.
+
+const { fields } = sampleFolder();
+const because = 'The lender wants to know.';
+const withLender = (changed: Partial<Lender>) =>
+  sampleFolder({ lender: async () => ({ ...sampleLender, ...changed }) });
+const withFields = (changed: FieldNeed[]) => sampleFolder({ fields: changed });
+const submit = (work: (context: LenderContext, application: LenderApplication) => Promise<unknown>) =>
+  withLender({
+    submit: async (context, application) => (await work(context, application), { outcome: 'Pending' }),
+  });
+const sample = (context: LenderContext, application: LenderApplication) =>
+  sampleLender.submit(context, application);
+const caught = async (work: () => unknown) => {
+  try {
+    await work();
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+describe('a lender that does everything right passes', () => {
+  test.each([
+    ['fields', () => requiresItsFields(sampleFolder())],
+    ['reads', () => readsItsFields(sampleFolder())],
+    ['unusable answers', () => namesUnusableAnswers(sampleFolder())],
+    ['words', () => readsWord(sampleFolder(), 'approved', 'Approved')],
+    ['unknown words', () => alarmsAt(sampleFolder(), 'constructor')],
+    ['operations', () => namesItsOperations(sampleFolder())],
+    ['catalogue', () => asksForKnownFields(sampleFolder())],
+    ['samples', () => samplesFitTheCatalogue(sampleFolder())],
+    ['hosts', () => declaresItsHosts(sampleFolder())],
+    ['schema', () => fitsItsSchema('lender.json', sampleManifest)],
+    ['webhook', () => readsWebhook(sampleFolder(), sampleWebhook)],
+    ['forgeries', () => refusesForgeries(sampleFolder(), sampleWebhook)],
+    ['other bodies', () => ignoresOtherBodies(sampleFolder())],
+  ] as [string, () => unknown][])('%s', async (_name, check) => {
+    await check();
+  });
+
+  test.each(drillFaults)('drill: %s', (fault) => survives(sampleFolder(), fault, 'http://127.0.0.1:9'));
+});
+
+describe('the folder checks catch', () => {
+  const manifest = (changed: object): LenderFolder =>
+    sampleFolder({ manifest: { ...sampleManifest, ...changed } });
+  const http = { baseUrl: 'http://api.lender.example', hosts: ['api.lender.example'] };
+  const elsewhere = { baseUrl: 'https://api.lender.example', hosts: ['other.example'] };
+  test.each([
+    [
+      'a manifest that promises too much',
+      () => namesItsOperations(manifest({ capabilities: ['webhook', 'refund'] })),
+    ],
+    [
+      'an operation the manifest hides',
+      () => namesItsOperations(withLender({ poll: async () => ({ outcome: 'Pending' }) })),
+    ],
+    ['a look-up that is not there', () => namesItsOperations(manifest({ idempotency: 'lookup' }))],
+    [
+      'production without TLS',
+      () => declaresItsHosts(manifest({ environments: { sandbox: http, production: http } })),
+    ],
+    [
+      'a host that is not declared',
+      () => declaresItsHosts(manifest({ environments: { sandbox: elsewhere, production: elsewhere } })),
+    ],
+    [
+      'a field the catalogue does not have',
+      () => asksForKnownFields(withFields([{ id: 'shoe_size', required: true, because }])),
+    ],
+    ['a field listed twice', () => asksForKnownFields(withFields([fields[0]!, fields[0]!]))],
+    [
+      'a file that does not fit its schema',
+      () => fitsItsSchema('lender.json', { ...sampleManifest, idempotency: 'perhaps' }),
+    ],
+    [
+      'rules without a reason',
+      () => fitsItsSchema('rules.json', { rules: [{ id: 'a', excludeWhen: { all: [] } }] }),
+    ],
+  ] as [string, () => unknown][])('%s', async (_name, check) => {
+    expect(await caught(check)).toBe(true);
+  });
+
+  test.each([
+    "import axios from 'axios';",
+    "import { readFile } from 'node:fs';",
+    "export * from '../../kafene/src/index.ts';",
+    "import '@millrace/plugin-sdk/runtime';",
+    "const { chromium } = await import('playwright-core');",
+    "const fs = require('fs');",
+    "import type { X } from\n  'engine';",
+  ])('the import %j', (source) => {
+    expect(foreignImports(source)).toHaveLength(1);
+  });
+});
+
+describe('the field probe catches', () => {
+  test.each([
+    ['a required answer that fields.json does not name', () => requiresItsFields(withFields([fields[0]!]))],
+    [
+      'an answer that is not really required',
+      () => requiresItsFields(withFields([...fields, { id: 'email', required: true, because }])),
+    ],
+    [
+      'an answer that is asked and thrown away',
+      () => readsItsFields(withFields([...fields, { id: 'email', required: false, because }])),
+    ],
+    ['an answer that is read and not asked', () => readsItsFields(withFields([fields[0]!]))],
+    [
+      'a call before the mapping is done',
+      () =>
+        requiresItsFields(
+          submit(async (context, application) => {
+            await context.http.request({ method: 'GET', path: '/warm-up', mayCreate: false });
+            await sample(context, application);
+          }),
+        ),
+    ],
+    [
+      'a mapping that crashes',
+      () =>
+        namesUnusableAnswers(
+          submit(async (context, application) => {
+            BigInt(application.answers['ssn_number'] ?? '');
+            await sample(context, application);
+          }),
+        ),
+    ],
+  ] as [string, () => unknown][])('%s', async (_name, check) => {
+    expect(await caught(check)).toBe(true);
+  });
+});
+
+describe('the status table catches', () => {
+  const table: Record<string, 'Approved' | 'Pending'> = { approved: 'Approved' };
+  test.each([
+    [
+      'an unknown word that is approved',
+      () => alarmsAt(sampleFolder({ readStatus: async () => () => ({ outcome: 'Approved' }) }), 'zz'),
+    ],
+    [
+      'an unknown word without an alert',
+      () => alarmsAt(sampleFolder({ readStatus: async () => () => ({ outcome: 'Pending' }) }), 'zz'),
+    ],
+    [
+      'a table that answers to the names of Object.prototype',
+      () =>
+        alarmsAt(
+          sampleFolder({
+            readStatus: async () => (word) => ({
+              outcome: table[word] ?? 'Pending',
+              ...(!table[word] && { unknownWord: word }),
+            }),
+          }),
+          'constructor',
+        ),
+    ],
+    ['a word with another meaning', () => readsWord(sampleFolder(), 'approved', 'Rejected')],
+  ] as [string, () => unknown][])('%s', async (_name, check) => {
+    expect(await caught(check)).toBe(true);
+  });
+});
+
+describe('the drill catches', () => {
+  const drill = (folder: LenderFolder, fault: DrillFault) =>
+    caught(() => survives(folder, fault, 'http://127.0.0.1:9'));
+
+  test('a second try after an unclear failure', async () => {
+    const stubborn = submit((context, application) =>
+      sample(context, application).catch(() => sample(context, application)),
+    );
+    expect(await drill(stubborn, '500')).toBe(true);
+    expect(await drill(stubborn, 'connection reset')).toBe(true);
+  });
+
+  test('a time-out that is called "not sent"', async () => {
+    const sure = submit((context, application) =>
+      sample(context, application).catch(() => {
+        throw new LenderError('timed-out', 'no', 'No answer.');
+      }),
+    );
+    expect(await drill(sure, 'no answer')).toBe(true);
+  });
+
+  test('an error page that is taken for a decision', async () => {
+    const trusting = withLender({
+      async submit(context) {
+        await context.http.request({ method: 'POST', path: '/apply', json: {}, mayCreate: true });
+        return { outcome: 'Rejected' };
+      },
+    });
+    for (const fault of ['401', '500', 'a page instead of data', 'a redirect to another host'] as const) {
+      expect([fault, await drill(trusting, fault)]).toEqual([fault, true]);
+    }
+  });
+
+  test('an answer in an error message and in a log', async () => {
+    const talkative = submit((context, application) =>
+      sample(context, application).catch((error: LenderError) => {
+        throw new LenderError(error.code, error.sent, `Failed for ${application.answers['ssn_number']}.`);
+      }),
+    );
+    expect(await drill(talkative, '500')).toBe(true);
+  });
+});
+
+describe('the webhook checks catch', () => {
+  const { verify, read } = sampleLender.webhook!;
+  const webhook = (changed: Partial<LenderWebhook>) => withLender({ webhook: { verify, read, ...changed } });
+  const trusting = webhook({ verify: () => ({ valid: true, dedupeKey: 'a' }) });
+  const patient = webhook({
+    verify: (call, credentials) => verify(call, credentials, Date.parse(sampleWebhook.at)),
+  });
+  let count = 0;
+  const restless = webhook({ verify: () => ({ valid: true, dedupeKey: String((count += 1)) }) });
+  const eager = webhook({ read: () => ({ type: 'decided', find: {}, reply: { outcome: 'Approved' } }) });
+  test.each([
+    ['no signature check', () => refusesForgeries(trusting, sampleWebhook)],
+    ['no look at the time', () => refusesForgeries(patient, sampleWebhook)],
+    ['a dedupe key that changes', () => readsWebhook(restless, sampleWebhook)],
+    ['an event in every body', () => ignoresOtherBodies(eager)],
+    ['another event', () => readsWebhook(sampleFolder(), { ...sampleWebhook, event: { type: 'other' } })],
+    [
+      'an unsigned call that decides',
+      () =>
+        readsWebhook(
+          { ...trusting, manifest: { ...sampleManifest, webhook: { kind: 'unsigned' } } },
+          sampleWebhook,
+        ),
+    ],
+  ] as [string, () => unknown][])('%s', async (_name, check) => {
+    expect(await caught(check)).toBe(true);
+  });
+});
+
+test('the ledger check catches an application the lender has twice', async () => {
+  const folder = sampleFolder();
+  const story = newStory(folder, { name: 'twice', steps: [] });
+  const line = { lender: 'sample', reference: story.application.reference, kind: 'submission' };
+  const sandbox = (lines: object[]) =>
+    ({ url: '', webhooks: [], ledger: () => lines, close: async () => undefined }) as never;
+  expectSubmissions(sandbox([line]), folder, story, { submissions: 1 });
+  expect(
+    await caught(() => expectSubmissions(sandbox([line, line]), folder, story, { submissions: 1 })),
+  ).toBe(true);
+});
