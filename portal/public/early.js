@@ -41,7 +41,10 @@
     const early = {
       path,
       reply: fetch(`/api${path}`, { credentials: 'same-origin', headers: { Accept: 'application/json' } })
-        .then(async (response) => ({ status: response.status, body: await response.json().catch(() => null) }))
+        .then(async (response) => ({
+          status: response.status,
+          body: await response.json().catch(() => null),
+        }))
         .catch(() => null)
         .then((answer) => (early.answer = answer)),
     };
@@ -62,7 +65,8 @@
 
   // not DOMContentLoaded: that waits for the application itself
   const parsed = new Promise((done) => {
-    if (document.readyState === 'loading') document.addEventListener('readystatechange', done, { once: true });
+    if (document.readyState === 'loading')
+      document.addEventListener('readystatechange', done, { once: true });
     else done();
   });
   void parsed.then(paint);

@@ -36,5 +36,8 @@ export const phrases = {
   startsIfNeeded: phrase('Starts if needed', 'Empieza si hace falta'),
   notNeeded: phrase('Not needed', 'No hizo falta'),
   notAsked: phrase('Not asked', 'No se consultó'),
-  storeIsChecking: phrase('The store is checking with this lender', 'La tienda está consultando con este prestamista'),
+  storeIsChecking: phrase(
+    'The store is checking with this lender',
+    'La tienda está consultando con este prestamista',
+  ),
 } as const;

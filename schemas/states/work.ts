@@ -7,7 +7,14 @@ const forStaff = { shopper: null, terminal: false } as const;
 export const formStatuses = {
   draft: { staff: 'Being filled in', ...forStaff, tone: 'neutral', icon: 'pen', actions: ['resend'] },
   processing: { staff: 'Processing', ...forStaff, tone: 'info', icon: 'search', actions: ['watch'] },
-  answered: { staff: 'Answered', ...forStaff, terminal: true, tone: 'neutral', icon: 'inbox', actions: ['open'] },
+  answered: {
+    staff: 'Answered',
+    ...forStaff,
+    terminal: true,
+    tone: 'neutral',
+    icon: 'inbox',
+    actions: ['open'],
+  },
   review: { staff: 'In review', ...forStaff, tone: 'warning', icon: 'alert-circle', actions: ['open'] },
 } as const satisfies Record<string, StatusWords>;
 
@@ -51,7 +58,21 @@ export const placeStatuses = {
 export const jobStatuses = {
   waiting: { staff: 'Waiting', ...forStaff, tone: 'neutral', icon: 'clock', actions: ['watch'] },
   active: { staff: 'Active', ...forStaff, tone: 'info', icon: 'refresh', actions: ['watch'] },
-  completed: { staff: 'Completed', ...forStaff, terminal: true, tone: 'success', icon: 'check', actions: ['open'] },
-  failed: { staff: 'Failed', ...forStaff, terminal: true, tone: 'warning', icon: 'x-circle', actions: ['retry'] },
+  completed: {
+    staff: 'Completed',
+    ...forStaff,
+    terminal: true,
+    tone: 'success',
+    icon: 'check',
+    actions: ['open'],
+  },
+  failed: {
+    staff: 'Failed',
+    ...forStaff,
+    terminal: true,
+    tone: 'warning',
+    icon: 'x-circle',
+    actions: ['retry'],
+  },
   review: { staff: 'Review', ...forStaff, tone: 'warning', icon: 'alert-circle', actions: ['open'] },
 } as const satisfies Record<string, StatusWords>;

@@ -12,7 +12,7 @@ const ANNOUNCEMENTS = {
   broken: 'An earlier install did not finish. Installing again.',
 };
 const NPM_FLAGS = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-const HEARTBEAT_MILLISECONDS = 5000;
+const HEARTBEAT_MILLISECONDS = 10_000;
 
 export async function installIfNeeded() {
   const state = installState();

@@ -1,7 +1,7 @@
 // `npm run new:feature <context> <feature>`: the folder of a feature, its place in contexts.json and in the engine.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { format } from 'prettier';
+import { format, resolveConfig } from 'prettier';
 import { inRoot, root } from '../bootstrap/paths.mjs';
 import { Problem } from '../bootstrap/problem.mjs';
 import { CONTEXTS_FILE, FEATURES_FOLDER, readContexts } from '../check/fences/contexts.ts';
@@ -24,7 +24,7 @@ if (!entry) {
 const folder = path.join(FEATURES_FOLDER, context, feature);
 if (existsSync(inRoot(folder))) throw new Problem(`${folder} is there already.`, 'Choose another name.');
 
-const prettier = { ...JSON.parse(readFileSync(inRoot('.prettierrc.json'), 'utf8')) } as object;
+const prettier = await resolveConfig(inRoot(folder, 'index.ts'));
 mkdirSync(inRoot(folder), { recursive: true });
 for (const [file, text] of Object.entries(featureFiles(feature))) {
   writeFileSync(inRoot(folder, file), await format(text, { ...prettier, parser: 'typescript' }));

@@ -7,6 +7,10 @@ export const pascalCase = (kebab: string): string =>
 /** store-hours -> store hours */
 export const words = (kebab: string): string => kebab.replaceAll('-', ' ');
 
+/** acme-pay -> Acme Pay */
+export const titleCase = (kebab: string): string =>
+  words(kebab).replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
 export function checkKebabCase(name: string | undefined, what: string, usage: string): string {
   if (name && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return name;
   throw new Problem(

@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { featureFiles } from './feature-files.ts';
+import { lenderFiles } from './lender-files.ts';
+import { addWorkspaceToLock } from './lock-entry.ts';
 import { checkKebabCase, pascalCase } from './names.ts';
 import { registerModule } from './register-module.ts';
 
@@ -51,5 +55,36 @@ describe('a new feature', () => {
     expect(checkKebabCase('store-hours', 'feature name', '')).toBe('store-hours');
     expect(() => checkKebabCase('StoreHours', 'feature name', 'x')).toThrow('lower case');
     expect(() => checkKebabCase('../x', 'feature name', 'x')).toThrow('lower case');
+  });
+});
+
+describe('a new lender', () => {
+  const root = path.resolve(import.meta.dirname, '../..');
+
+  it.each(['api', 'portal'] as const)('of mode %s has its own id and name everywhere', (mode) => {
+    const files = lenderFiles(root, mode, 'acme-pay', 'Acme Pay');
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining(['package.json', 'lender.json', 'src/index.ts']),
+    );
+    expect(files['src/index.ts']).toContain("id: 'acme-pay'");
+    expect(Object.values(files).join('\n')).not.toMatch(/template/i);
+  });
+
+  it('is added to the lock where npm would put it, and nothing else changes', () => {
+    const lock = { lockfileVersion: 3, packages: { '': {}, 'node_modules/zod': { version: '1.0.0' } } };
+    const manifest = { name: '@millrace/lender-acme-pay', version: '0.1.0', type: 'module' };
+    const text = addWorkspaceToLock(JSON.stringify(lock), 'plugins/acme-pay', manifest);
+    expect(JSON.parse(text)).toEqual({
+      lockfileVersion: 3,
+      packages: {
+        ...lock.packages,
+        'node_modules/@millrace/lender-acme-pay': { resolved: 'plugins/acme-pay', link: true },
+        'plugins/acme-pay': { name: '@millrace/lender-acme-pay', version: '0.1.0' },
+      },
+    });
+  });
+
+  it('starts from a template the host does not see', () => {
+    expect(existsSync(path.join(root, 'plugins/_template/package.json'))).toBe(false);
   });
 });

@@ -7,7 +7,9 @@ export function AdminAppBar(props: AppBarProps) {
   return (
     <AppBar {...props} color="inherit" elevation={0} userMenu={<AccountMenu />}>
       <Brand />
-      <Box sx={{ width: '1px', height: 20, bgcolor: 'divider', mx: 2, display: { xs: 'none', sm: 'block' } }} />
+      <Box
+        sx={{ width: '1px', height: 20, bgcolor: 'divider', mx: 2, display: { xs: 'none', sm: 'block' } }}
+      />
       <TitlePortal variant="body1" component="span" sx={{ color: 'text.secondary', ml: { xs: 1, sm: 0 } }} />
     </AppBar>
   );

@@ -41,7 +41,9 @@ function Section({ label, resources }: SectionProps) {
 
 /** Where else on this origin the reader has a screen. */
 function PortalLink({ permissions }: { permissions: readonly string[] }) {
-  const home = screens.find(({ app, menu, permission }) => app === 'portal' && menu && permissions.includes(permission));
+  const home = screens.find(
+    ({ app, menu, permission }) => app === 'portal' && menu && permissions.includes(permission),
+  );
   if (!home) return null;
   return (
     <List disablePadding aria-label="Other apps" sx={{ pt: 2, mt: 2, borderTop: 1, borderColor: 'divider' }}>

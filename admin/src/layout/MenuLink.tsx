@@ -1,4 +1,13 @@
-import { ListItem, ListItemButton, ListItemIcon, ListItemText, type SxProps, type Theme, Tooltip, useMediaQuery } from '@mui/material';
+import {
+  ListItem,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  type SxProps,
+  type Theme,
+  Tooltip,
+  useMediaQuery,
+} from '@mui/material';
 import type { ReactNode } from 'react';
 import { useSidebarState } from 'react-admin';
 import { NavLink } from 'react-router';
@@ -31,7 +40,12 @@ export function MenuLink({ label, icon, to, href }: MenuLinkProps) {
       <Tooltip title={open ? '' : label} placement="right">
         <ListItemButton {...target} aria-label={label} sx={style} onClick={() => small && setOpen(false)}>
           <ListItemIcon sx={{ minWidth: 36, color: 'inherit' }}>{icon}</ListItemIcon>
-          {open && <ListItemText primary={label} slotProps={{ primary: { noWrap: true, sx: { fontWeight: 'inherit' } } }} />}
+          {open && (
+            <ListItemText
+              primary={label}
+              slotProps={{ primary: { noWrap: true, sx: { fontWeight: 'inherit' } } }}
+            />
+          )}
         </ListItemButton>
       </Tooltip>
     </ListItem>

@@ -21,7 +21,8 @@ export const authProvider: AuthProvider = {
       await readSession();
     } catch (error) {
       // a server in trouble is no reason to sign in again
-      if (isSignedOut(error)) throw Object.assign(new Error('signed-out'), { redirectTo: loginAddress(), message: false });
+      if (isSignedOut(error))
+        throw Object.assign(new Error('signed-out'), { redirectTo: loginAddress(), message: false });
     }
   },
   async checkError(error: { status?: number }) {
@@ -36,7 +37,11 @@ export const authProvider: AuthProvider = {
   },
   async getIdentity() {
     const { user } = await readSession();
-    return { id: user.id, fullName: `${user.first_name} ${user.last_name}`.trim() || user.email, email: user.email };
+    return {
+      id: user.id,
+      fullName: `${user.first_name} ${user.last_name}`.trim() || user.email,
+      email: user.email,
+    };
   },
   async getPermissions() {
     return (await readSession()).permissions;

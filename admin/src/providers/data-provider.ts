@@ -1,4 +1,10 @@
-import type { BullQueue, LenderObject, ReRunBody, ReRunResult, ResolveReviewBody } from '@millrace/schemas/api';
+import type {
+  BullQueue,
+  LenderObject,
+  ReRunBody,
+  ReRunResult,
+  ResolveReviewBody,
+} from '@millrace/schemas/api';
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
 import { httpClient, postJson } from './http-client.ts';
@@ -20,18 +26,25 @@ async function longList(resource: string, params: GetListParams): Promise<GetLis
   const { perPage = MOST_ROWS } = params.pagination ?? {};
   const rows: GetListResult['data'] = [];
   for (let page = 1; ; page += 1) {
-    const { data, total = 0 } = await rest.getList(resource, { ...params, pagination: { page, perPage: MOST_ROWS } });
+    const { data, total = 0 } = await rest.getList(resource, {
+      ...params,
+      pagination: { page, perPage: MOST_ROWS },
+    });
     rows.push(...data);
-    if (rows.length >= Math.min(total, perPage) || data.length === 0) return { data: rows.slice(0, perPage), total };
+    if (rows.length >= Math.min(total, perPage) || data.length === 0)
+      return { data: rows.slice(0, perPage), total };
   }
 }
 
-const answer = async <Answer>(reply: ReturnType<typeof httpClient>): Promise<Answer> => (await reply).json as Answer;
+const answer = async <Answer>(reply: ReturnType<typeof httpClient>): Promise<Answer> =>
+  (await reply).json as Answer;
 
 export const dataProvider: AdminDataProvider = {
   ...rest,
   getList: (resource, params) =>
-    (params.pagination?.perPage ?? 0) > MOST_ROWS ? longList(resource, params) : rest.getList(resource, params),
+    (params.pagination?.perPage ?? 0) > MOST_ROWS
+      ? longList(resource, params)
+      : rest.getList(resource, params),
   update: (resource, params) =>
     resource === 'lender-objects'
       ? rest.update(resource, {

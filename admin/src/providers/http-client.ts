@@ -5,7 +5,9 @@ type HttpClient = typeof fetchUtils.fetchJson;
 
 /** react-admin shows `errors` at the inputs when they are keyed by the input's name. */
 function byField(errors: NonNullable<Problem['errors']>): Record<string, string> {
-  return Object.fromEntries(errors.map(({ field, message }) => [field.replace(/^\//, '').replaceAll('/', '.'), message]));
+  return Object.fromEntries(
+    errors.map(({ field, message }) => [field.replace(/^\//, '').replaceAll('/', '.'), message]),
+  );
 }
 
 function withFieldErrors(error: HttpError): HttpError {
@@ -31,4 +33,5 @@ export const httpClient: HttpClient = async (url, options = {}) => {
   }
 };
 
-export const postJson = (url: string, body: unknown) => httpClient(url, { method: 'POST', body: JSON.stringify(body) });
+export const postJson = (url: string, body: unknown) =>
+  httpClient(url, { method: 'POST', body: JSON.stringify(body) });

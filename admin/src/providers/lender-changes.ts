@@ -15,17 +15,18 @@ export const editableKeys = [
   'settings',
 ] as const satisfies readonly (keyof Editable)[];
 
-const sorted = (value: object): unknown =>
-  Array.isArray(value) ? [...value].sort() : Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1));
+const byText = (left: string, right: string): number => (left < right ? -1 : Number(left > right));
 
 /** Order does not matter, neither of states nor of settings. */
-const same = (left: unknown, right: unknown): boolean =>
-  JSON.stringify(left instanceof Object ? sorted(left) : left) ===
-  JSON.stringify(right instanceof Object ? sorted(right) : right);
+function fingerprint(value: LenderObject[keyof Editable]): string {
+  if (Array.isArray(value)) return JSON.stringify(value.toSorted(byText));
+  if (typeof value !== 'object') return JSON.stringify(value);
+  return JSON.stringify(Object.entries(value).sort(([left], [right]) => byText(left, right)));
+}
 
 /** The body of a save: only what changed, and the version it was changed from. */
 export function lenderChanges(before: LenderObject, edited: LenderObject): LenderObjectUpdate {
-  const changed = editableKeys.filter((key) => !same(before[key], edited[key]));
+  const changed = editableKeys.filter((key) => fingerprint(before[key]) !== fingerprint(edited[key]));
   return {
     ...(Object.fromEntries(changed.map((key) => [key, edited[key]])) as Editable),
     version: edited.version,

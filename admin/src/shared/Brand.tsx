@@ -5,7 +5,12 @@ export function Brand() {
   const blades = [0, 45, 90, 135];
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-      <Box component="svg" viewBox="0 0 24 24" aria-hidden sx={{ width: 24, height: 24, color: 'primary.main' }}>
+      <Box
+        component="svg"
+        viewBox="0 0 24 24"
+        aria-hidden
+        sx={{ width: 24, height: 24, color: 'primary.main' }}
+      >
         <circle cx="12" cy="12" r="8" fill="none" stroke="currentColor" strokeWidth="2" />
         {blades.map((turn) => (
           <path
@@ -19,7 +24,15 @@ export function Brand() {
         ))}
         <circle cx="12" cy="12" r="3.25" fill="currentColor" />
       </Box>
-      <Box component="span" sx={{ fontSize: 18, fontWeight: 650, letterSpacing: '-0.01em', display: { xs: 'none', sm: 'inline' } }}>
+      <Box
+        component="span"
+        sx={{
+          fontSize: 18,
+          fontWeight: 650,
+          letterSpacing: '-0.01em',
+          display: { xs: 'none', sm: 'inline' },
+        }}
+      >
         Millrace
       </Box>
     </Box>

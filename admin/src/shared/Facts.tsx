@@ -11,7 +11,12 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Box
       component="dl"
-      sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(160px, 45%), 1fr))' }}
+      sx={{
+        m: 0,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(160px, 45%), 1fr))',
+      }}
     >
       {facts.map(({ name, value }) => (
         <Box key={name} sx={{ minWidth: 0 }}>

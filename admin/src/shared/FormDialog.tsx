@@ -13,7 +13,15 @@ interface FormDialogProps {
 }
 
 /** A short form in a dialog: the button says what it does and is never disabled for a missing answer. */
-export function FormDialog({ title, submitLabel, pending, error, onClose, onSubmit, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  submitLabel,
+  pending,
+  error,
+  onClose,
+  onSubmit,
+  children,
+}: FormDialogProps) {
   const id = useId();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>

@@ -1,17 +1,17 @@
 import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
-import { type RaRecord, ShowBase, type ShowBaseProps, useShowContext } from 'react-admin';
+import { type RaRecord, ShowBase, useShowContext } from 'react-admin';
 import { PageHead } from './PageHead.tsx';
 import { RecordTitle } from './titles.tsx';
 
-interface RecordPageProps<Row extends RaRecord> extends Omit<ShowBaseProps<Row>, 'children'> {
+interface RecordView<Row extends RaRecord> {
   heading: (row: Row) => ReactNode;
   chip?: (row: Row) => ReactNode;
   actions?: (row: Row) => ReactNode;
   children: (row: Row) => ReactNode;
 }
 
-function Page<Row extends RaRecord>({ heading, chip, actions, children }: RecordPageProps<Row>) {
+function Page<Row extends RaRecord>({ heading, chip, actions, children }: RecordView<Row>) {
   const { record, isPending } = useShowContext<Row>();
   if (isPending || !record) return null;
   return (
@@ -24,11 +24,10 @@ function Page<Row extends RaRecord>({ heading, chip, actions, children }: Record
 }
 
 /** One record to look at: heading, what can be done, and its facts in sections. */
-export function RecordPage<Row extends RaRecord>(props: RecordPageProps<Row>) {
-  const { heading, chip, actions, children, ...base } = props;
+export function RecordPage<Row extends RaRecord>(view: RecordView<Row>) {
   return (
-    <ShowBase<Row> {...base}>
-      <Page {...props} />
+    <ShowBase<Row>>
+      <Page {...view} />
     </ShowBase>
   );
 }

@@ -3,7 +3,8 @@ const FORMULA = /^[=+\-@\t\r]/;
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'string') return value;
+  return JSON.stringify(value);
 }
 
 /** One cell: never a formula, whatever somebody typed as a name. */

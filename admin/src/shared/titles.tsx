@@ -1,4 +1,10 @@
-import { type RaRecord, Title, useGetRecordRepresentation, useResourceContext, useResourceDefinition } from 'react-admin';
+import {
+  type RaRecord,
+  Title,
+  useGetRecordRepresentation,
+  useResourceContext,
+  useResourceDefinition,
+} from 'react-admin';
 
 function useResourceLabel(): string {
   const resource = useResourceContext() ?? '';
@@ -19,7 +25,8 @@ function Titles({ text }: { text: string }) {
 export function RecordTitle({ record }: { record: RaRecord }) {
   const represent = useGetRecordRepresentation(useResourceContext());
   const label = useResourceLabel();
-  return <Titles text={`${label} · ${String(represent(record))}`} />;
+  const name = represent(record);
+  return <Titles text={`${label} · ${typeof name === 'string' ? name : record.id}`} />;
 }
 
 export function ListTitle() {

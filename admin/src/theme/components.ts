@@ -3,7 +3,16 @@ import type { ColourTokens } from './tokens.ts';
 
 type Components = RaThemeOptions['components'];
 
-const alertTone = ({ info, infoSoft, success, successSoft, warning, warningSoft, danger, dangerSoft }: ColourTokens) => ({
+const alertTone = ({
+  info,
+  infoSoft,
+  success,
+  successSoft,
+  warning,
+  warningSoft,
+  danger,
+  dangerSoft,
+}: ColourTokens) => ({
   info: [info, infoSoft],
   success: [success, successSoft],
   warning: [warning, warningSoft],
@@ -45,9 +54,17 @@ export function componentsOf(colours: ColourTokens): Components {
       },
     },
     MuiDialog: {
-      styleOverrides: { paper: { border: `1px solid ${colours.border}`, borderRadius: 14, boxShadow: '0 12px 32px #10182829' } },
+      styleOverrides: {
+        paper: {
+          border: `1px solid ${colours.border}`,
+          borderRadius: 14,
+          boxShadow: '0 12px 32px #10182829',
+        },
+      },
     },
-    MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 12px', fontSize: 20, lineHeight: '28px' } } },
+    MuiDialogTitle: {
+      styleOverrides: { root: { padding: '20px 24px 12px', fontSize: 20, lineHeight: '28px' } },
+    },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
     MuiMenu: { styleOverrides: { paper: { border: `1px solid ${colours.border}` } } },
     MuiAlert: {
@@ -64,19 +81,39 @@ export function componentsOf(colours: ColourTokens): Components {
     MuiTableCell: {
       styleOverrides: {
         root: { borderColor: colours.border },
-        head: { color: colours.muted, backgroundColor: colours.sunken, fontSize: 12, lineHeight: '16px', fontWeight: 550 },
+        head: {
+          color: colours.muted,
+          backgroundColor: colours.sunken,
+          fontSize: 12,
+          lineHeight: '16px',
+          fontWeight: 550,
+        },
       },
     },
     MuiTableSortLabel: { styleOverrides: { root: { '&.Mui-active': { color: colours.text } } } },
     RaLayout: {
       styleOverrides: {
-        root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0, padding: 'clamp(8px, 2vw, 28px)', paddingTop: 0 } },
+        root: {
+          minWidth: 0,
+          '& .RaLayout-content': { minWidth: 0, padding: 'clamp(8px, 2vw, 28px)', paddingTop: 0 },
+        },
       },
     },
-    RaList: { styleOverrides: { root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { minWidth: 0, overflowX: 'auto' } } } },
+    RaList: {
+      styleOverrides: {
+        root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { minWidth: 0, overflowX: 'auto' } },
+      },
+    },
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     RaSidebar: {
-      styleOverrides: { root: { '& .RaSidebar-fixed': { borderRight: `1px solid ${colours.border}`, backgroundColor: colours.surface } } },
+      styleOverrides: {
+        root: {
+          '& .RaSidebar-fixed': {
+            borderRight: `1px solid ${colours.border}`,
+            backgroundColor: colours.surface,
+          },
+        },
+      },
     },
     RaDataTable: {
       styleOverrides: {
@@ -85,5 +122,6 @@ export function componentsOf(colours: ColourTokens): Components {
     },
     RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1 } } } },
     RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
+    RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
   } as Components;
 }

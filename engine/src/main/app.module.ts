@@ -11,6 +11,7 @@ import { LenderObjectsModule } from '../features/lenders/lender-objects/index.ts
 import { DemoOutboxModule } from '../features/messaging/demo-outbox/index.ts';
 import { JobConsoleModule } from '../features/operations/job-console/index.ts';
 import { AttemptsModule } from '../features/routing/attempts/index.ts';
+import { OrgsModule } from '../features/tenancy/orgs/index.ts';
 import { DirectoryModule } from '../features/tenancy/stores/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { ConfigModule } from '../platform/config/config.module.ts';
@@ -25,6 +26,7 @@ import { PlatformModule } from './platform.module.ts';
 
 const features = [
   DirectoryModule,
+  OrgsModule,
   AuthModule,
   UsersModule,
   LenderObjectsModule,

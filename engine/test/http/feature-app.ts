@@ -10,7 +10,6 @@ import { MarketingLinksModule } from '../../src/features/forms/marketing-links/i
 import { AuthModule } from '../../src/features/identity/auth/index.ts';
 import { DemoOutboxModule } from '../../src/features/messaging/demo-outbox/index.ts';
 import { DirectoryModule } from '../../src/features/tenancy/stores/index.ts';
-import { OrgsModule } from '../../src/features/tenancy/orgs/index.ts';
 import { entities } from '../../src/main/entities.ts';
 import { PlatformModule } from '../../src/main/platform.module.ts';
 import { ConfigModule } from '../../src/platform/config/config.module.ts';
@@ -28,9 +27,12 @@ import { writeTestLenders } from './test-lenders.ts';
 /** Stands in for routing: remembers what it was asked to start. */
 export class RecordedRoutes extends RouteStarter {
   readonly started: RouteRequest[] = [];
-  startRoute(_: EntityManager, request: RouteRequest): Promise<readonly JobRow[]> {
+  failing = false;
+
+  async startRoute(_: EntityManager, request: RouteRequest): Promise<readonly JobRow[]> {
+    if (this.failing) throw new Error('no route today');
     this.started.push(request);
-    return Promise.resolve([]);
+    return [];
   }
 }
 
@@ -83,7 +85,6 @@ export async function startFeatureApp(
         PlatformModule,
         RoutesModule,
         DirectoryModule,
-        OrgsModule,
         AuthModule,
         MarketingLinksModule,
         ShopperFormsModule,

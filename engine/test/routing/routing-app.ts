@@ -190,7 +190,7 @@ export class RoutingApp {
       firstName: 'Ann',
       lastName: role,
       roles: [role],
-      passwordHash: 'none',
+      passwordHash: () => Promise.resolve('none'),
     };
     const email = `${role.toLowerCase()}-${storeId}@store.test`;
     const userId = await this.get(Users).ensure(em, { ...person, email });

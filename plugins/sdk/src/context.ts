@@ -61,7 +61,10 @@ export interface LenderContext {
   environment: 'sandbox' | 'production';
   baseUrl: string;
   now(): Instant;
-  /** Cached per credential set until it expires; a 401 drops it. */
+  /**
+   * The token of these credentials, from the host's cache or fetched now. `key` names it inside the plugin.
+   * When the lender refuses it, call `dropToken` and ask again.
+   */
   token(key: string, fetch: () => Promise<{ value: string; expiresInSeconds: number }>): Promise<string>;
   dropToken(key: string): void;
   /**
@@ -69,5 +72,6 @@ export interface LenderContext {
    * a failure before it is `sent: 'no'`, after it `sent: 'maybe'`.
    */
   pointOfNoReturn(): Promise<void>;
+  /** For operators. Answers, credentials and tokens are starred; still, log what happened, not who it happened to. */
   log(event: string, facts?: Readonly<Record<string, string | number | boolean>>): void;
 }

@@ -7,6 +7,7 @@ import type { CalendarDate, Cents, Instant } from './units.ts';
 export interface Submitted {
   /** Our reference of the submission. */
   reference: string;
+  /** What the lender's replies and webhooks have told so far, later ones over earlier ones. */
   references: LenderReferences;
 }
 
@@ -20,6 +21,7 @@ export interface WebhookCall {
   rawBody: Uint8Array;
 }
 
+/** `dedupeKey`: the same for every delivery of one message; the host drops what it has seen. */
 export type WebhookVerdict = { valid: true; dedupeKey: string } | { valid: false; because: string };
 
 /** What a verified webhook says. `hint: true` = it must be confirmed by `poll` before it counts. */
@@ -32,7 +34,12 @@ export interface WebhookEvent {
 }
 
 export interface LenderWebhook {
+  /**
+   * Whether the call comes from the lender, unchanged and recent. Pure; never throws.
+   * @param credentials of one store; a store without webhook credentials has to be refused
+   */
   verify(call: WebhookCall, credentials: Readonly<Record<string, string>>, nowMs: number): WebhookVerdict;
+  /** What a verified call says; null when it is about something else. Never throws. */
   read(call: WebhookCall): WebhookEvent | null;
 }
 
@@ -42,28 +49,46 @@ type Operation<Input, Output = LenderReply> = (context: LenderContext, input: In
  * One lender. Every operation but `submit` is optional: the presence of a key IS the capability,
  * and the conformance kit checks that the manifest names the same.
  * Operations return a reply for every known outcome (a decline is a value) and throw LenderError otherwise.
+ * They keep nothing between calls: the host may run each of them in another process.
  */
 export interface Lender {
+  /** As in lender.json. */
   id: string;
+  /**
+   * Sends the application. Map everything before the first call, so that a missing answer costs nothing.
+   * Called again with the same application only after a failure with `sent: 'no'`, or where the manifest's
+   * idempotency is `key`.
+   */
   submit: Operation<LenderApplication>;
+  /** Whether the lender takes the store's credentials; creates nothing. `message` is for store staff. */
   testCredentials?: Operation<void, { ok: boolean; message: string }>;
+  /** Where an application stands; creates nothing. */
   poll?: Operation<Submitted>;
   /**
    * Finds a submission after a lost reply, by our reference or, where the lender cannot, by the person
    * and the time it was sent; null = the lender provably does not have it.
    */
   lookup?: Operation<{ application: LenderApplication; sentAt: Instant }, LenderReply | null>;
+  /** Sends a corrected application for what was softly declined; `application.correction` says what changed. */
   regrade?: Operation<LenderApplication>;
+  /** Tells the lender which of its offers the shopper took. */
   selectOffer?: Operation<Submitted & { offerId: string }>;
+  /** Answers an input request; `values` by question id or field id. */
   answer?: Operation<Submitted & { requestId: string; values: Readonly<Record<string, string>> }>;
+  /** Puts the cart at the lender; replaces an earlier one. */
   setInvoice?: Operation<
     Submitted & { items: readonly InvoiceItem[]; taxCents: Cents; shippingCents: Cents }
   >;
+  /** Makes the lender send the contract, or gives the hand-off where it is signed. */
   sendContract?: Operation<Submitted>;
+  /** Where the contract stands, or where it can be read and signed; creates nothing. */
   getContract?: Operation<Submitted>;
+  /** The last confirmation some lenders want after the signature. */
   finalize?: Operation<Submitted>;
   cancelContract?: Operation<Submitted & { reason: string }>;
+  /** Tells the lender that the shopper has the goods; funding follows. */
   confirmDelivery?: Operation<Submitted & { deliveredOn: CalendarDate }>;
+  /** Gives back a part or all of the price of a funded contract. */
   refund?: Operation<Submitted & { amountCents: Cents; reason: string }>;
   webhook?: LenderWebhook;
 }

@@ -3,6 +3,18 @@ import type { CalendarDate, Cents, Instant } from './units.ts';
 /**
  * What a lender's answer means, in the product's words.
  * An unknown word of a lender is `Pending` plus an alert, never `Approved`.
+ *
+ * - `Approved` the amount is there; a contract can follow.
+ * - `Pre Approved` there are terms, and a last check of the lender is still open.
+ * - `Pre-Qualified` an estimate after a soft check; no terms yet.
+ * - `Rejected` declined, for good.
+ * - `Soft Decline` one answer has to be corrected; `inputRequests` names it, `regrade` sends it.
+ * - `Hold` the lender waits for a person: documents, questions, a call.
+ * - `Pending` the lender is still deciding, or used a word nobody knows.
+ * - `Invalid` the lender could not use what it got; nothing was decided.
+ * - `No Response` the shopper left the lender's pages without finishing.
+ * - `contract_sent` the contract exists; `contractState` tells how far it is.
+ * - `timed_out` and `regrade_error` are the host's words for operations that failed.
  */
 export const outcomes = [
   'Invalid',
@@ -77,7 +89,7 @@ export interface LenderReferences {
   customer?: string;
 }
 
-/** A lender's reply, normalised. `raw` must be redacted before it reaches this object. */
+/** A lender's reply, normalised. Texts in it are for people: no lender's internal words, no answers repeated. */
 export interface LenderReply {
   outcome: Outcome;
   waitingOn?: WaitingOn;
@@ -90,6 +102,11 @@ export interface LenderReply {
   /** A word of the lender this plugin does not know; makes the engine raise an alert. */
   unknownWord?: string;
   references?: LenderReferences;
+  /**
+   * Every lease company runs a second state machine for the contract. The product's words: Contract Sent,
+   * Contract Started, Contract Canceled, Signed, Awaiting Payment, Awaiting Agreement, Downpayment Failed,
+   * Verification Needed, Delivery Date Required, Funded, Expired, Customer Declined, Cancelled, Pending.
+   */
   contractState?: string;
   /** Ask again after this many seconds; without it the manifest's schedule counts. */
   nextPollSeconds?: number;

@@ -40,17 +40,34 @@ export function ApplicationList() {
           secondary={({ reference, store_name }) => `${reference} · ${store_name}`}
           tertiary={({ status }) => <StatusChip look={formStatusLook(status)} />}
         >
-          <Column source="reference" render={({ id, reference }) => <RecordLink id={id}>{reference}</RecordLink>} />
-          <Column source="applicant_name" label="Applicant" render={({ applicant_name }) => applicant_name || '—'} />
+          <Column
+            source="reference"
+            render={({ id, reference }) => <RecordLink id={id}>{reference}</RecordLink>}
+          />
+          <Column
+            source="applicant_name"
+            label="Applicant"
+            render={({ applicant_name }) => applicant_name || '—'}
+          />
           <Column source="store_name" label="Store" render={StoreCell} />
-          <Column label="Status" disableSort render={({ status }) => <StatusChip look={formStatusLook(status)} />} />
+          <Column
+            label="Status"
+            disableSort
+            render={({ status }) => <StatusChip look={formStatusLook(status)} />}
+          />
           <Column
             label="Best answer"
             disableSort
-            render={({ best_outcome }) => (best_outcome ? <StatusChip look={outcomeLook(best_outcome)} /> : '—')}
+            render={({ best_outcome }) =>
+              best_outcome ? <StatusChip look={outcomeLook(best_outcome)} /> : '—'
+            }
           />
           <Column label="Mode" disableSort render={({ mode }) => mode ?? '—'} />
-          <Column label="Created" source="created_at" render={({ created_at }) => <Instant at={created_at} />} />
+          <Column
+            label="Created"
+            source="created_at"
+            render={({ created_at }) => <Instant at={created_at} />}
+          />
         </Rows>
       </ResourceList>
     </>

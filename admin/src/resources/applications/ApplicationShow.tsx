@@ -35,7 +35,11 @@ export function ApplicationShow() {
                 { name: 'Mode', value: application.mode ?? '—' },
                 {
                   name: 'Best answer',
-                  value: application.best_outcome ? <StatusChip look={outcomeLook(application.best_outcome)} /> : '—',
+                  value: application.best_outcome ? (
+                    <StatusChip look={outcomeLook(application.best_outcome)} />
+                  ) : (
+                    '—'
+                  ),
                 },
                 { name: 'Created', value: <Instant at={application.created_at} /> },
                 { name: 'Submitted', value: <Instant at={application.submitted_at} /> },

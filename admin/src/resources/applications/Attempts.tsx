@@ -48,7 +48,9 @@ export function Attempts({ attempts, applicationId }: AttemptsProps) {
                   <TableCell>
                     <code>{attempt.state}</code>
                   </TableCell>
-                  <TableCell>{attempt.outcome ? <StatusChip look={outcomeLook(attempt.outcome)} /> : '—'}</TableCell>
+                  <TableCell>
+                    {attempt.outcome ? <StatusChip look={outcomeLook(attempt.outcome)} /> : '—'}
+                  </TableCell>
                   <TableCell>
                     <Instant at={attempt.sent_at} />
                   </TableCell>

@@ -38,7 +38,9 @@ export function JobActions({ job, onDone }: JobActionsProps) {
         </Button>
       )}
       {open === 're-run' && <ReRunDialog job={job} onClose={close} onDone={finish} />}
-      {open === 'resolve' && attemptId && <ResolveDialog attemptId={attemptId} onClose={close} onDone={finish} />}
+      {open === 'resolve' && attemptId && (
+        <ResolveDialog attemptId={attemptId} onClose={close} onDone={finish} />
+      )}
     </>
   );
 }

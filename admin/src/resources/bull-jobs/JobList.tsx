@@ -17,7 +17,13 @@ const stateChoices = Object.entries(statuses.job).map(([id, { staff }]) => ({ id
 const filters = [
   <QueueInput key="queue" source="queue" alwaysOn />,
   <SelectInput key="state" source="state" alwaysOn choices={stateChoices} sx={{ minWidth: 140 }} />,
-  <TextInput key="application_id" source="application_id" label="Application id" alwaysOn sx={{ minWidth: 320 }} />,
+  <TextInput
+    key="application_id"
+    source="application_id"
+    label="Application id"
+    alwaysOn
+    sx={{ minWidth: 320 }}
+  />,
 ];
 const Column = DataTable.Col<BullJob>;
 
@@ -36,13 +42,25 @@ export function JobList() {
           secondary={({ queue, error_code }) => [queue, error_code].filter(Boolean).join(' · ')}
           tertiary={({ state }) => <StatusChip look={jobLook(state)} />}
         >
-          <Column source="name" label="Job" render={({ id, name }) => <RecordLink id={id}>{name}</RecordLink>} />
+          <Column
+            source="name"
+            label="Job"
+            render={({ id, name }) => <RecordLink id={id}>{name}</RecordLink>}
+          />
           <Column source="state" render={({ state }) => <StatusChip look={jobLook(state)} />} />
           <Column source="queue" />
-          <Column label="Application" disableSort render={({ application_id }) => <ShortId id={application_id} />} />
+          <Column
+            label="Application"
+            disableSort
+            render={({ application_id }) => <ShortId id={application_id} />}
+          />
           <Column label="Error" disableSort render={({ error_code }) => error_code ?? '—'} />
           <Column source="rings" align="right" />
-          <Column source="created_at" label="Created" render={({ created_at }) => <Instant at={created_at} />} />
+          <Column
+            source="created_at"
+            label="Created"
+            render={({ created_at }) => <Instant at={created_at} />}
+          />
           <Column label="Took" disableSort render={tookWords} />
         </Rows>
       </ResourceList>

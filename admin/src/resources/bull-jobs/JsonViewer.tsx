@@ -8,8 +8,12 @@ export function JsonViewer({ value }: { value: unknown }) {
   const notify = useNotify();
   const text = JSON.stringify(value, null, 2);
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text);
-    notify('Copied', { type: 'info' });
+    try {
+      await navigator.clipboard.writeText(text);
+      notify('Copied', { type: 'info' });
+    } catch {
+      notify('This browser does not allow copying here. Select the text instead.', { type: 'warning' });
+    }
   };
   return (
     <Section
@@ -24,8 +28,15 @@ export function JsonViewer({ value }: { value: unknown }) {
       <Box
         component="pre"
         tabIndex={0}
-        aria-label="Job JSON"
-        sx={{ m: 0, p: 2, bgcolor: 'sunken', borderRadius: '6px', overflowX: 'auto', fontSize: 13, lineHeight: '20px' }}
+        sx={{
+          m: 0,
+          p: 2,
+          bgcolor: 'sunken',
+          borderRadius: '6px',
+          overflowX: 'auto',
+          fontSize: 13,
+          lineHeight: '20px',
+        }}
       >
         {text}
       </Box>

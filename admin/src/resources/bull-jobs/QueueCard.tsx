@@ -52,7 +52,10 @@ export function QueueCard({ queue }: { queue: BullQueue }) {
               >
                 {count}
               </Box>
-              <Box component="span" sx={{ display: 'block', fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
+              <Box
+                component="span"
+                sx={{ display: 'block', fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}
+              >
                 {word}
               </Box>
             </Link>

@@ -27,7 +27,11 @@ export function ReRunDialog({ job, onClose, onDone }: ReRunDialogProps) {
   });
   const reRun = useMutation({
     mutationFn: ({ reason, confirmed }: ReRunInput) =>
-      provider.reRunJob({ job_id: job.id, reason: reason.trim(), ...(confirmed && { confirm_new_inquiry: true }) }),
+      provider.reRunJob({
+        job_id: job.id,
+        reason: reason.trim(),
+        ...(confirmed && { confirm_new_inquiry: true }),
+      }),
     onSuccess: ({ sentence }) => onDone(sentence),
   });
   const { reason, confirmed } = formState.errors;
@@ -47,7 +51,6 @@ export function ReRunDialog({ job, onClose, onDone }: ReRunDialogProps) {
       <TextField
         label="Reason"
         required
-        autoFocus
         multiline
         minRows={2}
         error={Boolean(reason)}

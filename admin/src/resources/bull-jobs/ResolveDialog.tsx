@@ -1,8 +1,17 @@
-import { FormControl, FormControlLabel, FormHelperText, FormLabel, MenuItem, Radio, RadioGroup, TextField } from '@mui/material';
+import {
+  FormControl,
+  FormControlLabel,
+  FormHelperText,
+  FormLabel,
+  MenuItem,
+  Radio,
+  RadioGroup,
+  TextField,
+} from '@mui/material';
 import type { ResolveReviewBody } from '@millrace/schemas/api';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { outcomeLook } from '../../shared/status/looks.ts';
@@ -30,13 +39,14 @@ function bodyOf({ received, outcome, reason }: ResolveInput): ResolveReviewBody 
 /** Somebody asked the lender; what it said is recorded, and only then the route goes on. */
 export function ResolveDialog({ attemptId, onClose, onDone }: ResolveDialogProps) {
   const provider = useDataProvider<AdminDataProvider>();
-  const { register, control, handleSubmit, watch, formState } = useForm<ResolveInput>({
+  const { register, control, handleSubmit, formState } = useForm<ResolveInput>({
     defaultValues: { received: '', outcome: '', reason: '' },
   });
   const resolve = useMutation({
     mutationFn: (input: ResolveInput) => provider.resolveReview(attemptId, bodyOf(input)),
     onSuccess: ({ sentence }) => onDone(sentence),
   });
+  const isReceived = useWatch({ control, name: 'received' }) === 'yes';
   const { received, reason } = formState.errors;
   return (
     <FormDialog
@@ -62,12 +72,17 @@ export function ResolveDialog({ attemptId, onClose, onDone }: ResolveDialogProps
           </FormControl>
         )}
       />
-      {watch('received') === 'yes' && (
+      {isReceived && (
         <Controller
           control={control}
           name="outcome"
           render={({ field }) => (
-            <TextField {...field} select label="Its answer" helperText="Leave it open when the lender has not decided.">
+            <TextField
+              {...field}
+              select
+              label="Its answer"
+              helperText="Leave it open when the lender has not decided."
+            >
               <MenuItem value="">Not decided yet</MenuItem>
               {outcomes.map((outcome) => (
                 <MenuItem key={outcome} value={outcome}>

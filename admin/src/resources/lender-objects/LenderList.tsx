@@ -36,7 +36,11 @@ export function LenderList() {
         >
           <Column source="pipe_order" label="Pipe order" align="right" />
           <Column source="name" render={NameCell} />
-          <Column source="lender_type" label="Type" render={({ lender_type }) => lenderTypeWords(lender_type)} />
+          <Column
+            source="lender_type"
+            label="Type"
+            render={({ lender_type }) => lenderTypeWords(lender_type)}
+          />
           <Column source="transport" disableSort />
           <Column
             source="environment"
@@ -44,7 +48,12 @@ export function LenderList() {
             render={({ environment }) => environmentWords(environment)}
           />
           <Column source="enabled" render={({ enabled }) => <EnabledMark enabled={enabled} />} />
-          <Column source="stores_with_credentials" label="Stores with credentials" align="right" disableSort />
+          <Column
+            source="stores_with_credentials"
+            label="Stores with credentials"
+            align="right"
+            disableSort
+          />
         </Rows>
       </ResourceList>
     </>

@@ -45,9 +45,16 @@ export function LenderShow() {
               <Facts facts={settingFacts(lender)} />
             </Section>
           )}
-          <Section title="Plugin" intro="What the lender's plugin says of itself. It changes with the plugin only.">
+          <Section
+            title="Plugin"
+            intro="What the lender's plugin says of itself. It changes with the plugin only."
+          >
             <Facts facts={manifestFacts(lender)} />
-            <Box component="ul" aria-label="Capabilities" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, listStyle: 'none', m: 0, mt: 2, p: 0 }}>
+            <Box
+              component="ul"
+              aria-label="Capabilities"
+              sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, listStyle: 'none', m: 0, mt: 2, p: 0 }}
+            >
               {capabilitiesOf(lender).map((capability) => (
                 <Chip key={capability} component="li" label={capability} size="small" variant="outlined" />
               ))}

@@ -1,5 +1,13 @@
 import { Box } from '@mui/material';
-import { BooleanInput, maxValue, minValue, NumberInput, RadioButtonGroupInput, required, TextInput } from 'react-admin';
+import {
+  BooleanInput,
+  maxValue,
+  minValue,
+  NumberInput,
+  RadioButtonGroupInput,
+  required,
+  TextInput,
+} from 'react-admin';
 import { Section } from '../../shared/Section.tsx';
 import { environmentChoices, labels } from './lender-words.ts';
 
@@ -18,7 +26,12 @@ export function RoutingInputs() {
   return (
     <Section title="Routing">
       <Box sx={{ display: 'grid', columnGap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
-        <TextInput source="name" label={labels.name} validate={required('Enter a name')} slotProps={{ htmlInput: { maxLength: 80 } }} />
+        <TextInput
+          source="name"
+          label={labels.name}
+          validate={required('Enter a name')}
+          slotProps={{ htmlInput: { maxLength: 80 } }}
+        />
         <NumberInput
           source="pipe_order"
           label={labels.pipe_order}

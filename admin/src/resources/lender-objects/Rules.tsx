@@ -15,7 +15,10 @@ function RuleItem({ rule }: { rule: Rule }) {
   const { code, text } = (rule.reason ?? {}) as Reason;
   const { excludeWhen } = rule;
   return (
-    <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}>
+    <Box
+      component="li"
+      sx={{ py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}
+    >
       <Typography>{textOf(text)}</Typography>
       {typeof excludeWhen === 'object' && excludeWhen !== null && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

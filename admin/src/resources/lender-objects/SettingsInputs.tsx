@@ -29,8 +29,13 @@ export function SettingsInputs({ lender }: { lender: Pick<LenderObject, 'manifes
   const fields = configOf(lender);
   if (fields.length === 0) return null;
   return (
-    <Section title={labels.settings} intro="What the lender's public facts leave open. Ask the lender before changing one.">
-      <Box sx={{ display: 'grid', columnGap: 3, rowGap: 1, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+    <Section
+      title={labels.settings}
+      intro="What the lender's public facts leave open. Ask the lender before changing one."
+    >
+      <Box
+        sx={{ display: 'grid', columnGap: 3, rowGap: 1, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}
+      >
         {fields.map((field) => (
           <SettingInput key={field.key} field={field} />
         ))}

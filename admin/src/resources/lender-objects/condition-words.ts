@@ -21,7 +21,8 @@ const operators: Readonly<Record<string, string>> = {
   doesNotContain: 'does not contain',
 };
 
-const valueWords = (value: unknown): string => (Array.isArray(value) ? value.map(String).join(', ') : String(value));
+const valueWords = (value: unknown): string =>
+  Array.isArray(value) ? value.map(String).join(', ') : String(value);
 
 function testWords({ field, fact, op, operator, value }: Open): string {
   const name = String(op ?? operator);

@@ -16,11 +16,13 @@ export const textOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(String).join(', ');
   if (value === undefined || value === null || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'string') return value;
+  return JSON.stringify(value);
 };
 
 const listOf = (value: unknown): Open[] => (Array.isArray(value) ? (value as Open[]) : []);
-const objectOf = (value: unknown): Open => (typeof value === 'object' && value !== null ? (value as Open) : {});
+const objectOf = (value: unknown): Open =>
+  typeof value === 'object' && value !== null ? (value as Open) : {};
 const optionalText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** Settings of the manifest's `config`; the schema in `schemas/plugin` says what they look like. */
@@ -46,7 +48,9 @@ function statesText(states: unknown): string {
 }
 
 /** What the plugin says of itself, in words. */
-export function manifestFacts({ manifest }: Pick<LenderObject, 'manifest'>): { name: string; value: string }[] {
+export function manifestFacts({
+  manifest,
+}: Pick<LenderObject, 'manifest'>): { name: string; value: string }[] {
   const { sandbox, production } = objectOf(manifest.environments);
   const { scope, fields } = objectOf(manifest.credentials);
   const { kind, toleranceSeconds } = objectOf(manifest.webhook);

@@ -8,7 +8,9 @@ const types = labelsOf('lender_type');
 
 export const lenderTypeWords = (type: string): string => types.get(type) ?? type;
 
-export const usStates = [...labelsOf('us_states')].filter(([code]) => code !== '').map(([code, name]) => ({ code, name }));
+export const usStates = [...labelsOf('us_states')]
+  .filter(([code]) => code !== '')
+  .map(([code, name]) => ({ code, name }));
 
 /** Labels of what can be edited, for the editor and for what somebody else changed. */
 export const labels = {

@@ -24,7 +24,11 @@ export function UserList() {
           <Column source="last_name" label="Name" render={nameOf} />
           <Column label="Roles" disableSort render={({ roles_arr }) => <Roles roles={roles_arr} />} />
           <Column source="org_name" label="Organization" render={({ org_name }) => org_name ?? '—'} />
-          <Column source="last_login_at" label="Last sign-in" render={({ last_login_at }) => <Instant at={last_login_at} />} />
+          <Column
+            source="last_login_at"
+            label="Last sign-in"
+            render={({ last_login_at }) => <Instant at={last_login_at} />}
+          />
           <Column label="Account" disableSort render={(user) => <AccountState user={user} />} />
         </Rows>
       </ResourceList>

@@ -1,7 +1,8 @@
 import type { AdminUser } from '@millrace/schemas/api';
 import { Box, Chip } from '@mui/material';
 
-export const nameOf = ({ first_name, last_name }: AdminUser): string => `${first_name} ${last_name}`.trim() || '—';
+export const nameOf = ({ first_name, last_name }: AdminUser): string =>
+  `${first_name} ${last_name}`.trim() || '—';
 
 export function Roles({ roles }: { roles: readonly string[] }) {
   return (

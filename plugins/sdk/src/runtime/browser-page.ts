@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { LenderPage } from '../context.ts';
+import { LenderError } from '../errors.ts';
 import { allowedUrl } from './allowed-host.ts';
 import { toPageError } from './page-failure.ts';
 import { visit } from './page-visit.ts';
@@ -20,6 +21,14 @@ export function createLenderPage(page: Page, options: PageOptions): LenderPage {
     try {
       return await work();
     } catch (failure) {
+      if (page.url().startsWith('chrome-error:')) {
+        // Chromium's own page: the last navigation came to nothing, so no control of the portal can be there.
+        throw new LenderError(
+          'connection-lost',
+          options.sent(),
+          'The portal’s answer to the last step was lost.',
+        );
+      }
       throw toPageError(failure, `${what} on ${pathOf(page)}`, options.sent());
     }
   };

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { failureDrill } from './failure-drill.ts';
 import { fieldProbe } from './field-probe.ts';
 import { openLenderFolder } from './lender-folder.ts';
+import { portalDrill } from './portal-drill.ts';
 import type { RecordedExchanges, RecordedWebhook } from './recorded-file.ts';
 import { recordedExchanges } from './recorded.ts';
 import type { StartSandbox } from './sandbox.ts';
@@ -30,9 +31,10 @@ export function describeLender(where: string, options: DescribeLenderOptions = {
     if (Object.keys(folder.scenarios.statuses).length > 0) {
       describe('how it reads the lender’s words', () => statusTable(folder));
     }
-    if (folder.manifest.transport === 'api') {
-      describe('when the lender is out of order', () => failureDrill(folder, options.startSandbox));
-    }
+    describe('when the lender is out of order', () => {
+      if (folder.manifest.transport === 'api') failureDrill(folder, options.startSandbox);
+      else portalDrill(folder);
+    });
     if (folder.manifest.webhook.kind !== 'none') {
       describe('what it believes of webhooks', () => webhookChecks(folder, webhooks));
     }

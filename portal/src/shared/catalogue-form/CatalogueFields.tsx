@@ -61,7 +61,9 @@ export function CatalogueFields({ scope, fields }: CatalogueFieldsProps) {
     const first = row[0]!;
     if (row.length === 1) return fieldFor(first);
     const hint = commonHint(row, locale);
-    const inputs = hint ? row.map(({ field, required }) => ({ field: { ...field, hint: null }, required })) : row;
+    const inputs = hint
+      ? row.map(({ field, required }) => ({ field: { ...field, hint: null }, required }))
+      : row;
     return (
       <fieldset key={first.field.control!.id} className="field-row">
         <legend>{first.field.control!.legend[locale]}</legend>

@@ -11,10 +11,14 @@ interface Choice {
 }
 
 function choicesOf(field: MergedField, locale: Locale): Choice[] {
-  if (field.yearsBack !== null) return yearOptions(today(), field.yearsBack).map((year) => ({ value: year, label: year }));
+  if (field.yearsBack !== null)
+    return yearOptions(today(), field.yearsBack).map((year) => ({ value: year, label: year }));
   const choices = (field.options ?? []).map(({ value, label }) => ({ value, label: label[locale] }));
   if (field.component !== 'state') return choices;
-  return choices.map(({ value, label }) => ({ value, label: label === value ? value : `${value} – ${label}` }));
+  return choices.map(({ value, label }) => ({
+    value,
+    label: label === value ? value : `${value} – ${label}`,
+  }));
 }
 
 export function SelectField(props: FieldProps) {

@@ -43,7 +43,12 @@ export function SensitiveField(props: FieldProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy}
         />
-        <button type="button" className="button-plain" aria-pressed={hidden} onClick={() => setHidden(!hidden)}>
+        <button
+          type="button"
+          className="button-plain"
+          aria-pressed={hidden}
+          onClick={() => setHidden(!hidden)}
+        >
           {hidden ? words.show : words.hide}
           <span className="visually-hidden"> {field.label[locale]}</span>
         </button>

@@ -14,7 +14,9 @@ const monthNames = ['en-US', 'es-US'].map((language) =>
 function monthNumber(typed: string): string {
   const text = typed.trim().toLowerCase().replace(/\.$/, '');
   if (text.length < 3) return text;
-  const found = monthNames.map((names) => names.findIndex((name) => name.startsWith(text))).find((at) => at >= 0);
+  const found = monthNames
+    .map((names) => names.findIndex((name) => name.startsWith(text)))
+    .find((at) => at >= 0);
   return found === undefined ? text : String(found + 1);
 }
 

@@ -17,7 +17,8 @@ export function fieldKind(field: MergedField): FieldKind {
 /** About how wide an input is: its width tells how much is expected. */
 export function fieldWidth(field: MergedField): string {
   if (field.mask === 'phone' || field.mask === 'ssn') return 'width-phone';
-  if (field.mask === 'currency' || field.mask === 'monthYear' || field.warnings.includes('zip')) return 'width-short';
+  if (field.mask === 'currency' || field.mask === 'monthYear' || field.warnings.includes('zip'))
+    return 'width-short';
   if (field.mask === 'timeInMonths' || field.mask === 'percent') return 'width-tiny';
   if (field.id === 'middle_initial' || field.id === 'co_middle_initial') return 'width-tiny';
   if (field.mask === 'number' && !field.sensitive) return 'width-tiny';

@@ -34,7 +34,9 @@ export function displayed(field: MergedField, payload: string | undefined): stri
 }
 
 export const startValues = ({ answers, masked }: FormScope, fields: readonly MergedField[]): Values =>
-  Object.fromEntries(fields.map((field) => [field.id, masked.has(field.id) ? '' : displayed(field, answers[field.id])]));
+  Object.fromEntries(
+    fields.map((field) => [field.id, masked.has(field.id) ? '' : displayed(field, answers[field.id])]),
+  );
 
 /** What a screen's inputs hold, in the payload's form; empty where nothing is answered. */
 export const payloadFrom = (fields: readonly MergedField[], values: Values): Record<string, string> =>

@@ -82,7 +82,11 @@ export function AnswerScreen() {
         const entry = entries.find((each) => each.attemptId === attemptId);
         const request = entry?.inputRequests.find(({ id }) => id === requestId);
         if (!entry || !request) return <Closed />;
-        return <WithDraft>{(draft) => <Answer key={request.id} draft={draft} entry={entry} request={request} />}</WithDraft>;
+        return (
+          <WithDraft>
+            {(draft) => <Answer key={request.id} draft={draft} entry={entry} request={request} />}
+          </WithDraft>
+        );
       }}
     </WithResults>
   );

@@ -45,7 +45,9 @@ function ownQuestion(id: string, label: string): MergedField {
 export function requestedFields(form: MergedForm, request: InputRequestView, lender: string): MergedField[] {
   const byId = new Map(fieldsOfForm(form).map((field) => [field.id, field]));
   const label = (id: string) => (request.fields.length === 1 ? request.prompt : asWords(id));
-  const neededBy = [{ lenderId: lender, lenderName: lender, rule: request.kind, because: request.prompt, required: true }];
+  const neededBy = [
+    { lenderId: lender, lenderName: lender, rule: request.kind, because: request.prompt, required: true },
+  ];
   return request.fields.map((id) => ({
     ...(byId.get(id) ?? ownQuestion(id, label(id))),
     required: true,
@@ -56,7 +58,9 @@ export function requestedFields(form: MergedForm, request: InputRequestView, len
 
 /** A form of only these fields. Sealed answers have to be typed again: the lender asks because they did not fit. */
 export function scopeOf(draft: Draft, fields: readonly MergedField[]): FormScope {
-  const kept = fields.flatMap(({ id }) => (draft.masked.has(id) ? [] : [[id, draft.answers[id] ?? ''] as const]));
+  const kept = fields.flatMap(({ id }) =>
+    draft.masked.has(id) ? [] : [[id, draft.answers[id] ?? ''] as const],
+  );
   return {
     form: { sections: [{ id: 'basic', label: { en: '', es: '' }, fields }], facts: draft.form.facts },
     answers: Object.fromEntries(kept),

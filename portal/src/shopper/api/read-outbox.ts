@@ -1,12 +1,5 @@
+import type { DemoMessage } from '@millrace/schemas/api';
 import { request } from '../../shared/api/request.ts';
 
-/** A text or an e-mail that the demo kept instead of sending. */
-export interface OutboxMessage {
-  readonly id: number;
-  readonly channel: 'sms' | 'email';
-  readonly recipient: string;
-  readonly body: string;
-  readonly created_at: string;
-}
-
-export const readOutbox = (): Promise<{ list: OutboxMessage[] }> => request('/demo/outbox');
+/** Texts and e-mails that the demo kept instead of sending, newest first. */
+export const readOutbox = (): Promise<DemoMessage[]> => request('/demo/outbox');

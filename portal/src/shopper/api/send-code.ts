@@ -1,4 +1,5 @@
 import type { SendCodeBody, SentCode } from '@millrace/schemas/api';
 import { request } from '../../shared/api/request.ts';
 
-export const sendCode = (body: SendCodeBody): Promise<SentCode> => request('/verify', { method: 'POST', body });
+export const sendCode = (body: SendCodeBody): Promise<SentCode> =>
+  request('/verify', { method: 'POST', body });

@@ -25,7 +25,12 @@ function Answer({ draft, field }: AnswerRowProps) {
   return (
     <>
       {shown ? text : conceal(field, payload)}{' '}
-      <button type="button" className="button-plain no-print" aria-pressed={shown} onClick={() => setShown(!shown)}>
+      <button
+        type="button"
+        className="button-plain no-print"
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      >
         {shown ? words.hide : words.show}
         <span className="visually-hidden"> {field.label[locale]}</span>
       </button>

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
+import { useApplicationState } from '../session/ApplicationProvider.tsx';
 import { problemsIn, shownFields, type Draft } from '../session/draft.ts';
 import { UnlessSent } from '../session/Gates.tsx';
 import { pathBefore } from '../session/screens.ts';
@@ -36,23 +37,23 @@ function Check({ draft }: { draft: Draft }) {
   const { locale } = useLocale();
   const [attempt, setAttempt] = useState(0);
   const { pending, notSent, error, submit } = useSubmit();
-  const problems = attempt > 0 ? problemsIn(draft, locale) : [];
+  const refused = useApplicationState((state) => state.refused);
+  const problems = [...refused, ...problemsIn(draft, locale)];
   const trySubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (problemsIn(draft, locale).length > 0) setAttempt(attempt + 1);
+    if (problems.length > 0) setAttempt(attempt + 1);
     else submit();
   };
-  const lines = problems.map(({ field, message }) => ({ target: `change-${field}`, message }));
+  const lines = (attempt > 0 ? problems : refused).map(({ field, message }) => ({
+    target: `change-${field}`,
+    message,
+  }));
   return (
     <Screen title={words.title} back={pathBefore(draft, 'check')} errors={lines} attempt={attempt}>
       <p className="why">{words.intro}</p>
       <Answers draft={draft} />
       <form noValidate onSubmit={trySubmit}>
-        {notSent ? (
-          <ProblemNotice error={error} title={words.notSent} />
-        ) : (
-          <ProblemNotice error={error} />
-        )}
+        {notSent ? <ProblemNotice error={error} title={words.notSent} /> : <ProblemNotice error={error} />}
         <PendingButton pending={pending}>{notSent ? tryAgain : words.submit}</PendingButton>
       </form>
     </Screen>

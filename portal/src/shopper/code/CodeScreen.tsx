@@ -22,11 +22,15 @@ function Code({ started }: { started: StartedForm }) {
   };
   const actions = { onSend: (channel: Parameters<typeof send>[0]) => void send(channel) };
   if (!state.sent) return <ChooseChannel started={started} state={state} {...actions} />;
-  return <EnterCode started={started} state={state} {...actions} onCheck={(code) => void checkAndGoOn(code)} />;
+  return (
+    <EnterCode started={started} state={state} {...actions} onCheck={(code) => void checkAndGoOn(code)} />
+  );
 }
 
 /** Proves the phone or the mailbox: without it nothing of an application can be read. */
 export function CodeScreen() {
   const started = useApplicationState((state) => state.started);
-  return <BeforeVerified>{started ? <Code key={started.formId} started={started} /> : <WayBack />}</BeforeVerified>;
+  return (
+    <BeforeVerified>{started ? <Code key={started.formId} started={started} /> : <WayBack />}</BeforeVerified>
+  );
 }

@@ -63,7 +63,13 @@ export function EnterCode({ started, state, onSend, onCheck }: EnterCodeProps) {
   const lines = finding ? [{ target: 'code', message: finding }] : [];
   const { sent } = state;
   return (
-    <Screen title={words.enterTitle} back="/apply/contact" errors={lines} attempt={state.attempt + empty} focusInside>
+    <Screen
+      title={words.enterTitle}
+      back="/apply/contact"
+      errors={lines}
+      attempt={state.attempt + empty}
+      focusInside
+    >
       <p className="why">{words.sentTo(unbroken(sent?.masked ?? ''))}</p>
       <TroubleNotice state={state} channel={sent?.channel ?? 'sms'} started={started} onSend={onSend} />
       <form noValidate onSubmit={submit}>

@@ -17,7 +17,7 @@ interface ResendProps {
 export function Resend({ started, state: { sent, pending }, onSend }: ResendProps) {
   const words = useWords(codeWords);
   const announce = useAnnounce();
-  const now = useNow(sent !== null && sent.resendAt.getTime() > Date.now());
+  const now = useNow();
   const expiresAt = sent?.expiresAt;
   const told = useRef(expiresAt);
   useEffect(() => {

@@ -31,7 +31,8 @@ export const codeWords = defineWords(
     tooManyChecks: 'Max attempts reached - please wait 10 minutes and try again',
     tooManySends: 'Max send attempts reached - please wait 10 minutes and try again',
     tryAgainAt: (time: string, left: string) => `Try again at ${time} (${left} left).`,
-    minutesLeft: (count: number) => `${count} ${plural('en', count, 'minute', 'minutes')} until you can try again.`,
+    minutesLeft: (count: number) =>
+      `${count} ${plural('en', count, 'minute', 'minutes')} until you can try again.`,
     askAssociate: 'An associate at the store can help you.',
   },
   {
@@ -56,7 +57,8 @@ export const codeWords = defineWords(
     changeNumber: 'Cambiar número',
     otherNumber: 'Usar otro número',
     incorrect: 'Código incorrecto',
-    triesLeft: (count) => `Le ${plural('es', count, 'queda', 'quedan')} ${count} ${plural('es', count, 'intento', 'intentos')}.`,
+    triesLeft: (count) =>
+      `Le ${plural('es', count, 'queda', 'quedan')} ${count} ${plural('es', count, 'intento', 'intentos')}.`,
     failed: 'No se pudo verificar',
     transport: 'Hubo un error al verificar el código',
     expired: 'Ese código ya venció. Le enviamos uno nuevo.',

@@ -19,8 +19,10 @@ const inSeconds = (seconds = WAIT_SECONDS): Date => new Date(Date.now() + second
 function troubleOf(error: unknown, otherwise: 'unsent' | 'transport'): Trouble {
   if (isProblem(error, 'landline')) return { kind: 'landline' };
   if (isProblem(error, 'incorrect-code')) return { kind: 'incorrect', triesLeft: error.triesLeft };
-  if (isProblem(error, 'too-many-checks')) return { kind: 'tooManyChecks', until: inSeconds(error.retryAfterSeconds) };
-  if (isProblem(error, 'too-many-sends')) return { kind: 'tooManySends', until: inSeconds(error.retryAfterSeconds) };
+  if (isProblem(error, 'too-many-checks'))
+    return { kind: 'tooManyChecks', until: inSeconds(error.retryAfterSeconds) };
+  if (isProblem(error, 'too-many-sends'))
+    return { kind: 'tooManySends', until: inSeconds(error.retryAfterSeconds) };
   return { kind: otherwise, error };
 }
 

@@ -13,7 +13,8 @@ export const consentWords = defineWords(
   },
   {
     title: 'Lo que usted acepta',
-    intro: 'Lea cada tarjeta y marque su casilla para continuar. Todavía no se envía nada a ningún prestamista.',
+    intro:
+      'Lea cada tarjeta y marque su casilla para continuar. Todavía no se envía nada a ningún prestamista.',
     read: 'Leer el texto completo',
     original: 'Original en inglés',
     version: (version) => `Versión ${version}`,

@@ -9,7 +9,10 @@ const routeWords: Readonly<Record<string, Localised>> = {
   waiting: { en: 'Starts if needed', es: 'Empieza si hace falta' },
   not_needed: { en: 'Not needed', es: 'No hizo falta' },
   skipped: { en: 'Not asked', es: 'No se consultó' },
-  in_review: { en: 'The store is checking with this lender', es: 'La tienda está consultando con este prestamista' },
+  in_review: {
+    en: 'The store is checking with this lender',
+    es: 'La tienda está consultando con este prestamista',
+  },
 };
 
 const keyOf = (state: string): string => state.toLowerCase().replaceAll(' ', '_');

@@ -23,6 +23,7 @@ export function CompareTable({ offers }: { offers: readonly LenderOffer[] }) {
   return (
     <div className="card">
       <h2 id="side-by-side">{words.compareTitle}</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it */}
       <div className="table-scroll" tabIndex={0} role="region" aria-labelledby="side-by-side">
         <table>
           <thead>

@@ -24,7 +24,9 @@ export function OfferSummary({ offer }: { offer: LenderOffer }) {
         </div>
         <div>
           <dt>{words.youPay}</dt>
-          <dd className={offer.totalOfPaymentsCents === null ? undefined : 'offer-money'}>{totalText(offer, words)}</dd>
+          <dd className={offer.totalOfPaymentsCents === null ? undefined : 'offer-money'}>
+            {totalText(offer, words)}
+          </dd>
         </div>
       </dl>
       <dl className="offer-facts">

@@ -40,7 +40,8 @@ export function factsOf(offer: LenderOffer, words: OfferWords, locale: Locale): 
   if (dueTodayCents !== null) {
     facts.push({ name: words.dueToday, text: dueTodayCents === 0 ? words.nothing : money(dueTodayCents) });
   }
-  if (earlyPurchaseDays !== null) facts.push({ name: words.early, text: words.earlyWithin(earlyPurchaseDays) });
+  if (earlyPurchaseDays !== null)
+    facts.push({ name: words.early, text: words.earlyWithin(earlyPurchaseDays) });
   if (expiresAt !== null) facts.push({ name: words.expires, text: day(expiresAt, locale) });
   return facts;
 }

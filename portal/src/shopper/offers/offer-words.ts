@@ -12,7 +12,10 @@ export const offerWords = defineWords(
     upTo: (amount: string) => `Up to ${amount}`,
     approvedFor: 'Approved amount',
     payment: 'Payment',
-    payments: { weekly: '/wk', bi_weekly: '/2 wk', twice_monthly: '/half mo', monthly: '/mo' } as Record<string, string>,
+    payments: { weekly: '/wk', bi_weekly: '/2 wk', twice_monthly: '/half mo', monthly: '/mo' } as Record<
+      string,
+      string
+    >,
     months: (count: number) => `${count} ${plural('en', count, 'month', 'months')}`,
     term: 'Term',
     youPay: 'Total you pay',

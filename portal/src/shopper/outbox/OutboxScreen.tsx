@@ -1,8 +1,8 @@
+import type { DemoMessage } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { clock } from '../../shared/format/moments.ts';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
-import type { OutboxMessage } from '../api/read-outbox.ts';
 import { Icon } from '../shell/Icon.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
@@ -22,7 +22,7 @@ function CopyCode({ code }: { code: string }) {
   );
 }
 
-function Message({ message }: { message: OutboxMessage }) {
+function Message({ message }: { message: DemoMessage }) {
   const words = useWords(outboxWords);
   const { locale } = useLocale();
   const code = codeIn(message.body);
@@ -31,7 +31,7 @@ function Message({ message }: { message: OutboxMessage }) {
       <p className="message-head">
         <Icon name={message.channel === 'sms' ? 'message' : 'mail'} />
         <span>
-          {words[message.channel]} {words.to(message.recipient)}
+          {message.channel === 'sms' ? words.sms : words.email} {words.to(message.recipient)}
         </span>
         <time className="muted" dateTime={message.created_at}>
           {clock(message.created_at, locale)}

@@ -3,7 +3,8 @@ import { defineWords } from '../../shared/words/words.ts';
 export const outboxWords = defineWords(
   {
     title: 'Demo outbox',
-    intro: 'Texts and emails this demo kept instead of sending them. The newest is first; the page keeps itself fresh.',
+    intro:
+      'Texts and emails this demo kept instead of sending them. The newest is first; the page keeps itself fresh.',
     empty: 'No messages yet. Ask for a code, then look here.',
     sms: 'Text',
     email: 'Email',
@@ -15,7 +16,8 @@ export const outboxWords = defineWords(
   },
   {
     title: 'Buzón de la demostración',
-    intro: 'Mensajes y correos que esta demostración guardó en lugar de enviarlos. El más nuevo está primero; la página se actualiza sola.',
+    intro:
+      'Mensajes y correos que esta demostración guardó en lugar de enviarlos. El más nuevo está primero; la página se actualiza sola.',
     empty: 'Todavía no hay mensajes. Pida un código y mire aquí.',
     sms: 'Mensaje',
     email: 'Correo',

@@ -1,15 +1,13 @@
+import type { DemoMessage } from '@millrace/schemas/api';
 import { useEffect, useState } from 'react';
-import { readOutbox, type OutboxMessage } from '../api/read-outbox.ts';
+import { readOutbox } from '../api/read-outbox.ts';
 
 const EVERY = 3000;
 
 interface Outbox {
-  readonly messages: readonly OutboxMessage[] | null;
+  readonly messages: readonly DemoMessage[] | null;
   readonly error: unknown;
 }
-
-const newestFirst = (list: readonly OutboxMessage[]): OutboxMessage[] =>
-  list.toSorted((left, right) => right.created_at.localeCompare(left.created_at) || right.id - left.id);
 
 /** The kept messages, read again every few seconds while the page is looked at. */
 export function useOutbox(): Outbox {
@@ -18,7 +16,7 @@ export function useOutbox(): Outbox {
     const read = () => {
       if (document.visibilityState === 'hidden') return;
       readOutbox()
-        .then(({ list }) => setOutbox({ messages: newestFirst(list), error: null }))
+        .then((messages) => setOutbox({ messages, error: null }))
         .catch((error: unknown) => setOutbox(({ messages }) => ({ messages, error })));
     };
     read();

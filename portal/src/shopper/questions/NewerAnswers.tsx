@@ -18,7 +18,7 @@ export function NewerAnswers() {
     .map(({ label }) => label[locale]);
   return (
     <div className="notice notice-warning" role="alert">
-      <p className="notice-title">{words.newerTitle(clock(newer.savedAt ?? new Date(), locale))}</p>
+      <p className="notice-title">{words.newerTitle(newer.savedAt ? clock(newer.savedAt, locale) : '–')}</p>
       <p>{different.length > 0 ? words.newerDifferent(listOf(different, locale)) : words.newerSame}</p>
       <p className="notice-links">
         <button type="button" className="button-plain" onClick={() => saver.useNewer()}>

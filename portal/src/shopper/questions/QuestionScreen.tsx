@@ -6,7 +6,15 @@ import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { useApplicationState } from '../session/ApplicationProvider.tsx';
 import type { Draft } from '../session/draft.ts';
 import { UnlessSent } from '../session/Gates.tsx';
-import { CHECK, EMAIL_SCREEN, openScreens, pathBefore, pathToGoOn, sectionsOpen, wholeScreen } from '../session/screens.ts';
+import {
+  CHECK,
+  EMAIL_SCREEN,
+  openScreens,
+  pathBefore,
+  pathToGoOn,
+  sectionsOpen,
+  wholeScreen,
+} from '../session/screens.ts';
 import { useScreenForm } from '../session/use-screen-form.ts';
 import { WithDraft } from '../session/WithDraft.tsx';
 import { Screen } from '../shell/Screen.tsx';

@@ -11,7 +11,12 @@ interface LenderRowProps {
   readonly now: number;
 }
 
-const iconOf: Readonly<Record<Tone, IconName>> = { success: 'check', warning: 'alert', info: 'half', neutral: 'minus' };
+const iconOf: Readonly<Record<Tone, IconName>> = {
+  success: 'check',
+  warning: 'alert',
+  info: 'half',
+  neutral: 'minus',
+};
 
 const secondsSince = (moment: string | null, now: number): number =>
   moment ? Math.max(0, (now - new Date(moment).getTime()) / 1000) : 0;
@@ -69,7 +74,9 @@ export function LenderRow({ entry, now }: LenderRowProps) {
         <h3>{entry.lenderName}</h3>
         <p className="lender-status">
           {statusText(entry, locale)}
-          {running && <span className="muted"> · {slow ? words.slow : words.usually(entry.typicalSeconds)}</span>}
+          {running && (
+            <span className="muted"> · {slow ? words.slow : words.usually(entry.typicalSeconds)}</span>
+          )}
         </p>
         {running && <Progress entry={entry} now={now} />}
         {entry.reasons.map((reason) => (

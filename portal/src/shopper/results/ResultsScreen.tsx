@@ -11,7 +11,8 @@ import { NoApproval } from './NoApproval.tsx';
 import { resultWords } from './result-words.ts';
 import { useNews } from './use-news.ts';
 
-const offerCount = ({ entries }: ShopperResults): number => entries.reduce((sum, { offers }) => sum + offers.length, 0);
+const offerCount = ({ entries }: ShopperResults): number =>
+  entries.reduce((sum, { offers }) => sum + offers.length, 0);
 
 /** All at once take as long as the slowest, one after another as long as all together. */
 function usualSeconds({ mode, entries }: ShopperResults): number {

@@ -7,7 +7,11 @@ import { readVisit, type Visit } from './visit.ts';
 import { WayBack } from './WayBack.tsx';
 
 /** For the screens between the link and the code: they need what the link leads to, also after a refresh. */
-export function WithDetails({ children }: { children: (details: OutsideFormDetails, visit: Visit) => ReactNode }) {
+export function WithDetails({
+  children,
+}: {
+  children: (details: OutsideFormDetails, visit: Visit) => ReactNode;
+}) {
   const visit = readVisit();
   const { details, error, retry } = useDetails(visit);
   if (!visit) return <WayBack />;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { Fault } from '../shell/Fault.tsx';
@@ -15,17 +15,17 @@ export function WithDraft({ children }: { children: (draft: Draft) => ReactNode 
   const draft = useApplicationState((state) => state.draft);
   const ended = useApplicationState((state) => state.saving === 'ended');
   const [error, setError] = useState<unknown>(null);
-  const load = useCallback(() => {
-    setError(null);
-    application.load().catch(setError);
-  }, [application]);
   const missing = draft === null;
   useEffect(() => {
-    if (missing) load();
-  }, [missing, load]);
+    if (missing) application.load().catch(setError);
+  }, [missing, application]);
+  const retry = () => {
+    setError(null);
+    application.load().catch(setError);
+  };
   if (ended || statusOf(error) === 401) return <WayBack />;
   if (statusOf(error) === 403) return <Navigate to="/apply/code" replace />;
-  if (error) return <Fault error={error} onRetry={load} />;
+  if (error) return <Fault error={error} onRetry={retry} />;
   if (draft === null) return <Waiting />;
   return children(draft);
 }

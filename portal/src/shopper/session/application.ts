@@ -33,7 +33,9 @@ export class Application {
   readonly store = new Store<ApplicationState>(nothing());
   readonly saver = new Saver(this.store);
 
-  note(change: Partial<Pick<ApplicationState, 'associateId' | 'agreed' | 'store'>> & { contact?: Contact }): void {
+  note(
+    change: Partial<Pick<ApplicationState, 'associateId' | 'agreed' | 'store'>> & { contact?: Contact },
+  ): void {
     this.store.update({ ...change, refused: [] });
   }
 
@@ -58,9 +60,10 @@ export class Application {
   }
 
   answer(values: TextAnswers, locale: Locale): void {
-    const { draft } = this.store.get();
+    const { draft, refused } = this.store.get();
     if (!draft) return;
-    this.store.update({ draft: answered(draft, values) });
+    const still = refused.filter(({ field }) => values[field] === undefined);
+    this.store.update({ draft: answered(draft, values), refused: still });
     this.saver.save(locale);
   }
 

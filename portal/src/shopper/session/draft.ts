@@ -31,6 +31,8 @@ export interface Draft {
   readonly known: ReadonlySet<string>;
   /** Sensitive answers typed here that the server has not confirmed yet. */
   readonly unsent: ReadonlySet<string>;
+  /** Answers the server did not take: not sent again before they are changed. */
+  readonly refused: TextAnswers;
 }
 
 let reads = 0;
@@ -51,6 +53,7 @@ export function draftOf(saved: SavedForm): Draft {
     masked: new Set(masked),
     known,
     unsent: new Set(),
+    refused: {},
   };
 }
 
@@ -79,7 +82,7 @@ export function payloadOf(draft: Draft): Record<string, string> {
   const fields = fieldsOfForm(draft.form);
   const kept = stripHidden(fields, draft.answers, draft.form.facts);
   const sent = fields.filter(({ id, sensitive }) => {
-    if (kept[id] === undefined || draft.masked.has(id)) return false;
+    if (kept[id] === undefined || kept[id] === draft.refused[id] || draft.masked.has(id)) return false;
     return sensitive ? draft.unsent.has(id) : kept[id] !== '' || draft.known.has(id);
   });
   return Object.fromEntries(sent.map(({ id }) => [id, String(kept[id])]));
@@ -94,6 +97,12 @@ export function confirmed(draft: Draft, payload: TextAnswers, version: number): 
     known: new Set([...draft.known, ...Object.keys(payload)]),
     unsent: without(draft.unsent, arrived),
   };
+}
+
+/** The draft after the server did not take some answers of a payload; null when none of them was in it. */
+export function refusedIn(draft: Draft, payload: TextAnswers, fields: readonly string[]): Draft | null {
+  const sent = fields.flatMap((id) => (payload[id] === undefined ? [] : [[id, payload[id]] as const]));
+  return sent.length > 0 ? { ...draft, refused: { ...draft.refused, ...Object.fromEntries(sent) } } : null;
 }
 
 /** What still stands between this draft and a submission, in the order of the questions. */

@@ -3,7 +3,7 @@ import { ApiProblem, isPassing, isProblem } from '../../shared/api/problem.ts';
 import { readForm } from '../api/read-form.ts';
 import { saveAnswers } from '../api/save-answers.ts';
 import type { ApplicationState } from './application-state.ts';
-import { confirmed, draftOf, payloadOf, type Draft } from './draft.ts';
+import { confirmed, draftOf, payloadOf, refusedIn, type Draft } from './draft.ts';
 import type { Store } from './store.ts';
 
 const TRY_AGAIN_AFTER = 5000;
@@ -52,24 +52,34 @@ export class Saver {
 
   async #send(draft: Draft): Promise<void> {
     const answers = payloadOf(draft);
-    const saved = await saveAnswers({ version: draft.version, answers, locale: this.#locale });
+    const body = { version: draft.version, answers, locale: this.#locale };
+    const saved = await saveAnswers(body).catch((error: unknown) => this.#withoutRefused(answers, error));
+    if (!saved) return;
     const current = this.#store.get().draft;
     if (!current) return;
     this.#store.update({
       draft: confirmed(current, answers, saved.version),
       saving: 'saved',
       savedAt: saved.savedAt,
-      refused: [],
     });
+  }
+
+  /** The server takes all answers of a save or none: those it refused are set aside and the others sent again. */
+  #withoutRefused(answers: Readonly<Record<string, string>>, error: unknown): null {
+    const errors = error instanceof ApiProblem ? error.errors : [];
+    const { draft: current, refused } = this.#store.get();
+    const fields = errors.map(({ field }) => field);
+    const draft = current && refusedIn(current, answers, fields);
+    if (!draft) throw error;
+    const others = refused.filter(({ field }) => !fields.includes(field));
+    this.#store.update({ draft, refused: [...others, ...errors] });
+    this.#dirty = true;
+    return null;
   }
 
   async #failed(error: unknown): Promise<void> {
     if (isProblem(error, 'draft-changed')) return this.#conflict();
     if (error instanceof ApiProblem && error.status === 401) return this.#store.update({ saving: 'ended' });
-    if (error instanceof ApiProblem && error.errors.length > 0) {
-      this.#dirty = false;
-      return this.#store.update({ saving: 'saved', refused: error.errors });
-    }
     this.#store.update({ saving: 'waiting' });
     if (isPassing(error)) this.#timer = setTimeout(() => void this.flush(), TRY_AGAIN_AFTER);
   }

@@ -1,4 +1,10 @@
-import { fieldsOfForm, screensOf, type FormScreen, type Locale, type SectionId } from '@millrace/schemas/form';
+import {
+  fieldsOfForm,
+  screensOf,
+  type FormScreen,
+  type Locale,
+  type SectionId,
+} from '@millrace/schemas/form';
 import { problemsIn, shownFields, type Draft } from './draft.ts';
 
 /** Given and confirmed before the questions begin; asking twice would be a burden. */
@@ -20,7 +26,9 @@ export const EMAIL_SCREEN = 'email';
 
 function emailScreen(draft: Draft): FormScreen | null {
   const email = fieldsOfForm(draft.form).find(({ id }) => id === 'email');
-  return email ? { id: EMAIL_SCREEN, section: email.section, affinity: email.affinity, fields: [email] } : null;
+  return email
+    ? { id: EMAIL_SCREEN, section: email.section, affinity: email.affinity, fields: [email] }
+    : null;
 }
 
 /** A screen with all it may ask, shown or not: conditions inside it are decided while it is filled in. */

@@ -18,12 +18,12 @@ export function useDetails(visit: Visit | null): Details {
   const { storeUuid = '', urlId = null, link = null } = visit ?? {};
   const load = useCallback(() => {
     if (!storeUuid) return;
-    setError(null);
     loadDetails({ storeUuid, urlId, link })
       .then((loaded) => {
         rememberStore(loaded.store);
         application.note({ store: { name: loaded.store.name, phone: loaded.store.phone } });
         setDetails(loaded);
+        setError(null);
       })
       .catch(setError);
   }, [application, storeUuid, urlId, link]);

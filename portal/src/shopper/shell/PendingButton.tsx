@@ -7,7 +7,14 @@ interface PendingButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** Keeps its words and the focus while it works; a second press does nothing. Never disabled. */
-export function PendingButton({ pending, variant = 'main', children, onClick, type = 'submit', ...rest }: PendingButtonProps) {
+export function PendingButton({
+  pending,
+  variant = 'main',
+  children,
+  onClick,
+  type = 'submit',
+  ...rest
+}: PendingButtonProps) {
   return (
     <button
       {...rest}

@@ -25,12 +25,24 @@ interface ScreenProps {
 }
 
 /** The frame around every screen: back, language, summary of errors, step, heading. */
-export function Screen({ title, step, back, errors = [], attempt = 0, tabTitle, wide, focusInside = false, children }: ScreenProps) {
+export function Screen({
+  title,
+  step,
+  back,
+  errors = [],
+  attempt = 0,
+  tabTitle,
+  wide,
+  focusInside = false,
+  children,
+}: ScreenProps) {
   const words = useWords(shellWords);
   const store = useApplicationState((state) => state.store?.name);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnArrival(heading, focusInside || errors.length > 0);
-  usePageTitle((errors.length > 0 ? words.errorPrefix : '') + [tabTitle ?? title, store].filter(Boolean).join(' · '));
+  usePageTitle(
+    (errors.length > 0 ? words.errorPrefix : '') + [tabTitle ?? title, store].filter(Boolean).join(' · '),
+  );
   return (
     <main id="content" className={wide ? 'page page-wide' : 'page'}>
       <div className="page-bar">

@@ -5,7 +5,10 @@ import { useLocation } from 'react-router';
 let openedAt: string | null | undefined;
 
 /** After a move to another screen its heading gets the focus, so that it is read first. */
-export function useFocusOnArrival(heading: RefObject<HTMLElement | null>, somethingElseHasFocus: boolean): void {
+export function useFocusOnArrival(
+  heading: RefObject<HTMLElement | null>,
+  somethingElseHasFocus: boolean,
+): void {
   const { pathname } = useLocation();
   useEffect(() => {
     if (openedAt === undefined) openedAt = pathname;

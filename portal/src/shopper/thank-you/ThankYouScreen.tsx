@@ -78,7 +78,11 @@ export const ThankYouScreen = () => (
   <WithResults>
     {(results) => {
       const chosen = chosenIn(results);
-      return chosen ? <ThankYou results={results} chosen={chosen} /> : <Navigate to="/apply/results" replace />;
+      return chosen ? (
+        <ThankYou results={results} chosen={chosen} />
+      ) : (
+        <Navigate to="/apply/results" replace />
+      );
     }}
   </WithResults>
 );

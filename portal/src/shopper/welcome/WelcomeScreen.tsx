@@ -51,6 +51,7 @@ export function WelcomeScreen({ preload }: WelcomeProps) {
   const visit = useVisit();
   const { details, error, retry } = useDetails(visit);
   useClickCount(details);
+  if (isProblem(error, 'not-configured')) return <ClosedStore />;
   if (isProblem(error) && error.status < 500) return <InactiveLink />;
   if (error) return <Fault error={error} onRetry={retry} />;
   if (details && !details.open) return <ClosedStore />;

@@ -2,7 +2,8 @@ import { useEffect, useMemo } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { rememberVisit, type Visit } from '../session/visit.ts';
 
-const positive = (text: string | undefined): number | null => (text && /^\d+$/.test(text) ? Number(text) : null);
+const positive = (text: string | undefined): number | null =>
+  text && /^\d+$/.test(text) ? Number(text) : null;
 
 /** The link this page was opened by, in either of its two forms. */
 export function useVisit(): Visit {

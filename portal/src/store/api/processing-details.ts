@@ -13,5 +13,7 @@ export const processingQuery = ({ storeId, formId }: FormAddress) =>
   queryOptions({
     queryKey: [...processingKey(formId), storeId],
     queryFn: ({ signal }) =>
-      request<ProcessingDetails>(`/forms/${storeId}/${encodeURIComponent(formId)}/processing/form-details`, { signal }),
+      request<ProcessingDetails>(`/forms/${storeId}/${encodeURIComponent(formId)}/processing/form-details`, {
+        signal,
+      }),
   });

@@ -11,7 +11,9 @@ interface RequestOptions {
 }
 
 function urlOf(path: string, query: Query = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const given = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return `/api${path}${search && `?${search}`}`;
 }

@@ -16,7 +16,11 @@ export function AppFrame() {
     <>
       <Link
         href="#content"
-        sx={{ position: 'absolute', left: -9999, '&:focus': { left: 16, top: 12, zIndex: 1300, bgcolor: 'background.paper', p: 2 } }}
+        sx={{
+          position: 'absolute',
+          left: -9999,
+          '&:focus': { left: 16, top: 12, zIndex: 1300, bgcolor: 'background.paper', p: 2 },
+        }}
       >
         Skip to content
       </Link>

@@ -21,7 +21,9 @@ const itemStyle = {
 } as const;
 
 function MenuItem({ screen, search, onPick }: { screen: Screen; search: string; onPick: () => void }) {
-  const text = <ListItemText primary={screen.title} slotProps={{ primary: { sx: { fontWeight: 'inherit' } } }} />;
+  const text = (
+    <ListItemText primary={screen.title} slotProps={{ primary: { sx: { fontWeight: 'inherit' } } }} />
+  );
   if (isOtherApp(screen.path)) {
     return (
       <ListItemButton component="a" href={screen.path} sx={itemStyle}>

@@ -12,11 +12,20 @@ import { UserMenu } from './UserMenu.tsx';
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   return (
     <AppBar position="sticky" sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
-      <Toolbar variant="dense" sx={{ minHeight: 56, gap: { xs: 1, sm: 3 }, px: { xs: 2, sm: 4 } }} disableGutters>
+      <Toolbar
+        variant="dense"
+        sx={{ minHeight: 56, gap: { xs: 1, sm: 3 }, px: { xs: 2, sm: 4 } }}
+        disableGutters
+      >
         <IconButton aria-label="Open menu" onClick={onMenu} sx={{ display: { md: 'none' } }}>
           <MenuRounded />
         </IconButton>
-        <Link href="/app" underline="none" aria-label="Millrace, start page" sx={{ display: 'inline-flex', color: 'text.primary', borderRadius: '6px' }}>
+        <Link
+          href="/app"
+          underline="none"
+          aria-label="Millrace, start page"
+          sx={{ display: 'inline-flex', color: 'text.primary', borderRadius: '6px' }}
+        >
           <Brand short />
         </Link>
         <Box sx={{ flex: 1 }} />

@@ -30,7 +30,10 @@ export function LiveBadge() {
         whiteSpace: 'nowrap',
       }}
     >
-      <Box component="span" sx={{ width: 8, height: 8, borderRadius: '999px', bgcolor: `tone.${tone}.main` }} />
+      <Box
+        component="span"
+        sx={{ width: 8, height: 8, borderRadius: '999px', bgcolor: `tone.${tone}.main` }}
+      />
       {words}
     </Box>
   );

@@ -11,7 +11,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const { data: session, error, isPending, refetch } = useQuery(sessionQuery);
   const { pathname, search } = useLocation();
   if (isPending) return <PageLoading />;
-  if (session === null) return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
+  if (session === null)
+    return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   if (!session) return <FailurePanel error={error} onRetry={() => void refetch()} />;
   return <SessionContext value={session}>{children}</SessionContext>;
 }

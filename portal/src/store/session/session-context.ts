@@ -10,7 +10,8 @@ export function useSession(): Session {
   return session;
 }
 
-export const may = (session: Session, permission: Permission): boolean => session.permissions.includes(permission);
+export const may = (session: Session, permission: Permission): boolean =>
+  session.permissions.includes(permission);
 
 export function useMay(permission: Permission): boolean {
   return may(useSession(), permission);

@@ -11,7 +11,12 @@ export function Brand({ size = 24, short = false }: BrandProps) {
   const blades = [0, 45, 90, 135];
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
-      <Box component="svg" viewBox="0 0 24 24" aria-hidden sx={{ width: size, height: size, color: 'primary.main' }}>
+      <Box
+        component="svg"
+        viewBox="0 0 24 24"
+        aria-hidden
+        sx={{ width: size, height: size, color: 'primary.main' }}
+      >
         <circle cx="12" cy="12" r="8" fill="none" stroke="currentColor" strokeWidth="2" />
         {blades.map((turn) => (
           <path
@@ -25,12 +30,15 @@ export function Brand({ size = 24, short = false }: BrandProps) {
         ))}
         <circle cx="12" cy="12" r="3.25" fill="currentColor" />
       </Box>
-      <Box component="span" sx={{
+      <Box
+        component="span"
+        sx={{
           fontSize: size * 0.75,
           fontWeight: 650,
           letterSpacing: '-0.01em',
           display: short ? { xs: 'none', sm: 'inline' } : 'inline',
-        }}>
+        }}
+      >
         Millrace
       </Box>
     </Box>

@@ -16,8 +16,19 @@ interface NoticeProps {
 
 export function Notice({ icon: Icon, title, text, action, live = false, heading = 'h2' }: NoticeProps) {
   return (
-    <Stack role={live ? 'alert' : undefined} sx={{ alignItems: 'center', textAlign: 'center', gap: 3, py: 16, px: 4 }}>
-      <Box sx={{ display: 'flex', p: 3, borderRadius: '999px', bgcolor: 'tone.primary.soft', color: 'primary.main' }}>
+    <Stack
+      role={live ? 'alert' : undefined}
+      sx={{ alignItems: 'center', textAlign: 'center', gap: 3, py: 16, px: 4 }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          p: 3,
+          borderRadius: '999px',
+          bgcolor: 'tone.primary.soft',
+          color: 'primary.main',
+        }}
+      >
         <Icon />
       </Box>
       <Typography variant={heading === 'h1' ? 'h1' : 'h2'} component={heading}>

@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
-/** The present, once a second while `ticking`. */
-export function useNow(ticking: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!ticking) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [ticking]);
-  return now;
+const wholeSecond = (): number => Math.floor(Date.now() / 1000) * 1000;
+
+function everySecond(tell: () => void): () => void {
+  const timer = setInterval(tell, 1000);
+  return () => clearInterval(timer);
 }
+
+const never = (): (() => void) => () => undefined;
+
+/** The present in whole seconds; moves on by itself while `ticking`. */
+export const useNow = (ticking: boolean): number =>
+  useSyncExternalStore(ticking ? everySecond : never, wholeSecond);

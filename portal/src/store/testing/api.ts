@@ -1,12 +1,17 @@
-import { afterAll, afterEach, beforeAll } from '@jest/globals';
-import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
+import { cleanup, configure } from '@testing-library/react';
 import type { Session } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { processorSession } from './fixtures.ts';
 
+/** Screens take their time to come up while other suites keep the processor busy. */
+const PATIENCE_MS = 8000;
+
 /** A pretend API for one spec file; a call nobody prepared fails the test. */
 export function pretendApi() {
+  jest.setTimeout(5 * PATIENCE_MS);
+  configure({ asyncUtilTimeout: PATIENCE_MS });
   const server = setupServer(http.get('*/api/realtime/events', () => HttpResponse.json([])));
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
   afterEach(() => {
@@ -20,8 +25,7 @@ export function pretendApi() {
 export const signedIn = (session: Partial<Session> = {}) =>
   http.get('*/api/auth/validate', () => HttpResponse.json({ ...processorSession, ...session }));
 
-export const signedOut = () =>
-  http.get('*/api/auth/validate', () => problem(401, 'signed-out', 'Sign in'));
+export const signedOut = () => http.get('*/api/auth/validate', () => problem(401, 'signed-out', 'Sign in'));
 
 export const problem = (status: number, code: string, message: string, more: object = {}) =>
   HttpResponse.json({ type: 'about:blank', title: code, status, code, message, ...more }, { status });

@@ -53,14 +53,20 @@ export const components: Components<Omit<Theme, 'components'>> = {
       }),
     },
   },
-  MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 12px', fontSize: 20, lineHeight: '28px' } } },
+  MuiDialogTitle: {
+    styleOverrides: { root: { padding: '20px 24px 12px', fontSize: 20, lineHeight: '28px' } },
+  },
   MuiDialogContent: { styleOverrides: { root: { paddingTop: '4px !important' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
   MuiAlert: {
     styleOverrides: {
       root: ({ theme, ownerState: { severity = 'info' } }) => {
         const { main, soft } = theme.vars!.palette.tone[severity === 'error' ? 'danger' : severity];
-        return { backgroundColor: soft, color: theme.vars!.palette.text.primary, '.MuiAlert-icon': { color: main } };
+        return {
+          backgroundColor: soft,
+          color: theme.vars!.palette.text.primary,
+          '.MuiAlert-icon': { color: main },
+        };
       },
     },
   },

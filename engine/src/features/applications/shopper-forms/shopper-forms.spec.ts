@@ -189,7 +189,7 @@ describe('the shopper’s own form', () => {
     const replies = await Promise.all(
       ['Ann', 'Bea', 'Cleo'].map((first_name) => saveAnswers(app, shopper, { first_name })),
     );
-    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(replies.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('draft-changed');
   });
 
@@ -270,10 +270,9 @@ describe('submitting', () => {
   test('that routing cannot take leaves the draft as it was', async () => {
     const shopper = await provenShopper(app, world);
     await saveAnswers(app, shopper, fullAnswers);
-    const { startRoute } = app.routes;
-    app.routes.startRoute = () => Promise.reject(new Error('no'));
+    app.routes.failing = true;
     expect((await submit(shopper)).statusCode).toBe(500);
-    app.routes.startRoute = startRoute;
+    app.routes.failing = false;
     expect((await read(shopper)).json()).toMatchObject({ state: 'draft', version: 1 });
     expect((await submit(shopper)).statusCode).toBe(200);
   });

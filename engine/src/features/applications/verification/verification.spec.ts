@@ -128,7 +128,7 @@ describe('checking a code', () => {
     );
     const compared = replies.filter((reply) => reply.json().code === 'incorrect-code');
     expect(compared).toHaveLength(5);
-    expect(compared.map((reply) => reply.json().triesLeft).sort()).toEqual([0, 1, 2, 3, 4]);
+    expect(new Set(compared.map((reply) => reply.json().triesLeft))).toEqual(new Set([0, 1, 2, 3, 4]));
     expect(await codesOf(shopper.formId)).toMatchObject([{ attempts: 5, used: false }]);
   }, 30_000);
 

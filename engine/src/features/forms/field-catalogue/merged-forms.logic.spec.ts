@@ -12,15 +12,15 @@ const lender = (key: string, ids: readonly string[]): AskingLender => ({
 const idsOf = (lenders: AskingLender[]) => fieldsOfForm(mergedFormOf(lenders)).map(({ id }) => id);
 
 describe('a store’s form', () => {
-  test('asks for phone and e-mail even when no lender does', () => {
-    expect(idsOf([])).toEqual(['mobile_phone', 'email']);
+  test('asks for phone, e-mail and amount even when no lender does', () => {
+    expect(idsOf([])).toEqual(['mobile_phone', 'email', 'estimated_purchase_amount']);
   });
 
   test('asks what its lenders need, once, and names them', () => {
     const form = mergedFormOf([lender('a', ['first_name', 'email']), lender('b', ['first_name'])]);
     const first = fieldsOfForm(form).find(({ id }) => id === 'first_name');
     expect(first?.neededBy.map(({ lenderId }) => lenderId)).toEqual(['a', 'b']);
-    expect(form.fieldCount).toBe(3);
+    expect(form.fieldCount).toBe(4);
   });
 
   test('offers no card number, and says which lender does without', () => {

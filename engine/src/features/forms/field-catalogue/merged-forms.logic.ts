@@ -20,22 +20,21 @@ export interface AskingLender {
 const notStored: readonly string[] = ['card_number'];
 const offered: readonly CatalogueField[] = catalogue.filter(({ id }) => !notStored.includes(id));
 
-/** What every application needs, whoever the lenders are: a way to reach the shopper and to prove it. */
-const contact: LenderNeed = {
+/** What every application needs, whoever the lenders are: how to reach the shopper, and how much it is about. */
+const everyApplication: LenderNeed = {
   lenderId: 'store',
   lenderName: 'The store',
-  fields: ['mobile_phone', 'email'].map((id) => ({
-    id,
-    required: true,
-    rule: 'contact',
-    because: 'Proves that the application is yours and brings you the answers.',
-  })),
+  fields: [
+    ['mobile_phone', 'Proves that the application is yours and brings you the answers.'] as const,
+    ['email', 'Brings you the answers and your documents.'] as const,
+    ['estimated_purchase_amount', 'Every lender is asked for this amount.'] as const,
+  ].map(([id, because]) => ({ id, because, required: true, rule: 'every-application' })),
 };
 
 /** What a store with these lenders asks. */
 export function mergedFormOf(lenders: readonly AskingLender[]): MergedForm {
   const needs = lenders.map(({ key, name, fields }) => lenderNeed({ id: key, name }, { fields }));
-  return mergeForm(offered, [contact, ...needs], { sections });
+  return mergeForm(offered, [everyApplication, ...needs], { sections });
 }
 
 /** Equal keys, equal forms. */

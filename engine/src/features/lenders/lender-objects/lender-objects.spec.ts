@@ -86,7 +86,8 @@ describe('saving a lender object', () => {
   test('by two people at once lets one of them win', async () => {
     const { id, version } = await read(world.lenders[1]!.id);
     const replies = await Promise.all([1, 2, 3, 4].map((pipe_order) => save(id, { version, pipe_order })));
-    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(3);
   });
 
   test('with settings that do not fit the manifest names each of them', async () => {

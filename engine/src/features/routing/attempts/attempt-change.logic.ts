@@ -47,7 +47,7 @@ export function valuesAfter(
   timing: Timing,
 ): NewValues {
   const outcome = outcomeAfter(on, before, news);
-  const checks = checksAfter(on, from === to ? before.checks : 0);
+  const checks = from === to ? checksAfter(on, before.checks) : 0;
   const ended = attemptStates[to].phase === 'final';
   return {
     outcome,

@@ -70,6 +70,16 @@ describe('after a submission', () => {
     );
   });
 
+  test('what is no reply leaves nobody knowing what was sent, and a foreign word decides nothing', () => {
+    for (const value of [undefined, 'Approved', {}, []])
+      expect(afterSubmit({ ok: true, value: value as never }, first)?.event).toBe('outcomeUnknown');
+    expect(afterSubmit({ ok: true, value: { outcome: 'Maybe' as never } }, first)).toMatchObject({
+      event: 'answeredPending',
+      outcome: 'Pending',
+      reply: { unknownWord: 'Maybe' },
+    });
+  });
+
   test('a worker that lost the right to send changes nothing', () => {
     expect(afterSubmit({ ok: false, failure: { code: 'lost-right-to-send', sent: 'no' } }, first)).toBeNull();
   });

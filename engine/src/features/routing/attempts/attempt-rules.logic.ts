@@ -1,6 +1,6 @@
 import type { LenderErrorCode, LenderReply } from '@millrace/plugin-sdk';
 import type { AttemptEvent } from './attempt.machine.ts';
-import { outcomeKind } from './outcomes.logic.ts';
+import { isOutcome, outcomeKind } from './outcomes.logic.ts';
 
 /** A worker may take an attempt this often; then a person looks at it. */
 export const maxClaims = 3;
@@ -42,8 +42,21 @@ const remedies: Readonly<Record<Failure['code'], Remedy>> = {
   'lost-right-to-send': 'leave',
 };
 
+/**
+ * Plugins are checked by the compiler only: what is no reply is a failure after which nobody knows what was sent, and
+ * a word that is not ours is not decided.
+ */
+function checked<R extends Operated | LookedUp>(result: R): R | Extract<Operated, { ok: false }> {
+  if (!result.ok || result.value === null) return result;
+  const { outcome } = (result.value ?? {}) as { outcome?: unknown };
+  if (typeof outcome !== 'string') return { ok: false, failure: { code: 'malformed-reply', sent: 'maybe' } };
+  if (isOutcome(outcome)) return result;
+  return { ...result, value: { ...result.value, outcome: 'Pending', unknownWord: outcome } };
+}
+
 /** After a submission. Null: somebody else has decided meanwhile, and theirs stands. */
-export function afterSubmit(result: Operated, facts: { claims: number; regrade: boolean }): Verdict | null {
+export function afterSubmit(operated: Operated, facts: { claims: number; regrade: boolean }): Verdict | null {
+  const result = checked(operated);
   if (result.ok) return answered(eventOf(result.value), result.value);
   const { code, sent, field } = result.failure;
   const remedy = remedies[code];
@@ -59,7 +72,8 @@ export function afterSubmit(result: Operated, facts: { claims: number; regrade: 
 }
 
 /** After a poll, a webhook or an answer to the lender's question, when the lender is known to have it. */
-export function afterNews(result: Operated): Verdict {
+export function afterNews(operated: Operated): Verdict {
+  const result = checked(operated);
   if (result.ok) return answered(eventOf(result.value), result.value);
   return { event: 'pollFailed', outcome: null, reason: result.failure.code };
 }
@@ -67,7 +81,8 @@ export function afterNews(result: Operated): Verdict {
 export type LookedUp = { ok: true; value: LenderReply | null } | { ok: false; failure: Failure };
 
 /** After a look-up. `settled`: the time in which the lender may not know it yet is over. */
-export function afterLookUp(result: LookedUp, facts: { settled: boolean; failedBefore: number }): Verdict {
+export function afterLookUp(lookedUp: LookedUp, facts: { settled: boolean; failedBefore: number }): Verdict {
+  const result = checked(lookedUp);
   if (!result.ok) {
     const { code } = result.failure;
     const event = facts.failedBefore + 1 >= maxFailedLookUps ? 'tooManyChecks' : 'lookUpFailed';

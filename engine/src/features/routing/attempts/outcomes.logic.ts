@@ -18,9 +18,13 @@ const kinds: Readonly<Record<Outcome, OutcomeKind>> = {
   regrade_error: 'decline',
 };
 
+export function isOutcome(word: string): word is Outcome {
+  return Object.hasOwn(kinds, word);
+}
+
 /** A word that is not ours is treated as not decided: it never approves and never moves a waterfall on. */
 export function outcomeKind(outcome: string): OutcomeKind {
-  return Object.hasOwn(kinds, outcome) ? kinds[outcome as Outcome] : 'waiting';
+  return isOutcome(outcome) ? kinds[outcome] : 'waiting';
 }
 
 /** Outcomes a person may correct and send again. A hard decline stays a decline. */

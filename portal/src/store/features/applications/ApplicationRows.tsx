@@ -8,5 +8,9 @@ import { useFreshRows } from './use-fresh-rows.ts';
 export function ApplicationRows({ rows }: { rows: FormListRow[] }) {
   const wide = useMediaQuery('(min-width: 1100px)', { noSsr: true });
   const fresh = useFreshRows(rows);
-  return wide ? <ApplicationsTable rows={rows} fresh={fresh} /> : <ApplicationCards rows={rows} fresh={fresh} />;
+  return wide ? (
+    <ApplicationsTable rows={rows} fresh={fresh} />
+  ) : (
+    <ApplicationCards rows={rows} fresh={fresh} />
+  );
 }

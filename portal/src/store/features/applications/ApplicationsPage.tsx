@@ -19,7 +19,13 @@ export function ApplicationsPage() {
   const { storeId } = useStoreChoice();
   const { filter, change } = useListFilter();
   const { status, search, page, perPage } = filter;
-  const query = { store_id: storeId, status, search: search || undefined, offset: (page - 1) * perPage, limit: perPage };
+  const query = {
+    store_id: storeId,
+    status,
+    search: search || undefined,
+    offset: (page - 1) * perPage,
+    limit: perPage,
+  };
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(formListQuery(query));
   const filtered = status !== undefined || search !== '';
   return (

@@ -16,9 +16,13 @@ const TYPING_PAUSE_MS = 300;
 
 function SearchField({ filter, onChange }: FilterBarProps) {
   const [typed, setTyped] = useState(filter.search);
+  const [known, setKnown] = useState(filter.search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // the address bar wins: Back and Clear filters change what is in the field
-  useEffect(() => setTyped(filter.search), [filter.search]);
+  // the address bar wins: Back and Clear filters change what is in the field, a blank still being typed stays
+  if (known !== filter.search) {
+    setKnown(filter.search);
+    if (typed.trim() !== filter.search) setTyped(filter.search);
+  }
   useEffect(() => () => clearTimeout(timer.current), []);
   const type = (text: string): void => {
     setTyped(text);

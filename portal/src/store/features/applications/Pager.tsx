@@ -22,7 +22,15 @@ export function Pager({ filter: { page, perPage }, count, onChange }: PagerProps
       component="nav"
       aria-label="Pages"
       direction="row"
-      sx={{ alignItems: 'center', justifyContent: 'flex-end', gap: 2, px: 4, py: 2, borderTop: 1, borderColor: 'divider' }}
+      sx={{
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: 2,
+        px: 4,
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
     >
       <TextField
         select
@@ -41,10 +49,18 @@ export function Pager({ filter: { page, perPage }, count, onChange }: PagerProps
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {first}–{last} of {count}
       </Typography>
-      <IconButton aria-label="Previous page" disabled={page <= 1} onClick={() => onChange({ page: page - 1 })}>
+      <IconButton
+        aria-label="Previous page"
+        disabled={page <= 1}
+        onClick={() => onChange({ page: page - 1 })}
+      >
         <ChevronLeftRounded />
       </IconButton>
-      <IconButton aria-label="Next page" disabled={page >= pages} onClick={() => onChange({ page: page + 1 })}>
+      <IconButton
+        aria-label="Next page"
+        disabled={page >= pages}
+        onClick={() => onChange({ page: page + 1 })}
+      >
         <ChevronRightRounded />
       </IconButton>
     </Stack>

@@ -35,14 +35,21 @@ test('a row shows who, what came of it and when, in the clock of the person', as
     '/app/process/7/0f8fad5b-d9cb-469f-a165-000000000001',
   );
   for (const text of ['Answered', 'Approved', '$3,200', 'Sunbit']) expect(row).toHaveTextContent(text);
-  expect(row).toHaveTextContent(/••0134 · Austin.*MR-1 · Waterfall · 2 of 4 lenders asked · Nov 20, 3:41.PM/s);
+  expect(row).toHaveTextContent(
+    /••0134 · Austin.*MR-1 · Waterfall · 2 of 4 lenders asked · Nov 20, 3:41.PM/s,
+  );
 });
 
 test('the filter lives in the address and reaches the API', async () => {
   const asked = serveForms(() => [formRow()], 40);
   renderStore('/app/forms/view-all?status=review&page=2&per_page=25&store_id=8');
   await screen.findByText('Maria Núñez');
-  expect(Object.fromEntries(asked[0]!)).toEqual({ store_id: '8', status: 'review', offset: '25', limit: '25' });
+  expect(Object.fromEntries(asked[0]!)).toEqual({
+    store_id: '8',
+    status: 'review',
+    offset: '25',
+    limit: '25',
+  });
 
   await userEvent.click(screen.getByRole('button', { name: 'Answered' }));
   expect(window.location.search).toBe('?status=answered&per_page=25&store_id=8');
@@ -56,7 +63,9 @@ test('the filter lives in the address and reaches the API', async () => {
 test('a mistyped filter in the address counts as none', () => {
   const filter = readFilter(new URLSearchParams('status=nonsense&page=-3&per_page=1000'));
   expect(filter).toEqual({ status: undefined, search: '', page: 1, perPage: 10 });
-  expect(writeFilter(new URLSearchParams('page=3&status=draft'), { perPage: 10 }).toString()).toBe('status=draft');
+  expect(writeFilter(new URLSearchParams('page=3&status=draft'), { perPage: 10 }).toString()).toBe(
+    'status=draft',
+  );
 });
 
 test('nothing found offers to clear the filter', async () => {
@@ -73,7 +82,9 @@ test('a failure says so and can be tried again', async () => {
   server.use(
     signedIn(),
     http.get('*/api/forms', () =>
-      fails ? problem(422, 'broken', 'The list could not be read') : HttpResponse.json({ list: [formRow()], count: 1 }),
+      fails
+        ? problem(422, 'broken', 'The list could not be read')
+        : HttpResponse.json({ list: [formRow()], count: 1 }),
     ),
   );
   renderStore('/app/forms/view-all');
@@ -105,14 +116,17 @@ test('rows that came or changed are new, another page is not', () => {
 
 test('the side menu and the switcher show only what the session allows', async () => {
   serveForms(() => [formRow()]);
-  server.use(signedIn({ stores: [{ id: 7, store_name: 'Austin' }], permissions: ['applications:list', 'users:read'] }));
+  server.use(
+    signedIn({ stores: [{ id: 7, store_name: 'Austin' }], permissions: ['applications:list', 'users:read'] }),
+  );
   renderStore('/app/forms/view-all');
   await screen.findByText('Maria Núñez');
   const menu = screen.getByRole('navigation', { name: 'Main' });
-  expect(within(menu).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/app/forms/view-all',
-    '/app/admin/users',
-  ]);
+  expect(
+    within(menu)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/app/forms/view-all', '/app/admin/users']);
   expect(screen.queryByLabelText('Store')).not.toBeInTheDocument();
 });
 

@@ -23,7 +23,10 @@ export const columns = column.columns([
   column.accessor('reference', {
     header: 'Reference',
   }),
-  column.accessor('status', { header: 'Status', cell: ({ getValue }) => <FormStatusChip status={getValue()} /> }),
+  column.accessor('status', {
+    header: 'Status',
+    cell: ({ getValue }) => <FormStatusChip status={getValue()} />,
+  }),
   column.display({ id: 'best', header: 'Best answer', cell: ({ row }) => <BestAnswer row={row.original} /> }),
   column.accessor('mode', { header: 'Mode', cell: ({ getValue }) => getValue() ?? <Quiet>—</Quiet> }),
   column.display({ id: 'asked', header: 'Lenders asked', cell: ({ row }) => lendersAsked(row.original) }),

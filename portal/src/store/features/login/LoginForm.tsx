@@ -44,7 +44,13 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
         helperText={password?.message}
         {...register('password', { required: 'Enter your password' })}
       />
-      <Button type="submit" variant="contained" size="large" loading={signIn.isPending} loadingPosition="start">
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        loading={signIn.isPending}
+        loadingPosition="start"
+      >
         Sign in
       </Button>
     </Stack>

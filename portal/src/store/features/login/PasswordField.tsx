@@ -19,5 +19,11 @@ export function PasswordField(props: TextFieldProps) {
       </IconButton>
     </InputAdornment>
   );
-  return <TextField {...props} type={shown ? 'text' : 'password'} slotProps={{ input: { endAdornment: toggle } }} />;
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      slotProps={{ input: { endAdornment: toggle } }}
+    />
+  );
 }

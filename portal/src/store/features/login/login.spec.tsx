@@ -97,7 +97,9 @@ test.each([
 
 test('too many tries say how long to wait', async () => {
   open(null);
-  server.use(http.post('*/api/auth/login', () => problem(429, 'slow', 'Too many tries.', { retryAfterSeconds: 570 })));
+  server.use(
+    http.post('*/api/auth/login', () => problem(429, 'slow', 'Too many tries.', { retryAfterSeconds: 570 })),
+  );
   await signIn();
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries. Try again in 10 min.');
 });

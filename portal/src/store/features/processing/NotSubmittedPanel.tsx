@@ -46,12 +46,20 @@ export function NotSubmittedPanel({ details }: { details: ProcessingDetails }) {
           </Button>
         )}
       </Box>
-      <Dialog open={asking} onClose={() => setAsking(false)} maxWidth="xs" fullWidth aria-labelledby="submit-title">
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        maxWidth="xs"
+        fullWidth
+        aria-labelledby="submit-title"
+      >
         <DialogTitle id="submit-title">Submit for {details.applicant_name || 'this customer'}?</DialogTitle>
         <DialogContent>
           {submit.error && <ProblemAlert error={submit.error} />}
           <Typography sx={{ mb: 4 }}>The application goes to the lenders of {details.store.name}.</Typography>
-          <Alert severity="warning" role="note">Lenders may make a credit inquiry. Submit only if the customer has agreed.</Alert>
+          <Alert severity="warning" role="note">
+            Lenders may make a credit inquiry. Submit only if the customer has agreed.
+          </Alert>
         </DialogContent>
         <DialogActions>
           <Button onClick={() => setAsking(false)}>Not now</Button>

@@ -21,7 +21,9 @@ const isMissing = (error: Error | null): boolean =>
 
 export function ProcessingPage() {
   const { store_id, form_id = '' } = useParams();
-  const { data, error, isPending, refetch } = useQuery(processingQuery({ storeId: Number(store_id), formId: form_id }));
+  const { data, error, isPending, refetch } = useQuery(
+    processingQuery({ storeId: Number(store_id), formId: form_id }),
+  );
   if (isPending) return <ProcessingLoading />;
   if (isMissing(error)) return <MissingPage />;
   if (!data) return <FailurePanel error={error} onRetry={() => void refetch()} />;
@@ -29,7 +31,14 @@ export function ProcessingPage() {
     <>
       <PageTitle title={`${data.applicant_name || 'Application'} · ${data.reference}`} />
       <ProcessingHeader details={data} />
-      <Box sx={{ display: 'grid', gap: 5, alignItems: 'start', gridTemplateColumns: { xs: '1fr', lg: '5fr 3fr' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 5,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: '1fr', lg: '5fr 3fr' },
+        }}
+      >
         <Stack sx={{ gap: 5, minWidth: 0 }}>
           {data.submitted_at === null && <NotSubmittedPanel details={data} />}
           {data.chosen && <ChosenOfferPanel chosen={data.chosen} entries={data.entries} />}

@@ -68,8 +68,23 @@ const answers: ProcessingDetails['answers'] = [
 
 test('every lender of the plan has a row in plan order with state, answer, amount and offers', async () => {
   const entries = [
-    timelineEntry({ lenderId: 3, lenderName: 'Acima', group: 3, state: 'Waiting', outcome: null, final: false, startedAt: null, endedAt: null }),
-    timelineEntry({ lenderId: 1, lenderName: 'Prosper', group: 1, outcome: 'Rejected', reasons: ['Credit file too short.'] }),
+    timelineEntry({
+      lenderId: 3,
+      lenderName: 'Acima',
+      group: 3,
+      state: 'Waiting',
+      outcome: null,
+      final: false,
+      startedAt: null,
+      endedAt: null,
+    }),
+    timelineEntry({
+      lenderId: 1,
+      lenderName: 'Prosper',
+      group: 1,
+      outcome: 'Rejected',
+      reasons: ['Credit file too short.'],
+    }),
     timelineEntry({
       lenderId: 2,
       lenderName: 'Sunbit',
@@ -78,9 +93,16 @@ test('every lender of the plan has a row in plan order with state, answer, amoun
       approvedCents: 320_000,
       offers: [leaseOffer],
       lenderReferences: { application: 'SUN-1' },
-      history: [{ at: '2026-11-20T21:41:07.000Z', from: 'queued', to: 'submitting', event: 'taken', note: null }],
+      history: [
+        { at: '2026-11-20T21:41:07.000Z', from: 'queued', to: 'submitting', event: 'taken', note: null },
+      ],
     }),
-    timelineEntry({ lenderId: 4, lenderName: 'Snap', group: 9, excludedBecause: 'Snap does not serve Texas.' }),
+    timelineEntry({
+      lenderId: 4,
+      lenderName: 'Snap',
+      group: 9,
+      excludedBecause: 'Snap does not serve Texas.',
+    }),
   ];
   serveDetails(processingDetails({ entries }));
   renderStore(address);
@@ -88,12 +110,23 @@ test('every lender of the plan has a row in plan order with state, answer, amoun
   expect(await lender('Prosper')).toHaveTextContent(/Rejected.*answered in 12 s.*Credit file too short/s);
   expect(await lender('Acima')).toHaveTextContent('Waiting');
   const sunbit = await lender('Sunbit');
-  for (const text of ['Approved', '$3,200', 'Lease-to-own', '$148 a month for 24 months', 'Total $3,552', 'Due today $49']) {
+  for (const text of [
+    'Approved',
+    '$3,200',
+    'Lease-to-own',
+    '$148 a month for 24 months',
+    'Total $3,552',
+    'Due today $49',
+  ]) {
     expect(sunbit).toHaveTextContent(text);
   }
-  const places = screen.getAllByRole('region', { name: /^Asked/ }).map((group) => group.getAttribute('aria-label'));
+  const places = screen
+    .getAllByRole('region', { name: /^Asked/ })
+    .map((group) => group.getAttribute('aria-label'));
   expect(places).toEqual(['Asked 1st', 'Asked 2nd', 'Asked 3rd']);
-  expect(screen.getByRole('region', { name: 'Not asked' })).toHaveTextContent('Snap: Snap does not serve Texas.');
+  expect(screen.getByRole('region', { name: 'Not asked' })).toHaveTextContent(
+    'Snap: Snap does not serve Texas.',
+  );
 
   await userEvent.click(screen.getByRole('button', { name: 'History of Sunbit' }));
   expect(within(sunbit).getByText('SUN-1')).toBeVisible();
@@ -108,7 +141,13 @@ test('lenders asked together stand in one group, and a slow one says so', async 
       mode: 'Shotgun',
       entries: [
         timelineEntry({ ...running, lenderId: 1, lenderName: 'Prosper', typicalSeconds: 90 }),
-        timelineEntry({ ...running, lenderId: 2, lenderName: 'Sunbit', typicalSeconds: 20, waitingOn: 'merchant' }),
+        timelineEntry({
+          ...running,
+          lenderId: 2,
+          lenderName: 'Sunbit',
+          typicalSeconds: 20,
+          waitingOn: 'merchant',
+        }),
       ],
     }),
   );
@@ -197,9 +236,13 @@ test('regrade without a change or with a wrong answer sends nothing', async () =
 
 test('what the server says about one field stands at that field', async () => {
   serveDetails(processingDetails({ answers, entries: [softDecline] }));
-  const errors = [{ field: 'values.net_monthly_income', code: 'limit', message: 'Koalafi takes at least $1,000' }];
+  const errors = [
+    { field: 'values.net_monthly_income', code: 'limit', message: 'Koalafi takes at least $1,000' },
+  ];
   server.use(
-    http.post('*/api/api-pipe/application/regrade', () => problem(422, 'invalid', 'One answer cannot be sent', { errors })),
+    http.post('*/api/api-pipe/application/regrade', () =>
+      problem(422, 'invalid', 'One answer cannot be sent', { errors }),
+    ),
   );
   renderStore(address);
   const dialog = await openRegrade();
@@ -233,7 +276,9 @@ test('a draft can be submitted after a second look', async () => {
   expect(await screen.findByText('This form has not yet been submitted')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Submit to lenders' }));
   expect(sent).toEqual([]);
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Submit to lenders' }));
+  await userEvent.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Submit to lenders' }),
+  );
   await waitFor(() => expect(sent).toEqual([{ form_id: FORM_ID, store_id: 7 }]));
 });
 

@@ -32,11 +32,23 @@ function NeededBy({ field }: { field: AnswerField }) {
 export function AnswerRow({ field }: { field: AnswerField }) {
   const { label, value, masked, needed_by } = field;
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr) 36px', gap: 2, py: 1, alignItems: 'center' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr) 36px',
+        gap: 2,
+        py: 1,
+        alignItems: 'center',
+      }}
+    >
       <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
         {label}
       </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, display: 'flex', alignItems: 'center', gap: 1, overflowWrap: 'anywhere' }}>
+      <Typography
+        component="dd"
+        variant="body2"
+        sx={{ m: 0, display: 'flex', alignItems: 'center', gap: 1, overflowWrap: 'anywhere' }}
+      >
         {value ?? (
           <Box component="span" sx={{ color: 'text.secondary' }}>
             Not provided

@@ -16,8 +16,11 @@ interface CorrectionInputProps {
 
 function choicesOf({ field }: CorrectionField, today: string): { value: string; label: string }[] | null {
   if (!field?.optionList) return null;
-  if (field.yearsBack !== null) return yearOptions(today, field.yearsBack).map((year) => ({ value: year, label: year }));
-  return (field.options ?? []).filter(({ value }) => value !== '').map(({ value, label }) => ({ value, label: label.en }));
+  if (field.yearsBack !== null)
+    return yearOptions(today, field.yearsBack).map((year) => ({ value: year, label: year }));
+  return (field.options ?? [])
+    .filter(({ value }) => value !== '')
+    .map(({ value, label }) => ({ value, label: label.en }));
 }
 
 export function CorrectionInput({ correction, today, onChange, error, ...input }: CorrectionInputProps) {

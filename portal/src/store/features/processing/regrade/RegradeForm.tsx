@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { ProblemAlert } from '../../../shared/ProblemAlert.tsx';
 import { CorrectionInput } from './CorrectionInput.tsx';
@@ -28,14 +28,18 @@ const NOTHING_CHANGED = 'Change at least one answer: there is nothing new to sen
 
 function InquiryNote({ entry }: { entry: StaffTimelineEntry }) {
   return entry.newInquiryOnRegrade ? (
-    <Alert severity="warning" role="note">This will cause a new inquiry at {entry.lenderName}.</Alert>
+    <Alert severity="warning" role="note">
+      This will cause a new inquiry at {entry.lenderName}.
+    </Alert>
   ) : (
-    <Alert severity="info" role="note">This will not cause a new inquiry: {entry.lenderName} looks at the same application again.</Alert>
+    <Alert severity="info" role="note">
+      This will not cause a new inquiry: {entry.lenderName} looks at the same application again.
+    </Alert>
   );
 }
 
 export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
-  const today = new Date().toISOString().slice(0, 10);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const fields = useMemo(() => correctionFields(entry, details), [entry, details]);
   const shown = Object.fromEntries(fields.map(({ id, shown: value }) => [id, value]));
   const { control, register, handleSubmit, setError, formState } = useForm<RegradeInput>({
@@ -49,7 +53,8 @@ export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
   });
   const send = ({ values, reason }: RegradeInput): void => {
     const changed = changedValues(fields, values);
-    if (fields.length > 0 && Object.keys(changed).length === 0) setError('root', { message: NOTHING_CHANGED });
+    if (fields.length > 0 && Object.keys(changed).length === 0)
+      setError('root', { message: NOTHING_CHANGED });
     else regrade.mutate({ values: changed, reason: reason.trim() });
   };
   const prompts = entry.inputRequests.map(({ prompt }) => prompt);

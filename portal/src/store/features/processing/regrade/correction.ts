@@ -17,7 +17,9 @@ export interface CorrectionField {
 export type Corrections = Record<string, string>;
 
 export function correctionFields(entry: StaffTimelineEntry, details: ProcessingDetails): CorrectionField[] {
-  const answers = new Map(details.answers.flatMap(({ fields }) => fields).map((answer) => [answer.id, answer]));
+  const answers = new Map(
+    details.answers.flatMap(({ fields }) => fields).map((answer) => [answer.id, answer]),
+  );
   const ids = [...new Set(entry.inputRequests.flatMap(({ fields }) => fields))];
   return ids.map((id) => {
     const field = fieldById(id) ?? null;

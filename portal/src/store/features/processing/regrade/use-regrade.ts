@@ -38,7 +38,8 @@ export function useRegrade({ entry, details, onSent, onFieldProblem }: RegradeOp
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
-      for (const { field, ...problem } of error.fields) onFieldProblem({ field: lastName(field), ...problem });
+      for (const { field, ...problem } of error.fields)
+        onFieldProblem({ field: lastName(field), ...problem });
     },
   });
 }

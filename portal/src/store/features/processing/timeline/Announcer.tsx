@@ -21,7 +21,9 @@ export function Announcer({ entries }: { entries: readonly StaffTimelineEntry[] 
     const before = known.current;
     known.current = new Map(entries.map(({ lenderId, outcome }) => [lenderId, outcome]));
     if (!before) return;
-    const changed = entries.filter(({ lenderId, outcome }) => outcome !== null && before.get(lenderId) !== outcome);
+    const changed = entries.filter(
+      ({ lenderId, outcome }) => outcome !== null && before.get(lenderId) !== outcome,
+    );
     waiting.current.push(...changed.map(sentenceOf));
   }, [entries]);
   useEffect(() => {

@@ -34,7 +34,9 @@ function RowHead({ entry, now }: Pick<LenderRowProps, 'entry' | 'now'>) {
       </Box>
       <Box sx={{ textAlign: 'right', flexShrink: 0, maxWidth: '50%' }}>
         {entry.approvedCents !== null && (
-          <Typography sx={{ fontSize: 20, lineHeight: '24px', fontWeight: 650 }}>{money(entry.approvedCents)}</Typography>
+          <Typography sx={{ fontSize: 20, lineHeight: '24px', fontWeight: 650 }}>
+            {money(entry.approvedCents)}
+          </Typography>
         )}
         <EntryClock entry={entry} now={now} />
       </Box>
@@ -62,7 +64,9 @@ export function LenderRow({ entry, place, details, now, span }: LenderRowProps) 
       <Box>
         <RowHead entry={entry} now={now} />
         {span && started && <TimeBar entry={entry} span={span} now={now} />}
-        {waiting && <Typography sx={{ mt: 2, color: 'tone.warning.main', fontWeight: 550 }}>{waiting}</Typography>}
+        {waiting && (
+          <Typography sx={{ mt: 2, color: 'tone.warning.main', fontWeight: 550 }}>{waiting}</Typography>
+        )}
         {entry.reasons.map((reason) => (
           <Typography key={reason} sx={{ mt: 2, color: 'text.secondary' }}>
             {reason}

@@ -44,7 +44,14 @@ export function LenderTimeline({ details }: { details: ProcessingDetails }) {
           {entries.length > 1 && <GroupLabel label={label} />}
           <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {entries.map((entry) => (
-              <LenderRow key={entry.lenderId} entry={entry} place={place} details={details} now={now} span={span} />
+              <LenderRow
+                key={entry.lenderId}
+                entry={entry}
+                place={place}
+                details={details}
+                now={now}
+                span={span}
+              />
             ))}
           </Box>
         </Box>

@@ -5,8 +5,16 @@ import type { StaffTimelineEntry } from '@millrace/schemas/api';
 /** Lenders the plan left out, each with the rule's sentence; quiet, because nobody has to act. */
 export function NotAsked({ entries }: { entries: readonly StaffTimelineEntry[] }) {
   return (
-    <Box component="section" aria-label="Not asked" sx={{ bgcolor: 'sunken', borderTop: 1, borderColor: 'divider' }}>
-      <Typography component="h3" variant="overline" sx={{ display: 'block', px: { xs: 4, sm: 5 }, pt: 3, color: 'text.secondary' }}>
+    <Box
+      component="section"
+      aria-label="Not asked"
+      sx={{ bgcolor: 'sunken', borderTop: 1, borderColor: 'divider' }}
+    >
+      <Typography
+        component="h3"
+        variant="overline"
+        sx={{ display: 'block', px: { xs: 4, sm: 5 }, pt: 3, color: 'text.secondary' }}
+      >
         Not asked
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, px: { xs: 4, sm: 5 }, pt: 1, pb: 3 }}>

@@ -27,8 +27,12 @@ export function OfferCard({ offer, chosen }: { offer: OfferView; chosen: boolean
         {chosen && <ToneChip tone="success" word="Chosen" />}
       </Stack>
       {offer.name && <Typography sx={{ mb: 1 }}>{offer.name}</Typography>}
-      <Typography sx={{ fontSize: 20, lineHeight: '28px', fontWeight: 650 }}>Up to {money(offer.amountCents)}</Typography>
-      <Typography sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 550 }}>{offerPayment(offer)}</Typography>
+      <Typography sx={{ fontSize: 20, lineHeight: '28px', fontWeight: 650 }}>
+        Up to {money(offer.amountCents)}
+      </Typography>
+      <Typography sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 550 }}>
+        {offerPayment(offer)}
+      </Typography>
       <Typography sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 550 }}>
         {offer.totalOfPaymentsCents === null
           ? 'Total not stated by the lender'

@@ -9,7 +9,8 @@ interface OffersProps {
 
 export function Offers({ entry, chosen }: OffersProps) {
   if (entry.offers.length === 0) return null;
-  const isChosen = (offerId: string): boolean => chosen?.attemptId === entry.attemptId && chosen?.offerId === offerId;
+  const isChosen = (offerId: string): boolean =>
+    chosen?.attemptId === entry.attemptId && chosen?.offerId === offerId;
   const columns = { xs: '1fr', sm: 'repeat(auto-fill, minmax(248px, 1fr))' };
   return (
     <Box sx={{ display: 'grid', gap: 3, mt: 4, gridTemplateColumns: columns }}>

@@ -31,7 +31,9 @@ export function RowActions({ entry, details }: { entry: StaffTimelineEntry; deta
           Continue at {entry.lenderName}
         </Button>
       )}
-      {mayRegrade && regrading && <RegradeDialog entry={entry} details={details} onClose={() => setRegrading(false)} />}
+      {mayRegrade && regrading && (
+        <RegradeDialog entry={entry} details={details} onClose={() => setRegrading(false)} />
+      )}
     </Stack>
   );
 }

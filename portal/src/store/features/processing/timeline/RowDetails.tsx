@@ -51,7 +51,9 @@ export function RowDetails({ entry }: { entry: StaffTimelineEntry }) {
         aria-label={`History of ${lenderName}`}
         onClick={() => setOpen(!open)}
         startIcon={
-          <ExpandMoreRounded sx={{ transform: open ? 'rotate(180deg)' : 'none', transition: 'transform 120ms' }} />
+          <ExpandMoreRounded
+            sx={{ transform: open ? 'rotate(180deg)' : 'none', transition: 'transform 120ms' }}
+          />
         }
         sx={{ ml: -2, color: 'text.secondary' }}
       >

@@ -15,7 +15,10 @@ export function TimeBar({ entry, span, now }: TimeBarProps) {
   const { tone } = entryLook(entry.state, entry.outcome);
   const colour = `tone.${tone}.main`;
   return (
-    <Box aria-hidden sx={{ position: 'relative', height: 10, mt: 3, borderRadius: '999px', bgcolor: 'sunken' }}>
+    <Box
+      aria-hidden
+      sx={{ position: 'relative', height: 10, mt: 3, borderRadius: '999px', bgcolor: 'sunken' }}
+    >
       {bar && (
         <>
           <Box

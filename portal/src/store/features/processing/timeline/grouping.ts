@@ -24,7 +24,9 @@ function labelOf(index: number, size: number, groups: number): string {
 
 /** Lenders in plan order: one group per step of the plan, and those the plan leaves out. */
 export function groupTimeline(entries: readonly StaffTimelineEntry[]): GroupedTimeline {
-  const ordered = [...entries].sort((left, right) => left.group - right.group || left.position - right.position);
+  const ordered = [...entries].sort(
+    (left, right) => left.group - right.group || left.position - right.position,
+  );
   const included = ordered.filter(({ excludedBecause }) => excludedBecause === null);
   const keys = [...new Set(included.map(({ group }) => group))];
   const asked = keys.map((key, index) => {

@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals';
+import { permissions, screens } from '@millrace/schemas/permissions';
+import { canAccess, resourceAccess } from './can-access.ts';
+
+const everything = Object.keys(permissions);
+
+describe('access by permission', () => {
+  test('every admin screen is a resource that needs the permission of the screen', () => {
+    const declared = screens.filter(({ app }) => app === 'admin');
+    const wanted = declared.map(({ path, permission }) => [path.replace('/app/admin/', ''), permission]);
+    expect(Object.entries(resourceAccess).map(([name, { read }]) => [name, read])).toEqual(wanted);
+  });
+
+  test.each(Object.entries(resourceAccess))(
+    '%s can be looked at with its own permission only',
+    (resource, { read }) => {
+      for (const action of ['list', 'show', 'export']) {
+        expect(canAccess([read], resource, action)).toBe(true);
+        expect(
+          canAccess(
+            everything.filter((name) => name !== read),
+            resource,
+            action,
+          ),
+        ).toBe(false);
+      }
+    },
+  );
+
+  test.each([
+    ['lender-objects', 'edit', 'lender-objects:update'],
+    ['bull-jobs', 're-run', 'jobs:rerun'],
+    ['bull-jobs', 'resolve', 'attempts:resolve'],
+  ])('%s %s needs %s on top of reading', (resource, action, permission) => {
+    expect(canAccess(everything, resource, action)).toBe(true);
+    expect(
+      canAccess(
+        everything.filter((name) => name !== permission),
+        resource,
+        action,
+      ),
+    ).toBe(false);
+    expect(canAccess([permission], resource, action)).toBe(false);
+  });
+
+  test.each([
+    ['users', 'edit'],
+    ['users', 'delete'],
+    ['applications', 'create'],
+    ['lender-objects', 'delete'],
+    ['bull-jobs', 'toString'],
+    ['stores', 'list'],
+    ['constructor', 'list'],
+  ])('whatever is not named nobody may do: %s %s', (resource, action) => {
+    expect(canAccess(everything, resource, action)).toBe(false);
+  });
+});

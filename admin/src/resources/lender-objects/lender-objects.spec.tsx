@@ -1,0 +1,160 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { LenderObject } from '@millrace/schemas/api';
+import { http, HttpResponse } from 'msw';
+import { page, pretendApi, problem, signedIn } from '../../testing/api.ts';
+import { lenderObject, operatorPermissions } from '../../testing/fixtures.ts';
+import { renderAdmin } from '../../testing/render-admin.tsx';
+import { conditionWords } from './condition-words.ts';
+
+const server = pretendApi();
+
+/** One lender that remembers what it was sent. */
+function serveLender(lender: LenderObject = lenderObject()) {
+  const state = { lender, bodies: [] as unknown[] };
+  server.use(
+    signedIn(),
+    http.get('*/api/admin/lender-objects', () => page('lender-objects', [state.lender])),
+    http.get('*/api/admin/lender-objects/1', () => HttpResponse.json(state.lender)),
+    http.put('*/api/admin/lender-objects/1', async ({ request }) => {
+      const body = (await request.json()) as Partial<LenderObject>;
+      state.bodies.push(body);
+      if (body.version !== state.lender.version)
+        return problem(409, 'lender-changed', 'Somebody saved it meanwhile.');
+      state.lender = { ...state.lender, ...body, version: state.lender.version + 1 };
+      return HttpResponse.json(state.lender);
+    }),
+  );
+  return state;
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+async function retype(label: RegExp, text: string): Promise<void> {
+  const input = await screen.findByLabelText(label);
+  await userEvent.clear(input);
+  await userEvent.type(input, text);
+}
+
+test('the editor is made from the manifest and a save sends only what changed', async () => {
+  const state = serveLender();
+  renderAdmin('/lender-objects/1');
+  await retype(/^Pipe order/, '15');
+  await userEvent.click(screen.getByLabelText('A decline is final'));
+  await retype(/^Category of items/, 'furniture');
+  await userEvent.click(screen.getByRole('button', { name: 'TX, Texas' }));
+  await save();
+  await waitFor(() => expect(state.bodies).toHaveLength(1));
+  expect(state.bodies[0]).toEqual({
+    pipe_order: 15,
+    states_excluded: ['MN', 'TX', 'WI'],
+    settings: { final: false, category: 'furniture', wait: 10 },
+    version: 6,
+  });
+  expect(await screen.findByRole('heading', { name: 'Koalafi' })).toBeInTheDocument();
+});
+
+test('all states are chosen and cleared at once', async () => {
+  serveLender();
+  renderAdmin('/lender-objects/1');
+  const states = await screen.findByRole('group', { name: 'States excluded' });
+  const pressed = () => within(states).queryAllByRole('button', { pressed: true }).length;
+  expect(pressed()).toBe(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Select All' }));
+  expect(pressed()).toBe(51);
+  await userEvent.click(screen.getByRole('button', { name: 'Deselect All' }));
+  expect(pressed()).toBe(0);
+});
+
+test('somebody saved in between: edits stay, theirs are shown, and a second save puts mine on top', async () => {
+  const state = serveLender();
+  renderAdmin('/lender-objects/1');
+  await retype(/^Pipe order/, '15');
+  state.lender = { ...state.lender, name: 'Koalafi Lease', version: 7 };
+  await save();
+
+  const notice = await screen.findByText('Somebody saved this lender in between');
+  expect(notice.closest('[role=alert]')).toHaveTextContent('Name: Koalafi → Koalafi Lease');
+  expect(screen.getByLabelText(/^Pipe order/)).toHaveValue(15);
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('Koalafi Lease');
+  await save();
+  await waitFor(() => expect(state.bodies).toHaveLength(2));
+  expect(state.bodies[1]).toEqual({ pipe_order: 15, version: 7 });
+});
+
+test('what the server refuses stands at its input', async () => {
+  serveLender();
+  const errors = [{ field: 'pipe_order', code: 'taken', message: 'Another lender has this place' }];
+  server.use(
+    http.put('*/api/admin/lender-objects/1', () => problem(422, 'invalid', 'Not saved.', { errors })),
+  );
+  renderAdmin('/lender-objects/1');
+  await retype(/^Pipe order/, '15');
+  await save();
+  expect(await screen.findByText('Another lender has this place')).toBeInTheDocument();
+});
+
+test('without the permission to change there is no way in', async () => {
+  serveLender();
+  server.use(signedIn(operatorPermissions.filter((name) => name !== 'lender-objects:update')));
+  renderAdmin('/lender-objects/1/show');
+  await screen.findByRole('heading', { name: 'Koalafi' });
+  expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
+});
+
+test('the record shows fields with their reasons and rules as sentences', async () => {
+  serveLender(
+    lenderObject({
+      fields: [
+        {
+          id: 'ssn_number',
+          required: true,
+          because: 'Identity check.',
+          when: { field: 'state_name', op: 'ne', value: 'CA' },
+        },
+      ],
+      rules: [
+        {
+          id: 'under-age',
+          reason: { code: 'under-age', text: 'Koalafi leases to adults only.' },
+          excludeWhen: { all: [{ fact: 'applicant_age', operator: 'lessThan', value: 18 }] },
+        },
+      ],
+    }),
+  );
+  renderAdmin('/lender-objects/1/show');
+  const fields = await screen.findByRole('region', { name: 'Fields' });
+  expect(fields).toHaveTextContent('Identity check.');
+  expect(fields).toHaveTextContent('Required when state_name is not CA');
+  const rules = screen.getByRole('region', { name: 'Rules' });
+  expect(rules).toHaveTextContent('Koalafi leases to adults only.');
+  expect(rules).toHaveTextContent('Not asked when applicant_age is below 18');
+});
+
+test('nested conditions read as one sentence', () => {
+  const condition = {
+    any: [
+      { fact: 'state', operator: 'in', value: ['MN', 'NJ'] },
+      { all: [{ field: 'age', op: 'lt', value: 19 }, { not: { field: 'email', op: 'present' } }] },
+    ],
+  };
+  expect(conditionWords(condition)).toBe(
+    'state is one of MN, NJ or (age is below 19 and not (email is answered))',
+  );
+});
+
+test('the list shows the pipe in order and leads to the record', async () => {
+  serveLender();
+  renderAdmin('/lender-objects');
+  expect(await screen.findByRole('heading', { name: 'Lender objects' })).toBeInTheDocument();
+  expect(await screen.findByText('Koalafi')).toBeInTheDocument();
+  const menu = screen.getByRole('navigation', { name: 'Main' });
+  const links = within(menu)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(links).toEqual(
+    ['lender-objects', 'applications', 'bull-jobs', 'users'].map((name) => `/app/admin/${name}`),
+  );
+});

@@ -1,0 +1,31 @@
+import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
+import { cleanup, configure } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { operatorPermissions, operatorSession } from './fixtures.ts';
+
+/** Screens take their time to come up while other suites keep the processor busy. */
+const PATIENCE_MS = 8000;
+
+/** A pretend API for one spec file; a call nobody prepared fails the test. */
+export function pretendApi() {
+  jest.setTimeout(5 * PATIENCE_MS);
+  configure({ asyncUtilTimeout: PATIENCE_MS });
+  const server = setupServer();
+  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+  afterEach(() => {
+    cleanup();
+    server.resetHandlers();
+  });
+  afterAll(() => server.close());
+  return server;
+}
+
+export const signedIn = (permissions: readonly string[] = operatorPermissions) =>
+  http.get('*/api/auth/validate', () => HttpResponse.json({ ...operatorSession, permissions }));
+
+export const problem = (status: number, code: string, message: string, more: object = {}) =>
+  HttpResponse.json({ type: 'about:blank', title: code, status, code, message, ...more }, { status });
+
+export const page = (resource: string, rows: readonly object[], total = rows.length) =>
+  HttpResponse.json([...rows], { headers: { 'Content-Range': `${resource} 0-${rows.length - 1}/${total}` } });

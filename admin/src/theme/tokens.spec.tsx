@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { type ColourTokens, darkTokens, lightTokens } from './tokens.ts';
+
+const css = readFileSync('portal/src/shared/tokens.css', 'utf8');
+const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
+const cssName = (name: string): string =>
+  `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+const valueIn = (block: string, name: string): string | undefined =>
+  new RegExp(`${cssName(name)}: ([^;]+);`).exec(block)?.[1];
+
+test.each<[string, ColourTokens, string]>([
+  ['light', lightTokens, light],
+  ['dark', darkTokens, dark],
+])('the %s colours are those of the portal', (_scheme, tokens, block) => {
+  for (const [name, value] of Object.entries(tokens))
+    expect([name, valueIn(block, name)]).toEqual([name, value]);
+});

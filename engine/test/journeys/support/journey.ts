@@ -1,0 +1,30 @@
+import { describe, test } from '@jest/globals';
+
+export type Step = (sentence: string, work: () => Promise<void>) => void;
+
+const STEP_MILLISECONDS = 90_000;
+
+/**
+ * A journey is a list of sentences that happen one after another. After a step that did not work the next ones
+ * say so at once instead of waiting for what cannot come.
+ */
+export function journey(name: string, tell: (step: Step) => void): void {
+  describe(name, () => {
+    let broken: string | undefined;
+    tell((sentence, work) =>
+      test(
+        sentence,
+        async () => {
+          if (broken) throw new Error(`Not tried, because this did not work: ${broken}`);
+          try {
+            await work();
+          } catch (error) {
+            broken = sentence;
+            throw error;
+          }
+        },
+        STEP_MILLISECONDS,
+      ),
+    );
+  });
+}

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+
+/** What has the focus, as a person at the keyboard comes to know it. */
+export interface Focused {
+  tag: string;
+  type: string;
+  /** Catalogue id of the question it belongs to. */
+  question: string;
+  /** `month`, `day` or `year` of a date, else empty. */
+  part: string;
+  label: string;
+  value: string;
+  checked: boolean;
+  /** Values of the radios of its group, or of the options of its list. */
+  choices: string[];
+}
+
+export function focused(page: Page): Promise<Focused> {
+  return page.locator(':focus').evaluate((element) => {
+    const id: string = element.id;
+    const part = /-(day|year)$/.exec(id)?.[1] ?? (element.closest('.date-parts') ? 'month' : '');
+    const group = element.type === 'radio' ? [...element.form.elements[element.name]] : [...(element.options ?? [])];
+    const named = element.closest('fieldset')?.querySelector('legend')?.textContent ?? '';
+    const own = element.labels?.[0]?.textContent ?? element.textContent ?? '';
+    return {
+      tag: element.tagName.toLowerCase(),
+      type: element.type ?? '',
+      question: element.type === 'radio' ? element.name : id.replace(/-(day|year)$/, ''),
+      part,
+      label: `${named} ${own}`.trim(),
+      value: element.value ?? '',
+      checked: element.checked === true,
+      choices: group.map((choice: { value: string }) => choice.value),
+    };
+  });
+}
+
+/** Presses Tab until something with these words has the focus. */
+export async function tabTo(page: Page, words: RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (words.test((await focused(page)).label)) return;
+  }
+  throw new Error(`${words} cannot be reached with the keyboard at ${page.url()}`);
+}

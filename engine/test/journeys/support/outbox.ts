@@ -1,0 +1,15 @@
+import type { DemoMessage } from '@millrace/schemas/api';
+import type { Lab } from '../../lab/index.ts';
+
+/** The newest one-time code that was sent to a phone or a mailbox. */
+export async function newestCode(lab: Lab, recipient: string): Promise<string> {
+  const digits = recipient.replace(/\D/g, '');
+  const reply = await fetch(`${lab.url}/api/demo/outbox`);
+  const messages = (await reply.json()) as DemoMessage[];
+  const theirs = messages.find(
+    (message) => message.recipient === recipient || message.recipient.replace(/\D/g, '').endsWith(digits),
+  );
+  const code = /\b\d{6}\b/.exec(theirs?.body ?? '')?.[0];
+  if (!code) throw new Error(`No code was sent to ${recipient}, only ${JSON.stringify(messages.slice(0, 3))}`);
+  return code;
+}

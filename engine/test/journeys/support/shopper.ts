@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import type { Lab } from '../../lab/index.ts';
+import { fillScreen } from './fill-screen.ts';
+import { newestCode } from './outbox.ts';
+import type { Person } from './people.ts';
+
+const SCREENS_AT_MOST = 60;
+
+export type Looker = (page: Page) => Promise<void>;
+const passBy: Looker = async () => {};
+
+/** The path of a store's link in the demo. */
+export function storeLink(lab: Lab, way: 'one lender after another' | 'all lenders at once'): string {
+  const link = lab.demo!.links.find(({ label }) => label === `Larch Street Furniture: ${way}`);
+  if (!link) throw new Error(`The demo has no link for ${way}`);
+  const { pathname, search } = new URL(link.url);
+  return pathname + search;
+}
+
+/** Sends the screen with Enter on its button and waits for the next one; tells what the screen complained about. */
+export async function sendScreen(page: Page): Promise<void> {
+  const before = page.url();
+  await page.keyboard.press('Enter');
+  const complaint = page.locator('.error-summary');
+  await Promise.race([page.waitForURL((url) => url.href !== before), complaint.waitFor()]);
+  if (await complaint.isVisible()) throw new Error(`${before} complained: ${await complaint.innerText()}`);
+  await page.locator('main h1').waitFor();
+}
+
+/** From the store's link up to the field for the one-time code. */
+export async function start(page: Page, link: string, person: Person, look: Looker = passBy): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('button', { name: /^(Start|Empezar)$/ }).waitFor();
+  await look(page);
+  await page.getByRole('button', { name: /^(Start|Empezar)$/ }).press('Enter');
+  await page.waitForURL('**/apply/contact');
+  await look(page);
+  await fillScreen(page, person.answers);
+  await sendScreen(page);
+  await look(page);
+  for (const box of await page.getByRole('checkbox').all()) await box.press('Space');
+  await page.getByRole('button', { name: /^(Agree and continue|Aceptar y continuar)$/ }).press('Enter');
+  await page.waitForURL('**/apply/code');
+  await look(page);
+}
+
+/** Has the code texted, reads it where the demo keeps it, and types it in. */
+export async function confirmPhone(page: Page, lab: Lab, person: Person, look: Looker = passBy): Promise<void> {
+  await page.getByRole('button', { name: /^(Send code|Enviar código)$/ }).press('Enter');
+  const field = page.getByLabel(/^(Code|Código)$/);
+  await field.waitFor();
+  await look(page);
+  await field.pressSequentially(await newestCode(lab, person.mobile));
+  const before = page.url();
+  await field.press('Enter');
+  await page.waitForURL((url) => url.href !== before);
+}
+
+/** Answers question screens until the answers can be checked; gives their headings. */
+export async function answerQuestions(page: Page, person: Person, look: Looker = passBy): Promise<string[]> {
+  const seen: string[] = [];
+  while (seen.length < SCREENS_AT_MOST) {
+    await page.locator('main h1').waitFor();
+    if (page.url().includes('/apply/check')) return seen;
+    await look(page);
+    seen.push(await page.locator('main h1').innerText());
+    await fillScreen(page, person.answers);
+    await sendScreen(page);
+  }
+  throw new Error(`The questions do not end: ${seen.join(', ')}`);
+}
+
+export async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Submit application|Enviar solicitud)$/ }).press('Enter');
+  await page.waitForURL('**/apply/results');
+}
+
+/** Everything up to the results. */
+export async function apply(page: Page, lab: Lab, link: string, person: Person): Promise<void> {
+  await start(page, link, person);
+  await confirmPhone(page, lab, person);
+  await answerQuestions(page, person);
+  await submit(page);
+}

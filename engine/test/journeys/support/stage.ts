@@ -1,0 +1,65 @@
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromiumFlags, chromiumPath } from '../../lab/chromium.ts';
+import { startLab, type Lab } from '../../lab/index.ts';
+
+export interface Stage {
+  lab: Lab;
+  /** A page of somebody who shares nothing with the others: cookies and storage of its own. */
+  open(look: Look): Promise<Page>;
+  /** What went wrong in any page without anybody seeing it. */
+  complaints: string[];
+  close(): Promise<void>;
+}
+
+export interface Look {
+  width: number;
+  height: number;
+  touch?: boolean;
+  locale?: string;
+  dark?: boolean;
+}
+
+export const phone: Look = { width: 360, height: 740, touch: true };
+export const desk: Look = { width: 1440, height: 900 };
+
+const WAIT_MILLISECONDS = 30_000;
+
+/** A whole product and a real browser in front of it. */
+export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
+  const lab = await startLab({ seed: 'demo', workers: 1, env });
+  const browser = await chromium
+    .launch({ executablePath: chromiumPath(), args: chromiumFlags })
+    .catch(async (error: unknown) => {
+      await lab.close();
+      throw error;
+    });
+  const complaints: string[] = [];
+  return {
+    lab,
+    complaints,
+    open: (look) => openPage(browser, lab, look, complaints),
+    close: async () => {
+      await browser.close();
+      await lab.close();
+    },
+  };
+}
+
+async function openPage(browser: Browser, lab: Lab, look: Look, complaints: string[]): Promise<Page> {
+  const { width, height, touch = false, locale = 'en-US', dark = false } = look;
+  const context = await browser.newContext({
+    baseURL: lab.url,
+    viewport: { width, height },
+    deviceScaleFactor: touch ? 2 : 1,
+    isMobile: touch,
+    hasTouch: touch,
+    locale,
+    timezoneId: 'America/New_York',
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(WAIT_MILLISECONDS);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  return page;
+}

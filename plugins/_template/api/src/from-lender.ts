@@ -1,0 +1,20 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import type { ApplicationReply } from './wire.ts';
+
+/** The lender's words. A word that is not here is pending and raises an alert: never guess an approval. */
+const statuses: Readonly<Record<string, LenderReply>> = {
+  approved: { outcome: 'Approved' },
+  declined: {
+    outcome: 'Rejected',
+    reasons: [{ code: 'declined', text: 'Template Lender declined the application.' }],
+  },
+};
+
+export function readStatus(word: string): LenderReply {
+  const known = Object.hasOwn(statuses, word) ? statuses[word] : undefined;
+  return known ? { ...known } : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word };
+}
+
+export function fromApplication({ id, status }: ApplicationReply): LenderReply {
+  return { ...readStatus(status), references: { application: id } };
+}

@@ -1,0 +1,24 @@
+import {
+  expectReply,
+  readReply,
+  type LenderApplication,
+  type LenderContext,
+  type LenderReply,
+} from '@millrace/plugin-sdk';
+import { fromApplication } from './from-lender.ts';
+import { ApplicationReply } from './wire.ts';
+
+/** Null only when the lender itself says that it does not know our reference. */
+export async function lookup(
+  context: LenderContext,
+  { application }: { application: LenderApplication },
+): Promise<LenderReply | null> {
+  const reply = await context.http.request({
+    method: 'GET',
+    path: `/applications/${encodeURIComponent(application.reference)}`,
+    headers: { authorization: `Bearer ${context.credentials['password']}` },
+    mayCreate: false,
+  });
+  if (reply.status === 404) return null;
+  return fromApplication(readReply(ApplicationReply, expectReply(reply, 'no'), 'no'));
+}

@@ -1,0 +1,22 @@
+import {
+  expectReply,
+  readReply,
+  type LenderApplication,
+  type LenderContext,
+  type LenderReply,
+} from '@millrace/plugin-sdk';
+import { fromApplication } from './from-lender.ts';
+import { toApplicationRequest } from './to-lender.ts';
+import { ApplicationReply } from './wire.ts';
+
+export async function submit(context: LenderContext, application: LenderApplication): Promise<LenderReply> {
+  const json = toApplicationRequest(application);
+  const reply = await context.http.request({
+    method: 'POST',
+    path: '/applications',
+    headers: { authorization: `Bearer ${context.credentials['password']}` },
+    json,
+    mayCreate: true,
+  });
+  return fromApplication(readReply(ApplicationReply, expectReply(reply)));
+}

@@ -1,0 +1,16 @@
+import type { LenderApplication, LenderContext, LenderReply } from '@millrace/plugin-sdk';
+import { readStatus } from './from-lender.ts';
+import { applications } from './pages.ts';
+
+/** Null only when the portal shows its table and our reference is not in it. */
+export async function lookup(
+  context: LenderContext,
+  { application }: { application: LenderApplication },
+): Promise<LenderReply | null> {
+  return context.browser.withPage(async (page) => {
+    await page.goto(applications.path);
+    const rows = await page.table(applications.table);
+    const row = rows.find((candidate) => candidate[applications.reference] === application.reference);
+    return row ? readStatus(row[applications.status] ?? '') : null;
+  });
+}

@@ -1,0 +1,40 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { LenderError } from '../errors.ts';
+import { expectNoCanary } from './canary.ts';
+import { startFaultServer } from './fault-server.ts';
+import type { LenderFolder } from './lender-folder.ts';
+import { newTraces, stageApplication, stageBrowser, stageContext } from './stage.ts';
+
+/** What goes wrong with pages before anything is sent; what comes after it is in scenarios.json. */
+export function portalDrill(folder: LenderFolder): void {
+  test('it says when the application may have left', () => callsPointOfNoReturn(folder));
+  test('a portal that is away gives the right error', () => survivesAbsence(folder), 60_000);
+}
+
+/** Without the call every failure would look as if nothing had been sent. */
+export function callsPointOfNoReturn({ folder }: LenderFolder): void {
+  const files = readdirSync(`${folder}/src`, { recursive: true, encoding: 'utf8' });
+  const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
+  const code = sources.map((file) => readFileSync(`${folder}/src/${file}`, 'utf8')).join('\n');
+  expect(code.replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '')).toMatch(/pointOfNoReturn\(\)/);
+}
+
+async function survivesAbsence(folder: LenderFolder): Promise<void> {
+  const lender = await folder.lender();
+  const { url } = await startFaultServer('connection refused');
+  const browser = stageBrowser(folder, url);
+  const traces = newTraces();
+  const application = stageApplication(folder);
+  const { answers } = application;
+  try {
+    const context = stageContext({ folder, baseUrl: url, traces, answers, browser });
+    const failure = await lender.submit(context, application).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(LenderError);
+    expect(failure).toMatchObject({ code: 'not-connected', sent: 'no' });
+    traces.messages.push(String((failure as LenderError).stack));
+    expectNoCanary(traces, folder, answers);
+  } finally {
+    await browser?.close();
+  }
+}

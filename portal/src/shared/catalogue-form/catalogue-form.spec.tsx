@@ -1,0 +1,109 @@
+import { afterEach, expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { catalogue, mergeForm, sections } from '@millrace/schemas/fields';
+import type { MergedField } from '@millrace/schemas/form';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { CatalogueFields } from './CatalogueFields.tsx';
+import { payloadFrom, startValues, type FormScope, type Values } from './form-scope.ts';
+
+afterEach(cleanup);
+
+const fields = (...ids: string[]): FormScope => ({
+  form: mergeForm(
+    catalogue,
+    [
+      {
+        lenderId: 'northwind',
+        lenderName: 'Northwind',
+        fields: ids.map((id) => ({ id, required: true, rule: 'lender-fields', because: 'Northwind asks.' })),
+      },
+    ],
+    { sections },
+  ),
+  answers: {},
+  masked: new Set(),
+});
+
+let payload: Record<string, string> = {};
+
+function Harness({ scope, all }: { scope: FormScope; all: MergedField[] }) {
+  const methods = useForm<Values>({ defaultValues: startValues(scope, all) });
+  const values = useWatch({ control: methods.control });
+  useEffect(() => {
+    payload = payloadFrom(all, values as Values);
+  }, [all, values]);
+  return (
+    <FormProvider {...methods}>
+      <CatalogueFields scope={scope} fields={all} />
+    </FormProvider>
+  );
+}
+
+function show(scope: FormScope) {
+  payload = {};
+  render(<Harness scope={scope} all={scope.form.sections.flatMap((section) => section.fields)} />);
+  return userEvent.setup();
+}
+
+test('every field of the catalogue renders as a control with a label of its own', () => {
+  show(fields(...catalogue.filter(({ condition }) => !condition).map(({ id }) => id)));
+  const unnamed = [...document.querySelectorAll('input, select')].filter(
+    (control) => !(control as HTMLInputElement).labels?.length,
+  );
+  expect(unnamed).toEqual([]);
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('a character typed into the middle of a masked number leaves the caret behind it', async () => {
+  const user = show(fields('home_phone'));
+  const phone = screen.getByLabelText<HTMLInputElement>('Home phone');
+  await user.type(phone, '512550134');
+  phone.setSelectionRange(8, 8);
+  await user.keyboard('5');
+  expect(phone).toHaveValue('(512) 555-0134');
+  expect(phone.selectionStart).toBe(9);
+});
+
+test('money is taken with its sign and cents and sent as whole dollars', async () => {
+  const user = show(fields('gross_monthly_income'));
+  await user.click(screen.getByLabelText('Monthly income before taxes'));
+  await user.paste('$4,500.00');
+  expect(screen.getByLabelText('Monthly income before taxes')).toHaveValue('4,500');
+  expect(payload.gross_monthly_income).toBe('4500');
+});
+
+test('a date is taken in parts, with the month as a word, or pasted whole', async () => {
+  const user = show(fields('date_of_birth', 'move_in_date'));
+  const [birthMonth, moveMonth] = screen.getAllByLabelText('Month');
+  const [birthDay] = screen.getAllByLabelText('Day');
+  const [birthYear] = screen.getAllByLabelText('Year');
+  await user.type(birthMonth!, 'marzo');
+  await user.type(birthDay!, '7');
+  await user.type(birthYear!, '1985');
+  await user.click(moveMonth!);
+  await user.paste('2024-02-29');
+  expect(payload).toMatchObject({ date_of_birth: '03/07/1985', move_in_date: '02/29/2024' });
+});
+
+test('a social security number is grouped while typed, hidden on demand and its last digits once left', async () => {
+  const user = show(fields('ssn_number'));
+  const number = screen.getByLabelText('Social Security number');
+  await user.type(number, '666583507');
+  expect(number).toHaveValue('666 58 3507');
+  expect(number).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide Social Security number' }));
+  expect(number).toHaveValue('•••-••-3507');
+  await user.click(number);
+  expect(number).toHaveAttribute('type', 'password');
+  expect(payload.ssn_number).toBe('666583507');
+});
+
+test('years and months stand in one row under one question', () => {
+  show(fields('time_at_address_years', 'time_at_address_months'));
+  expect(screen.getByRole('group', { name: 'How long have you lived there?' })).toBeVisible();
+  expect(screen.getByLabelText('Months at this address')).toBeVisible();
+});

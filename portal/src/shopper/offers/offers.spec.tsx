@@ -1,0 +1,110 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { entry, offer, results } from '../testing/fixtures.ts';
+import { heading, press, renderShopper } from '../testing/render-shopper.tsx';
+import { pretendShopperApi } from '../testing/shopper-api.ts';
+
+const server = pretendShopperApi();
+
+const dear = offer({ id: 'dear', amountCents: 500_000, paymentCents: 10_000, totalOfPaymentsCents: 600_000 });
+const lease = offer({
+  id: 'lease',
+  product: 'lease',
+  paymentCents: 7_000,
+  paymentFrequency: 'bi_weekly',
+  totalOfPaymentsCents: 420_000,
+  aprBasisPoints: null,
+  costOfLeaseCents: 100_000,
+});
+const cheap = offer({
+  id: 'cheap',
+  amountCents: 250_000,
+  paymentCents: 20_000,
+  totalOfPaymentsCents: 280_000,
+});
+const silent = offer({ id: 'silent', paymentCents: 9_000, totalOfPaymentsCents: null });
+
+const serve = (...lists: ReturnType<typeof offer>[][]) => {
+  const served = {
+    now: results(
+      lists.map((offers, index) => entry(index + 1, `Lender ${index + 1}`, { outcome: 'Approved', offers })),
+    ),
+  };
+  server.use(http.get('*/api/shopper/results', () => HttpResponse.json(served.now)));
+  return served;
+};
+
+const lenders = () =>
+  screen.getAllByRole('listitem').map((card) => within(card).getByRole('heading').textContent);
+
+test('offers stand in the order of what they cost in all, until another order is asked for', async () => {
+  serve([dear], [lease], [silent], [cheap]);
+  const { user } = renderShopper('/apply/offers');
+  await heading('Your offers');
+  expect(lenders()).toEqual(['Lender 4', 'Lender 2', 'Lender 1', 'Lender 3']);
+  await user.click(screen.getByRole('radio', { name: 'Lowest monthly' }));
+  expect(lenders()).toEqual(['Lender 3', 'Lender 1', 'Lender 2', 'Lender 4']);
+  await user.click(screen.getByRole('radio', { name: 'Largest amount' }));
+  expect(lenders()).toEqual(['Lender 1', 'Lender 2', 'Lender 3', 'Lender 4']);
+  expect(location.search).toBe('?sort=amount');
+});
+
+test('the total is as prominent as the payment, and a lease is called a lease', async () => {
+  serve([lease]);
+  renderShopper('/apply/offers');
+  await heading('Your offer');
+  expect(screen.getByText('$4,200')).toHaveClass('offer-money');
+  expect(screen.getByText('$70/2 wk')).toHaveClass('offer-money');
+  expect(screen.getByText('Lease-to-own')).toBeVisible();
+  expect(screen.getByText('Cost of the lease')).toBeVisible();
+});
+
+test('two or three offers are compared in a table with row headers', async () => {
+  serve([dear], [cheap]);
+  const { user } = renderShopper('/apply/offers');
+  const table = await screen.findByRole('table');
+  expect(within(table).getByRole('rowheader', { name: 'Total you pay' })).toBeVisible();
+  expect(within(table).getAllByRole('columnheader')).toHaveLength(3);
+  await user.click(screen.getByRole('checkbox', { name: 'Compare the offer of Lender 1' }));
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('an offer is accepted only after its terms were shown once more', async () => {
+  const served = serve([offer({ url: 'https://lender.example/sign' })]);
+  const chosen: unknown[] = [];
+  server.use(
+    http.post('*/api/shopper/offers/choose', async ({ request }) => {
+      chosen.push(await request.json());
+      served.now = {
+        ...served.now,
+        sequence: 2,
+        chosen: { attemptId: entry(1, '').attemptId!, offerId: 'offer' },
+      };
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  const { user } = renderShopper('/apply/offers');
+  await user.click(await screen.findByRole('link', { name: 'Choose the offer of Lender 1' }));
+  await heading('Check this offer');
+  expect(chosen).toEqual([]);
+  await press(user, 'Accept this offer');
+  await heading('Thank you, and enjoy');
+  expect(chosen).toEqual([{ attemptId: entry(1, '').attemptId, offerId: 'offer' }]);
+  expect(screen.getByText('LF-2048')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Continue at Lender 1' })).toHaveAttribute(
+    'href',
+    'https://lender.example/sign',
+  );
+});
+
+test('a device that is handed back keeps nothing of the application', async () => {
+  const served = serve([offer()]);
+  served.now = { ...served.now, chosen: { attemptId: entry(1, '').attemptId!, offerId: 'offer' } };
+  sessionStorage.setItem('started', '{"formId":"x","destinations":[]}');
+  const { user } = renderShopper('/apply/thank-you');
+  await press(user, 'Finish and clear this device');
+  await heading('This device is cleared');
+  expect(sessionStorage.getItem('started')).toBeNull();
+});

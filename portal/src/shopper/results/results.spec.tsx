@@ -1,0 +1,133 @@
+import { expect, jest, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { ShopperResults } from '@millrace/schemas/api';
+import { entry, offer, results } from '../testing/fixtures.ts';
+import { heading, press, renderShopper } from '../testing/render-shopper.tsx';
+import { PretendForm, pretendShopperApi } from '../testing/shopper-api.ts';
+
+const server = pretendShopperApi();
+
+function serve(first: ShopperResults) {
+  const served = { now: first, reads: 0 };
+  server.use(
+    http.get('*/api/shopper/results', () => {
+      served.reads += 1;
+      return HttpResponse.json(served.now);
+    }),
+  );
+  return served;
+}
+
+const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const spoken = () => document.querySelector('[data-announcer]')!.textContent;
+const approved = { outcome: 'Approved', final: true, approvedCents: 320_000, state: 'Lender Responded' };
+
+test('an answer changes what a row says, reorders nothing and is read aloud', async () => {
+  const served = serve(results([entry(1, 'Northwind'), entry(2, 'Southgate'), entry(3, 'Westbank')]));
+  const { events } = renderShopper('/apply/results');
+  await heading('Checking 3 lenders…');
+  act(() => events.listener!.onConnected());
+  await screen.findByText('Live');
+  served.now = results(
+    [entry(1, 'Northwind'), entry(2, 'Southgate'), entry(3, 'Westbank', { ...approved, offers: [offer()] })],
+    { sequence: 2 },
+  );
+  act(() => events.listener!.onEvent());
+  await heading('You have 1 offer');
+  expect(names()).toEqual(['Northwind', 'Southgate', 'Westbank']);
+  expect(spoken()).toBe('Westbank: Approved up to $3,200. 2 still checking.');
+  expect(document.title).toMatch(/^\(1 offer\)/);
+});
+
+test('an older snapshot that arrives late changes nothing', async () => {
+  const served = serve(results([entry(1, 'Northwind', approved)], { sequence: 5 }));
+  const { events } = renderShopper('/apply/results');
+  await screen.findByText('Approved up to $3,200');
+  served.now = results([entry(1, 'Northwind')], { sequence: 4 });
+  const before = served.reads;
+  act(() => events.listener!.onEvent());
+  await waitFor(() => expect(served.reads).toBeGreaterThan(before));
+  expect(screen.getByText('Approved up to $3,200')).toBeVisible();
+});
+
+test('after two failed connections the results are asked for every few seconds', async () => {
+  const served = serve(results([entry(1, 'Northwind')]));
+  const { events } = renderShopper('/apply/results');
+  await heading('Checking 1 lender…');
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'performance'] });
+  try {
+    act(() => events.listener!.onFailed());
+    expect(screen.queryByText('Updating every few seconds')).toBeNull();
+    act(() => events.listener!.onFailed());
+    expect(screen.getByText('Updating every few seconds')).toBeVisible();
+    const before = served.reads;
+    await act(() => jest.advanceTimersByTimeAsync(8100));
+    expect(served.reads).toBeGreaterThan(before);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('when no lender approved there is no blame and no dead end', async () => {
+  serve(
+    results(
+      [
+        entry(1, 'Northwind', { outcome: 'Rejected', final: true }),
+        entry(2, 'Southgate', { outcome: 'timed_out', final: true }),
+        entry(3, 'Westbank', { state: 'Not needed', final: true, startedAt: null }),
+      ],
+      { done: true },
+    ),
+  );
+  renderShopper('/apply/results');
+  await heading('No lender could approve this today');
+  expect(screen.getByText(/will send you a notice/)).toBeVisible();
+  expect(screen.getByText('Could not approve')).toBeVisible();
+  expect(screen.getByText("Didn't answer in time")).toBeVisible();
+  expect(screen.getByText('Not needed')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Call the store: (555) 010-0199' })).toBeVisible();
+});
+
+test('a lender that needs something gets only that, while the others go on', async () => {
+  const form = new PretendForm();
+  form.resumed({ first_name: 'Ana', last_name: 'Nuñez' });
+  form.state = 'submitted';
+  const request = {
+    id: 'fix-name',
+    kind: 'correction',
+    prompt: 'The name does not match.',
+    fields: ['last_name'],
+  };
+  const waiting = { outcome: 'Soft Decline', inputRequests: [request] };
+  const served = serve(results([entry(1, 'Northwind', waiting), entry(2, 'Southgate')]));
+  const bodies: unknown[] = [];
+  server.use(
+    ...form.handlers,
+    http.post('*/api/shopper/results/answer', async ({ request: sent }) => {
+      bodies.push(await sent.json());
+      served.now = results([entry(1, 'Northwind'), entry(2, 'Southgate')], { sequence: 2 });
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  const { user } = renderShopper('/apply/results');
+  await user.click(await screen.findByRole('link', { name: 'Answer Northwind' }));
+  await heading('Northwind needs something from you');
+  expect(screen.getAllByRole('textbox')).toHaveLength(1);
+  const lastName = screen.getByLabelText('Last name');
+  await user.clear(lastName);
+  await user.type(lastName, 'Núñez');
+  await press(user, 'Send to Northwind');
+  await heading('Checking 2 lenders…');
+  expect(bodies).toEqual([
+    { attemptId: entry(1, '').attemptId, requestId: 'fix-name', values: { last_name: 'Núñez' } },
+  ]);
+});
+
+test('a lender’s address that is no web address is not offered', async () => {
+  serve(results([entry(1, 'Northwind', { ...approved, handoffUrl: 'javascript:alert(1)' })], { done: true }));
+  renderShopper('/apply/results');
+  await heading('A lender said yes');
+  expect(screen.queryByRole('link', { name: /Continue at/ })).toBeNull();
+});

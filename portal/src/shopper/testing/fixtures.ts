@@ -1,0 +1,123 @@
+import type {
+  DisclosureText,
+  OfferView,
+  OutsideFormDetails,
+  ShopperResults,
+  TimelineEntry,
+} from '@millrace/schemas/api';
+import { catalogue, mergeForm, sections, type LenderNeed } from '@millrace/schemas/fields';
+
+export const storeUuid = '11111111-1111-4111-8111-111111111111';
+export const formId = '22222222-2222-4222-8222-222222222222';
+export const welcomePath = `/lakeside/${storeUuid}/main/welcome?link=7&qr=true`;
+
+const because = 'Northwind leases to a named person.';
+const need = (...ids: string[]): LenderNeed['fields'] =>
+  ids.map((id) => ({ id, required: true, rule: 'lender-fields', because }));
+
+/** A form of two lenders: few fields, one of them sealed, one behind a condition. */
+export const form = mergeForm(
+  catalogue,
+  [
+    {
+      lenderId: 'northwind',
+      lenderName: 'Northwind',
+      fields: need('mobile_phone', 'email', 'first_name', 'last_name', 'ssn_number'),
+    },
+    { lenderId: 'southgate', lenderName: 'Southgate', fields: need('own_or_rent', 'property_value') },
+  ],
+  { sections },
+);
+
+const disclosure = (id: string, title: string, consentLabel: string): DisclosureText => ({
+  id,
+  version: 3,
+  title,
+  summary: `${title} in short.`,
+  text: `${title} in full.`,
+  textHash: id.repeat(8),
+  consentLabel,
+});
+
+export const details: OutsideFormDetails = {
+  store: {
+    id: 1,
+    uuid: storeUuid,
+    name: 'Lakeside Furniture',
+    slug: 'lakeside',
+    phone: '(555) 010-0199',
+    state: 'TX',
+  },
+  urlId: 'main',
+  linkId: 7,
+  open: true,
+  fieldCount: form.fieldCount,
+  estimatedMinutes: 2,
+  lenderCount: 2,
+  sections: form.sections.map(({ id }) => id),
+  associates: [],
+  disclosures: {
+    en: [disclosure('credit', 'Credit check', 'I agree to the credit check')],
+    es: [disclosure('credit', 'Consulta de crédito', 'Acepto la consulta de crédito')],
+  },
+};
+
+export const offer = (change: Partial<OfferView> = {}): OfferView => ({
+  id: 'offer',
+  product: 'loan',
+  name: null,
+  amountCents: 300_000,
+  termMonths: 24,
+  paymentCents: 14_833,
+  paymentFrequency: 'monthly',
+  totalOfPaymentsCents: 355_992,
+  aprBasisPoints: 1699,
+  costOfLeaseCents: null,
+  dueTodayCents: 0,
+  earlyPurchaseDays: null,
+  url: null,
+  expiresAt: null,
+  ...change,
+});
+
+const attempt = (number: number): string => `3333333${number}-3333-4333-8333-333333333333`;
+
+/** A lender that is being asked; `change` says what came of it. */
+export const entry = (
+  lenderId: number,
+  lenderName: string,
+  change: Partial<TimelineEntry> = {},
+): TimelineEntry => ({
+  attemptId: attempt(lenderId),
+  lenderId,
+  lenderKey: lenderName.toLowerCase(),
+  lenderName,
+  position: lenderId,
+  group: 1,
+  state: 'Processing',
+  outcome: null,
+  final: false,
+  waitingOn: null,
+  approvedCents: null,
+  startedAt: new Date().toISOString(),
+  endedAt: null,
+  typicalSeconds: 20,
+  reasons: [],
+  offers: [],
+  handoffUrl: null,
+  inputRequests: [],
+  ...change,
+});
+
+export const results = (entries: TimelineEntry[], change: Partial<ShopperResults> = {}): ShopperResults => ({
+  reference: 'LF-2048',
+  mode: 'Shotgun',
+  sequence: 1,
+  done: false,
+  startedAt: new Date().toISOString(),
+  entries,
+  chosen: null,
+  thankYou: { header: 'Thank you, and enjoy', message: 'Show this page to the associate.' },
+  store: { name: 'Lakeside Furniture', phone: '(555) 010-0199' },
+  ...change,
+});

@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import { conceal, fieldsOfForm } from '@millrace/schemas/form';
+import { cleanup } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { forgetDetails } from '../session/details.ts';
+import { details, form, formId, storeUuid } from './fixtures.ts';
+
+export const problem = (status: number, code: string, message: string, more: object = {}) =>
+  HttpResponse.json({ type: 'about:blank', title: code, status, code, message, ...more }, { status });
+
+/** What the pretend server knows of one shopper's form. */
+export class PretendForm {
+  version = 0;
+  verified = false;
+  state: 'draft' | 'submitted' = 'draft';
+  answers: Record<string, string> = {};
+  readonly saves: { version: number; answers: Record<string, string>; locale?: string }[] = [];
+
+  /** As if the phone were confirmed and these answers given on another day. */
+  resumed(answers: Record<string, string> = {}): void {
+    this.verified = true;
+    this.answers = { mobile_phone: '(512) 555-0134', email: 'ana@example.com', ...answers };
+  }
+
+  view() {
+    const fields = new Map(fieldsOfForm(form).map((field) => [field.id, field]));
+    const masked = Object.keys(this.answers).filter((id) => fields.get(id)?.sensitive);
+    const shown = Object.entries(this.answers).map(([id, value]) => [
+      id,
+      masked.includes(id) ? conceal(fields.get(id)!, value) : value,
+    ]);
+    const { name, phone, slug } = details.store;
+    return {
+      formId,
+      reference: 'LF-2048',
+      state: this.state,
+      locale: 'en',
+      version: this.version,
+      store: { name, phone, slug, uuid: storeUuid },
+      form,
+      answers: Object.fromEntries(shown) as Record<string, string>,
+      masked,
+      savedAt: null,
+    };
+  }
+
+  readonly handlers = [
+    http.get('*/api/shopper/form', () =>
+      this.verified ? HttpResponse.json(this.view()) : problem(401, 'signed-out', 'Open your link again'),
+    ),
+    http.patch('*/api/shopper/form', async ({ request }) => {
+      const body = (await request.json()) as PretendForm['saves'][number];
+      this.saves.push(body);
+      Object.assign(this.answers, body.answers);
+      this.version += 1;
+      return HttpResponse.json({ version: this.version, savedAt: new Date().toISOString() });
+    }),
+  ];
+}
+
+const always = [
+  http.get('*/api/v2/outside-form/details', () => HttpResponse.json(details)),
+  http.post('*/api/marketing-links/:id/click', () => HttpResponse.json({ success: true })),
+  http.post('*/api/shopper/end', () => HttpResponse.json({ success: true })),
+  http.post('*/api/v2/forms/create/outside', () =>
+    HttpResponse.json(
+      {
+        formId,
+        destinations: [
+          { channel: 'sms', masked: '(•••) •••-0134' },
+          { channel: 'email', masked: 'a•••@example.com' },
+        ],
+      },
+      { status: 201 },
+    ),
+  ),
+];
+
+/** A pretend API for one spec file; a call nobody prepared fails the test. */
+export function pretendShopperApi() {
+  const server = setupServer(...always);
+  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+  afterEach(() => {
+    cleanup();
+    server.resetHandlers();
+    forgetDetails();
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  afterAll(() => server.close());
+  return server;
+}
