@@ -40,12 +40,14 @@ export async function waitForPort(port: number, milliseconds: number, isAlive: (
   throw new Error(`nothing listens on 127.0.0.1:${port} after ${milliseconds} ms`);
 }
 
-function answers(port: number): Promise<boolean> {
+/** Does anything accept connections there? */
+export function answers(port: number, host = '127.0.0.1', milliseconds = 3000): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = net.connect(port, '127.0.0.1', () => {
+    const socket = net.connect({ port, host, timeout: milliseconds });
+    const end = (answer: boolean) => () => {
       socket.destroy();
-      resolve(true);
-    });
-    socket.on('error', () => resolve(false));
+      resolve(answer);
+    };
+    socket.once('connect', end(true)).once('error', end(false)).once('timeout', end(false));
   });
 }

@@ -8,6 +8,7 @@ import { waitUntilReady } from './health.ts';
 import type { Processes } from './processes.ts';
 import { parseDemo, runCli, type Demo } from './run-cli.ts';
 import type { Servers } from './servers.ts';
+import { settleAll } from './settle-all.ts';
 import type { Settings } from './settings.ts';
 import { say, step } from './teller.ts';
 import { ensureVaultKeys } from './vault-keys.ts';
@@ -24,7 +25,7 @@ export async function bringUp(
   signal: AbortSignal,
 ): Promise<Demo | undefined> {
   const url = `http://127.0.0.1:${settings.port}`;
-  const [addresses, chromium] = await Promise.all([
+  const [addresses, chromium] = await settleAll([
     staff.servers.start(settings),
     browserForPortalLenders(),
     build(signal),
@@ -40,14 +41,18 @@ export async function bringUp(
     control: staff.control,
     demo: settings.demo,
   });
-  const [demo] = await Promise.all([
-    prepareDatabase(environment, settings.demo, signal),
+  await settleAll([
+    step('migrations', () => runCli(['migrate'], environment, signal)),
     step('lender sandbox', () => staff.processes.startSandbox(sandboxPort, url)),
   ]);
   signal.throwIfAborted();
-  await step(`API, keeper, ${settings.workers} worker${settings.workers > 1 ? 's' : ''}`, () =>
-    staff.processes.startEngine(environment, settings.workers, staff.registry),
-  );
+  // The demo is written while the processes start: they need the tables, not what is in them.
+  const [demo] = await settleAll([
+    settings.demo ? step('demo data', () => seedDemo(environment, signal)) : undefined,
+    step(`API, keeper, ${settings.workers} worker${settings.workers > 1 ? 's' : ''}`, () =>
+      staff.processes.startEngine(environment, settings.workers, staff.registry),
+    ),
+  ]);
   await step('ready', () => waitUntilReady(url, signal));
   return demo;
 }
@@ -57,14 +62,8 @@ async function build(signal: AbortSignal): Promise<void> {
   await step('pages', () => buildFrontEnds(signal));
 }
 
-async function prepareDatabase(
-  environment: NodeJS.ProcessEnv,
-  demo: boolean,
-  signal: AbortSignal,
-): Promise<Demo | undefined> {
-  await step('migrations', () => runCli(['migrate'], environment, signal));
-  if (!demo) return undefined;
-  return parseDemo(await step('demo data', () => runCli(['seed-demo'], environment, signal)));
+async function seedDemo(environment: NodeJS.ProcessEnv, signal: AbortSignal): Promise<Demo> {
+  return parseDemo(await runCli(['seed-demo'], environment, signal));
 }
 
 /** Only lenders without an API need a browser: without one their applications wait, everything else works. */

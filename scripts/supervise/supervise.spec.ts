@@ -3,9 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { banner } from './banner.ts';
 import { parseDemo } from './run-cli.ts';
 import { readSettings } from './settings.ts';
+import { settleAll } from './settle-all.ts';
 import { ensureVaultKeys } from './vault-keys.ts';
 
 describe('settings', () => {
@@ -70,5 +72,20 @@ describe('what the demo prints', () => {
     ]) {
       expect(text).toContain(words);
     }
+  });
+});
+
+describe('work that is done side by side', () => {
+  it('tells of a failure only when the rest is over too', async () => {
+    let over = false;
+    const slow = sleep(50).then(() => {
+      over = true;
+    });
+    await expect(settleAll([Promise.reject(new Error('first')), slow])).rejects.toThrow('first');
+    expect(over).toBe(true);
+  });
+
+  it('gives all results in order when nothing failed', async () => {
+    expect(await settleAll([1, Promise.resolve('two')])).toEqual([1, 'two']);
   });
 });

@@ -1,5 +1,6 @@
 import type {
   BullQueue,
+  Done,
   LenderObject,
   ReRunBody,
   ReRunResult,
@@ -14,7 +15,7 @@ import { lenderChanges } from './lender-changes.ts';
 export interface AdminDataProvider extends DataProvider {
   bullQueues: () => Promise<BullQueue[]>;
   reRunJob: (body: ReRunBody) => Promise<ReRunResult>;
-  resolveReview: (attemptId: string, body: ResolveReviewBody) => Promise<ReRunResult>;
+  resolveReview: (attemptId: string, body: ResolveReviewBody) => Promise<Done>;
 }
 
 const rest = simpleRest('/api/admin', httpClient);

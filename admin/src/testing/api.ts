@@ -2,16 +2,32 @@ import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { HttpError } from 'react-admin';
 import { operatorPermissions, operatorSession } from './fixtures.ts';
 
 /** Screens take their time to come up while other suites keep the processor busy. */
 const PATIENCE_MS = 8000;
+
+/**
+ * Not news: react-admin hands MUI props of older versions on (development only), and logs every refused call that a
+ * test is about.
+ */
+function withoutKnownNoise(): void {
+  const print = console.error;
+  jest.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
+    const [first] = args;
+    const isKnown =
+      first instanceof HttpError || String(first).startsWith('React does not recognize the `%s` prop');
+    if (!isKnown) print(...args);
+  });
+}
 
 /** A pretend API for one spec file; a call nobody prepared fails the test. */
 export function pretendApi() {
   jest.setTimeout(5 * PATIENCE_MS);
   configure({ asyncUtilTimeout: PATIENCE_MS });
   const server = setupServer();
+  beforeAll(withoutKnownNoise);
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
   afterEach(() => {
     cleanup();

@@ -19,6 +19,9 @@ const alertTone = ({
   error: [danger, dangerSoft],
 });
 
+const denseInput = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } as const;
+const fullWidthOnPhones = { styleOverrides: { root: { '@media (max-width: 599px)': { width: '100%' } } } };
+
 /** Borders before shadows, a focus ring on everything that takes focus, dense rows of 13 px. */
 export function componentsOf(colours: ColourTokens): Components {
   const focusRing = { outline: `2px solid ${colours.focus}`, outlineOffset: 2 };
@@ -73,8 +76,8 @@ export function componentsOf(colours: ColourTokens): Components {
         style: { backgroundColor: soft, color: colours.text, '.MuiAlert-icon': { color: main } },
       })),
     },
-    MuiTextField: { defaultProps: { variant: 'outlined' } },
-    MuiFormControl: { defaultProps: { variant: 'outlined' } },
+    MuiTextField: { ...fullWidthOnPhones, defaultProps: denseInput },
+    MuiFormControl: { defaultProps: denseInput },
     MuiOutlinedInput: {
       styleOverrides: { notchedOutline: { borderColor: colours.controlBorder } },
     },

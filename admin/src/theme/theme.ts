@@ -1,4 +1,3 @@
-import { deepmerge } from '@mui/utils';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
 import { componentsOf } from './components.ts';
 import { paletteOf } from './palette.ts';
@@ -8,7 +7,8 @@ const font = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Ne
 
 /** react-admin's own theme as the base, the product's tokens over it. */
 function themeOf(mode: 'light' | 'dark', colours: ColourTokens): RaThemeOptions {
-  return deepmerge(defaultTheme, {
+  return {
+    ...defaultTheme,
     palette: paletteOf(mode, colours),
     shape: { borderRadius: 6 },
     sidebar: { width: 224, closedWidth: 52 },
@@ -23,8 +23,8 @@ function themeOf(mode: 'light' | 'dark', colours: ColourTokens): RaThemeOptions 
       caption: { fontSize: 12, lineHeight: '16px' },
       button: { fontSize: 13, lineHeight: '20px', fontWeight: 550, textTransform: 'none' },
     },
-    components: componentsOf(colours),
-  });
+    components: { ...defaultTheme.components, ...componentsOf(colours) },
+  };
 }
 
 export const lightTheme = themeOf('light', lightTokens);

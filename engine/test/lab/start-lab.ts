@@ -12,6 +12,7 @@ import {
   workerEnvironment,
 } from '../../../scripts/supervise/environment.ts';
 import { parseDemo, runCli } from '../../../scripts/supervise/run-cli.ts';
+import { settleAll } from '../../../scripts/supervise/settle-all.ts';
 import { ensureVaultKeys } from '../../../scripts/supervise/vault-keys.ts';
 import { WorkerRegistry } from '../../../scripts/supervise/worker-registry.ts';
 import { Lab } from './lab.ts';
@@ -25,7 +26,7 @@ export async function startLab(options: LabOptions = {}): Promise<Lab> {
   const { workers = 1, apis = 1, keeper = true, seed = 'demo', restartWorkers = true } = options;
   const folder = temporaryFolder('lab');
   const registry = new WorkerRegistry();
-  const [postgres, redis, control] = await Promise.all([
+  const [postgres, redis, control] = await settleAll([
     Postgres.start({ folder: path.join(folder, 'postgres'), port: options.portFrom }),
     Redis.start({ folder: path.join(folder, 'redis'), port: options.portFrom && options.portFrom + 20 }),
     startControl(registry),
@@ -65,7 +66,7 @@ export async function startLab(options: LabOptions = {}): Promise<Lab> {
           extra: options.sandboxEnv,
         }),
     });
-    const [seeded] = await Promise.all([
+    const [seeded] = await settleAll([
       seed === 'demo' ? runCli(['seed-demo'], environment) : '',
       sandboxReady,
     ]);
@@ -117,7 +118,7 @@ async function startEngine(lab: Lab, plan: EnginePlan): Promise<void> {
         }),
       ]
     : [];
-  await Promise.all([...apis, ...workers, ...keeper]);
+  await settleAll([...apis, ...workers, ...keeper]);
 }
 
 async function freePorts(count: number, from?: number): Promise<number[]> {

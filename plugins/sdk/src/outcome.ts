@@ -1,4 +1,4 @@
-import type { CalendarDate, Cents, Instant } from './units.ts';
+import type { Cents, Instant } from './units.ts';
 
 /**
  * What a lender's answer means, in the product's words.
@@ -94,7 +94,8 @@ export interface LenderReply {
   outcome: Outcome;
   waitingOn?: WaitingOn;
   approvedCents?: Cents;
-  expiresAt?: Instant | CalendarDate;
+  /** How long the approval holds; a calendar date where the lender gives no time. */
+  expiresAt?: Instant;
   offers?: readonly Offer[];
   handoff?: Handoff;
   inputRequests?: readonly InputRequest[];

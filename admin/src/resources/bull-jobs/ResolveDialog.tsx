@@ -44,7 +44,7 @@ export function ResolveDialog({ attemptId, onClose, onDone }: ResolveDialogProps
   });
   const resolve = useMutation({
     mutationFn: (input: ResolveInput) => provider.resolveReview(attemptId, bodyOf(input)),
-    onSuccess: ({ sentence }) => onDone(sentence),
+    onSuccess: () => onDone('The review is resolved. The route goes on from what you recorded.'),
   });
   const isReceived = useWatch({ control, name: 'received' }) === 'yes';
   const { received, reason } = formState.errors;

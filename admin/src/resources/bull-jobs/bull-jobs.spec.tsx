@@ -95,7 +95,7 @@ test('a job in review is resolved by what the lender said', async () => {
   server.use(
     http.post('*/api/admin/attempts/0f8fad5b-d9cb-469f-a165-000000000901/resolve', async ({ request }) => {
       bodies.push(await request.json());
-      return HttpResponse.json({ effect: 'resolved', sentence: 'Recorded as approved.', attempt_id: null });
+      return HttpResponse.json({ success: true });
     }),
   );
   const dialog = await openDialog('Resolve');
@@ -106,7 +106,7 @@ test('a job in review is resolved by what the lender said', async () => {
   await userEvent.click(await screen.findByRole('option', { name: 'Approved' }));
   await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Called Ann at Koalafi');
   await press(dialog, 'Resolve');
-  expect(await screen.findByText('Recorded as approved.')).toBeInTheDocument();
+  expect(await screen.findByText(/The review is resolved/)).toBeInTheDocument();
   expect(bodies).toEqual([{ received: true, outcome: 'Approved', reason: 'Called Ann at Koalafi' }]);
 });
 

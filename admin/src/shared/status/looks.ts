@@ -1,4 +1,4 @@
-import { type Icon, type StatusKind, statuses, statusWords, type Tone } from '@millrace/schemas/states';
+import { type Icon, type StatusKind, statusWords, type Tone } from '@millrace/schemas/states';
 
 export interface Look {
   word: string;
@@ -6,25 +6,15 @@ export interface Look {
   icon: Icon;
 }
 
-function look(kind: StatusKind, code: string): Look {
-  const { staff, tone, icon } = statusWords(kind, code);
-  return { word: staff, tone, icon };
-}
-
-/** `Job Created` stands in the registry as `job_created`. */
-const codeOf = (word: string): string => word.toLowerCase().replaceAll(' ', '_');
+const lookOf =
+  (kind: StatusKind) =>
+  (code: string): Look => {
+    const { staff, tone, icon } = statusWords(kind, code);
+    return { word: staff, tone, icon };
+  };
 
 /** Where an application stands as a whole. */
-export const formStatusLook = (status: string): Look => look('form', status);
-
-/** Where a lender stands: a place in the plan, or a state of processing once it was asked. */
-export function stateLook(state: string): Look {
-  const code = codeOf(state);
-  const kind = (['place', 'processing'] as const).find((known) => Object.hasOwn(statuses[known], code));
-  return kind ? look(kind, code) : look('processing', state);
-}
-
-export const outcomeLook = (outcome: string): Look => look('outcome', outcome);
-
+export const formStatusLook = lookOf('form');
+export const outcomeLook = lookOf('outcome');
 /** A job as the console shows it. */
-export const jobLook = (state: string): Look => look('job', state);
+export const jobLook = lookOf('job');

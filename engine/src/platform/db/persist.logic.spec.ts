@@ -6,6 +6,7 @@ const failing = (code: string) => Object.assign(new Error('x'), { code });
 test.each([
   [failing('40P01'), true],
   [failing('08006'), true],
+  [failing('08P01'), false],
   [failing('57P01'), true],
   [new Error('Connection terminated unexpectedly'), true],
   [new Error('wrapped', { cause: failing('ECONNREFUSED') }), true],

@@ -32,6 +32,8 @@ export async function persist<T>(work: () => Promise<T>, forMs: number): Promise
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
+  // 08P01 is a NUL byte in a statement: it will be there the next time as well
+  if (code === '08P01') return false;
   if (typeof code === 'string' && (transientCodes.has(code) || code.startsWith('08'))) return true;
   if (
     /connection (terminated|closed|refused)|terminating connection|client has encountered|not queryable/i.test(

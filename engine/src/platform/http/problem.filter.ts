@@ -62,9 +62,12 @@ function statusOf(error: unknown): number | undefined {
   return typeof error.statusCode === 'number' ? error.statusCode : undefined;
 }
 
-/** Postgres class 22 (data exception), e.g. a NUL byte in a text: the request's fault. */
+/**
+ * Postgres class 22 (data exception): the request's fault. So is 08P01: MikroORM writes values into the statement,
+ * and a NUL byte in a text ends it in the middle.
+ */
 function isBadInput(error: DriverException): boolean {
-  return typeof error.code === 'string' && error.code.startsWith('22');
+  return typeof error.code === 'string' && (error.code.startsWith('22') || error.code === '08P01');
 }
 
 @Catch()

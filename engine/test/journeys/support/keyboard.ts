@@ -19,7 +19,8 @@ export function focused(page: Page): Promise<Focused> {
   return page.locator(':focus').evaluate((element) => {
     const id: string = element.id;
     const part = /-(day|year)$/.exec(id)?.[1] ?? (element.closest('.date-parts') ? 'month' : '');
-    const group = element.type === 'radio' ? [...element.form.elements[element.name]] : [...(element.options ?? [])];
+    const group =
+      element.type === 'radio' ? [...element.form.elements[element.name]] : [...(element.options ?? [])];
     const named = element.closest('fieldset')?.querySelector('legend')?.textContent ?? '';
     const own = element.labels?.[0]?.textContent ?? element.textContent ?? '';
     return {

@@ -10,6 +10,7 @@ export async function newestCode(lab: Lab, recipient: string): Promise<string> {
     (message) => message.recipient === recipient || message.recipient.replace(/\D/g, '').endsWith(digits),
   );
   const code = /\b\d{6}\b/.exec(theirs?.body ?? '')?.[0];
-  if (!code) throw new Error(`No code was sent to ${recipient}, only ${JSON.stringify(messages.slice(0, 3))}`);
+  if (!code)
+    throw new Error(`No code was sent to ${recipient}, only ${JSON.stringify(messages.slice(0, 3))}`);
   return code;
 }

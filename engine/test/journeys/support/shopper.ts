@@ -45,7 +45,12 @@ export async function start(page: Page, link: string, person: Person, look: Look
 }
 
 /** Has the code texted, reads it where the demo keeps it, and types it in. */
-export async function confirmPhone(page: Page, lab: Lab, person: Person, look: Looker = passBy): Promise<void> {
+export async function confirmPhone(
+  page: Page,
+  lab: Lab,
+  person: Person,
+  look: Looker = passBy,
+): Promise<void> {
   await page.getByRole('button', { name: /^(Send code|Enviar código)$/ }).press('Enter');
   const field = page.getByLabel(/^(Code|Código)$/);
   await field.waitFor();

@@ -9,7 +9,7 @@ export interface PageOptions {
   baseUrl: string;
   allowedHosts: readonly string[];
   timeoutMs: number;
-  sent(): 'no' | 'maybe';
+  sent: () => 'no' | 'maybe';
 }
 
 /**

@@ -3,7 +3,7 @@ import net, { type AddressInfo, type LookupFunction, type Socket } from 'node:ne
 import type { Duplex } from 'node:stream';
 
 export interface BrowserProxyOptions {
-  allows(protocol: string, host: string): boolean;
+  allows: (protocol: string, host: string) => boolean;
   /** The engine's egress guard: refuses private addresses. Without it names resolve as usual. */
   lookup?: LookupFunction;
 }
@@ -57,8 +57,10 @@ function passOn(
       answer.pipe(reply).on('error', () => upstream.destroy());
     },
   );
+  let connected = false;
+  upstream.once('socket', (socket) => socket.once('connect', () => (connected = true)));
   upstream.on('error', () => {
-    if (reply.headersSent || upstream.reusedSocket || upstream.socket?.bytesWritten) reply.destroy();
+    if (connected) reply.destroy();
     else reply.writeHead(502, { [proxyHeader]: 'not-connected' }).end();
   });
   reply.on('close', () => upstream.destroy());

@@ -1,6 +1,5 @@
 import http from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createLenderBrowser, type LenderBrowserHost } from './browser.ts';
@@ -53,7 +52,7 @@ beforeAll(async () => {
     elsewhereHits += 1;
     reply.end();
   });
-  const portal = await listen(async (request, reply) => {
+  const portal = await listen((request, reply) => {
     if (request.url === '/') {
       cookies.push(request.headers.cookie);
       reply.writeHead(200, { 'content-type': 'text/html' }).end(page(elsewhere));
@@ -71,9 +70,10 @@ beforeAll(async () => {
         .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'visit=7; Path=/' })
         .end(form);
     } else if (request.url === '/taken') {
-      const body = await text(request);
-      const page = `/thanks?${body}&${request.headers.cookie}`;
-      reply.writeHead(303, { location: page, 'set-cookie': 'done=8; Path=/' }).end();
+      request.once('data', (body: Buffer) => {
+        const location = `/thanks?${body.toString()}&${request.headers.cookie}`;
+        reply.writeHead(303, { location, 'set-cookie': 'done=8; Path=/' }).end();
+      });
     } else if (request.url?.startsWith('/thanks')) {
       reply
         .writeHead(200, { 'content-type': 'text/html' })

@@ -27,11 +27,11 @@ export interface LenderContextOptions {
   browser?: LenderBrowserHost;
   agents?: { http: http.Agent; https: https.Agent };
   signal?: AbortSignal;
-  onExchange?(exchange: Exchange): void;
-  onLog?(event: string, facts: Readonly<Record<string, string | number | boolean>>): void;
+  onExchange?: (exchange: Exchange) => void;
+  onLog?: (event: string, facts: Readonly<Record<string, string | number | boolean>>) => void;
   /** Commits that the application may have left; has to be done before the promise resolves. */
-  onPointOfNoReturn?(): Promise<void>;
-  now?(): Instant;
+  onPointOfNoReturn?: () => Promise<void>;
+  now?: () => Instant;
 }
 
 /** Puts together what one operation of one lender for one store may use. Make a new one for every operation. */

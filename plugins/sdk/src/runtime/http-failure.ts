@@ -56,5 +56,6 @@ function codeOf(failure: unknown): string {
   if (typeof failure !== 'object' || failure === null) return '';
   const { code, cause } = failure as { code?: unknown; cause?: { code?: unknown } };
   const own = typeof code === 'string' ? code : '';
-  return own === '' || own === 'ERR_NETWORK' || own === 'ERR_BAD_REQUEST' ? String(cause?.code ?? own) : own;
+  const vague = own === '' || own === 'ERR_NETWORK' || own === 'ERR_BAD_REQUEST';
+  return vague && typeof cause?.code === 'string' ? cause.code : own;
 }

@@ -7,7 +7,7 @@ import { toPageError } from './page-failure.ts';
 interface VisitOptions {
   baseUrl: string;
   allowedHosts: readonly string[];
-  sent(): 'no' | 'maybe';
+  sent: () => 'no' | 'maybe';
 }
 
 /** Opens an address and makes sure that what came is a page of the lender. */

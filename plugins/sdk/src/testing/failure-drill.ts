@@ -51,7 +51,7 @@ export async function survives(folder: LenderFolder, fault: DrillFault, baseUrl:
   const { answers } = application;
   const working = stageContext({ folder, baseUrl, traces, answers });
   try {
-    const context = rerouted(working, server.url, fault === 'no answer' ? 400 : 5_000);
+    const context = rerouted(working, server.url, fault === 'no answer' ? 1_500 : 10_000);
     const failure = await lender.submit(context, application).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(LenderError);
     const { code, sent, message, stack } = failure as LenderError;

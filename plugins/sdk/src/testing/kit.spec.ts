@@ -229,11 +229,11 @@ describe('the drill catches', () => {
 });
 
 describe('the webhook checks catch', () => {
-  const { verify, read } = sampleLender.webhook!;
-  const webhook = (changed: Partial<LenderWebhook>) => withLender({ webhook: { verify, read, ...changed } });
+  const sound = sampleLender.webhook!;
+  const webhook = (changed: Partial<LenderWebhook>) => withLender({ webhook: { ...sound, ...changed } });
   const trusting = webhook({ verify: () => ({ valid: true, dedupeKey: 'a' }) });
   const patient = webhook({
-    verify: (call, credentials) => verify(call, credentials, Date.parse(sampleWebhook.at)),
+    verify: (call, credentials) => sound.verify(call, credentials, Date.parse(sampleWebhook.at)),
   });
   let count = 0;
   const restless = webhook({ verify: () => ({ valid: true, dedupeKey: String((count += 1)) }) });

@@ -22,16 +22,18 @@ export interface TestSandbox extends SandboxServer {
 export async function openTestSandbox(start: StartSandbox = startByName): Promise<TestSandbox> {
   const folder = mkdtempSync(join(tmpdir(), 'lender-sandbox-'));
   const webhooks: WebhookCall[] = [];
-  const receiver = http.createServer(async (request, reply) => {
+  const receiver = http.createServer((request, reply) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    webhooks.push({
-      method: request.method ?? '',
-      url: `http://${request.headers.host}${request.url}`,
-      headers: request.headers as Record<string, string>,
-      rawBody: Buffer.concat(chunks),
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      webhooks.push({
+        method: request.method ?? '',
+        url: `http://${request.headers.host}${request.url}`,
+        headers: request.headers as Record<string, string>,
+        rawBody: Buffer.concat(chunks),
+      });
+      reply.writeHead(204).end();
     });
-    reply.writeHead(204).end();
   });
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
   const webhookBase = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;

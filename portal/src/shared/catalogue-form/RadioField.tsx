@@ -1,4 +1,5 @@
 import { useLocale } from '../words/locale-context.tsx';
+import { answersTo } from './field-kind.ts';
 import { FieldFinding, FieldHint, LabelText } from './FieldTexts.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
@@ -7,7 +8,7 @@ export function RadioField(props: FieldProps) {
   const { field, required } = props;
   const { locale } = useLocale();
   const { input, error, describedBy } = useField(props);
-  const options = field.options ?? [];
+  const options = answersTo(field);
   return (
     <fieldset className={error ? 'field field-wrong' : 'field'} aria-describedby={describedBy}>
       <legend>

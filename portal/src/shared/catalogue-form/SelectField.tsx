@@ -2,6 +2,7 @@ import { yearOptions, type Locale, type MergedField } from '@millrace/schemas/fo
 import { today } from '../format/moments.ts';
 import { useLocale, useWords } from '../words/locale-context.tsx';
 import { catalogueFormWords } from './catalogue-form-words.ts';
+import { answersTo } from './field-kind.ts';
 import { FieldFinding, FieldHint, LabelText } from './FieldTexts.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
@@ -13,7 +14,8 @@ interface Choice {
 function choicesOf(field: MergedField, locale: Locale): Choice[] {
   if (field.yearsBack !== null)
     return yearOptions(today(), field.yearsBack).map((year) => ({ value: year, label: year }));
-  const choices = (field.options ?? []).map(({ value, label }) => ({ value, label: label[locale] }));
+  // with an empty choice besides our own, arrow keys would never get past the second
+  const choices = answersTo(field).map(({ value, label }) => ({ value, label: label[locale] }));
   if (field.component !== 'state') return choices;
   return choices.map(({ value, label }) => ({
     value,

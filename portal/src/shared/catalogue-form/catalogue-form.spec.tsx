@@ -107,3 +107,9 @@ test('years and months stand in one row under one question', () => {
   expect(screen.getByRole('group', { name: 'How long have you lived there?' })).toBeVisible();
   expect(screen.getByLabelText('Months at this address')).toBeVisible();
 });
+
+test('a list has one empty choice, its own or ours', () => {
+  show(fields('state_name'));
+  const choices = screen.getAllByRole<HTMLOptionElement>('option').map(({ value }) => value);
+  expect(choices.filter((value) => value === '')).toHaveLength(1);
+});

@@ -1,15 +1,19 @@
-import type { MergedField } from '@millrace/schemas/form';
+import type { MergedField, Option } from '@millrace/schemas/form';
 
 export type FieldKind = 'text' | 'radios' | 'select' | 'date' | 'sensitive' | 'password';
 
 /** Up to this many choices are all shown; more fold into a list. */
 const RADIOS_AT_MOST = 5;
 
+/** The choices that are answers: some lists begin with an empty entry of their own. */
+export const answersTo = ({ options }: MergedField): readonly Option[] =>
+  (options ?? []).filter(({ value }) => value !== '');
+
 /** Which control asks for a field. */
 export function fieldKind(field: MergedField): FieldKind {
   if (field.validations.some(({ kind }) => kind === 'password')) return 'password';
   if (field.component === 'years' || field.component === 'state') return 'select';
-  if (field.options) return field.options.length <= RADIOS_AT_MOST && !field.control ? 'radios' : 'select';
+  if (field.options) return answersTo(field).length <= RADIOS_AT_MOST && !field.control ? 'radios' : 'select';
   if (field.component === 'date') return 'date';
   return field.sensitive ? 'sensitive' : 'text';
 }

@@ -15,10 +15,18 @@ export const connectEvents: ConnectEvents = (listener) => {
   import('socket.io-client')
     .then(({ io }) => {
       if (stopped) return;
-      const socket = io({ path: '/socket.io', transports: ['websocket'], reconnectionDelayMax: 30_000 });
+      const socket = io({
+        path: '/socket.io',
+        transports: ['websocket'],
+        reconnectionDelayMax: 30_000,
+        auth: { as: 'shopper' },
+      });
       socket.on('connect', listener.onConnected);
       socket.on('event', listener.onEvent);
-      socket.on('connect_error', listener.onFailed);
+      socket.on('connect_error', () => {
+        listener.onFailed();
+        if (!socket.active) listener.onFailed(); // the server said no: the client does not try again by itself
+      });
       socket.on('disconnect', listener.onFailed);
       close = () => socket.close();
     })

@@ -27,6 +27,7 @@ export const toneOf = (entry: TimelineEntry): Tone => (isWaiting(entry) ? 'warni
 /** What a shopper reads about a lender. */
 export function statusText(entry: TimelineEntry, locale: Locale): string {
   const { state, outcome, approvedCents } = entry;
+  if (isWaiting(entry)) return shopperWords('outcome', 'Hold', locale) ?? '';
   const route = routeWords[keyOf(state)];
   if (route && !outcome) return route[locale];
   const amount = approvedCents ? money(approvedCents) : undefined;

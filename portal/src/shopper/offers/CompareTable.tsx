@@ -29,9 +29,9 @@ export function CompareTable({ offers }: { offers: readonly LenderOffer[] }) {
           <thead>
             <tr>
               <th scope="col">{words.lender}</th>
-              {offers.map(({ key, lenderName }) => (
+              {offers.map(({ key, lenderName, termMonths }) => (
                 <th key={key} scope="col">
-                  {lenderName}
+                  {lenderName} <span className="small">{words.months(termMonths)}</span>
                 </th>
               ))}
             </tr>

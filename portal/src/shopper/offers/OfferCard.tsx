@@ -16,6 +16,7 @@ export const offerPath = ({ attemptId, id }: LenderOffer): string =>
 
 export function OfferCard({ offer, compared, onCompare }: OfferCardProps) {
   const words = useWords(offerWords);
+  const which = words.chooseOf(offer.lenderName, words.months(offer.termMonths));
   return (
     <li className="card offer">
       <h2>{offer.lenderName}</h2>
@@ -23,14 +24,14 @@ export function OfferCard({ offer, compared, onCompare }: OfferCardProps) {
       <div className="offer-actions">
         <Link className="button" to={offerPath(offer)}>
           {words.choose}
-          <span className="visually-hidden">{words.chooseOf(offer.lenderName)}</span>
+          <span className="visually-hidden">{which}</span>
         </Link>
         {onCompare && (
           <label className="choice choice-small">
             <input type="checkbox" checked={compared} onChange={(event) => onCompare(event.target.checked)} />
             <span>
               {words.compare}
-              <span className="visually-hidden">{words.chooseOf(offer.lenderName)}</span>
+              <span className="visually-hidden">{which}</span>
             </span>
           </label>
         )}

@@ -24,11 +24,10 @@ export function OfferSummary({ offer }: { offer: LenderOffer }) {
         </div>
         <div>
           <dt>{words.youPay}</dt>
-          <dd className={offer.totalOfPaymentsCents === null ? undefined : 'offer-money'}>
-            {totalText(offer, words)}
-          </dd>
+          <dd className="offer-money">{totalText(offer, words)}</dd>
         </div>
       </dl>
+      {offer.totalOfPaymentsCents === null && <p className="small">{words.aboutWhy}</p>}
       <dl className="offer-facts">
         {factsOf(offer, words, locale).map(({ name, text }) => (
           <div key={name}>

@@ -2,7 +2,7 @@ import type { Dictionary } from '../../shared/words/words.ts';
 import { money, percentOf } from '../../shared/format/money.ts';
 import { day } from '../../shared/format/moments.ts';
 import type { Locale } from '../../shared/words/words.ts';
-import { frequencyKey, type LenderOffer } from './offer-list.ts';
+import { frequencyKey, totalCents, type LenderOffer } from './offer-list.ts';
 import { offerWords } from './offer-words.ts';
 
 type OfferWords = typeof offerWords extends Dictionary<infer Words> ? Words : never;
@@ -18,8 +18,8 @@ export function paymentText(offer: LenderOffer, words: OfferWords): string {
   return money(offer.paymentCents) + (every ?? ` ${offer.paymentFrequency}`);
 }
 
-export const totalText = ({ totalOfPaymentsCents }: LenderOffer, words: OfferWords): string =>
-  totalOfPaymentsCents === null ? words.askTotal : money(totalOfPaymentsCents);
+export const totalText = (offer: LenderOffer, words: OfferWords): string =>
+  offer.totalOfPaymentsCents === null ? words.about(money(totalCents(offer))) : money(totalCents(offer));
 
 const costOf = (offer: LenderOffer, words: OfferWords): Fact[] => {
   const { aprBasisPoints, costOfLeaseCents, totalOfPaymentsCents, amountCents, product } = offer;

@@ -39,8 +39,12 @@ export const frequencyKey = (frequency: string): string => {
 const perMonth = ({ paymentCents, paymentFrequency }: OfferView): number =>
   paymentCents * (paymentsPerMonth[frequencyKey(paymentFrequency)] ?? 1);
 
+/** What the payments add up to where the lender does not say it: never more exact than "about". */
+export const totalCents = (offer: OfferView): number =>
+  offer.totalOfPaymentsCents ?? Math.round(perMonth(offer) * offer.termMonths);
+
 const rank: Readonly<Record<OfferOrder, (offer: OfferView) => number>> = {
-  total: ({ totalOfPaymentsCents }) => totalOfPaymentsCents ?? Infinity, // what is not said cannot be the lowest
+  total: totalCents,
   monthly: perMonth,
   amount: ({ amountCents }) => -amountCents,
 };

@@ -43,7 +43,7 @@ test('offers stand in the order of what they cost in all, until another order is
   serve([dear], [lease], [silent], [cheap]);
   const { user } = renderShopper('/apply/offers');
   await heading('Your offers');
-  expect(lenders()).toEqual(['Lender 4', 'Lender 2', 'Lender 1', 'Lender 3']);
+  expect(lenders()).toEqual(['Lender 3', 'Lender 4', 'Lender 2', 'Lender 1']);
   await user.click(screen.getByRole('radio', { name: 'Lowest monthly' }));
   expect(lenders()).toEqual(['Lender 3', 'Lender 1', 'Lender 2', 'Lender 4']);
   await user.click(screen.getByRole('radio', { name: 'Largest amount' }));
@@ -61,13 +61,21 @@ test('the total is as prominent as the payment, and a lease is called a lease', 
   expect(screen.getByText('Cost of the lease')).toBeVisible();
 });
 
+test('a total the lender does not say is worked out from the payments, and said to be that', async () => {
+  serve([silent]);
+  renderShopper('/apply/offers');
+  await heading('Your offer');
+  expect(screen.getByText('About $2,160')).toHaveClass('offer-money');
+  expect(screen.getByText(/The lender shows the exact total/)).toBeVisible();
+});
+
 test('two or three offers are compared in a table with row headers', async () => {
   serve([dear], [cheap]);
   const { user } = renderShopper('/apply/offers');
   const table = await screen.findByRole('table');
   expect(within(table).getByRole('rowheader', { name: 'Total you pay' })).toBeVisible();
   expect(within(table).getAllByRole('columnheader')).toHaveLength(3);
-  await user.click(screen.getByRole('checkbox', { name: 'Compare the offer of Lender 1' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Compare the offer of Lender 1, 24 months' }));
   expect(screen.queryByRole('table')).toBeNull();
 });
 
@@ -86,7 +94,7 @@ test('an offer is accepted only after its terms were shown once more', async () 
     }),
   );
   const { user } = renderShopper('/apply/offers');
-  await user.click(await screen.findByRole('link', { name: 'Choose the offer of Lender 1' }));
+  await user.click(await screen.findByRole('link', { name: 'Choose the offer of Lender 1, 24 months' }));
   await heading('Check this offer');
   expect(chosen).toEqual([]);
   await press(user, 'Accept this offer');

@@ -65,6 +65,8 @@ export function LenderRow({ entry, now }: LenderRowProps) {
   const slow = running && secondsSince(entry.startedAt, now) > 2 * entry.typicalSeconds;
   const tone = toneOf(entry);
   const asked = running || entry.outcome !== null;
+  const prompts = entry.inputRequests.map(({ prompt }) => prompt);
+  const reasons = entry.reasons.filter((reason) => !prompts.includes(reason));
   return (
     <li className={`lender tone-${asked ? tone : 'waiting'}`}>
       <span className="lender-icon">
@@ -79,7 +81,7 @@ export function LenderRow({ entry, now }: LenderRowProps) {
           )}
         </p>
         {running && <Progress entry={entry} now={now} />}
-        {entry.reasons.map((reason) => (
+        {reasons.map((reason) => (
           <p key={reason} className="small" lang="en">
             {reason}
           </p>

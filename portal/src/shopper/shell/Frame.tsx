@@ -43,7 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {words.help} {words.askAssociate}
         {store?.phone && (
           <span className="nowrap">
-            {'· '}
+            {' · '}
             <a href={dialling(store.phone)}>{words.call(store.phone)}</a>
           </span>
         )}

@@ -8,7 +8,7 @@ export const thankYouWords = defineWords(
     chosen: (lender: string, amount: string) => `${lender}, up to ${amount}`,
     nextTitle: 'What happens next',
     sign: (lender: string) =>
-      `Sign with ${lender}. You are going to ${lender}; this page stays open for you.`,
+      `Sign with ${lender}, on its own pages. This page stays open for you.`,
     continueAt: (lender: string) => `Continue at ${lender}`,
     wait: (lender: string) => `${lender} prepares your contract and sends it to your phone or email.`,
     tellStore: (store: string) => `Tell the associate at ${store} that you chose an offer.`,
@@ -27,7 +27,7 @@ export const thankYouWords = defineWords(
     chose: 'Usted eligió',
     chosen: (lender, amount) => `${lender}, hasta ${amount}`,
     nextTitle: 'Lo que sigue',
-    sign: (lender) => `Firme con ${lender}. Va a ir a ${lender}; esta página queda abierta para usted.`,
+    sign: (lender) => `Firme con ${lender}, en sus propias páginas. Esta página queda abierta para usted.`,
     continueAt: (lender) => `Continuar en ${lender}`,
     wait: (lender) => `${lender} prepara su contrato y lo envía a su teléfono o correo.`,
     tellStore: (store) => `Avise al empleado de ${store} que eligió una oferta.`,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import {
   checkCode,
@@ -230,6 +231,51 @@ describe('the shopper’s own form', () => {
     });
     expect(reply.statusCode).toBe(400);
   });
+});
+
+describe('whatever is typed', () => {
+  const junk = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom(
+      '\u0000',
+      '\ud800',
+      '\u202Eabc',
+      '•••-••-2222',
+      '-0',
+      '1e308',
+      ' ',
+      '<b>',
+      '0'.repeat(255),
+    ),
+  );
+
+  test('a save is taken or refused, and the form can be read and sent or refused afterwards', async () => {
+    const shopper = await provenShopper(app, world);
+    const ids = Object.keys(fullAnswers);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(fc.constantFrom(...ids, 'own_or_rent', 'email'), junk),
+        async (answers) => {
+          const { version } = (await read(shopper)).json();
+          expect([200, 400, 422]).toContain((await saveAnswers(app, shopper, answers, version)).statusCode);
+        },
+      ),
+      { numRuns: 60 },
+    );
+    expect([200, 422]).toContain((await submit(shopper)).statusCode);
+  }, 60_000);
+
+  test('a start is made or refused', async () => {
+    const body = await startBody(app, world);
+    await fc.assert(
+      fc.asyncProperty(junk, junk, junk, async (mobile_phone, email, textHash) => {
+        const consents = body.consents.map((consent) => ({ ...consent, textHash: textHash.slice(0, 64) }));
+        const reply = await start({ ...body, mobile_phone, email, consents });
+        expect([400, 422]).toContain(reply.statusCode);
+      }),
+      { numRuns: 25 },
+    );
+  }, 60_000);
 });
 
 describe('submitting', () => {

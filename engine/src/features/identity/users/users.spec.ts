@@ -42,6 +42,8 @@ test.each([
   ['/api/admin/users?sort=["password_hash","ASC"]', 400],
   ['/api/admin/users?filter={', 400],
   ['/api/admin/users?range=[5,1]', 400],
+  [`/api/admin/users?filter=${encodeURIComponent(JSON.stringify({ q: '\u0000' }))}`, 400],
+  [`/api/admin/users?filter=${encodeURIComponent(JSON.stringify({ id: [{}, '"}'], role: '\ud800' }))}`, 200],
   ['/api/admin/user/details', 400],
 ])('%s answers %d', async (url, status) => {
   expect((await get(url)).statusCode).toBe(status);

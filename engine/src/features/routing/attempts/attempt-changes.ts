@@ -35,50 +35,65 @@ export interface Changed {
   readonly jobs: readonly JobRow[];
 }
 
+/** A change worked out and not yet written. */
+interface Draft {
+  readonly change: Change;
+  readonly step: Transition;
+  readonly values: NewValues;
+  readonly reply: LenderReply | undefined;
+  readonly batch: WriteBatch;
+  readonly jobs: JobRow[];
+}
+
 /** The only code that changes an attempt's state: by the machine, guarded by state and fence, in one commit. */
 @Injectable()
 export class AttemptChanges {
   constructor(
     private readonly vault: Vault,
-    private readonly catalogue: LenderCatalogue,
+    private readonly times: LenderTimes,
     private readonly logger: Logger,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Inside the caller's transaction. Undefined: the event does not apply, or somebody else was faster; theirs stands. */
   async apply(em: EntityManager, change: Change): Promise<Changed | undefined> {
-    const { attempt, on } = change;
-    const step = transition(attempt.state, on);
-    if (!step) return undefined;
-    const reply = change.reply && mergeReply(this.replyOf(attempt), change.reply);
-    const news = { ...change, ...(reply && { reply }) };
-    const values = valuesAfter(step, attempt, news, this.timingOf(attempt.lenderKey));
-    if (!(await this.update(em, attempt, step, values, reply))) return undefined;
-    const batch = new WriteBatch();
-    const jobs = this.follow(batch, change, step, values, reply);
-    if (step.commands.includes('moveRoute'))
-      jobs.push(
-        ...(await this.moveRoute(em, batch, attempt, {
-          event: eventFor(step, attempt, values, this.pendingMs(attempt.lenderKey)),
-        })),
-      );
-    await batch.write(em);
-    if (step.commands.includes('alertStaff'))
-      this.logger.warn('attempt needs a person', {
-        attempt: attempt.id,
-        lender: attempt.lenderKey,
-        reason: values.reason,
-      });
-    return { to: step.to, jobs };
+    const draft = this.draft(change);
+    if (!draft) return undefined;
+    const { attempt } = change;
+    // The route comes first, always, so that two changes of one route never wait for each other crosswise.
+    if (!(await lockRoute(em, attempt.applicationId))) return undefined;
+    if (draft.step.commands.includes('moveRoute') && !(await this.isCurrent(em, attempt))) return undefined;
+    if (draft.step.commands.includes('moveRoute')) await this.move(em, draft.batch, attempt, this.stepOf(draft), draft.jobs);
+    if (!(await draft.batch.writeIf(em, [this.changedBy(draft)]))) return undefined;
+    return this.done(draft);
   }
 
-  moveRoute(
-    em: EntityManager,
-    batch: WriteBatch,
-    attempt: Pick<AttemptRow, 'applicationId' | 'orgId' | 'storeId'>,
-    step: RouteStep,
-  ) {
-    return moveRoute(em, batch, attempt, step, (key) => this.pendingMs(key));
+  /**
+   * The same in one statement and one commit, decided on the route as the claim saw it. Undefined: somebody moved
+   * the route since, or took the attempt over; `apply` finds out which.
+   */
+  async applyAtOnce(em: EntityManager, change: Change, route: RouteRow): Promise<Changed | undefined> {
+    const draft = this.draft(change);
+    if (!draft) return undefined;
+    const guards = draft.step.commands.includes('moveRoute') ? this.routeGuard(draft, route) : [];
+    if (draft.jobs.length > 0) await fault('waterfall-step');
+    const from = guards.length > 0 ? 'moved' : undefined;
+    return (await draft.batch.writeIf(em, [...guards, this.changedBy(draft, from)])) ? this.done(draft) : undefined;
+  }
+
+  /**
+   * The answer of one of many lenders that are asked at a time: written without waiting for the others. Whether it
+   * was the last is looked at after the commit (`settle`), when the last one sees all of them.
+   */
+  async applyAlone(em: EntityManager, change: Change): Promise<Changed | undefined> {
+    const draft = this.draft(change);
+    return draft && (await draft.batch.writeIf(em, [this.changedBy(draft)])) ? this.done(draft) : undefined;
+  }
+
+  /** Takes a route one step further, in the caller's transaction; the caller holds the route's lock. */
+  async moveRoute(em: EntityManager, batch: WriteBatch, key: RouteKey, step: RouteStep): Promise<JobRow[]> {
+    const jobs: JobRow[] = [];
+    await this.move(em, batch, key, step, jobs);
+    return jobs;
   }
 
   /** What the lender said so far. */
@@ -87,104 +102,59 @@ export class AttemptChanges {
     return this.vault.openJson<LenderReply>(placeOf(attempt), attempt.replySealed).reveal();
   }
 
-  settleMs(lenderKey: string): number {
-    const settleMs = this.catalogue.find(lenderKey)?.manifest.settleMs ?? 0;
-    return Math.min(settleMs, this.config.SETTLE_MS_CAP);
+  private draft(change: Change): Draft | undefined {
+    const { attempt, on } = change;
+    const step = transition(attempt.state, on);
+    if (!step) return undefined;
+    const reply = change.reply && mergeReply(this.replyOf(attempt), change.reply);
+    const values = valuesAfter(step, attempt, { ...change, ...(reply && { reply }) }, this.times.of(attempt.lenderKey));
+    const batch = new WriteBatch();
+    const jobs = addConsequences(batch, change, step, values, reply);
+    return { change, step, values, reply, batch, jobs };
   }
 
-  pendingMs(_lenderKey: string): number {
-    return this.config.PENDING_DEADLINE_MS;
+  private async move(em: EntityManager, batch: WriteBatch, key: RouteKey, step: RouteStep, jobs: JobRow[]): Promise<void> {
+    const row = await readRoute(em, key.applicationId);
+    if (!row) return;
+    const move = planMove(batch, key, row, step, (lenderKey) => this.times.pendingMs(lenderKey));
+    const { sql, values } = routeChanges(move.decision);
+    batch.add(`UPDATE route SET ${sql} WHERE application_id = ?`, [...values, key.applicationId]);
+    jobs.push(...move.jobs);
+    if (move.jobs.length > 0) await fault('waterfall-step');
   }
 
-  private timingOf(lenderKey: string): Timing {
-    const manifest = this.catalogue.find(lenderKey)?.manifest ?? { pollSeconds: [], capabilities: [] };
-    return { manifest, pendingMs: this.pendingMs(lenderKey), settleMs: this.settleMs(lenderKey) };
+  /** The route's step as a guard: it is taken only from the very version it was decided on. */
+  private routeGuard(draft: Draft, route: RouteRow): Statement[] {
+    const { attempt } = draft.change;
+    const move = planMove(draft.batch, attempt, route, this.stepOf(draft), (key) => this.times.pendingMs(key));
+    draft.jobs.push(...move.jobs);
+    const { sql, values } = routeChanges(move.decision);
+    return [
+      {
+        sql: `moved AS (UPDATE route SET version = version + 1, ${sql} WHERE application_id = ? AND version = ? RETURNING 1)`,
+        values: [...values, attempt.applicationId, route.version],
+      },
+    ];
   }
 
-  /** Locks the route first, always, so that two changes of one route never wait for each other crosswise. */
-  private async update(
-    em: EntityManager,
-    attempt: AttemptRow,
-    { from, to }: Transition,
-    values: NewValues,
-    reply: LenderReply | undefined,
-  ): Promise<boolean> {
-    const sealed = reply ? this.vault.sealJson(placeOf(attempt), reply) : attempt.replySealed;
-    const rows = await em.execute<unknown[]>(
-      `WITH locked AS MATERIALIZED (SELECT application_id FROM route WHERE application_id = ? FOR UPDATE)
-       UPDATE attempt a SET state = ?, outcome = ?, reason = ?, approved_cents = ?, reply_sealed = ?, checks = ?,
-         next_check_at = now() + make_interval(secs => ?), lease_until = NULL, updated_at = now(),
-         queued_at = CASE WHEN ? THEN now() ELSE a.queued_at END,
-         sent_at = CASE WHEN ? THEN NULL ELSE a.sent_at END,
-         ended_at = CASE WHEN ? THEN now() END
-       FROM locked WHERE a.id = ? AND a.application_id = locked.application_id AND a.state = ? AND a.fence = ?
-       RETURNING a.id`,
-      [
-        attempt.applicationId,
-        to,
-        values.outcome,
-        values.reason,
-        values.approvedCents,
-        sealed,
-        values.checks,
-        values.checkIn,
-        to === 'QUEUED',
-        values.unsent,
-        values.ended,
-        attempt.id,
-        from,
-        attempt.fence,
-      ],
-    );
+  private async isCurrent(em: EntityManager, { id, state, fence }: AttemptRow): Promise<boolean> {
+    const rows = await em.execute<unknown[]>(`SELECT 1 FROM attempt WHERE id = ? AND state = ? AND fence = ?`, [id, state, fence]);
     return rows.length > 0;
   }
 
-  /** Everything that follows from the change and needs no look at the route. */
-  private follow(
-    batch: WriteBatch,
-    change: Change,
-    step: Transition,
-    values: NewValues,
-    reply: LenderReply | undefined,
-  ): JobRow[] {
-    const { attempt, actor = { kind: 'system' as const } } = change;
-    addHistory(batch, attempt.id, {
-      from: step.from,
-      to: step.to,
-      event: step.on,
-      note: change.note ?? values.reason,
-    });
-    addNews(batch, attempt, 'attempt.changed');
-    batch.insert('audit_event', {
-      action: `attempt.${step.on}`,
-      actor_kind: actor.kind,
-      actor_id: actor.id ?? null,
-      org_id: attempt.orgId,
-      store_id: attempt.storeId,
-      subject_kind: 'attempt',
-      subject_id: attempt.id,
-      facts: JSON.stringify({ from: step.from, to: step.to, outcome: values.outcome }),
-      reason: change.note ?? null,
-    });
-    for (const [kind, value] of Object.entries(reply?.references ?? {}))
-      if (typeof value === 'string' && value !== '')
-        batch.add(
-          `INSERT INTO attempt_reference (lender_id, kind, value, attempt_id) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-          [attempt.lenderId, kind, value, attempt.id],
-        );
-    if (change.finishJob)
-      batch.add(
-        `UPDATE job SET state = 'completed', finished_at = now() WHERE id = ? AND state IN ('waiting', 'active')`,
-        [change.finishJob],
-      );
-    if (!step.commands.includes('ring') && !step.commands.includes('ringLater')) return [];
-    return addJob(batch, submitJob, {
-      lenderKey: attempt.lenderKey,
-      payload: { attemptId: attempt.id },
-      subjectId: attempt.id,
-      applicationId: attempt.applicationId,
-      ...(values.ringIn !== null && { inSeconds: values.ringIn }),
-    });
+  private changedBy({ change: { attempt }, step, values, reply }: Draft, after?: string): Statement {
+    const sealed = reply ? this.vault.sealJson(placeOf(attempt), reply) : attempt.replySealed;
+    return changeOf(attempt, step, values, sealed, after);
+  }
+
+  private stepOf({ change: { attempt }, step, values }: Draft): RouteStep {
+    return { event: eventFor(step, attempt, values, this.times.pendingMs(attempt.lenderKey)) };
+  }
+
+  private done({ change: { attempt }, step, values, jobs }: Draft): Changed {
+    if (step.commands.includes('alertStaff'))
+      this.logger.warn('attempt needs a person', { attempt: attempt.id, lender: attempt.lenderKey, reason: values.reason });
+    return { to: step.to, jobs };
   }
 }
 
@@ -193,18 +163,10 @@ function placeOf({ id, orgId }: Pick<AttemptRow, 'id' | 'orgId'>) {
 }
 
 /** A person who settled something takes a route up again even when it was done. */
-function eventFor(
-  { to, on }: Transition,
-  attempt: AttemptRow,
-  values: NewValues,
-  pendingMs: number,
-): RouteEvent {
-  if (on === 'resolvedNotReceived') return { kind: 'reopened' };
+function eventFor({ to, on }: Transition, attempt: AttemptRow, values: NewValues, pendingMs: number): RouteEvent {
   const sentAt = values.unsent ? null : attempt.sentAt;
   const { lenderId, generation, number } = attempt;
   const waitUntil = sentAt === null ? null : sentAt + pendingMs;
-  return {
-    kind: 'changed',
-    attempt: { lenderId, generation, number, state: to, outcome: values.outcome, waitUntil },
-  };
+  const changed = { lenderId, generation, number, state: to, outcome: values.outcome, waitUntil };
+  return { kind: on === 'resolvedNotReceived' ? 'reopened' : 'changed', attempt: changed };
 }

@@ -28,6 +28,17 @@ export interface AttemptRow {
   readAt: number;
 }
 
+/** What goes with an attempt when it is sent; sealed values stay sealed. */
+export interface Dispatch {
+  answersSealed: Buffer | null;
+  requestedCents: number | null;
+  ip: string | null;
+  storeName: string;
+  storeState: string;
+  credentialId: string | null;
+  valuesSealed: Buffer | null;
+}
+
 export const attemptColumns = `a.id, a.application_id AS "applicationId", a.org_id AS "orgId",
   a.store_id AS "storeId", a.lender_id AS "lenderId", a.lender_key AS "lenderKey", a.generation, a.number, a.position,
   a.state, a.fence, a.claims, a.checks, a.outcome, a.reason, a.point_of_no_return AS "pointOfNoReturn", a.correction,
@@ -35,10 +46,22 @@ export const attemptColumns = `a.id, a.application_id AS "applicationId", a.org_
   (extract(epoch FROM a.sent_at) * 1000)::float8 AS "sentAt",
   (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "readAt"`;
 
+export const dispatchColumns = `d.answers_sealed AS "answersSealed", d.requested_cents AS "requestedCents", d.ip,
+  d.store_name AS "storeName", d.store_state AS "storeState", d.credential_id AS "credentialId",
+  d.values_sealed AS "valuesSealed"`;
+
 export async function findAttempt(em: EntityManager, id: string): Promise<AttemptRow | undefined> {
   const [row] = await em.execute<AttemptRow[]>(`SELECT ${attemptColumns} FROM attempt a WHERE a.id = ?`, [
     id,
   ]);
+  return row;
+}
+
+export async function findDispatch(em: EntityManager, attemptId: string): Promise<Dispatch | undefined> {
+  const [row] = await em.execute<Dispatch[]>(
+    `SELECT ${dispatchColumns} FROM attempt_dispatch d WHERE d.attempt_id = ?`,
+    [attemptId],
+  );
   return row;
 }
 

@@ -1,12 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { finishJob } from '../../../platform/jobs/outbox.ts';
 import { maxClaims } from './attempt-rules.logic.ts';
-import { attemptColumns, type AttemptRow } from './attempt-rows.ts';
+import { attemptColumns, dispatchColumns, type AttemptRow, type Dispatch } from './attempt-rows.ts';
+import { routeColumns, type RouteRow } from './route-rows.ts';
 
 export interface ClaimRequest {
   readonly jobId: string;
   readonly workerId: string;
   readonly leaseMs: number;
+}
+
+/** Everything a worker needs for one submission, read in the statement that claims it. */
+export interface Claimed {
+  readonly attempt: AttemptRow;
+  readonly dispatch: Dispatch;
+  /** The route as it was then; what follows from the answer is decided on it, if nobody changes it meanwhile. */
+  readonly route: RouteRow;
 }
 
 /**
@@ -16,8 +25,8 @@ export interface ClaimRequest {
 export async function claim(
   em: EntityManager,
   { jobId, workerId, leaseMs }: ClaimRequest,
-): Promise<AttemptRow | undefined> {
-  const [row] = await em.execute<(AttemptRow & { taken: boolean })[]>(
+): Promise<Claimed | undefined> {
+  const [row] = await em.execute<(AttemptRow & Dispatch & { taken: boolean; route: RouteRow })[]>(
     `WITH taken AS (
        UPDATE job SET state = 'active', worker_id = ?, started_at = now()
        WHERE id = ? AND state = 'waiting' RETURNING subject_id
@@ -33,10 +42,12 @@ export async function claim(
        INSERT INTO realtime_event (type, store_id, application_id)
        SELECT 'attempt.changed', store_id, application_id FROM claimed
      )
-     SELECT EXISTS (SELECT 1 FROM taken) AS taken, ${attemptColumns} FROM (SELECT 1) AS one LEFT JOIN claimed a ON true`,
+     SELECT EXISTS (SELECT 1 FROM taken) AS taken, ${attemptColumns}, ${dispatchColumns},
+            (SELECT row_to_json(found) FROM (SELECT ${routeColumns} FROM route r WHERE r.application_id = a.application_id) found) AS route
+     FROM (SELECT 1) AS one LEFT JOIN claimed a ON true LEFT JOIN attempt_dispatch d ON d.attempt_id = a.id`,
     [workerId, jobId, workerId, leaseMs / 1000, maxClaims],
   );
-  if (row?.id) return row;
+  if (row?.id) return { attempt: row, dispatch: row, route: row.route };
   if (row?.taken) await finishJob(em, jobId, 'completed');
   return undefined;
 }

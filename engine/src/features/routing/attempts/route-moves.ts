@@ -1,27 +1,15 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
-import { fault } from '../../../platform/faults.ts';
-import type { PlannedLender, RoutePlan } from '../plans/index.ts';
-import type { AttemptState } from './attempt.machine.ts';
+import type { PlannedLender } from '../plans/index.ts';
 import { addAttempt, addNews, type RouteKey } from './new-rows.ts';
-import { decide, type AttemptView, type RouteCommand, type RouteEvent } from './routing.decide.ts';
+import type { RouteRow } from './route-rows.ts';
+import {
+  decide,
+  type AttemptView,
+  type Decision,
+  type RouteCommand,
+  type RouteEvent,
+} from './routing.decide.ts';
 import type { WriteBatch } from './write-batch.ts';
-
-interface RouteRow {
-  state: 'running' | 'done';
-  groups: RoutePlan['groups'];
-  groupIndex: number;
-  now: number;
-  attempts: {
-    lenderId: number;
-    lenderKey: string;
-    generation: number;
-    number: number;
-    state: AttemptState;
-    outcome: string | null;
-    sentAt: number | null;
-  }[];
-}
 
 /** What a person asks for, by the lender; the rest follows from the attempts. */
 export interface RouteStep {
@@ -29,19 +17,14 @@ export interface RouteStep {
   readonly correction?: { readonly fields: readonly string[] };
 }
 
-/**
- * Takes a route one step further inside the caller's transaction. The caller holds the route's row lock, so two
- * answers at a time are two steps, one after the other.
- */
-export async function moveRoute(
-  em: EntityManager,
+/** What comes next on a route, and the rows it takes. Nothing is written here. */
+export function planMove(
   batch: WriteBatch,
-  route: RouteKey,
+  key: RouteKey,
+  row: RouteRow,
   { event, correction }: RouteStep,
   pendingMsOf: (lenderKey: string) => number,
-): Promise<JobRow[]> {
-  const row = await readRoute(em, route.applicationId);
-  if (!row) return [];
+): { decision: Decision; jobs: JobRow[] } {
   const attempts = row.attempts.map((attempt): AttemptView => {
     const waitUntil = attempt.sentAt === null ? null : attempt.sentAt + pendingMsOf(attempt.lenderKey);
     return { ...attempt, waitUntil };
@@ -49,21 +32,22 @@ export async function moveRoute(
   const groups = row.groups.map((group) => group.map(({ lenderId }) => lenderId));
   const decision = decide({ state: row.state, groups, attempts }, event, row.now);
   const planned = row.groups.flat();
-  const jobs = decision.commands.flatMap((command) => carryOut(batch, route, command, planned, correction));
-  if (decision.state !== row.state || decision.groupIndex !== row.groupIndex) {
-    batch.add(
-      `UPDATE route SET state = ?, group_index = ?, done_at = CASE WHEN ? = 'done' THEN now() END WHERE application_id = ?`,
-      [decision.state, decision.groupIndex, decision.state, route.applicationId],
-    );
-  }
-  if (decision.state === 'done' && row.state === 'running') addNews(batch, route, 'route.done');
-  if (jobs.length > 0) await fault('waterfall-step');
-  return jobs;
+  const jobs = decision.commands.flatMap((command) => carryOut(batch, key, command, planned, correction));
+  if (decision.state === 'done' && row.state === 'running') addNews(batch, key, 'route.done');
+  return { decision, jobs };
+}
+
+/** The route's own row after a decision; a clause for an UPDATE of it. */
+export function routeChanges({ state, groupIndex }: Decision): { sql: string; values: (string | number)[] } {
+  return {
+    sql: `state = ?, group_index = ?, done_at = CASE WHEN ? = 'done' THEN coalesce(done_at, now()) END`,
+    values: [state, groupIndex, state],
+  };
 }
 
 function carryOut(
   batch: WriteBatch,
-  route: RouteKey,
+  key: RouteKey,
   command: RouteCommand,
   planned: readonly PlannedLender[],
   correction: RouteStep['correction'],
@@ -73,32 +57,11 @@ function carryOut(
     batch.add(
       `UPDATE attempt SET outcome = 'timed_out', updated_at = now()
        WHERE application_id = ? AND lender_id = ? AND generation = ? AND number = ? AND state = 'PENDING'`,
-      [route.applicationId, lenderId, generation, number],
+      [key.applicationId, lenderId, generation, number],
     );
     return [];
   }
-  const lender = planned.find((entry) => entry.lenderId === lenderId)!;
-  const { key: lenderKey, position } = lender;
-  return addAttempt(batch, route, {
-    lenderId,
-    lenderKey,
-    position,
-    generation,
-    number,
-    correction: correction ?? null,
-  });
-}
-
-async function readRoute(em: EntityManager, applicationId: string): Promise<RouteRow | undefined> {
-  const [row] = await em.execute<RouteRow[]>(
-    `SELECT r.state, r.plan->'groups' AS groups, r.group_index AS "groupIndex",
-            (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now,
-            coalesce((SELECT json_agg(json_build_object('lenderId', a.lender_id, 'lenderKey', a.lender_key,
-              'generation', a.generation, 'number', a.number, 'state', a.state, 'outcome', a.outcome,
-              'sentAt', (extract(epoch FROM a.sent_at) * 1000)::float8))
-              FROM attempt a WHERE a.application_id = r.application_id), '[]'::json) AS attempts
-     FROM route r WHERE r.application_id = ?`,
-    [applicationId],
-  );
-  return row;
+  const { key: lenderKey, position } = planned.find((entry) => entry.lenderId === lenderId)!;
+  const attempt = { lenderId, lenderKey, position, generation, number, correction: correction ?? null };
+  return addAttempt(batch, key, attempt);
 }

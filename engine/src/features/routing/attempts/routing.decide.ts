@@ -26,6 +26,8 @@ export interface AttemptView {
 
 export type RouteEvent =
   | { readonly kind: 'started' }
+  /** Somebody looks whether all have answered. */
+  | { readonly kind: 'settled' }
   | { readonly kind: 'changed'; readonly attempt: AttemptView }
   /** A person settled something by hand; the route may go on even though it was done. */
   | { readonly kind: 'reopened' }
@@ -87,7 +89,7 @@ export function latest<A extends Pick<AttemptView, 'lenderId' | 'generation' | '
 
 /** A route that was done goes on only when a person says so: late answers are recorded and change nothing else. */
 function isOver(route: RouteView, event: RouteEvent): boolean {
-  return route.state === 'done' && event.kind === 'changed';
+  return route.state === 'done' && (event.kind === 'changed' || event.kind === 'settled');
 }
 
 /**

@@ -5,19 +5,32 @@ export class SqlText {
   constructor(readonly sql: string) {}
 }
 export const dbNow = new SqlText('now()');
-export const dbNowPlus = (seconds: number) =>
-  new SqlText(`now() + make_interval(secs => ${Number(seconds)})`);
+export const dbNowPlus = (seconds: number) => new SqlText(`now() + make_interval(secs => ${Number(seconds)})`);
 
 type Value = string | number | boolean | Uint8Array | null;
 export type Row = Readonly<Record<string, Value | SqlText>>;
+export interface Statement {
+  readonly sql: string;
+  readonly values: readonly Value[];
+}
+
+/** Columns that are no text; a value in a list of rows has no type of its own. */
+const types: Readonly<Record<string, string>> = {
+  ...castTo('uuid', ['id', 'application_id', 'attempt_id']),
+  ...castTo('integer', ['org_id', 'store_id', 'lender_id', 'generation', 'number', 'position', 'version', 'rings']),
+  ...castTo('jsonb', ['payload', 'facts', 'correction']),
+  ...castTo('timestamptz', ['queued_at', 'run_at', 'rung_at']),
+};
+/** Two tables have a column of this name, and one of them takes any text. */
+const ownTypes: Readonly<Record<string, string>> = { 'job.subject_id': 'uuid' };
 
 /**
- * Rows of several tables that are written together: one statement, one round trip.
- * A step of a route touches five tables, and a hop must not cost five times the network.
+ * Rows of several tables that are written together: one statement, one round trip. With a guard they are written
+ * only if the guarded change took place; a step of a route then is one statement and one commit.
  */
 export class WriteBatch {
   private readonly inserts = new Map<string, Row[]>();
-  private readonly statements: { sql: string; values: readonly Value[] }[] = [];
+  private readonly statements: Statement[] = [];
 
   /** Every row of a table has the same columns. Names are ours, never a caller's. */
   insert(table: string, row: Row): this {
@@ -25,31 +38,50 @@ export class WriteBatch {
     return this;
   }
 
-  /** A data-changing statement of its own; it does not see the inserts. */
+  /** A data-changing statement of its own; it does not see the inserts, and no guard holds it. */
   add(sql: string, values: readonly Value[] = []): this {
     this.statements.push({ sql, values });
     return this;
   }
 
   async write(em: EntityManager): Promise<void> {
-    const parts = [...this.statements, ...[...this.inserts].map(([table, rows]) => insertOf(table, rows))];
-    if (parts.length === 0) return;
-    const steps = parts.map(({ sql }, index) => `s${index} AS (${sql} RETURNING 1)`);
-    await em.execute(
-      `WITH ${steps.join(', ')} SELECT 1`,
+    if (this.inserts.size + this.statements.length === 0) return;
+    await this.writeIf(em, [{ sql: 'changed AS (SELECT 1)', values: [] }]);
+  }
+
+  /** `guards` are CTEs, the last one called `changed`. False: it changed nothing, and nothing was written. */
+  async writeIf(em: EntityManager, guards: readonly Statement[]): Promise<boolean> {
+    const rows = [...this.inserts].map(([table, list]) => insertOf(table, list));
+    const steps = [...this.statements, ...rows].map(({ sql, values }, index) => ({
+      sql: `s${index} AS (${sql} RETURNING 1)`,
+      values,
+    }));
+    const parts = [...guards, ...steps];
+    const found = await em.execute<unknown[]>(
+      `WITH ${parts.map(({ sql }) => sql).join(', ')} SELECT 1 FROM changed`,
       parts.flatMap(({ values }) => values),
     );
+    return found.length > 0;
   }
 }
 
-function insertOf(table: string, rows: readonly Row[]): { sql: string; values: Value[] } {
+function insertOf(table: string, rows: readonly Row[]): Statement {
   const columns = Object.keys(rows[0]!);
-  const cells = rows.map((row) => columns.map((column) => row[column] ?? null));
+  const cast = (column: string) => ownTypes[`${table}.${column}`] ?? types[column] ?? 'text';
+  const cells = rows.map((row) => columns.map((column) => ({ column, value: row[column] ?? null })));
   const places = cells.map(
-    (cell) => `(${cell.map((value) => (value instanceof SqlText ? value.sql : '?')).join(', ')})`,
+    (cell) =>
+      `(${cell.map(({ column, value }) => (value instanceof SqlText ? value.sql : `?::${cast(column)}`)).join(', ')})`,
   );
+  const names = columns.join(', ');
   return {
-    sql: `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${places.join(', ')}`,
-    values: cells.flat().filter((value): value is Value => !(value instanceof SqlText)),
+    sql: `INSERT INTO ${table} (${names}) SELECT v.* FROM changed, (VALUES ${places.join(', ')}) AS v (${names})`,
+    values: cells.flatMap((cell) =>
+      cell.flatMap(({ value }) => (value instanceof SqlText ? [] : [value])),
+    ),
   };
+}
+
+function castTo(type: string, columns: readonly string[]): Record<string, string> {
+  return Object.fromEntries(columns.map((column) => [column, type]));
 }

@@ -1,11 +1,17 @@
 import Box from '@mui/material/Box';
-import { visuallyHidden } from '@mui/utils';
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
 import { useEffect, useRef, useState } from 'react';
 import { money } from '../../../shared/money.ts';
 import { outcomeLook } from '../../../shared/status/looks.ts';
 
 const PAUSE_MS = 3000;
+const unseen = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
 
 export function sentenceOf({ lenderName, outcome, approvedCents }: StaffTimelineEntry): string {
   const amount = approvedCents === null ? '' : ` ${money(approvedCents)}`;
@@ -33,7 +39,7 @@ export function Announcer({ entries }: { entries: readonly StaffTimelineEntry[] 
     return () => clearInterval(timer);
   }, []);
   return (
-    <Box role="status" aria-live="polite" style={visuallyHidden}>
+    <Box role="status" aria-live="polite" sx={unseen}>
       {message}
     </Box>
   );

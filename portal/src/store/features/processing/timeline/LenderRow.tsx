@@ -47,6 +47,8 @@ function RowHead({ entry, now }: Pick<LenderRowProps, 'entry' | 'now'>) {
 export function LenderRow({ entry, place, details, now, span }: LenderRowProps) {
   const waiting = waitingWords(entry);
   const started = entry.startedAt !== null;
+  const prompts = entry.inputRequests.map(({ prompt }) => prompt);
+  const reasons = entry.reasons.filter((reason) => !prompts.includes(reason));
   return (
     <Box
       component="li"
@@ -67,7 +69,7 @@ export function LenderRow({ entry, place, details, now, span }: LenderRowProps) 
         {waiting && (
           <Typography sx={{ mt: 2, color: 'tone.warning.main', fontWeight: 550 }}>{waiting}</Typography>
         )}
-        {entry.reasons.map((reason) => (
+        {reasons.map((reason) => (
           <Typography key={reason} sx={{ mt: 2, color: 'text.secondary' }}>
             {reason}
           </Typography>

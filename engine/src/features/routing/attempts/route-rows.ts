@@ -1,0 +1,47 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RoutePlan } from '../plans/index.ts';
+import type { AttemptState } from './attempt.machine.ts';
+
+/** A route with the standing of its attempts, read in one snapshot. */
+export interface RouteRow {
+  /** Moves with every change of one of the attempts. */
+  readonly version: number;
+  readonly state: 'running' | 'done';
+  readonly groups: RoutePlan['groups'];
+  readonly groupIndex: number;
+  /** The database's clock, in epoch milliseconds. */
+  readonly now: number;
+  readonly attempts: readonly {
+    readonly lenderId: number;
+    readonly lenderKey: string;
+    readonly generation: number;
+    readonly number: number;
+    readonly state: AttemptState;
+    readonly outcome: string | null;
+    readonly sentAt: number | null;
+  }[];
+}
+
+export const routeColumns = `r.version, r.state, r.plan->'groups' AS groups, r.group_index AS "groupIndex",
+  (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now,
+  coalesce((SELECT json_agg(json_build_object('lenderId', o.lender_id, 'lenderKey', o.lender_key,
+    'generation', o.generation, 'number', o.number, 'state', o.state, 'outcome', o.outcome,
+    'sentAt', (extract(epoch FROM o.sent_at) * 1000)::float8))
+    FROM attempt o WHERE o.application_id = r.application_id), '[]'::json) AS attempts`;
+
+export async function readRoute(em: EntityManager, applicationId: string): Promise<RouteRow | undefined> {
+  const [row] = await em.execute<RouteRow[]>(
+    `SELECT ${routeColumns} FROM route r WHERE r.application_id = ?`,
+    [applicationId],
+  );
+  return row;
+}
+
+/** Takes the route's row lock and tells everybody who decided on an older version that it moved. */
+export async function lockRoute(em: EntityManager, applicationId: string): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(
+    `UPDATE route SET version = version + 1 WHERE application_id = ? RETURNING 1`,
+    [applicationId],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,30 @@
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import type { Lab } from '../../lab/index.ts';
+
+const MARK = 'this page was not loaded again';
+
+export function loginOf(lab: Lab, role: string) {
+  const login = lab.demo!.logins.find((each) => each.role === role);
+  if (!login) throw new Error(`The demo has no ${role}`);
+  return login;
+}
+
+/** Signs in on the page that asks for it. */
+export async function signInAs(page: Page, lab: Lab, role: string): Promise<void> {
+  const { email, password } = loginOf(lab, role);
+  if (!page.url().includes('/login')) await page.goto('/login');
+  await page.getByLabel('Email or user name').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+}
+
+/** From here on, `expectNotReloaded` tells whether the page stayed the same document. */
+export async function markPage(page: Page): Promise<void> {
+  await page.evaluate(`globalThis.mark = ${JSON.stringify(MARK)}`);
+}
+
+export async function expectNotReloaded(page: Page): Promise<void> {
+  expect(await page.evaluate('globalThis.mark')).toBe(MARK);
+}

@@ -1,0 +1,33 @@
+import { expect } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  id: string;
+  impact: string;
+  nodes: { html: string; failureSummary: string }[];
+}
+
+/** What axe finds on a page that keeps people out: one line for each rule and place. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const found = (await page.evaluate(
+    `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)`,
+  )) as Violation[];
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
+}
+
+/** Nobody is kept out and nothing stands beside the screen. */
+export async function expectReadable(page: Page): Promise<void> {
+  const where = `${new URL(page.url()).pathname} at ${page.viewportSize()?.width} px`;
+  expect({ where, violations: await violations(page) }).toEqual({ where, violations: [] });
+  const beside = await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  expect({ where, beside }).toEqual({ where, beside: 0 });
+}

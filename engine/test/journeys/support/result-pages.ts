@@ -1,0 +1,17 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** A lender's line on the shopper's screen of results. */
+export const lenderLine = (page: Page, lender: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: lender }) });
+
+export const saying = (line: Locator, words: string | RegExp): Promise<void> =>
+  line.locator('.lender-status').getByText(words).waitFor();
+
+/** Opens the offers, takes the one of a lender, accepts it, and gives the reference of the thank-you page. */
+export async function chooseOffer(page: Page, lender: string): Promise<string> {
+  const choose = new RegExp(`^(Choose|Elegir).* ${lender}$`);
+  await page.getByRole('link', { name: choose }).first().click();
+  await page.getByRole('button', { name: /^(Accept this offer|Aceptar esta oferta)$/ }).click();
+  await page.waitForURL('**/apply/thank-you');
+  return page.locator('.receipt dd').first().innerText();
+}

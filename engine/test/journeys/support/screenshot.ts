@@ -1,0 +1,10 @@
+import type { Page } from 'playwright-core';
+import path from 'node:path';
+
+const folder = path.resolve(import.meta.dirname, '../../../docs/screenshots');
+
+/** A picture for the README, taken only when `MILLRACE_SCREENSHOTS=1`. */
+export async function screenshot(page: Page, name: 'shopper' | 'store' | 'admin'): Promise<void> {
+  if (process.env.MILLRACE_SCREENSHOTS !== '1') return;
+  await page.screenshot({ path: path.join(folder, `${name}.png`), animations: 'disabled' });
+}

@@ -1,0 +1,29 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The row of an applicant in the list of applications. */
+export const rowOf = (page: Page, applicant: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: applicant }) });
+
+/** A lender's row on the processing screen. */
+export const lenderRow = (page: Page, lender: string): Locator =>
+  page.getByRole('listitem', { name: lender, exact: true });
+
+export const sayingIn = (row: Locator, words: string | RegExp): Promise<void> =>
+  row.getByText(words).first().waitFor();
+
+/** Waits until the screen hears of news by itself. */
+export const live = (page: Page): Promise<void> => page.getByRole('status').getByText('Live').waitFor();
+
+/** Corrects one answer in the dialog of a lender's row and sends it again. */
+export async function regrade(
+  page: Page,
+  lender: string,
+  label: string | RegExp,
+  value: string,
+): Promise<void> {
+  await lenderRow(page, lender).getByRole('button', { name: 'Regrade' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(label).fill(value);
+  await dialog.getByRole('button', { name: `Send to ${lender}` }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}

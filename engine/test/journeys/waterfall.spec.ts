@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { expectNotReloaded, markPage, signInAs } from './support/desk-user.ts';
+import { journey } from './support/journey.ts';
+import { person } from './support/people.ts';
+import { chooseOffer, lenderLine, saying } from './support/result-pages.ts';
+import { screenshot } from './support/screenshot.ts';
+import { answerQuestions, confirmPhone, start, storeLink, submit } from './support/shopper.ts';
+import { desk, openStage, phone, type Stage } from './support/stage.ts';
+import { lenderRow, live, regrade, rowOf, sayingIn } from './support/store-pages.ts';
+
+const cora = person('soft-decline-corrected', {
+  tags: ['prosper-decline', 'sunbit-decline', 'kafene-decline', 'koalafi-soft-decline'],
+  phone: '21',
+  answers: { estimated_purchase_amount: '2400' },
+});
+
+let stage: Stage;
+let shopper: Page;
+let store: Page;
+let reference: string;
+
+beforeAll(async () => {
+  stage = await openStage();
+  shopper = await stage.open(phone);
+  store = await stage.open(desk);
+}, 120_000);
+afterAll(() => stage?.close(), 60_000);
+
+journey('one lender after another, until one says yes', (step) => {
+  step('the store opens its list of applications and leaves it open', async () => {
+    await signInAs(store, stage.lab, 'STORE_ADMIN');
+    await store.getByRole('heading', { name: 'Applications' }).waitFor();
+    await live(store);
+    await markPage(store);
+  });
+
+  step('a shopper opens the link on a phone, agrees, and proves the phone with a code', async () => {
+    await start(shopper, storeLink(stage.lab, 'one lender after another'), cora);
+    await confirmPhone(shopper, stage.lab, cora);
+  });
+
+  step('the shopper answers only what these lenders need, with the keyboard', async () => {
+    const headings = await answerQuestions(shopper, cora);
+    expect(headings).toContain('What is your income?');
+    expect(headings.length).toBeLessThan(15);
+  });
+
+  step('the shopper checks the answers, SSN and account hidden, and submits', async () => {
+    const answers = shopper.locator('main');
+    await answers.getByText('Cora', { exact: true }).waitFor();
+    expect(await answers.innerText()).not.toContain(cora.answers['bank_account_number']);
+    await submit(shopper);
+    await markPage(shopper);
+  });
+
+  step('the application appears in the open list of the store, which opens it', async () => {
+    await rowOf(store, cora.name).waitFor();
+    await expectNotReloaded(store);
+    await rowOf(store, cora.name).getByRole('link', { name: cora.name }).click();
+    await store.getByRole('heading', { level: 1, name: cora.name }).waitFor();
+  });
+
+  step('Prosper, Sunbit and Kafene decline one after another, in front of both', async () => {
+    for (const lender of ['Prosper', 'Sunbit', 'Kafene']) {
+      await sayingIn(lenderRow(store, lender), 'Rejected');
+      await saying(lenderLine(shopper, lender), 'Could not approve');
+    }
+  });
+
+  step('Koalafi declines softly and says which answer to correct', async () => {
+    await sayingIn(lenderRow(store, 'Koalafi'), 'Soft Decline');
+    await saying(lenderLine(shopper, 'Koalafi'), 'Lender needs something from you');
+  });
+
+  step('the store corrects the number with Regrade, and the approval arrives live at both', async () => {
+    await regrade(store, 'Koalafi', /Social Security/i, cora.correction['ssn_number']!);
+    await sayingIn(lenderRow(store, 'Koalafi'), 'Approved');
+    await saying(lenderLine(shopper, 'Koalafi'), 'Approved up to $4,600');
+    await expectNotReloaded(store);
+    await expectNotReloaded(shopper);
+    await screenshot(store, 'store');
+  });
+
+  step('the shopper sees what each offer costs in all, chooses one, and gets a reference', async () => {
+    await shopper.getByRole('link', { name: /^See \d offers?$/ }).click();
+    await shopper.getByText('Total you pay').first().waitFor();
+    await screenshot(shopper, 'shopper');
+    reference = await chooseOffer(shopper, 'Koalafi');
+    expect(reference).toMatch(/^MR-/);
+    await shopper.getByText('Koalafi').first().waitFor();
+  });
+
+  step('the store sees the chosen offer under the same reference', async () => {
+    await store.getByRole('heading', { name: 'Chosen offer · Koalafi' }).waitFor();
+    await store.getByText(reference, { exact: true }).waitFor();
+    await expectNotReloaded(store);
+  });
+
+  step(
+    'each lender was asked once, Koalafi a second time for the correction, and no page complained',
+    async () => {
+      const sent = stage.lab.sandbox.ledger().filter(({ kind }) => kind === 'submission');
+      expect(sent.map(({ lender }) => lender)).toEqual(['prosper', 'sunbit', 'kafene', 'koalafi', 'koalafi']);
+      expect(stage.complaints).toEqual([]);
+    },
+  );
+});
