@@ -5,13 +5,13 @@
     en: {
       secure: 'Secure application',
       welcome: 'See financing options for your purchase',
-      at: ' at ',
+      at: 'at ',
       other: 'Your financing application',
     },
     es: {
       secure: 'Solicitud segura',
       welcome: 'Vea opciones de financiamiento para su compra',
-      at: ' en ',
+      at: 'en ',
       other: 'Su solicitud de financiamiento',
     },
   };
@@ -74,7 +74,7 @@
   void Promise.all([ask(link), parsed]).then(([answer]) => {
     const name = answer?.status === 200 && answer.body.open && answer.body.store.name;
     if (!name) return;
-    write('heading', words[locale].welcome + words[locale].at + name);
+    write('end', words[locale].at + name);
     write('store', name);
   });
 })();

@@ -21,6 +21,10 @@ export type PostgresOptions = {
   log?: Log;
 };
 
+/** Statements carry values (the ORM writes them into the text), so a failed one must not be written to the log. */
+const quiet = ['log_min_error_statement=panic', 'log_error_verbosity=terse', 'log_parameter_max_length=0'];
+const asOptions = (settings: string[]) => settings.flatMap((setting) => ['-c', setting]);
+
 /** A private PostgreSQL: own data folder, loopback only, no daemon of the system involved. */
 export class Postgres {
   readonly port: number;
@@ -55,11 +59,16 @@ export class Postgres {
   /** Starts the server on its folder and port, as after a crash. */
   async resume(): Promise<void> {
     const { folder, unsafeButFast, log = () => {} } = this.#options;
-    const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap((setting) => [
-      '-c',
-      setting,
-    ]);
-    const network = ['-p', String(this.port), '-h', '127.0.0.1', '-k', '', '-c', 'max_connections=200'];
+    const fast = asOptions(['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']);
+    const network = [
+      '-p',
+      String(this.port),
+      '-h',
+      '127.0.0.1',
+      '-k',
+      '',
+      ...asOptions([...quiet, 'max_connections=200']),
+    ];
     const command = this.#command('postgres', ['-D', folder, ...network, ...(unsafeButFast ? fast : [])]);
     this.#server = new ServerProcess(command, environment(), log);
     await this.#server.says('ready to accept connections').catch((error: Error) => {

@@ -1,6 +1,7 @@
-/** `12 s`, `1 min 5 s`, `2 h 3 min` */
+/** `under 1 s`, `12 s`, `1 min 5 s`, `2 h 3 min` */
 export function duration(seconds: number): string {
-  const whole = Math.max(0, Math.round(seconds));
+  if (seconds < 1) return 'under 1 s';
+  const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;
   const minutes = Math.floor(whole / 60);
   if (minutes < 60) return whole % 60 ? `${minutes} min ${whole % 60} s` : `${minutes} min`;

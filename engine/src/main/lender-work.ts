@@ -4,7 +4,10 @@ import { CONFIG, type Config } from '../platform/config/config.ts';
 import { LenderHost } from '../plugin-host/index.ts';
 
 /** Lets a worker take the lenders' jobs; answers how to let go of browsers when it ends. */
-export async function startLenderWork(app: INestApplicationContext, workerId: string): Promise<() => Promise<void>> {
+export async function startLenderWork(
+  app: INestApplicationContext,
+  workerId: string,
+): Promise<() => Promise<void>> {
   const config = app.get<Config>(CONFIG);
   app.get(AttemptsWorker, { strict: false }).start(workerId, config.WORKER_CONCURRENCY);
   return () => app.get(LenderHost, { strict: false }).close();

@@ -9,6 +9,7 @@ import { Relay } from '../platform/jobs/relay.ts';
 import { Schedules } from '../platform/jobs/schedules.ts';
 import { WorkerRegistry } from '../platform/jobs/worker-registry.ts';
 import { LocalMessages, MessagePort } from '../platform/messages/message-port.ts';
+import { RealtimeController } from '../platform/realtime/realtime.controller.ts';
 import { RealtimeGateway } from '../platform/realtime/realtime.gateway.ts';
 import { SessionActors } from '../platform/sessions/session-actors.ts';
 
@@ -27,7 +28,7 @@ const shared = [
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  controllers: [HealthController],
+  controllers: [HealthController, RealtimeController],
   providers: [...shared, RealtimeGateway, { provide: APP_GUARD, useClass: PermissionGuard }],
   exports: shared,
 })

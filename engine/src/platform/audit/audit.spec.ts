@@ -13,7 +13,11 @@ const rows = () => database.orm.em.fork().execute<unknown[]>('SELECT * FROM audi
 test('what was rolled back leaves no row, what was committed does', async () => {
   const write = (fail: boolean) =>
     database.orm.em.fork().transactional(async (em) => {
-      await audit(em, { action: 'job.rerun', actor: { kind: 'staff', id: '1' }, reason: 'asked by the store' });
+      await audit(em, {
+        action: 'job.rerun',
+        actor: { kind: 'staff', id: '1' },
+        reason: 'asked by the store',
+      });
       if (fail) throw new Error('no');
     });
   await expect(write(true)).rejects.toThrow();

@@ -23,13 +23,22 @@ const integer = (value: unknown) => {
   return Number.isInteger(number) && number > 0 ? number : undefined;
 };
 
-/** Store named in path, query or body (`store_id`, `storeId`). */
+/** No store has this number: what names two stores at once is found nowhere. */
+const nowhere = -1;
+
+/**
+ * Store named in path, query or body (`store_id`, `storeId`). All three are read, because the handler may use
+ * another one than the one that was checked; a request that names two different stores touches neither.
+ */
 export const byStoreId: TargetResolver = (request) => {
-  for (const source of [record(request.params), record(request.query), record(request.body)]) {
-    const storeId = integer(source.store_id ?? source.storeId);
-    if (storeId) return { storeId };
-  }
-  return {};
+  const named = [record(request.params), record(request.query), record(request.body)]
+    .flatMap((source) => [source.store_id, source.storeId])
+    .filter((value) => value !== undefined)
+    .map((value) => integer(value) ?? nowhere);
+  const [storeId = nowhere, ...others] = new Set(named);
+  if (others.length > 0) return { storeId: nowhere };
+  // What is no number at all is refused by the schema of whoever reads it, with a better word than "not found".
+  return storeId === nowhere ? {} : { storeId };
 };
 
 /** Form named in the body (`formId`): a shopper holds one, and no other. */

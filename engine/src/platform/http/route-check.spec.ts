@@ -41,7 +41,9 @@ class ForgottenGateway {
 }
 
 test('a process whose every handler declares a permission starts', async () => {
-  expect(await check([DeclaredController])).toEqual([{ handler: 'DeclaredController.read', permission: 'public:read' }]);
+  expect(await check([DeclaredController])).toEqual([
+    { handler: 'DeclaredController.read', permission: 'public:read' },
+  ]);
 });
 
 test('a route without a declaration stops the process and is named', async () => {

@@ -76,7 +76,9 @@ describe('the outbox', () => {
 
   test('of twenty workers that hear the same ring one gets the job', async () => {
     const { jobId } = await put();
-    const claims = await Promise.all(Array.from({ length: 20 }, () => claimJob(database.orm.em.fork(), jobId, worker)));
+    const claims = await Promise.all(
+      Array.from({ length: 20 }, () => claimJob(database.orm.em.fork(), jobId, worker)),
+    );
     expect(claims.filter(Boolean)).toHaveLength(1);
   });
 
@@ -92,6 +94,8 @@ describe('the outbox', () => {
     const em = database.orm.em.fork();
     await finishJob(em, jobId, 'completed');
     await finishJob(em, jobId, 'failed', 'late');
-    expect(await em.execute(`SELECT state, error_code FROM job`)).toEqual([{ state: 'completed', error_code: null }]);
+    expect(await em.execute(`SELECT state, error_code FROM job`)).toEqual([
+      { state: 'completed', error_code: null },
+    ]);
   });
 });

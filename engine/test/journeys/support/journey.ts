@@ -1,4 +1,5 @@
 import { describe, test } from '@jest/globals';
+import { whatPagesShow } from './stage.ts';
 
 export type Step = (sentence: string, work: () => Promise<void>) => void;
 
@@ -20,7 +21,8 @@ export function journey(name: string, tell: (step: Step) => void): void {
             await work();
           } catch (error) {
             broken = sentence;
-            throw error;
+            const seen = await whatPagesShow().catch(String);
+            throw new Error(`${(error as Error).message}\n\nThe pages show:\n${seen}`, { cause: error });
           }
         },
         STEP_MILLISECONDS,

@@ -9,7 +9,7 @@ export const saying = (line: Locator, words: string | RegExp): Promise<void> =>
 
 /** Opens the offers, takes the one of a lender, accepts it, and gives the reference of the thank-you page. */
 export async function chooseOffer(page: Page, lender: string): Promise<string> {
-  const choose = new RegExp(`^(Choose|Elegir).* ${lender}$`);
+  const choose = new RegExp(`^(Choose|Elegir).* ${lender}\\b`);
   await page.getByRole('link', { name: choose }).first().click();
   await page.getByRole('button', { name: /^(Accept this offer|Aceptar esta oferta)$/ }).click();
   await page.waitForURL('**/apply/thank-you');

@@ -22,6 +22,15 @@ export interface Look {
 export const phone: Look = { width: 360, height: 740, touch: true };
 export const desk: Look = { width: 1440, height: 900 };
 
+const pages: Page[] = [];
+
+/** What every open page shows: for the message of a step that did not work. */
+export async function whatPagesShow(): Promise<string> {
+  const open = pages.filter((page) => !page.isClosed());
+  const texts = open.map(async (page) => `${page.url()}\n${await page.locator('body').innerText()}`);
+  return (await Promise.all(texts)).join('\n\n');
+}
+
 const WAIT_MILLISECONDS = 30_000;
 
 /** A whole product and a real browser in front of it. */
@@ -60,6 +69,7 @@ async function openPage(browser: Browser, lab: Lab, look: Look, complaints: stri
   });
   context.setDefaultTimeout(WAIT_MILLISECONDS);
   const page = await context.newPage();
+  pages.push(page);
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   return page;
 }

@@ -18,8 +18,12 @@ export function paymentText(offer: LenderOffer, words: OfferWords): string {
   return money(offer.paymentCents) + (every ?? ` ${offer.paymentFrequency}`);
 }
 
+const wholeDollars = (cents: number): number => Math.round(cents / 100) * 100;
+
 export const totalText = (offer: LenderOffer, words: OfferWords): string =>
-  offer.totalOfPaymentsCents === null ? words.about(money(totalCents(offer))) : money(totalCents(offer));
+  offer.totalOfPaymentsCents === null
+    ? words.about(money(wholeDollars(totalCents(offer))))
+    : money(totalCents(offer));
 
 const costOf = (offer: LenderOffer, words: OfferWords): Fact[] => {
   const { aprBasisPoints, costOfLeaseCents, totalOfPaymentsCents, amountCents, product } = offer;

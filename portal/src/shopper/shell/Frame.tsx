@@ -42,10 +42,10 @@ export function Frame({ children }: { children: ReactNode }) {
       <footer className="help">
         {words.help} {words.askAssociate}
         {store?.phone && (
-          <span className="nowrap">
-            {' · '}
-            <a href={dialling(store.phone)}>{words.call(store.phone)}</a>
-          </span>
+          <>
+            {' '}
+            {words.or} <a href={dialling(store.phone)}>{words.call(store.phone)}</a>
+          </>
         )}
       </footer>
     </>

@@ -10,6 +10,8 @@ import { useFocusOnArrival, usePageTitle } from './arrival.ts';
 
 interface ScreenProps {
   readonly title: string;
+  /** A part of the heading that comes later: on a line of its own, so that it moves nothing. */
+  readonly titleEnd?: string | null;
   /** Where in the application this is, above the heading. */
   readonly step?: string | undefined;
   /** Where Back leads when there is no page before; absent = no way back. */
@@ -27,6 +29,7 @@ interface ScreenProps {
 /** The frame around every screen: back, language, summary of errors, step, heading. */
 export function Screen({
   title,
+  titleEnd,
   step,
   back,
   errors = [],
@@ -53,7 +56,7 @@ export function Screen({
       <ErrorSummary lines={errors} attempt={attempt} />
       {step && <p className="step">{step}</p>}
       <h1 ref={heading} tabIndex={-1}>
-        {title}
+        {title} {titleEnd && <span className="heading-end">{titleEnd}</span>}
       </h1>
       {children}
     </main>

@@ -7,8 +7,7 @@ export const thankYouWords = defineWords(
     chose: 'You chose',
     chosen: (lender: string, amount: string) => `${lender}, up to ${amount}`,
     nextTitle: 'What happens next',
-    sign: (lender: string) =>
-      `Sign with ${lender}, on its own pages. This page stays open for you.`,
+    sign: (lender: string) => `Sign with ${lender}, on its own pages. This page stays open for you.`,
     continueAt: (lender: string) => `Continue at ${lender}`,
     wait: (lender: string) => `${lender} prepares your contract and sends it to your phone or email.`,
     tellStore: (store: string) => `Tell the associate at ${store} that you chose an offer.`,

@@ -34,7 +34,7 @@ interface PanelProps extends WelcomeProps {
 function Welcome({ details, visit, preload }: PanelProps) {
   const words = useWords(welcomeWords);
   return (
-    <Screen title={details ? words.headingAt(details.store.name) : words.heading}>
+    <Screen title={words.heading} titleEnd={details && words.at(details.store.name)}>
       {details ? (
         <MaybeComingBack storeUuid={details.store.uuid}>
           <StartPanel details={details} visit={visit} preload={preload} />

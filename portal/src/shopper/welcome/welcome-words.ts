@@ -4,7 +4,7 @@ import { defineWords, plural } from '../../shared/words/words.ts';
 export const welcomeWords = defineWords(
   {
     heading: 'See financing options for your purchase',
-    headingAt: (store: string) => `See financing options for your purchase at ${store}`,
+    at: (store: string) => `at ${store}`,
     minutes: (count: number) => `About ${count} ${plural('en', count, 'minute', 'minutes')}`,
     lenders: (count: number) =>
       count === 1 ? 'One form for one lender' : `Checks up to ${count} lenders with one form`,
@@ -34,7 +34,7 @@ export const welcomeWords = defineWords(
   },
   {
     heading: 'Vea opciones de financiamiento para su compra',
-    headingAt: (store) => `Vea opciones de financiamiento para su compra en ${store}`,
+    at: (store) => `en ${store}`,
     minutes: (count) => `Unos ${count} ${plural('es', count, 'minuto', 'minutos')}`,
     lenders: (count) =>
       count === 1

@@ -15,6 +15,9 @@ interface RealtimeProviderProps {
   pollMs?: number;
 }
 
+/** Queries that events tell about. */
+const live: ReadonlySet<unknown> = new Set([formListKey[0], processingKey('')[0]]);
+
 /** A burst of events is one refresh of what is on screen. */
 const BURST_MS = 150;
 
@@ -41,6 +44,7 @@ export function RealtimeProvider({ children, connect, pollMs }: RealtimeProvider
       openSocket: connect,
       fetchEvents: (after) => realtimeEvents(after, storeId),
       onEvents,
+      onGap: () => void client.invalidateQueries({ predicate: ({ queryKey }) => live.has(queryKey[0]) }),
       onMode: setMode,
       ...(pollMs === undefined ? {} : { pollMs }),
     });

@@ -1,4 +1,5 @@
 import type { RealtimeEvent } from '@millrace/schemas/api';
+import { createNewsFilter } from './news-filter.ts';
 
 export type RealtimeMode = 'connecting' | 'live' | 'polling';
 
@@ -12,25 +13,28 @@ export interface ConnectionOptions {
   openSocket: () => EventSocket;
   fetchEvents: (after: number) => Promise<RealtimeEvent[]>;
   onEvents: (events: readonly RealtimeEvent[]) => void;
+  /** Nobody can tell what was missed: everything on screen may be old. */
+  onGap: () => void;
   onMode: (mode: RealtimeMode) => void;
   pollMs?: number;
 }
 
 const FAILURES_BEFORE_POLLING = 2;
 const SLOWEST_POLL_MS = 60_000;
+/** So many events at once mean that we are far behind. */
+const MANY = 100;
 
 /**
  * News of the engine: by socket, and where the network lets no socket through, by asking every few seconds.
- * Events are numbered; what was missed while away is fetched, and what was seen before is dropped.
  *
  * @returns stops everything
  */
 export function openConnection(options: ConnectionOptions): () => void {
-  const { openSocket, fetchEvents, onEvents, onMode, pollMs = 4000 } = options;
+  const { openSocket, fetchEvents, onEvents, onGap, onMode, pollMs = 4000 } = options;
+  const news = createNewsFilter();
   let mode: RealtimeMode | undefined;
   let failures = 0;
   let failedPolls = 0;
-  let sequence = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
 
@@ -42,18 +46,18 @@ export function openConnection(options: ConnectionOptions): () => void {
     if (next === 'polling') void poll();
   };
   const take = (events: readonly RealtimeEvent[]): void => {
-    const news = events.filter((event) => event.sequence > sequence);
-    if (closed || news.length === 0) return;
-    sequence = Math.max(...news.map((event) => event.sequence));
-    onEvents(news);
+    const unseen = news.unseenOf(events);
+    if (closed || unseen.length === 0) return;
+    if (unseen.length >= MANY) onGap();
+    else onEvents(unseen);
   };
-  const catchUp = async (): Promise<void> => take(await fetchEvents(sequence));
   const poll = async (): Promise<void> => {
     try {
-      await catchUp();
+      take(await fetchEvents(news.lookBackTo()));
       failedPolls = 0;
     } catch {
       failedPolls += 1;
+      if (!closed) onGap();
     }
     if (closed || mode !== 'polling') return;
     timer = setTimeout(() => void poll(), Math.min(pollMs * 2 ** failedPolls, SLOWEST_POLL_MS));
@@ -64,8 +68,7 @@ export function openConnection(options: ConnectionOptions): () => void {
   socket.on('connect', () => {
     failures = 0;
     become('live');
-    // the socket carries on from here; a failed look back leaves only older news unseen
-    void catchUp().catch(() => undefined);
+    if (!closed) onGap();
   });
   socket.on('event', (event: RealtimeEvent) => take([event]));
   socket.on('disconnect', () => become('connecting'));

@@ -16,13 +16,15 @@ function connection(fetchEvents: (after: number) => Promise<RealtimeEvent[]>) {
   const socket = new FakeSocket();
   const modes: RealtimeMode[] = [];
   const seen: number[] = [];
+  const gap = jest.fn();
   const close = openConnection({
     openSocket: () => socket,
     fetchEvents,
     onEvents: (events) => seen.push(...events.map(({ sequence }) => sequence)),
+    onGap: gap,
     onMode: (mode) => modes.push(mode),
   });
-  return { socket, modes, seen, close };
+  return { socket, modes, seen, gap, close };
 }
 
 beforeEach(() => {
@@ -35,7 +37,7 @@ afterEach(() => {
 test('two failed connects start asking every four seconds, a connect ends it', async () => {
   const asked: number[] = [];
   let next = 0;
-  const { socket, modes, seen, close } = connection((after) => {
+  const { socket, modes, seen, gap, close } = connection((after) => {
     asked.push(after);
     next += 1;
     return Promise.resolve([happened(next)]);
@@ -45,18 +47,18 @@ test('two failed connects start asking every four seconds, a connect ends it', a
   socket.fire('connect_error');
   expect(modes).toEqual(['connecting', 'polling']);
   await jest.advanceTimersByTimeAsync(8000);
-  expect(asked).toEqual([0, 1, 2]);
+  expect(seen).toEqual([1, 2, 3]);
   socket.fire('connect');
   await jest.advanceTimersByTimeAsync(20_000);
   expect(modes.at(-1)).toBe('live');
-  expect(asked).toEqual([0, 1, 2, 3]);
-  expect(seen).toEqual([1, 2, 3, 4]);
+  expect(asked).toHaveLength(3);
+  expect(gap).toHaveBeenCalledTimes(1);
   close();
 });
 
-test('polling slows down while the server does not answer', async () => {
+test('polling slows down while the server does not answer, and what is shown is read again', async () => {
   let calls = 0;
-  const { socket, close } = connection(() => {
+  const { socket, gap, close } = connection(() => {
     calls += 1;
     return Promise.reject(new Error('down'));
   });
@@ -64,16 +66,34 @@ test('polling slows down while the server does not answer', async () => {
   socket.fire('connect_error');
   await jest.advanceTimersByTimeAsync(30_000);
   expect(calls).toBe(3); // at 0, 8 and 24 seconds
+  expect(gap).toHaveBeenCalledTimes(3);
   close();
 });
 
-test('duplicate and late events are dropped', () => {
+test('an event counts once, and one that comes late counts too', () => {
   const { socket, seen, close } = connection(() => Promise.resolve([]));
-  for (const sequence of [3, 3, 2, 5]) socket.fire('event', happened(sequence));
-  expect(seen).toEqual([3, 5]);
+  for (const sequence of [3, 3, 5, 4, 5]) socket.fire('event', happened(sequence));
+  expect(seen).toEqual([3, 5, 4]);
   close();
   socket.fire('event', happened(9));
-  expect(seen).toEqual([3, 5]);
+  expect(seen).toEqual([3, 5, 4]);
+});
+
+test('polling looks back far enough to find latecomers, and a flood of events is a gap', async () => {
+  const asked: number[] = [];
+  const { socket, seen, gap, close } = connection((after) => {
+    asked.push(after);
+    return Promise.resolve(
+      asked.length === 1 ? [happened(1000)] : Array.from({ length: 150 }, (_, i) => happened(900 + i)),
+    );
+  });
+  socket.fire('connect_error');
+  socket.fire('connect_error');
+  await jest.advanceTimersByTimeAsync(4500);
+  expect(asked).toEqual([0, 800]);
+  expect(seen).toEqual([1000]);
+  expect(gap).toHaveBeenCalledTimes(1);
+  close();
 });
 
 test('the badge says how fresh the screen is', async () => {

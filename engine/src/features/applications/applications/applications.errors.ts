@@ -13,3 +13,10 @@ export const draftChanged = () =>
     'Newer answers were saved on another device.',
     'Load them, or save yours over them.',
   );
+
+export const shopperNotVerified = () =>
+  conflict(
+    'shopper-not-verified',
+    'The shopper has not confirmed the phone or e-mail yet.',
+    'Ask the shopper to enter the code we sent.',
+  );

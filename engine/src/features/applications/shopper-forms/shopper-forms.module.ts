@@ -5,12 +5,13 @@ import { StoresModule } from '../../tenancy/stores/index.ts';
 import { ApplicationsModule } from '../applications/index.ts';
 import { ShopperFormsController } from './shopper-forms.controller.ts';
 import { ShopperForms } from './shopper-forms.service.ts';
+import { StoreSubmitController } from './store-submit.controller.ts';
 import { StartForm } from './start-form.service.ts';
 import { SubmitForm } from './submit-form.service.ts';
 
 @Module({
   imports: [ApplicationsModule, OutsideFormsModule, DisclosuresModule, StoresModule],
-  controllers: [ShopperFormsController],
+  controllers: [ShopperFormsController, StoreSubmitController],
   providers: [ShopperForms, StartForm, SubmitForm],
 })
 export class ShopperFormsModule {}

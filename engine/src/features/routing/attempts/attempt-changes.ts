@@ -1,20 +1,21 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { Injectable } from '@nestjs/common';
+import { fault } from '../../../platform/faults.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
-import { LenderCatalogue } from '../../../plugin-host/index.ts';
-import { valuesAfter, type NewValues, type Timing } from './attempt-change.logic.ts';
-import { type AttemptRow } from './attempt-rows.ts';
+import { valuesAfter, type NewValues } from './attempt-change.logic.ts';
+import type { AttemptRow } from './attempt-rows.ts';
+import { addConsequences, changeOf } from './attempt-writes.ts';
 import { transition, type AttemptEvent, type Transition } from './attempt.machine.ts';
-import { submitJob } from './attempts.jobs.ts';
-import { addHistory, addJob, addNews } from './new-rows.ts';
+import { LenderTimes } from './lender-times.ts';
+import type { RouteKey } from './new-rows.ts';
 import { mergeReply } from './reply.logic.ts';
-import { moveRoute, type RouteStep } from './route-moves.ts';
+import { planMove, routeChanges, type RouteStep } from './route-moves.ts';
+import { lockRoute, readRoute, type RouteRow } from './route-rows.ts';
 import type { RouteEvent } from './routing.decide.ts';
-import { WriteBatch } from './write-batch.ts';
+import { WriteBatch, type Statement } from './write-batch.ts';
 
 export interface Change {
   readonly attempt: AttemptRow;
@@ -61,8 +62,8 @@ export class AttemptChanges {
     const { attempt } = change;
     // The route comes first, always, so that two changes of one route never wait for each other crosswise.
     if (!(await lockRoute(em, attempt.applicationId))) return undefined;
-    if (draft.step.commands.includes('moveRoute') && !(await this.isCurrent(em, attempt))) return undefined;
-    if (draft.step.commands.includes('moveRoute')) await this.move(em, draft.batch, attempt, this.stepOf(draft), draft.jobs);
+    if (draft.step.commands.includes('moveRoute'))
+      await this.move(em, draft.batch, attempt, this.stepOf(draft), draft.jobs);
     if (!(await draft.batch.writeIf(em, [this.changedBy(draft)]))) return undefined;
     return this.done(draft);
   }
@@ -77,7 +78,9 @@ export class AttemptChanges {
     const guards = draft.step.commands.includes('moveRoute') ? this.routeGuard(draft, route) : [];
     if (draft.jobs.length > 0) await fault('waterfall-step');
     const from = guards.length > 0 ? 'moved' : undefined;
-    return (await draft.batch.writeIf(em, [...guards, this.changedBy(draft, from)])) ? this.done(draft) : undefined;
+    return (await draft.batch.writeIf(em, [...guards, this.changedBy(draft, from)]))
+      ? this.done(draft)
+      : undefined;
   }
 
   /**
@@ -107,18 +110,32 @@ export class AttemptChanges {
     const step = transition(attempt.state, on);
     if (!step) return undefined;
     const reply = change.reply && mergeReply(this.replyOf(attempt), change.reply);
-    const values = valuesAfter(step, attempt, { ...change, ...(reply && { reply }) }, this.times.of(attempt.lenderKey));
+    const values = valuesAfter(
+      step,
+      attempt,
+      { ...change, ...(reply && { reply }) },
+      this.times.of(attempt.lenderKey),
+    );
     const batch = new WriteBatch();
     const jobs = addConsequences(batch, change, step, values, reply);
     return { change, step, values, reply, batch, jobs };
   }
 
-  private async move(em: EntityManager, batch: WriteBatch, key: RouteKey, step: RouteStep, jobs: JobRow[]): Promise<void> {
+  private async move(
+    em: EntityManager,
+    batch: WriteBatch,
+    key: RouteKey,
+    step: RouteStep,
+    jobs: JobRow[],
+  ): Promise<void> {
     const row = await readRoute(em, key.applicationId);
     if (!row) return;
     const move = planMove(batch, key, row, step, (lenderKey) => this.times.pendingMs(lenderKey));
     const { sql, values } = routeChanges(move.decision);
-    batch.add(`UPDATE route SET ${sql} WHERE application_id = ?`, [...values, key.applicationId]);
+    batch.add(`UPDATE route SET ${sql} FROM changed WHERE application_id = ?`, [
+      ...values,
+      key.applicationId,
+    ]);
     jobs.push(...move.jobs);
     if (move.jobs.length > 0) await fault('waterfall-step');
   }
@@ -126,7 +143,9 @@ export class AttemptChanges {
   /** The route's step as a guard: it is taken only from the very version it was decided on. */
   private routeGuard(draft: Draft, route: RouteRow): Statement[] {
     const { attempt } = draft.change;
-    const move = planMove(draft.batch, attempt, route, this.stepOf(draft), (key) => this.times.pendingMs(key));
+    const move = planMove(draft.batch, attempt, route, this.stepOf(draft), (key) =>
+      this.times.pendingMs(key),
+    );
     draft.jobs.push(...move.jobs);
     const { sql, values } = routeChanges(move.decision);
     return [
@@ -135,11 +154,6 @@ export class AttemptChanges {
         values: [...values, attempt.applicationId, route.version],
       },
     ];
-  }
-
-  private async isCurrent(em: EntityManager, { id, state, fence }: AttemptRow): Promise<boolean> {
-    const rows = await em.execute<unknown[]>(`SELECT 1 FROM attempt WHERE id = ? AND state = ? AND fence = ?`, [id, state, fence]);
-    return rows.length > 0;
   }
 
   private changedBy({ change: { attempt }, step, values, reply }: Draft, after?: string): Statement {
@@ -153,7 +167,11 @@ export class AttemptChanges {
 
   private done({ change: { attempt }, step, values, jobs }: Draft): Changed {
     if (step.commands.includes('alertStaff'))
-      this.logger.warn('attempt needs a person', { attempt: attempt.id, lender: attempt.lenderKey, reason: values.reason });
+      this.logger.warn('attempt needs a person', {
+        attempt: attempt.id,
+        lender: attempt.lenderKey,
+        reason: values.reason,
+      });
     return { to: step.to, jobs };
   }
 }
@@ -163,7 +181,12 @@ function placeOf({ id, orgId }: Pick<AttemptRow, 'id' | 'orgId'>) {
 }
 
 /** A person who settled something takes a route up again even when it was done. */
-function eventFor({ to, on }: Transition, attempt: AttemptRow, values: NewValues, pendingMs: number): RouteEvent {
+function eventFor(
+  { to, on }: Transition,
+  attempt: AttemptRow,
+  values: NewValues,
+  pendingMs: number,
+): RouteEvent {
   const sentAt = values.unsent ? null : attempt.sentAt;
   const { lenderId, generation, number } = attempt;
   const waitUntil = sentAt === null ? null : sentAt + pendingMs;

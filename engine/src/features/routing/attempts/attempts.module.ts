@@ -9,11 +9,13 @@ import { CheckWork } from './check-work.ts';
 import { DeadWorkers } from './dead-workers.ts';
 import { Inbox } from './inbox.ts';
 import { LenderCalls } from './lender-calls.ts';
+import { LenderTimes } from './lender-times.ts';
 import { ProcessingController } from './processing.controller.ts';
 import { Processing } from './processing.service.ts';
 import { Reconciler } from './reconciler.ts';
 import { Reruns } from './reruns.service.ts';
 import { Reviews } from './reviews.service.ts';
+import { RouteSettling } from './route-settling.ts';
 import { Routes } from './routes.service.ts';
 import { ShopperResultsController } from './shopper-results.controller.ts';
 import { ShopperResultsService } from './shopper-results.service.ts';
@@ -35,8 +37,10 @@ const facade = [Routes, Reruns, Timelines, AttemptsWorker, Reconciler];
     DeadWorkers,
     Inbox,
     LenderCalls,
+    LenderTimes,
     Processing,
     Reviews,
+    RouteSettling,
     ShopperResultsService,
     SubmitWork,
     WebhookWork,

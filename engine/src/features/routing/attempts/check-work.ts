@@ -9,6 +9,7 @@ import { afterLookUp, afterNews, type Verdict } from './attempt-rules.logic.ts';
 import { findAttempt, type AttemptRow } from './attempt-rows.ts';
 import { Inbox } from './inbox.ts';
 import { LenderCalls, type Prepared } from './lender-calls.ts';
+import { LenderTimes } from './lender-times.ts';
 
 const patienceMs = 60_000;
 
@@ -18,6 +19,7 @@ export class CheckWork {
   constructor(
     private readonly calls: LenderCalls,
     private readonly changes: AttemptChanges,
+    private readonly times: LenderTimes,
     private readonly inbox: Inbox,
     private readonly bells: Bells,
   ) {}
@@ -28,7 +30,7 @@ export class CheckWork {
     if (attempt?.state !== 'UNKNOWN') return;
     // By the clock before the question: what the lender knows then is what counts.
     const sentAt = attempt.sentAt ?? attempt.readAt;
-    const settled = attempt.readAt >= sentAt + this.changes.settleMs(attempt.lenderKey);
+    const settled = attempt.readAt >= sentAt + this.times.settleMs(attempt.lenderKey);
     const result = await this.operate(em, attempt, (prepared) =>
       this.calls.run(prepared, 'lookupMs', async (lender, context) => {
         const { application } = prepared;

@@ -1,9 +1,9 @@
 import type { LenderApplication, LenderReferences } from '@millrace/plugin-sdk';
 
 export interface ApplicationFacts {
-  readonly answers: Readonly<Record<string, string>>;
   readonly requestedCents: number | null;
-  readonly store: { readonly name: string; readonly state: string };
+  readonly storeName: string;
+  readonly storeState: string;
   readonly ip: string | null;
 }
 
@@ -13,18 +13,15 @@ export interface ApplicationFacts {
  */
 export function lenderApplication(
   reference: string,
+  answers: Readonly<Record<string, string>>,
   facts: ApplicationFacts,
-  fields: readonly { readonly id: string }[],
   correction: { fields: readonly string[]; references: LenderReferences } | null,
 ): LenderApplication {
-  const answers = Object.fromEntries(
-    fields.flatMap(({ id }) => (facts.answers[id] === undefined ? [] : [[id, facts.answers[id]]])),
-  );
   return {
     reference,
     answers,
     requestedCents: facts.requestedCents ?? 0,
-    store: { name: facts.store.name, state: facts.store.state },
+    store: { name: facts.storeName, state: facts.storeState },
     ...(facts.ip !== null && { applicantIp: facts.ip }),
     ...(correction && {
       correction: { fields: correction.fields, references: { ...correction.references } },

@@ -9,10 +9,10 @@ import {
   type OperationResult,
 } from '../../../plugin-host/index.ts';
 import { Applications } from '../../applications/applications/index.ts';
-import { LenderObjects } from '../../lenders/lender-objects/index.ts';
+import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
 import { AttemptChanges } from './attempt-changes.ts';
-import type { AttemptRow } from './attempt-rows.ts';
+import { findDispatch, type AttemptRow, type Dispatch } from './attempt-rows.ts';
 import { lenderApplication } from './lender-application.logic.ts';
 
 /** Everything one operation needs, opened for it alone. */
@@ -28,9 +28,14 @@ export type NotPrepared = 'lender-disabled' | 'plugin-missing' | 'no-credentials
 
 type Deadline = 'submitMs' | 'lookupMs' | 'pollMs';
 
+/** How long a worker believes what it knows of a lender object: a lender switched off is not asked a moment later. */
+const factsLiveMs = 1000;
+
 /** Opens what an operation of a lender needs, and runs it. */
 @Injectable()
 export class LenderCalls {
+  private readonly facts = new Map<number, { until: number; facts: Promise<LenderFacts | undefined> }>();
+
   constructor(
     private readonly host: LenderHost,
     private readonly lenders: LenderObjects,
@@ -39,34 +44,37 @@ export class LenderCalls {
     private readonly changes: AttemptChanges,
   ) {}
 
-  async prepare(em: EntityManager, attempt: AttemptRow): Promise<Prepared | NotPrepared> {
-    const facts = await this.lenders.find(em, attempt.lenderId);
+  /** @param known what the claim has read already */
+  async prepare(em: EntityManager, attempt: AttemptRow, known?: Dispatch): Promise<Prepared | NotPrepared> {
+    const facts = await this.factsOf(em, attempt.lenderId);
     if (!facts?.plugin) return 'plugin-missing';
     if (!facts.enabled) return 'lender-disabled';
-    const credentials = await this.credentials.open(em, attempt.storeId, attempt.lenderId);
-    if (!credentials) return 'no-credentials';
-    const found = await this.applications.find(em, attempt.applicationId);
-    if (!found) return 'application-gone';
+    const dispatch = known ?? (await findDispatch(em, attempt.id));
+    if (!dispatch?.answersSealed) return 'application-gone';
+    const { answersSealed, credentialId, valuesSealed } = dispatch;
+    if (!credentialId || !valuesSealed) return 'no-credentials';
+    const { orgId } = attempt;
     const { fields } = facts.plugin;
-    const answers = await this.applications.answersFor(
-      em,
-      attempt.applicationId,
-      fields.map(({ id }) => id),
-    );
-    const references = this.changes.replyOf(attempt)?.references ?? {};
+    const credentials = this.credentials.openRow({ id: credentialId, orgId, valuesSealed }).reveal();
+    const sealed = { id: attempt.applicationId, orgId, answersSealed };
+    const answers = this.applications
+      .openAnswers(
+        sealed,
+        fields.map(({ id }) => id),
+      )
+      .reveal();
     const correction = attempt.correction && {
       fields: attempt.correction.fields,
       references: await this.referencesBefore(em, attempt),
     };
-    const application = lenderApplication(
-      attempt.id,
-      { answers: answers.reveal(), requestedCents: found.requestedCents, store: found.store, ip: found.ip },
-      fields,
-      correction,
-    );
+    const application = lenderApplication(attempt.id, answers, dispatch, correction);
     const { environment, settings: config } = facts;
-    const call = { environment, config, credentials: credentials.reveal(), answers: application.answers };
-    return { lender: facts.plugin, application, references, call };
+    return {
+      lender: facts.plugin,
+      application,
+      references: this.changes.replyOf(attempt)?.references ?? {},
+      call: { environment, config, credentials, answers: application.answers },
+    };
   }
 
   run<T>(
@@ -81,6 +89,15 @@ export class LenderCalls {
       { ...call, deadlineMs, ...(onPointOfNoReturn && { onPointOfNoReturn }) },
       work,
     );
+  }
+
+  private factsOf(em: EntityManager, lenderId: number): Promise<LenderFacts | undefined> {
+    const known = this.facts.get(lenderId);
+    if (known && known.until > performance.now()) return known.facts;
+    const facts = this.lenders.find(em.fork(), lenderId);
+    this.facts.set(lenderId, { until: performance.now() + factsLiveMs, facts });
+    facts.catch(() => this.facts.delete(lenderId));
+    return facts;
   }
 
   /** The lender's ids from the generation before: what a correction refers to. */

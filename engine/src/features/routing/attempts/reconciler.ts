@@ -12,6 +12,8 @@ import { attemptColumns, findAttempt, type AttemptRow } from './attempt-rows.ts'
 import type { AttemptEvent } from './attempt.machine.ts';
 import { lookUpJob, pollJob, submitJob } from './attempts.jobs.ts';
 import { DeadWorkers } from './dead-workers.ts';
+import { LenderTimes } from './lender-times.ts';
+import { RouteSettling } from './route-settling.ts';
 
 const batchSize = 100;
 /** A look that was handed out and not reported on is handed out again after this. */
@@ -27,6 +29,8 @@ export class Reconciler {
     private readonly orm: MikroORM,
     private readonly catalogue: LenderCatalogue,
     private readonly changes: AttemptChanges,
+    private readonly times: LenderTimes,
+    private readonly settling: RouteSettling,
     private readonly deadWorkers: DeadWorkers,
     private readonly bells: Bells,
     private readonly logger: Logger,
@@ -39,6 +43,7 @@ export class Reconciler {
     await fault('P8');
     await this.lookAtDue();
     await this.wakeForgotten();
+    await this.settling.sweep(this.orm.em.fork());
   }
 
   /** What dead workers had in their hands. */
@@ -102,7 +107,7 @@ export class Reconciler {
   }
 
   private async lookAtPending(attempt: AttemptRow): Promise<void> {
-    const deadline = (attempt.sentAt ?? attempt.readAt) + this.changes.pendingMs(attempt.lenderKey);
+    const deadline = (attempt.sentAt ?? attempt.readAt) + this.times.pendingMs(attempt.lenderKey);
     if (attempt.outcome !== 'timed_out' && attempt.readAt >= deadline)
       return this.change(attempt, 'deadlinePassed', null);
     const canPoll = this.catalogue.find(attempt.lenderKey)?.manifest.capabilities.includes('poll');

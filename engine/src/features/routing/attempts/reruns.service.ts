@@ -12,6 +12,7 @@ import { attemptColumns, type AttemptRow } from './attempt-rows.ts';
 import { confirmInquiry, rerunRefused } from './attempts.errors.ts';
 import { lookUpJob, pollJob, submitJob } from './attempts.jobs.ts';
 import { enqueueFor } from './reconciler.ts';
+import { lockRoute } from './route-rows.ts';
 import { rerunOf, type Rerun, type RerunEffect } from './rerun.logic.ts';
 import { WriteBatch } from './write-batch.ts';
 
@@ -105,7 +106,7 @@ export class Reruns {
   private async lockedSubject(em: EntityManager, jobId: string): Promise<WithJob> {
     const [before] = await this.subjects(em, [jobId]);
     if (!before) throw notFound('A job about an attempt');
-    await em.execute(`SELECT 1 FROM route WHERE application_id = ? FOR UPDATE`, [before.applicationId]);
+    await lockRoute(em, before.applicationId);
     const [subject] = await this.subjects(em, [jobId]);
     return subject!;
   }

@@ -32,9 +32,17 @@ export function planMove(
   const groups = row.groups.map((group) => group.map(({ lenderId }) => lenderId));
   const decision = decide({ state: row.state, groups, attempts }, event, row.now);
   const planned = row.groups.flat();
-  const jobs = decision.commands.flatMap((command) => carryOut(batch, key, command, planned, correction));
+  const commands = decision.commands.filter((command) => command.do === 'ask' || !isAbout(event, command));
+  const jobs = commands.flatMap((command) => carryOut(batch, key, command, planned, correction));
   if (decision.state === 'done' && row.state === 'running') addNews(batch, key, 'route.done');
   return { decision, jobs };
+}
+
+/** One statement changes a row once: an attempt that changes right now is found late at its next check. */
+function isAbout(event: RouteEvent, command: RouteCommand): boolean {
+  if (!('attempt' in event) || !event.attempt) return false;
+  const { lenderId, generation, number } = event.attempt;
+  return command.lenderId === lenderId && command.generation === generation && command.number === number;
 }
 
 /** The route's own row after a decision; a clause for an UPDATE of it. */
@@ -55,7 +63,7 @@ function carryOut(
   const { lenderId, generation, number } = command;
   if (command.do === 'markTimedOut') {
     batch.add(
-      `UPDATE attempt SET outcome = 'timed_out', updated_at = now()
+      `UPDATE attempt SET outcome = 'timed_out', updated_at = now() FROM changed
        WHERE application_id = ? AND lender_id = ? AND generation = ? AND number = ? AND state = 'PENDING'`,
       [key.applicationId, lenderId, generation, number],
     );

@@ -12,6 +12,7 @@ import { attemptsOf, type AttemptRow } from './attempt-rows.ts';
 import { cannotRegrade } from './attempts.errors.ts';
 import { addAttempt, addNews, type RouteKey } from './new-rows.ts';
 import { canRegrade } from './rerun.logic.ts';
+import { lockRoute } from './route-rows.ts';
 import { decide, latest } from './routing.decide.ts';
 import { WriteBatch } from './write-batch.ts';
 
@@ -131,10 +132,7 @@ export class Routes extends RouteStarter {
     applicationId: string,
     lenderId: number,
   ): Promise<AttemptRow | undefined> {
-    const rows = await em.execute<unknown[]>(`SELECT 1 FROM route WHERE application_id = ? FOR UPDATE`, [
-      applicationId,
-    ]);
-    if (rows.length === 0) throw notFound('This application');
+    if (!(await lockRoute(em, applicationId))) throw notFound('This application');
     return latest(await attemptsOf(em, applicationId), lenderId);
   }
 }

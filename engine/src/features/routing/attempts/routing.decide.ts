@@ -30,7 +30,7 @@ export type RouteEvent =
   | { readonly kind: 'settled' }
   | { readonly kind: 'changed'; readonly attempt: AttemptView }
   /** A person settled something by hand; the route may go on even though it was done. */
-  | { readonly kind: 'reopened' }
+  | { readonly kind: 'reopened'; readonly attempt?: AttemptView }
   /** A person corrected the application: a new generation, which is a new inquiry at the lender. */
   | { readonly kind: 'regraded'; readonly lenderId: number }
   /** A person sends once more what the lender provably never got. */
@@ -57,7 +57,8 @@ export const maxNumber = 3;
 type Standing = 'unasked' | 'open' | 'late' | 'approved' | 'over';
 
 export function decide(route: RouteView, event: RouteEvent, now: number): Decision {
-  const attempts = event.kind === 'changed' ? replace(route.attempts, event.attempt) : route.attempts;
+  const attempts =
+    'attempt' in event && event.attempt ? replace(route.attempts, event.attempt) : route.attempts;
   const standing = (lenderId: number) => standingOf(latest(attempts, lenderId), now);
   const byPerson = personAsks(route, attempts, event, now);
   const asked = byPerson ? [byPerson] : isOver(route, event) ? [] : nextAsks(route, attempts, standing);

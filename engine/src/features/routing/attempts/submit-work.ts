@@ -7,11 +7,12 @@ import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobContext } from '../../../platform/jobs/job-runner.ts';
 import { finishJob } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
-import { AttemptChanges, type Change } from './attempt-changes.ts';
+import { AttemptChanges, type Change, type Changed } from './attempt-changes.ts';
 import { afterSubmit, type Verdict } from './attempt-rules.logic.ts';
 import type { AttemptRow } from './attempt-rows.ts';
-import { claim, keepLease, passPointOfNoReturn } from './claim.ts';
+import { claim, keepLease, passPointOfNoReturn, type Claimed } from './claim.ts';
 import { deadlineOf, LenderCalls, type Prepared } from './lender-calls.ts';
+import { RouteSettling } from './route-settling.ts';
 
 /** How long a worker holds on to a lender's answer while the database is away. */
 const patienceMs = 10 * 60_000;
@@ -28,6 +29,7 @@ export class SubmitWork {
   constructor(
     private readonly calls: LenderCalls,
     private readonly changes: AttemptChanges,
+    private readonly settling: RouteSettling,
     private readonly bells: Bells,
     private readonly logger: Logger,
     @Inject(CONFIG) private readonly config: Config,
@@ -36,17 +38,21 @@ export class SubmitWork {
   async run({ em, jobId, workerId }: JobContext): Promise<void> {
     await fault('P1');
     const claimedAt = performance.now();
-    const attempt = await claim(em, { jobId, workerId, leaseMs: this.config.LEASE_MS });
-    if (!attempt) return;
+    const claimed = await claim(em, { jobId, workerId, leaseMs: this.config.LEASE_MS });
+    if (!claimed) return;
     await fault('P2');
-    const verdict = await this.send(em, attempt, claimedAt);
+    const verdict = await this.send(em, claimed, claimedAt);
     await fault('P4');
-    await this.record(em, { attempt, finishJob: jobId }, verdict);
+    await this.record(em, claimed, jobId, verdict);
     await fault('P5');
   }
 
-  private async send(em: EntityManager, attempt: AttemptRow, claimedAt: number): Promise<Verdict | null> {
-    const prepared = await this.calls.prepare(em.fork(), attempt);
+  private async send(
+    em: EntityManager,
+    { attempt, dispatch }: Claimed,
+    claimedAt: number,
+  ): Promise<Verdict | null> {
+    const prepared = await this.calls.prepare(em, attempt, dispatch);
     if (typeof prepared === 'string') return { event: 'sendImpossible', outcome: null, reason: prepared };
     await fault('P2b');
     // A worker that was frozen on the way may be taken for dead by now: it does not send any more.
@@ -84,24 +90,33 @@ export class SubmitWork {
   /** Holds on to the answer until it is on disk; an answer that cannot be written becomes an unknown outcome. */
   private async record(
     em: EntityManager,
-    base: Pick<Change, 'attempt' | 'finishJob'>,
+    claimed: Claimed,
+    jobId: string,
     verdict: Verdict | null,
   ): Promise<void> {
-    if (!verdict) return this.finish(em, base.finishJob!);
+    const { attempt } = claimed;
+    if (!verdict) return this.finish(em, jobId);
     const { event: on, ...news } = verdict;
-    const change: Change = { ...base, on, ...news };
-    const write = (what: Change) =>
-      persist(
-        () => em.fork().transactional((transaction) => this.changes.apply(transaction, what)),
-        patienceMs,
-      );
-    const changed = await write(change).catch((error: unknown) => {
-      this.logger.error('answer not recorded', error, { attempt: base.attempt.id });
-      return write({ ...base, on: 'outcomeUnknown', outcome: null, reason: 'answer-not-recorded' });
+    const write = (change: Change) => persist(() => this.write(em, claimed, change), patienceMs);
+    const changed = await write({ attempt, finishJob: jobId, on, ...news }).catch((error: unknown) => {
+      this.logger.error('answer not recorded', error, { attempt: attempt.id });
+      const lost = { outcome: null, reason: 'answer-not-recorded' };
+      return write({ attempt, finishJob: jobId, on: 'outcomeUnknown', ...lost });
     });
     if (changed) return this.bells.ringQuietly(changed.jobs);
-    this.logger.warn('somebody else decided', { attempt: base.attempt.id, event: verdict.event });
-    await this.finish(em, base.finishJob!);
+    this.logger.warn('somebody else decided', { attempt: attempt.id, event: on });
+    await this.finish(em, jobId);
+  }
+
+  /** At once where nobody else is in the way; otherwise in a transaction that waits for its turn. */
+  private async write(em: EntityManager, { route }: Claimed, change: Change): Promise<Changed | undefined> {
+    const inTurn = () => em.fork().transactional((transaction) => this.changes.apply(transaction, change));
+    if (route.groups.every((group) => group.length === 1))
+      return (await this.changes.applyAtOnce(em, change, route)) ?? inTurn();
+    if (route.groups.length > 1) return inTurn();
+    const changed = (await this.changes.applyAlone(em, change)) ?? (await inTurn());
+    await this.settling.settle(em, change.attempt.applicationId);
+    return changed;
   }
 
   private finish(em: EntityManager, jobId: string): Promise<void> {

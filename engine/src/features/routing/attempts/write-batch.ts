@@ -5,7 +5,8 @@ export class SqlText {
   constructor(readonly sql: string) {}
 }
 export const dbNow = new SqlText('now()');
-export const dbNowPlus = (seconds: number) => new SqlText(`now() + make_interval(secs => ${Number(seconds)})`);
+export const dbNowPlus = (seconds: number) =>
+  new SqlText(`now() + make_interval(secs => ${Number(seconds)})`);
 
 type Value = string | number | boolean | Uint8Array | null;
 export type Row = Readonly<Record<string, Value | SqlText>>;
@@ -17,7 +18,16 @@ export interface Statement {
 /** Columns that are no text; a value in a list of rows has no type of its own. */
 const types: Readonly<Record<string, string>> = {
   ...castTo('uuid', ['id', 'application_id', 'attempt_id']),
-  ...castTo('integer', ['org_id', 'store_id', 'lender_id', 'generation', 'number', 'position', 'version', 'rings']),
+  ...castTo('integer', [
+    'org_id',
+    'store_id',
+    'lender_id',
+    'generation',
+    'number',
+    'position',
+    'version',
+    'rings',
+  ]),
   ...castTo('jsonb', ['payload', 'facts', 'correction']),
   ...castTo('timestamptz', ['queued_at', 'run_at', 'rung_at']),
 };
@@ -38,7 +48,7 @@ export class WriteBatch {
     return this;
   }
 
-  /** A data-changing statement of its own; it does not see the inserts, and no guard holds it. */
+  /** A data-changing statement of its own. It reads `FROM changed`, which is what the guard holds it by. */
   add(sql: string, values: readonly Value[] = []): this {
     this.statements.push({ sql, values });
     return this;
@@ -76,9 +86,7 @@ function insertOf(table: string, rows: readonly Row[]): Statement {
   const names = columns.join(', ');
   return {
     sql: `INSERT INTO ${table} (${names}) SELECT v.* FROM changed, (VALUES ${places.join(', ')}) AS v (${names})`,
-    values: cells.flatMap((cell) =>
-      cell.flatMap(({ value }) => (value instanceof SqlText ? [] : [value])),
-    ),
+    values: cells.flatMap((cell) => cell.flatMap(({ value }) => (value instanceof SqlText ? [] : [value]))),
   };
 }
 

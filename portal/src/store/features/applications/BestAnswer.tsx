@@ -1,7 +1,7 @@
 import type { FormListRow } from '@millrace/schemas/api';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { money } from '../../shared/money.ts';
+import { money } from '../../../shared/format/money.ts';
 import { OutcomeChip } from '../../shared/status/StatusChips.tsx';
 
 export function BestAnswer({ row }: { row: FormListRow }) {

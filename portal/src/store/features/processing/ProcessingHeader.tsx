@@ -9,7 +9,7 @@ import { Link as RouterLink } from 'react-router';
 import { useStoreChoice } from '../../navigation/store-choice.ts';
 import { LiveBadge } from '../../realtime/LiveBadge.tsx';
 import { Instant } from '../../shared/Instant.tsx';
-import { money } from '../../shared/money.ts';
+import { money } from '../../../shared/format/money.ts';
 import { FormStatusChip } from '../../shared/status/StatusChips.tsx';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -16,6 +16,12 @@ export interface CorrectionField {
 
 export type Corrections = Record<string, string>;
 
+/** Lists come with the words people read, inputs want the stored value. */
+function shownValue(field: CatalogueField | null, text: string): string {
+  const option = field?.options?.find(({ value, label }) => value === text || label.en === text);
+  return option?.value ?? (field?.mask ? masks[field.mask].format(text) : text);
+}
+
 export function correctionFields(entry: StaffTimelineEntry, details: ProcessingDetails): CorrectionField[] {
   const answers = new Map(
     details.answers.flatMap(({ fields }) => fields).map((answer) => [answer.id, answer]),
@@ -25,8 +31,7 @@ export function correctionFields(entry: StaffTimelineEntry, details: ProcessingD
     const field = fieldById(id) ?? null;
     const answer = answers.get(id);
     const masked = answer?.masked ?? field?.sensitive ?? false;
-    const value = masked ? '' : (answer?.value ?? '');
-    const shown = field?.mask ? masks[field.mask].format(value) : value;
+    const shown = masked ? '' : shownValue(field, answer?.value ?? '');
     return { id, label: answer?.label ?? field?.label.en ?? id, field, masked, shown };
   });
 }

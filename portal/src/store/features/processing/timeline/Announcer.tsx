@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
 import { useEffect, useRef, useState } from 'react';
-import { money } from '../../../shared/money.ts';
+import { money } from '../../../../shared/format/money.ts';
 import { outcomeLook } from '../../../shared/status/looks.ts';
 
 const PAUSE_MS = 3000;
 const unseen = {
   position: 'absolute',
-  width: 1,
-  height: 1,
+  width: '1px',
+  height: '1px',
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 } as const;

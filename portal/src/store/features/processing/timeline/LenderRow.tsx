@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
-import { money } from '../../../shared/money.ts';
+import { money } from '../../../../shared/format/money.ts';
 import { EntryChips } from '../../../shared/status/StatusChips.tsx';
 import { EntryClock } from './EntryClock.tsx';
 import { Offers } from './Offers.tsx';
@@ -15,7 +15,8 @@ import { waitingWords } from './waiting-words.ts';
 
 interface LenderRowProps {
   entry: StaffTimelineEntry;
-  place: number;
+  /** Null where several are asked at the same time. */
+  place: number | null;
   details: ProcessingDetails;
   now: number;
   span: TimeSpan | null;

@@ -47,7 +47,7 @@ export function LenderTimeline({ details }: { details: ProcessingDetails }) {
               <LenderRow
                 key={entry.lenderId}
                 entry={entry}
-                place={place}
+                place={entries.length === 1 ? place : null}
                 details={details}
                 now={now}
                 span={span}

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { OfferView } from '@millrace/schemas/api';
 import { Instant } from '../../../shared/Instant.tsx';
-import { money } from '../../../shared/money.ts';
+import { money } from '../../../../shared/format/money.ts';
 import { ToneChip } from '../../../shared/status/ToneChip.tsx';
 import { offerLines, offerPayment, productWords } from './offer-words.ts';
 

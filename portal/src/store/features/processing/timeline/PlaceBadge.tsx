@@ -1,10 +1,17 @@
 import Box from '@mui/material/Box';
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
+import { statusIcons } from '../../../shared/status/icons.ts';
 import { entryLook } from '../../../shared/status/looks.ts';
 
+interface PlaceBadgeProps {
+  place: number | null;
+  entry: StaffTimelineEntry;
+}
+
 /** The place in the plan, tinted by what came of it; the group around it says the place in words. */
-export function PlaceBadge({ place, entry }: { place: number; entry: StaffTimelineEntry }) {
-  const { tone } = entryLook(entry.state, entry.outcome);
+export function PlaceBadge({ place, entry }: PlaceBadgeProps) {
+  const { tone, icon } = entryLook(entry.state, entry.outcome);
+  const Icon = statusIcons[icon];
   return (
     <Box
       aria-hidden
@@ -20,7 +27,7 @@ export function PlaceBadge({ place, entry }: { place: number; entry: StaffTimeli
         bgcolor: `tone.${tone}.soft`,
       }}
     >
-      {place}
+      {place ?? <Icon sx={{ fontSize: 18 }} />}
     </Box>
   );
 }

@@ -9,10 +9,13 @@ import { useInstantWords } from '../../../shared/instants.ts';
 function References({ references }: { references: StaffTimelineEntry['lenderReferences'] }) {
   return Object.entries(references).map(([name, value]) => (
     <Typography key={name} variant="body2" sx={{ color: 'text.secondary' }}>
-      {name}: <code>{value}</code>
+      {`Lender’s ${name} id`}: <code>{value}</code>
     </Typography>
   ));
 }
+
+/** `answeredPending` reads as `answered pending`. */
+const eventWords = (event: string): string => event.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase();
 
 function History({ history }: { history: StaffTimelineEntry['history'] }) {
   const { clock, full } = useInstantWords();
@@ -28,7 +31,7 @@ function History({ history }: { history: StaffTimelineEntry['history'] }) {
             {from ? `${from} → ${to}` : to}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {[event, note].filter(Boolean).join(': ')}
+            {[eventWords(event), note].filter(Boolean).join(': ')}
           </Typography>
         </Box>
       ))}

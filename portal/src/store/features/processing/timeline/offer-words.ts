@@ -1,6 +1,6 @@
 import type { OfferView } from '@millrace/schemas/api';
 import type { Tone } from '../../../theme/palette.ts';
-import { money } from '../../../shared/money.ts';
+import { money } from '../../../../shared/format/money.ts';
 
 /** Loans and leases are named as such. */
 export const productWords: Record<OfferView['product'], { word: string; tone: Tone }> = {

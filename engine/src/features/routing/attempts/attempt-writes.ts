@@ -1,0 +1,106 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import type { NewValues } from './attempt-change.logic.ts';
+import type { Change } from './attempt-changes.ts';
+import type { AttemptRow } from './attempt-rows.ts';
+import type { Transition } from './attempt.machine.ts';
+import { submitJob } from './attempts.jobs.ts';
+import { addHistory, addJob, addNews } from './new-rows.ts';
+import type { Statement, WriteBatch } from './write-batch.ts';
+
+/** The attempt's own row, changed only from the state and the fence the change was worked out on. */
+export function changeOf(
+  attempt: AttemptRow,
+  { from, to }: Transition,
+  values: NewValues,
+  replySealed: Buffer | null,
+  after?: string,
+): Statement {
+  return {
+    sql: `changed AS (
+      UPDATE attempt SET state = ?, outcome = ?, reason = ?, approved_cents = ?, reply_sealed = ?, checks = ?,
+        next_check_at = now() + make_interval(secs => ?), lease_until = NULL, updated_at = now(),
+        queued_at = CASE WHEN ? THEN now() ELSE queued_at END,
+        sent_at = CASE WHEN ? THEN NULL ELSE sent_at END,
+        ended_at = CASE WHEN ? THEN now() END
+      ${after ? `FROM ${after}` : ''} WHERE id = ? AND state = ? AND fence = ? RETURNING 1)`,
+    values: [
+      to,
+      values.outcome,
+      values.reason,
+      values.approvedCents,
+      replySealed,
+      values.checks,
+      values.checkIn,
+      to === 'QUEUED',
+      values.unsent,
+      values.ended,
+      attempt.id,
+      from,
+      attempt.fence,
+    ],
+  };
+}
+
+/** Everything that follows from a change and needs no look at the route. */
+export function addConsequences(
+  batch: WriteBatch,
+  change: Change,
+  step: Transition,
+  values: NewValues,
+  reply: LenderReply | undefined,
+): JobRow[] {
+  const { attempt, finishJob } = change;
+  addHistory(batch, attempt.id, {
+    from: step.from,
+    to: step.to,
+    event: step.on,
+    note: change.note ?? values.reason,
+  });
+  addNews(batch, attempt, 'attempt.changed');
+  addAudit(batch, change, step, values);
+  for (const [kind, value] of Object.entries({ ...reply?.references }))
+    if (typeof value === 'string' && value !== '')
+      batch.add(
+        `INSERT INTO attempt_reference (lender_id, kind, value, attempt_id)
+         SELECT ?::integer, ?, ?, ?::uuid FROM changed ON CONFLICT DO NOTHING`,
+        [attempt.lenderId, kind, printable(value), attempt.id],
+      );
+  if (finishJob)
+    batch.add(
+      `UPDATE job SET state = 'completed', finished_at = now() FROM changed WHERE id = ? AND state IN ('waiting', 'active')`,
+      [finishJob],
+    );
+  if (!step.commands.includes('ring') && !step.commands.includes('ringLater')) return [];
+  return addJob(batch, submitJob, {
+    lenderKey: attempt.lenderKey,
+    payload: { attemptId: attempt.id },
+    subjectId: attempt.id,
+    applicationId: attempt.applicationId,
+    ...(values.ringIn !== null && { inSeconds: values.ringIn }),
+  });
+}
+
+function addAudit(
+  batch: WriteBatch,
+  { attempt, actor, note }: Change,
+  step: Transition,
+  values: NewValues,
+): void {
+  batch.insert('audit_event', {
+    action: `attempt.${step.on}`,
+    actor_kind: actor?.kind ?? 'system',
+    actor_id: actor?.id ?? null,
+    org_id: attempt.orgId,
+    store_id: attempt.storeId,
+    subject_kind: 'attempt',
+    subject_id: attempt.id,
+    facts: JSON.stringify({ from: step.from, to: step.to, outcome: values.outcome }),
+    reason: note ?? null,
+  });
+}
+
+/** Lenders' ids are kept as they are, but for what a database text cannot hold. */
+function printable(value: string): string {
+  return value.replaceAll('\0', '').slice(0, 200);
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { createHmac, randomUUID } from 'node:crypto';
+import { startLab, type Lab } from '../lab/index.ts';
+import { signIn } from '../lab/sign-in.ts';
+import { fingerprint } from './support/database.ts';
+import { loginOf } from './support/desk-user.ts';
+import { call, type Answer } from './support/http-client.ts';
+import { provenShopper, submitOverHttp, type HttpShopper } from './support/http-shopper.ts';
+import { journey } from './support/journey.ts';
+import { person } from './support/people.ts';
+import { until } from './support/until.ts';
+
+const sunbitSecret = 'sandbox-sunbit-webhook-secret';
+const way = 'all lenders at once';
+let lab: Lab;
+let mine: HttpShopper;
+let theirs: HttpShopper;
+let storeCookie: string;
+let before: Record<string, string>;
+
+beforeAll(async () => {
+  lab = await startLab({ seed: 'demo', workers: 1 });
+}, 120_000);
+afterAll(() => lab?.close(), 60_000);
+
+const refusal = ({ status, code }: Answer) => `${status} ${code}`;
+
+function sunbitCall(body: string, at: number, secret = sunbitSecret) {
+  const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+  const headers = { 'sunbit-signature': `t=${at},v1=${signature}` };
+  return call(lab, 'POST', '/api/webhooks/lenders/sunbit', { text: body, headers });
+}
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+const event = JSON.stringify({ eventType: 'PREQUAL_APPROVED', payload: { purchaseId: randomUUID() } });
+
+journey('bad input gets the right refusal and changes nothing', (step) => {
+  step('two shoppers and a store are there, and everything has come to rest', async () => {
+    const tags = ['all-decline'];
+    const answers = { estimated_purchase_amount: '2400' };
+    const first = person('approved-at-once', { phone: '41', tags, answers });
+    mine = await provenShopper(lab, first, way);
+    theirs = await provenShopper(lab, person('thin-file', { phone: '42', tags, answers }), way);
+    await submitOverHttp(lab, first, mine);
+    storeCookie = await signIn(lab.url, loginOf(lab, 'STORE_ADMIN'));
+    await until('every lender has answered', async () => {
+      const { body } = await call(lab, 'GET', '/api/shopper/results', { cookie: mine.cookie });
+      return body['done'] === true;
+    });
+    before = await fingerprint(lab);
+  });
+
+  step('a wrong type, an unknown field and a body that is no JSON', async () => {
+    const { cookie } = theirs;
+    const patch = (json: unknown) => call(lab, 'PATCH', '/api/shopper/form', { cookie, json });
+    expect(refusal(await patch({ version: 'one', answers: {} }))).toBe('400 invalid-input');
+    expect(refusal(await patch({ version: 0, answers: { first_name: 7 } }))).toBe('400 invalid-input');
+    expect(refusal(await patch({ version: 0, answers: {}, admin: true }))).toBe('400 invalid-input');
+    const text = '{"version":';
+    expect((await call(lab, 'PATCH', '/api/shopper/form', { cookie, text })).status).toBe(400);
+  });
+
+  step('an answer to a question that this form does not ask, and one that cannot be right', async () => {
+    const { cookie } = theirs;
+    const patch = (answers: object) =>
+      call(lab, 'PATCH', '/api/shopper/form', { cookie, json: { version: 0, answers } });
+    expect((await patch({ no_such_question: 'x' })).status).toBe(422);
+    expect((await patch({ date_of_birth: '99/99/1985' })).status).toBe(422);
+  });
+
+  step('a huge body', async () => {
+    const json = { version: 0, answers: { first_name: 'x'.repeat(2_000_000) } };
+    const answer = await call(lab, 'PATCH', '/api/shopper/form', { cookie: theirs.cookie, json });
+    expect(refusal(answer)).toBe('413 too-large');
+  });
+
+  step("another shopper's form, another store's form, and no cookie at all", async () => {
+    const json = { formId: mine.formId, code: '000000' };
+    const check = await call(lab, 'POST', '/api/verify/check', { cookie: theirs.cookie, json });
+    expect([401, 403, 404]).toContain(check.status);
+    expect((await call(lab, 'GET', '/api/shopper/form')).status).toBe(401);
+    const path = `/api/forms/2/${mine.formId}/processing/form-details`;
+    expect([403, 404]).toContain((await call(lab, 'GET', path, { cookie: storeCookie })).status);
+    const nobody = `/api/forms/1/${randomUUID()}/processing/form-details`;
+    expect((await call(lab, 'GET', nobody, { cookie: storeCookie })).status).toBe(404);
+    const asShopper = `/api/forms/1/${mine.formId}/processing/form-details`;
+    expect([401, 403]).toContain((await call(lab, 'GET', asShopper, { cookie: theirs.cookie })).status);
+  });
+
+  step('a request from another site', async () => {
+    const headers = { origin: 'https://elsewhere.example' };
+    const json = { version: 0, answers: { first_name: 'Eve' } };
+    const answer = await call(lab, 'PATCH', '/api/shopper/form', { cookie: theirs.cookie, json, headers });
+    expect(refusal(answer)).toBe('403 cross-site');
+  });
+
+  step('a webhook with a broken signature, with a stale one, and with none', async () => {
+    expect(refusal(await sunbitCall(event, nowSeconds(), 'guessed'))).toBe('401 webhook-not-proven');
+    expect(refusal(await sunbitCall(event, nowSeconds() - 3600))).toBe('401 webhook-stale');
+    const bare = await call(lab, 'POST', '/api/webhooks/lenders/sunbit', { text: event });
+    expect(refusal(bare)).toBe('401 webhook-not-proven');
+  });
+
+  step('after all of this the database holds exactly what it held before', async () => {
+    expect(await fingerprint(lab)).toEqual(before);
+  });
+
+  step('a webhook that is delivered again is taken, and changes nothing', async () => {
+    const reply = await fetch(`${lab.sandbox.url}/_control/webhook/sunbit`, { method: 'POST' });
+    expect(await reply.json()).toEqual({ status: 200 });
+    expect(await fingerprint(lab)).toEqual(before);
+  });
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { ADMIN, changePipeOrder, openList, openRecord } from './support/admin-pages.ts';
+import { signInAs } from './support/desk-user.ts';
+import { provenShopper, submitOverHttp } from './support/http-shopper.ts';
+import { journey } from './support/journey.ts';
+import { person } from './support/people.ts';
+import { expectReadable } from './support/readable.ts';
+import { screenshot } from './support/screenshot.ts';
+import { desk, openStage, type Stage } from './support/stage.ts';
+import { until } from './support/until.ts';
+
+let stage: Stage;
+let dana: Page;
+
+beforeAll(async () => {
+  stage = await openStage();
+  dana = await stage.open(desk);
+}, 120_000);
+afterAll(() => stage?.close(), 60_000);
+
+journey('staff looks after the lenders', (step) => {
+  let second: Page;
+
+  step('a developer is asked to sign in and lands where she wanted to go', async () => {
+    await dana.goto(ADMIN);
+    await dana.waitForURL('**/login**');
+    await signInAs(dana, stage.lab, 'DEV_ADMIN');
+    await dana.waitForURL(`**${ADMIN}**`);
+  });
+
+  step('she sees the lenders and everything Koalafi says of itself', async () => {
+    await openList(dana, 'Lenders');
+    await dana.getByRole('cell', { name: 'Kafene' }).waitFor();
+    await openRecord(dana, 'Koalafi');
+    await dana.getByText('Koalafi leases to adults only.').waitFor();
+    await expectReadable(dana);
+  });
+
+  step('she changes its place in the pipe while a second tab is open on the same lender', async () => {
+    const address = dana.url().replace(/\/show$/, '');
+    await dana.goto(address);
+    await dana.getByRole('heading', { level: 1, name: 'Edit Koalafi' }).waitFor();
+    await screenshot(dana, 'admin');
+    await expectReadable(dana);
+    second = await dana.context().newPage();
+    await second.goto(address);
+    await second.getByLabel('Pipe order').waitFor();
+    await changePipeOrder(dana, 7);
+    await dana.waitForURL('**/show');
+    await dana.getByText('7', { exact: true }).first().waitFor();
+  });
+
+  step('the second tab is told what was saved in between, and overwrites nothing unseen', async () => {
+    await changePipeOrder(second, 9);
+    await second.getByText('Somebody saved this lender in between').waitFor();
+    expect(await second.getByRole('alert').first().innerText()).toMatch(/Pipe order: \d+ → 7/);
+    await second.getByRole('button', { name: 'Discard my edits' }).click();
+    expect(await second.getByLabel('Pipe order').inputValue()).toBe('7');
+    await second.close();
+  });
+});
+
+journey('staff runs a job again that never reached its lender', (step) => {
+  const ana = person('approved-at-once', { phone: '51', answers: { estimated_purchase_amount: '2400' } });
+  let attemptId: string;
+
+  step('a shopper submits while no lender can be reached', async () => {
+    await stage.lab.kill('sandbox');
+    const shopper = await provenShopper(stage.lab, ana, 'one lender after another');
+    await submitOverHttp(stage.lab, ana, shopper);
+  });
+
+  step('she sees the application and what became of it', async () => {
+    await openList(dana, 'Applications');
+    await openRecord(dana, ana.name);
+    await dana.getByText('NOT_SENT').first().waitFor();
+  });
+
+  step('she finds the failed job among the queues; its JSON holds ids only', async () => {
+    await openList(dana, 'Bull jobs');
+    await dana.getByRole('heading', { name: 'Queues' }).waitFor();
+    await dana
+      .getByRole('table')
+      .getByRole('link', { name: /submit/i })
+      .first()
+      .click();
+    const json = JSON.parse(await dana.locator('pre').innerText()) as Record<string, unknown>;
+    attemptId = String(json['attemptId']);
+    expect(Object.keys(json).every((key) => key.endsWith('Id'))).toBe(true);
+    expect(JSON.stringify(json)).not.toContain('example.com');
+    await expectReadable(dana);
+  });
+
+  step('she runs it again with a reason, and knows that it makes a new inquiry', async () => {
+    await stage.lab.restart('sandbox');
+    await dana.getByRole('button', { name: 'Re-Run Job' }).click();
+    const dialog = dana.getByRole('dialog');
+    await dialog.getByText('This will cause a new inquiry.').waitFor();
+    await dialog.getByLabel('Reason').fill('The lender was not reachable.');
+    await dialog.getByLabel('I know that the lender may make a new credit inquiry').check();
+    await dialog.getByRole('button', { name: 'Re-Run Job' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await dana.getByRole('status').first().waitFor();
+  });
+
+  step('the lender gets it once, and the old job refuses to run a third time', async () => {
+    await until('a lender got it', async () =>
+      stage.lab.sandbox.ledger().some(({ kind }) => kind === 'submission'),
+    );
+    const received = stage.lab.sandbox.ledger().filter(({ kind }) => kind === 'submission');
+    expect(new Set(received.map(({ lender }) => lender)).size).toBe(received.length);
+    expect(received.map(({ reference }) => reference)).not.toContain(attemptId);
+    await dana.reload();
+    await dana.getByText('Re-Run is not possible now.').waitFor();
+  });
+});
+
+journey('who may not change anything', (step) => {
+  step('users are there to read, without a button that changes them', async () => {
+    await openList(dana, 'Users');
+    await openRecord(dana, 'stan.novak@demo.millrace.test');
+    expect(await dana.getByRole('button', { name: /^(Edit|Save|Delete|Create)$/ }).count()).toBe(0);
+    expect(await dana.getByRole('link', { name: /^(Edit|Create)$/ }).count()).toBe(0);
+  });
+
+  step('a store has no admin: no screen, no menu, no data', async () => {
+    const store = await stage.open(desk);
+    await signInAs(store, stage.lab, 'STORE_ADMIN');
+    expect(await store.getByRole('link', { name: /admin/i }).count()).toBe(0);
+    await store.goto(`${ADMIN}/lender-objects`);
+    const reply = await store.request.get('/api/admin/lender-objects');
+    expect(reply.status()).toBe(403);
+    await store.waitForLoadState('networkidle');
+    expect(await store.getByText('Koalafi').count()).toBe(0);
+  });
+
+  step('no page complained', async () => {
+    expect(stage.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core';
+
+export const ADMIN = '/app/admin';
+
+/** Opens a list of the admin from its menu. */
+export async function openList(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+/** Opens a record of the list by the words of its link. */
+export async function openRecord(page: Page, name: string): Promise<void> {
+  await page.getByRole('table').getByRole('link', { name }).first().click();
+  await page.getByRole('heading', { level: 1 }).getByText(name).waitFor();
+}
+
+export async function changePipeOrder(page: Page, order: number): Promise<void> {
+  await page.getByLabel('Pipe order').fill(String(order));
+  await page.getByRole('button', { name: 'Save' }).click();
+}

@@ -1,0 +1,35 @@
+import type { Lab } from '../../lab/index.ts';
+
+export interface Answer {
+  status: number;
+  /** The code of a problem, else empty. */
+  code: string;
+  body: Record<string, unknown>;
+  cookie: string;
+}
+
+export interface Call {
+  cookie?: string;
+  json?: unknown;
+  /** Sent as it is instead of `json`. */
+  text?: string;
+  headers?: Record<string, string>;
+}
+
+/** One request as our own pages send it. */
+export async function call(lab: Lab, method: string, path: string, what: Call = {}): Promise<Answer> {
+  const { cookie, json, text = json === undefined ? undefined : JSON.stringify(json), headers = {} } = what;
+  const reply = await fetch(lab.url + path, {
+    method,
+    headers: {
+      'x-app': '1',
+      ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(cookie ? { cookie } : {}),
+      ...headers,
+    },
+    body: text,
+  });
+  const body = (await reply.json().catch(() => ({}))) as Record<string, unknown>;
+  const set = reply.headers.getSetCookie().map((each) => each.split(';', 1)[0]);
+  return { status: reply.status, code: String(body['code'] ?? ''), body, cookie: set.join('; ') };
+}
