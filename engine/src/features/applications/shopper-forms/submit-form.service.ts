@@ -14,6 +14,7 @@ import { Stores } from '../../tenancy/stores/index.ts';
 import {
   AnswerVault,
   answersRefused,
+  shopperNotVerified,
   ApplicationRows,
   dayIn,
   RouteStarter,
