@@ -11,3 +11,6 @@ FROM attempt a
 JOIN application p ON p.id = a.application_id AND p.deleted_at IS NULL
 JOIN store s ON s.id = a.store_id
 LEFT JOIN store_credential c ON c.store_id = a.store_id AND c.lender_id = a.lender_id AND c.is_active;
+
+-- UNIQUE (application_id, lender_id, generation, number) already finds the attempts of an application.
+DROP INDEX attempt_application;

@@ -3,13 +3,16 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { findRedis } from './redis-binary.ts';
 import { Postgres } from './postgres.ts';
 import { isOurs } from './reap.ts';
 import { redisCommand } from './redis-command.ts';
 import { Redis } from './redis.ts';
+
+// Real processes and files on a machine that may be busy.
+jest.setTimeout(60_000);
 
 let folder: string;
 let postgres: Postgres;
@@ -23,7 +26,7 @@ beforeAll(async () => {
     Postgres.start({ folder: path.join(folder, 'postgres') }),
     Redis.start({ folder: path.join(folder, 'redis') }),
   ]);
-}, 60_000);
+});
 
 afterAll(async () => {
   await Promise.all([redis.stop(), postgres.stop()]);

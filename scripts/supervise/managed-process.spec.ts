@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ManagedProcess } from './managed-process.ts';
+
+// Real processes and files on a machine that may be busy.
+jest.setTimeout(60_000);
 
 const READY = "process.send('ready'); setInterval(() => {}, 1000);";
 let folder: string;

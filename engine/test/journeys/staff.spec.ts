@@ -7,6 +7,7 @@ import { journey } from './support/journey.ts';
 import { person } from './support/people.ts';
 import { expectReadable } from './support/readable.ts';
 import { screenshot } from './support/screenshot.ts';
+import { storeLink } from './support/shopper.ts';
 import { desk, openStage, type Stage } from './support/stage.ts';
 import { until } from './support/until.ts';
 
@@ -67,7 +68,7 @@ journey('staff runs a job again that never reached its lender', (step) => {
 
   step('a shopper submits while no lender can be reached', async () => {
     await stage.lab.kill('sandbox');
-    const shopper = await provenShopper(stage.lab, ana, 'one lender after another');
+    const shopper = await provenShopper(stage.lab, ana, storeLink(stage.lab, 'one lender after another'));
     await submitOverHttp(stage.lab, ana, shopper);
   });
 

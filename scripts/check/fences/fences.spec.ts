@@ -1,11 +1,14 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { contextProblems, CONTEXTS_FILE, readContexts } from './contexts.ts';
 import { brokenFences } from './cruise.ts';
 import { stories } from './planted.ts';
 import { fenceRules } from './rules.ts';
+
+// Real processes and files on a machine that may be busy.
+jest.setTimeout(60_000);
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const OUR_PACKAGES = {

@@ -5,18 +5,15 @@ import type { Lab } from '../../lab/index.ts';
 import { call } from './http-client.ts';
 import { newestCode } from './outbox.ts';
 import type { Person } from './people.ts';
-import { storeLink } from './shopper.ts';
 
 export interface HttpShopper {
   formId: string;
   cookie: string;
 }
 
-type Way = Parameters<typeof storeLink>[1];
-
-/** A shopper with a proven phone, made in a second: for stories that begin after the questions. */
-export async function provenShopper(lab: Lab, who: Person, way: Way): Promise<HttpShopper> {
-  const [, , storeUuid, urlId] = storeLink(lab, way).split(/[/?]/);
+/** A shopper of a store's link with a proven phone, made in a second: for stories that begin after the questions. */
+export async function provenShopper(lab: Lab, who: Person, link: string): Promise<HttpShopper> {
+  const [, , storeUuid, urlId] = link.split(/[/?]/);
   const path = `/api/v2/outside-form/details?storeUuid=${storeUuid}&urlId=${urlId}`;
   const details = (await call(lab, 'GET', path)).body as unknown as OutsideFormDetails;
   const consents = details.disclosures.en.map(({ id, version, textHash }) => ({

@@ -9,10 +9,12 @@ const SCREENS_AT_MOST = 60;
 export type Looker = (page: Page) => Promise<void>;
 const passBy: Looker = async () => {};
 
+export type Way = 'one lender after another' | 'all lenders at once';
+
 /** The path of a store's link in the demo. */
-export function storeLink(lab: Lab, way: 'one lender after another' | 'all lenders at once'): string {
-  const link = lab.demo!.links.find(({ label }) => label === `Larch Street Furniture: ${way}`);
-  if (!link) throw new Error(`The demo has no link for ${way}`);
+export function storeLink(lab: Lab, way: Way, store = 'Larch Street Furniture'): string {
+  const link = lab.demo!.links.find(({ label }) => label === `${store}: ${way}`);
+  if (!link) throw new Error(`The demo has no link of ${store} for ${way}`);
   const { pathname, search } = new URL(link.url);
   return pathname + search;
 }

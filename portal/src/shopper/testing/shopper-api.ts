@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
 import { conceal, fieldsOfForm } from '@millrace/schemas/form';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { forgetDetails } from '../session/details.ts';
@@ -76,6 +76,10 @@ const always = [
     ),
   ),
 ];
+
+// whole journeys, on machines that may be busy with other things
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 15_000 });
 
 /** A pretend API for one spec file; a call nobody prepared fails the test. */
 export function pretendShopperApi() {

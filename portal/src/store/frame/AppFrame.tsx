@@ -28,7 +28,7 @@ export function AppFrame() {
       <Drawer
         open={menuOpen}
         onClose={close}
-        slotProps={{ paper: { sx: { width: RAIL } } }}
+        slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: RAIL } } }}
         sx={{ display: { md: 'none' } }}
       >
         <Box component="nav" aria-label="Main">

@@ -1,6 +1,7 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { PreparedStatements } from '../../../platform/db/prepared-statements.ts';
 import { fault } from '../../../platform/faults.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
@@ -52,6 +53,7 @@ export class AttemptChanges {
   constructor(
     private readonly vault: Vault,
     private readonly times: LenderTimes,
+    private readonly statements: PreparedStatements,
     private readonly logger: Logger,
   ) {}
 
@@ -64,7 +66,8 @@ export class AttemptChanges {
     if (!(await lockRoute(em, attempt.applicationId))) return undefined;
     if (draft.step.commands.includes('moveRoute'))
       await this.move(em, draft.batch, attempt, this.stepOf(draft), draft.jobs);
-    if (!(await draft.batch.writeIf(em, [this.changedBy(draft)]))) return undefined;
+    const { sql, values } = draft.batch.statement([this.changedBy(draft)]);
+    if ((await em.execute<unknown[]>(sql, [...values])).length === 0) return undefined;
     return this.done(draft);
   }
 
@@ -72,24 +75,22 @@ export class AttemptChanges {
    * The same in one statement and one commit, decided on the route as the claim saw it. Undefined: somebody moved
    * the route since, or took the attempt over; `apply` finds out which.
    */
-  async applyAtOnce(em: EntityManager, change: Change, route: RouteRow): Promise<Changed | undefined> {
+  async applyAtOnce(change: Change, route: RouteRow): Promise<Changed | undefined> {
     const draft = this.draft(change);
     if (!draft) return undefined;
     const guards = draft.step.commands.includes('moveRoute') ? this.routeGuard(draft, route) : [];
     if (draft.jobs.length > 0) await fault('waterfall-step');
     const from = guards.length > 0 ? 'moved' : undefined;
-    return (await draft.batch.writeIf(em, [...guards, this.changedBy(draft, from)]))
-      ? this.done(draft)
-      : undefined;
+    return this.write(draft, [...guards, this.changedBy(draft, from)]);
   }
 
   /**
    * The answer of one of many lenders that are asked at a time: written without waiting for the others. Whether it
    * was the last is looked at after the commit (`settle`), when the last one sees all of them.
    */
-  async applyAlone(em: EntityManager, change: Change): Promise<Changed | undefined> {
+  async applyAlone(change: Change): Promise<Changed | undefined> {
     const draft = this.draft(change);
-    return draft && (await draft.batch.writeIf(em, [this.changedBy(draft)])) ? this.done(draft) : undefined;
+    return draft && this.write(draft, [this.changedBy(draft)]);
   }
 
   /** Takes a route one step further, in the caller's transaction; the caller holds the route's lock. */
@@ -103,6 +104,11 @@ export class AttemptChanges {
   replyOf(attempt: Pick<AttemptRow, 'id' | 'orgId' | 'replySealed'>): LenderReply | null {
     if (!attempt.replySealed) return null;
     return this.vault.openJson<LenderReply>(placeOf(attempt), attempt.replySealed).reveal();
+  }
+
+  private async write(draft: Draft, guards: readonly Statement[]): Promise<Changed | undefined> {
+    const { sql, values } = draft.batch.statement(guards);
+    return (await this.statements.run(sql, values)).length > 0 ? this.done(draft) : undefined;
   }
 
   private draft(change: Change): Draft | undefined {

@@ -63,7 +63,7 @@ export function addConsequences(
     if (typeof value === 'string' && value !== '')
       batch.add(
         `INSERT INTO attempt_reference (lender_id, kind, value, attempt_id)
-         SELECT ?::integer, ?, ?, ?::uuid FROM changed ON CONFLICT DO NOTHING`,
+         SELECT ?::integer, ?::text, ?::text, ?::uuid FROM changed ON CONFLICT DO NOTHING`,
         [attempt.lenderId, kind, printable(value), attempt.id],
       );
   if (finishJob)

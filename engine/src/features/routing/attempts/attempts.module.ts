@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PreparedStatements } from '../../../platform/db/prepared-statements.ts';
 import { ApplicationsModule } from '../../applications/applications/index.ts';
 import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentialsModule } from '../../lenders/store-credentials/index.ts';
@@ -38,6 +39,7 @@ const facade = [Routes, Reruns, Timelines, AttemptsWorker, Reconciler];
     Inbox,
     LenderCalls,
     LenderTimes,
+    PreparedStatements,
     Processing,
     Reviews,
     RouteSettling,

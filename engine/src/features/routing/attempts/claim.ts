@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PreparedStatements } from '../../../platform/db/prepared-statements.ts';
 import { finishJob } from '../../../platform/jobs/outbox.ts';
 import { maxClaims } from './attempt-rules.logic.ts';
 import { attemptColumns, dispatchColumns, type AttemptRow, type Dispatch } from './attempt-rows.ts';
@@ -23,10 +24,11 @@ export interface Claimed {
  * Undefined: the ring came twice, or the attempt is no longer to be sent.
  */
 export async function claim(
+  statements: PreparedStatements,
   em: EntityManager,
   { jobId, workerId, leaseMs }: ClaimRequest,
 ): Promise<Claimed | undefined> {
-  const [row] = await em.execute<(AttemptRow & Dispatch & { taken: boolean; route: RouteRow })[]>(
+  const [row] = await statements.run<AttemptRow & Dispatch & { taken: boolean; route: RouteRow }>(
     `WITH taken AS (
        UPDATE job SET state = 'active', worker_id = ?, started_at = now()
        WHERE id = ? AND state = 'waiting' RETURNING subject_id

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { persist } from '../../../platform/db/persist.ts';
+import { PreparedStatements } from '../../../platform/db/prepared-statements.ts';
 import { fault } from '../../../platform/faults.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobContext } from '../../../platform/jobs/job-runner.ts';
@@ -30,6 +31,7 @@ export class SubmitWork {
     private readonly calls: LenderCalls,
     private readonly changes: AttemptChanges,
     private readonly settling: RouteSettling,
+    private readonly statements: PreparedStatements,
     private readonly bells: Bells,
     private readonly logger: Logger,
     @Inject(CONFIG) private readonly config: Config,
@@ -38,7 +40,7 @@ export class SubmitWork {
   async run({ em, jobId, workerId }: JobContext): Promise<void> {
     await fault('P1');
     const claimedAt = performance.now();
-    const claimed = await claim(em, { jobId, workerId, leaseMs: this.config.LEASE_MS });
+    const claimed = await claim(this.statements, em, { jobId, workerId, leaseMs: this.config.LEASE_MS });
     if (!claimed) return;
     await fault('P2');
     const verdict = await this.send(em, claimed, claimedAt);
@@ -112,9 +114,9 @@ export class SubmitWork {
   private async write(em: EntityManager, { route }: Claimed, change: Change): Promise<Changed | undefined> {
     const inTurn = () => em.fork().transactional((transaction) => this.changes.apply(transaction, change));
     if (route.groups.every((group) => group.length === 1))
-      return (await this.changes.applyAtOnce(em, change, route)) ?? inTurn();
+      return (await this.changes.applyAtOnce(change, route)) ?? inTurn();
     if (route.groups.length > 1) return inTurn();
-    const changed = (await this.changes.applyAlone(em, change)) ?? (await inTurn());
+    const changed = (await this.changes.applyAlone(change)) ?? (await inTurn());
     await this.settling.settle(em, change.attempt.applicationId);
     return changed;
   }

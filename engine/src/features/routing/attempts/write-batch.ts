@@ -54,24 +54,28 @@ export class WriteBatch {
     return this;
   }
 
+  /** Inside the caller's transaction. */
   async write(em: EntityManager): Promise<void> {
     if (this.inserts.size + this.statements.length === 0) return;
-    await this.writeIf(em, [{ sql: 'changed AS (SELECT 1)', values: [] }]);
+    const { sql, values } = this.statement([{ sql: 'changed AS (SELECT 1)', values: [] }]);
+    await em.execute(sql, [...values]);
   }
 
-  /** `guards` are CTEs, the last one called `changed`. False: it changed nothing, and nothing was written. */
-  async writeIf(em: EntityManager, guards: readonly Statement[]): Promise<boolean> {
+  /**
+   * All of it as one statement. `guards` are CTEs, the last one called `changed`: when it changes nothing, nothing
+   * is written and no row comes back.
+   */
+  statement(guards: readonly Statement[]): Statement {
     const rows = [...this.inserts].map(([table, list]) => insertOf(table, list));
     const steps = [...this.statements, ...rows].map(({ sql, values }, index) => ({
       sql: `s${index} AS (${sql} RETURNING 1)`,
       values,
     }));
     const parts = [...guards, ...steps];
-    const found = await em.execute<unknown[]>(
-      `WITH ${parts.map(({ sql }) => sql).join(', ')} SELECT 1 FROM changed`,
-      parts.flatMap(({ values }) => values),
-    );
-    return found.length > 0;
+    return {
+      sql: `WITH ${parts.map(({ sql }) => sql).join(', ')} SELECT 1 FROM changed`,
+      values: parts.flatMap(({ values }) => values),
+    };
   }
 }
 

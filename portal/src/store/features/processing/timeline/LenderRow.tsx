@@ -22,11 +22,14 @@ interface LenderRowProps {
   span: TimeSpan | null;
 }
 
-function RowHead({ entry, now }: Pick<LenderRowProps, 'entry' | 'now'>) {
+function RowHead({ entry, place, now }: Pick<LenderRowProps, 'entry' | 'place' | 'now'>) {
   return (
     <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between', gap: 3 }}>
       <Box sx={{ minWidth: 0 }}>
-        <Typography component="h4" sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 650 }}>
+        <Typography
+          component={place === null ? 'h4' : 'h3'}
+          sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 650 }}
+        >
           {entry.lenderName}
         </Typography>
         <Stack direction="row" sx={{ alignItems: 'center', gap: 2, mt: 1, flexWrap: 'wrap' }}>
@@ -65,7 +68,7 @@ export function LenderRow({ entry, place, details, now, span }: LenderRowProps) 
     >
       <PlaceBadge place={place} entry={entry} />
       <Box>
-        <RowHead entry={entry} now={now} />
+        <RowHead entry={entry} place={place} now={now} />
         {span && started && <TimeBar entry={entry} span={span} now={now} />}
         {waiting && (
           <Typography sx={{ mt: 2, color: 'tone.warning.main', fontWeight: 550 }}>{waiting}</Typography>
