@@ -4,7 +4,7 @@ interface Stop {
   logger: Logger;
   deadlineMs: number;
   /** Ends the work; may hang, the deadline does not. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /**

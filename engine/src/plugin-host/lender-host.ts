@@ -67,7 +67,7 @@ export class LenderHost {
       return { ok: false, failure };
     } finally {
       clearTimeout(timer);
-      deadline.abort(new DeadlinePassedError());
+      deadline.abort(ended);
     }
   }
 
@@ -140,6 +140,9 @@ export class LenderHost {
     });
   }
 }
+
+/** Why nothing of an operation can send any more once it has come back. */
+const ended = 'ended';
 
 export class DeadlinePassedError extends Error {
   override readonly name = 'DeadlinePassedError';

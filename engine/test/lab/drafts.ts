@@ -127,7 +127,9 @@ const labForm = mergeForm(
     {
       lenderId: 'lab',
       lenderName: 'Lab',
-      fields: [{ id: 'email', required: true, rule: 'lender-fields', because: 'It tells applications apart.' }],
+      fields: [
+        { id: 'email', required: true, rule: 'lender-fields', because: 'It tells applications apart.' },
+      ],
     },
   ],
   { sections },

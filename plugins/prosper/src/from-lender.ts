@@ -1,9 +1,12 @@
 import { cents, type LenderReply, type Offer } from '@millrace/plugin-sdk';
 import type { OffersReply, WireOffer } from './wire.ts';
 
-/** Prosper sends no status word: offers are the answer, and no offers is a no. */
-export function fromOffers(reply: OffersReply): LenderReply {
-  const offers = reply.loan_offers.map(toOffer).filter((offer) => offer !== null);
+/**
+ * Prosper sends no status word: offers are the answer, and no offers is a no.
+ * @param ownOrigin where the request went; pages there count as well, so that the sandbox's offers lead somewhere
+ */
+export function fromOffers(reply: OffersReply, ownOrigin: string): LenderReply {
+  const offers = reply.loan_offers.map((wire) => toOffer(wire, ownOrigin)).filter((offer) => offer !== null);
   const references = reply.application_id === undefined ? {} : { application: String(reply.application_id) };
   if (offers.length === 0) {
     const reasons = [{ code: 'no-offers', text: 'Prosper has no offer for this application.' }];
@@ -21,11 +24,12 @@ export function fromOffers(reply: OffersReply): LenderReply {
 }
 
 /** Null for an offer that a shopper could not accept: no usable amount or no https page. */
-function toOffer(wire: WireOffer): Offer | null {
+function toOffer(wire: WireOffer, ownOrigin: string): Offer | null {
   const amountCents = cents(wire.loan_amount);
   const paymentCents = cents(wire.monthly_payment);
   const url = URL.parse(wire.offer_url);
-  if (!amountCents || !paymentCents || url?.protocol !== 'https:') return null;
+  if (!amountCents || !paymentCents || !url) return null;
+  if (url.protocol !== 'https:' && url.origin !== ownOrigin) return null;
   return {
     id: String(wire.offer_id),
     product: 'loan',

@@ -23,7 +23,7 @@ export async function submit(context: LenderContext, application: LenderApplicat
     }
   }
   if (expectReply(reply).status >= 400) return fromRefusal(readReply(ErrorReply, reply).code);
-  return fromOffers(readReply(OffersReply, reply));
+  return fromOffers(readReply(OffersReply, reply), new URL(context.baseUrl).origin);
 }
 
 function requestOffers(context: LenderContext, json: OffersRequest, token: string): Promise<HttpReply> {

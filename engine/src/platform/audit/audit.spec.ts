@@ -20,7 +20,7 @@ test('what was rolled back leaves no row, what was committed does', async () => 
       });
       if (fail) throw new Error('no');
     });
-  await expect(write(true)).rejects.toThrow();
+  await expect(write(true)).rejects.toThrow('no');
   expect(await rows()).toHaveLength(0);
   await write(false);
   expect(await rows()).toHaveLength(1);

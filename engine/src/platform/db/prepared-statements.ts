@@ -8,32 +8,30 @@ import { createHash } from 'node:crypto';
  */
 @Injectable()
 export class PreparedStatements {
-  private readonly names = new Map<string, string>();
+  private readonly known = new Map<string, { name: string; text: string }>();
 
   constructor(private readonly orm: MikroORM) {}
 
   /** `?` stands for a value, as in `em.execute`; the text has to be one of few. */
   async run<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
-    const pool = await this.pool();
-    const { rows } = await pool.query({ name: this.nameOf(text), text: numbered(text), values: [...values] });
+    const connection = this.orm.em.getConnection() as PostgreSqlConnection;
+    const pool = await connection.getNativeClient();
+    const { rows } = await pool.query({ ...this.named(text), values: [...values] });
     return rows as Row[];
   }
 
-  private pool() {
-    return (this.orm.em.getConnection() as PostgreSqlConnection).getNativeClient();
-  }
-
-  private nameOf(text: string): string {
-    const known = this.names.get(text);
+  private named(text: string): { name: string; text: string } {
+    const known = this.known.get(text);
     if (known) return known;
     const name = createHash('sha256').update(text).digest('hex').slice(0, 24);
-    this.names.set(text, name);
-    return name;
+    const named = { name, text: numbered(text) };
+    this.known.set(text, named);
+    return named;
   }
 }
 
 /** `?` to `$1`, `$2`, ...; none of our texts has a question mark of another meaning. */
-export function numbered(text: string): string {
+function numbered(text: string): string {
   let count = 0;
   return text.replaceAll('?', () => `$${(count += 1)}`);
 }

@@ -30,10 +30,13 @@ export class Bells {
 
   /** Rings for committed rows. Ringing twice is harmless: the second claim in Postgres finds nothing to do. */
   async ring(jobs: readonly JobRow[]): Promise<void> {
-    for (const [queue, list] of Map.groupBy(jobs, (job) => job.queue)) {
+    const byQueue = Map.groupBy(jobs, (job) => job.queue);
+    // All at a time: twenty lenders asked at once must not wait for each other's bell.
+    const rung = [...byQueue].map(([queue, list]) => {
       const rings = list.map(({ jobId, name }) => ({ data: { jobId, name }, opts: { jobId: randomUUID() } }));
-      await within(redisPatienceMs, this.queue(queue).addBulk(rings));
-    }
+      return within(redisPatienceMs, this.queue(queue).addBulk(rings));
+    });
+    await Promise.all(rung);
   }
 
   /** Same, for callers whose work is already committed: a lost ring is the keeper's business. */

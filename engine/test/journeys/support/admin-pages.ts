@@ -9,9 +9,9 @@ export async function openList(page: Page, name: string): Promise<void> {
 }
 
 /** Opens a record of the list by the words of its link. */
-export async function openRecord(page: Page, name: string): Promise<void> {
+export async function openRecord(page: Page, name: string, heading = name): Promise<void> {
   await page.getByRole('table').getByRole('link', { name }).first().click();
-  await page.getByRole('heading', { level: 1 }).getByText(name).waitFor();
+  await page.getByRole('heading', { level: 1 }).getByText(heading).waitFor();
 }
 
 export async function changePipeOrder(page: Page, order: number): Promise<void> {

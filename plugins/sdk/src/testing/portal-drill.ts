@@ -22,13 +22,13 @@ export function callsPointOfNoReturn({ folder }: LenderFolder): void {
 
 async function survivesAbsence(folder: LenderFolder): Promise<void> {
   const lender = await folder.lender();
-  const { url } = await startFaultServer('connection refused');
-  const browser = stageBrowser(folder, url);
+  const server = await startFaultServer('connection refused');
+  const browser = stageBrowser(folder, server.url);
   const traces = newTraces();
   const application = stageApplication(folder);
   const { answers } = application;
   try {
-    const context = stageContext({ folder, baseUrl: url, traces, answers, browser });
+    const context = stageContext({ folder, baseUrl: server.url, traces, answers, browser });
     const failure = await lender.submit(context, application).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(LenderError);
     expect(failure).toMatchObject({ code: 'not-connected', sent: 'no' });
@@ -36,5 +36,6 @@ async function survivesAbsence(folder: LenderFolder): Promise<void> {
     expectNoCanary(traces, folder, answers);
   } finally {
     await browser?.close();
+    await server.close();
   }
 }

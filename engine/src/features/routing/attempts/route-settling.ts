@@ -17,15 +17,20 @@ const keyColumns = `r.application_id AS "applicationId", r.org_id AS "orgId", r.
  */
 @Injectable()
 export class RouteSettling {
+  private readonly looking = new Map<string, Promise<void>>();
+
   constructor(private readonly changes: AttemptChanges) {}
 
-  /** After the commit of one answer. */
-  async settle(em: EntityManager, applicationId: string): Promise<void> {
-    const [key] = await em.execute<RouteKey[]>(
-      `SELECT ${keyColumns} FROM route r WHERE r.application_id = ? AND r.state = 'running' AND ${nobodyOpen}`,
-      [applicationId],
-    );
-    if (key) await this.end(em, key);
+  /** After the commit of one answer. Answers that come in the same moment look once, together. */
+  settle(em: EntityManager, applicationId: string): Promise<void> {
+    const known = this.looking.get(applicationId);
+    if (known) return known;
+    const look = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+      this.looking.delete(applicationId);
+      return this.look(em.fork(), applicationId);
+    });
+    this.looking.set(applicationId, look);
+    return look;
   }
 
   /** Routes whose last answer came from a worker that died before it looked. */
@@ -34,6 +39,14 @@ export class RouteSettling {
       `SELECT ${keyColumns} FROM route r WHERE r.state = 'running' AND r.created_at < now() - interval '3 seconds' AND ${nobodyOpen} LIMIT 100`,
     );
     for (const key of keys) await this.end(em, key);
+  }
+
+  private async look(em: EntityManager, applicationId: string): Promise<void> {
+    const [key] = await em.execute<RouteKey[]>(
+      `SELECT ${keyColumns} FROM route r WHERE r.application_id = ? AND r.state = 'running' AND ${nobodyOpen}`,
+      [applicationId],
+    );
+    if (key) await this.end(em, key);
   }
 
   private async end(em: EntityManager, key: RouteKey): Promise<void> {

@@ -1,0 +1,12 @@
+import type { Lab } from '../../lab/index.ts';
+
+/** Tells the lender sandbox what happens next. */
+export async function control(lab: Pick<Lab, 'sandbox'>, what: string, json: object): Promise<unknown> {
+  const reply = await fetch(`${lab.sandbox.url}/_control/${what}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(json),
+  });
+  if (!reply.ok) throw new Error(`The sandbox answered ${reply.status}: ${await reply.text()}`);
+  return reply.json();
+}
