@@ -9,12 +9,13 @@ import {
 import { NestFactory, Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IoAdapter } from '@nestjs/platform-socket.io';
+import type { FastifyReply } from 'fastify';
 import { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 import { Logger } from '../logging/logger.ts';
 import { refuseCrossSite } from './cross-site.ts';
-import { ProblemError } from './problem.ts';
+import { ProblemError, problemBody } from './problem.ts';
 import { ProblemFilter } from './problem.filter.ts';
 import { assertEveryHandlerDeclared } from './route-check.ts';
 import type { Issue } from './schema.ts';
@@ -31,6 +32,8 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error: { statusCode?: number }, _request: unknown, reply: FastifyReply) =>
+      unreadable(error, reply),
     rewriteUrl: (request: { method?: string; url?: string }) =>
       entryPage(request.method ?? 'GET', request.url ?? '/'),
   });
@@ -60,6 +63,20 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
   await fastify.ready();
   assertEveryHandlerDeclared(app);
   return app;
+}
+
+/** Addresses that the router itself refuses (broken escapes, endless segments) never reach Nest's filter. */
+function unreadable({ statusCode = 400 }: { statusCode?: number }, reply: FastifyReply): FastifyReply {
+  const details = {
+    status: statusCode,
+    code: 'bad-address',
+    message: 'This address cannot be read.',
+    next: 'Check the address.',
+  };
+  return reply
+    .status(statusCode)
+    .header('content-type', 'application/problem+json')
+    .send(problemBody(details));
 }
 
 function invalid(issues: readonly Issue[]): ProblemError {

@@ -14,7 +14,7 @@ export interface LenderBrowserOptions {
   /** `host` or `host:port`; everything else a page asks for is dropped. */
   allowedHosts: readonly string[];
   launchArgs?: readonly string[];
-  /** Longest wait for one step, in milliseconds. */
+  /** Longest wait for one page, in milliseconds. */
   timeoutMs: number;
   /** The engine's egress guard, as for the http agents. */
   lookup?: LookupFunction;
@@ -104,13 +104,16 @@ async function launch({ baseUrl, allowedHosts, lookup, ...options }: LenderBrows
   }
 }
 
+/** A control that a page does not show for this long is not there: well before the whole operation is out of time. */
+const CONTROL_MILLISECONDS = 15_000;
+
 async function openContext(browser: Browser, options: LenderBrowserOptions): Promise<BrowserContext> {
   const context = await browser.newContext({
     serviceWorkers: 'block',
     acceptDownloads: false,
     locale: 'en-US',
   });
-  context.setDefaultTimeout(options.timeoutMs);
+  context.setDefaultTimeout(Math.min(options.timeoutMs, CONTROL_MILLISECONDS));
   context.setDefaultNavigationTimeout(options.timeoutMs);
   await context.route('**', (route) => guard(route, options));
   await context.routeWebSocket('**', (socket) => socket.close());

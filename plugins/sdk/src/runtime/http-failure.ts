@@ -1,7 +1,7 @@
 import { LenderError } from '../errors.ts';
 
-/** Thrown by an egress guard inside an agent's `lookup`: set this as the error's `code`. */
-export const egressRefusedCode = 'EGRESS_REFUSED';
+/** `code` of what an egress guard throws, in an agent's `lookup` or when it connects. */
+export const egressRefusedCode = 'refused-by-egress-guard';
 
 const neverConnected = new Set([
   'ENOTFOUND',

@@ -82,6 +82,16 @@ describe('provably not sent, even when it would create something', () => {
     const failure = await failureOf(client('https://api.lender.example', { agents }).request(submit));
     expect(failure).toMatchObject({ code: 'refused-by-egress-guard', sent: 'no' });
   });
+
+  test('the egress guard refuses when it connects', async () => {
+    const guarded = new http.Agent();
+    guarded.createConnection = () => {
+      throw Object.assign(new Error('private address'), { code: egressRefusedCode });
+    };
+    const agents = { http: guarded, https: new https.Agent() };
+    const failure = await failureOf(client('http://127.0.0.1:9', { agents }).request(submit));
+    expect(failure).toMatchObject({ code: 'refused-by-egress-guard', sent: 'no' });
+  });
 });
 
 describe('once the request may have arrived', () => {

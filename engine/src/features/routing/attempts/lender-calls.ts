@@ -31,10 +31,12 @@ type Deadline = 'submitMs' | 'lookupMs' | 'pollMs';
 /** How long a worker believes what it knows of a lender object: a lender switched off is not asked a moment later. */
 const factsLiveMs = 1000;
 
+const nothingKnown = { until: 0, lenders: Promise.resolve<LenderFacts[]>([]) };
+
 /** Opens what an operation of a lender needs, and runs it. */
 @Injectable()
 export class LenderCalls {
-  private readonly facts = new Map<number, { until: number; facts: Promise<LenderFacts | undefined> }>();
+  private known = nothingKnown;
 
   constructor(
     private readonly host: LenderHost,
@@ -91,13 +93,14 @@ export class LenderCalls {
     );
   }
 
-  private factsOf(em: EntityManager, lenderId: number): Promise<LenderFacts | undefined> {
-    const known = this.facts.get(lenderId);
-    if (known && known.until > performance.now()) return known.facts;
-    const facts = this.lenders.find(em.fork(), lenderId);
-    this.facts.set(lenderId, { until: performance.now() + factsLiveMs, facts });
-    facts.catch(() => this.facts.delete(lenderId));
-    return facts;
+  /** All of them in one query: lenders are plugins, there are dozens at most. */
+  private async factsOf(em: EntityManager, lenderId: number): Promise<LenderFacts | undefined> {
+    if (performance.now() >= this.known.until) {
+      const lenders = this.lenders.all(em.fork());
+      this.known = { until: performance.now() + factsLiveMs, lenders };
+      lenders.catch(() => (this.known = nothingKnown));
+    }
+    return (await this.known.lenders).find(({ id }) => id === lenderId);
   }
 
   /** The lender's ids from the generation before: what a correction refers to. */
