@@ -8,6 +8,9 @@ export interface LenderPackage {
   readonly exports: unknown;
 }
 
+/** Folders of a plugins directory that are no lender whatever they hold. */
+const reserved = new Set(['sdk', '_template']);
+
 /** Every sub-folder whose package.json has `millrace.lender`. `directories` is separated as PATH is. */
 export function findLenders(directories: string): LenderPackage[] {
   return directories
@@ -16,6 +19,7 @@ export function findLenders(directories: string): LenderPackage[] {
     .flatMap((directory) =>
       fs
         .readdirSync(directory)
+        .filter((name) => !reserved.has(name))
         .sort()
         .flatMap((name) => readPackage(path.join(directory, name))),
     );

@@ -3,6 +3,5 @@ export type { EligibilityRule } from './lender-documents.ts';
 export type { OperationFailure } from './lender-failure.logic.ts';
 export { LenderHost, type LenderCall, type LenderWork, type OperationResult } from './lender-host.ts';
 export { LenderLoader } from './lender-loader.ts';
-export { LenderRefusedError } from './lender-refused.ts';
 export { PluginHostModule } from './plugin-host.module.ts';
 export type { Sent } from './send-watch.logic.ts';

@@ -26,7 +26,7 @@ export function failureOf(error: unknown, watch: Pick<SendWatch, 'verdict'>): Op
     return {
       code: thrown.code,
       sent: watch.verdict(thrown.sent === 'no' ? 'no' : 'maybe'),
-      message: String(thrown.message ?? ''),
+      message: textOf(thrown.message),
       ...(typeof thrown.field === 'string' && { field: thrown.field }),
     };
   }
@@ -36,8 +36,12 @@ export function failureOf(error: unknown, watch: Pick<SendWatch, 'verdict'>): Op
   if (thrown.name === 'LostRightToSendError')
     return { code: 'lost-right-to-send', sent, message: 'Another worker or a person has decided meanwhile.' };
   if (thrown.name === 'LenderRefusedError')
-    return { code: 'plugin-broke', sent, message: String(thrown.message ?? '') };
+    return { code: 'plugin-broke', sent, message: textOf(thrown.message) };
   return { code: 'plugin-broke', sent, message: 'The plugin failed in a way it does not explain.' };
+}
+
+function textOf(message: unknown): string {
+  return typeof message === 'string' ? message : '';
 }
 
 function isCode(code: unknown): code is LenderErrorCode {

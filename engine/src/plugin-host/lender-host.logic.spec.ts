@@ -196,6 +196,16 @@ describe('the loader', () => {
   });
 });
 
+test('every lender of this repository is found, fits together and loads', async () => {
+  const ours = LenderCatalogue.load(path.resolve(import.meta.dirname, '../../../plugins'));
+  expect(ours.refused).toEqual([]);
+  expect(ours.lenders.map(({ key }) => key)).toEqual(
+    expect.arrayContaining(['kafene', 'koalafi', 'prosper', 'sunbit']),
+  );
+  const loader = new LenderLoader();
+  for (const found of ours.lenders) expect((await loader.load(found)).id).toBe(found.key);
+});
+
 describe('an operation', () => {
   test('reaches the sandbox under the lender’s name, with defaults and credentials filled in', async () => {
     const result = await run('good');

@@ -79,7 +79,6 @@ journey('one lender after another, until one says yes', (step) => {
     await saying(lenderLine(shopper, 'Koalafi'), 'Approved up to $4,600');
     await expectNotReloaded(store);
     await expectNotReloaded(shopper);
-    await screenshot(store, 'store');
   });
 
   step('the shopper sees what each offer costs in all, chooses one, and gets a reference', async () => {
@@ -95,6 +94,7 @@ journey('one lender after another, until one says yes', (step) => {
     await store.getByRole('heading', { name: 'Chosen offer · Koalafi' }).waitFor();
     await store.getByText(reference, { exact: true }).waitFor();
     await expectNotReloaded(store);
+    await screenshot(store, 'store');
   });
 
   step(

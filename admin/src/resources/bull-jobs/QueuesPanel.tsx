@@ -13,7 +13,9 @@ export function QueuesPanel() {
           The queues could not be counted. Trying again.
         </Alert>
       )}
-      {!data && !error && <Skeleton variant="rounded" height={120} aria-label="Loading queues" />}
+      {!data && !error && (
+        <Skeleton variant="rounded" height={120} role="status" aria-label="Loading queues" />
+      )}
       {data && (
         <Box
           component="ul"

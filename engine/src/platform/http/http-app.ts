@@ -32,8 +32,9 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error: { statusCode?: number }, _request: unknown, reply: FastifyReply) =>
-      unreadable(error, reply),
+    frameworkErrors: (error: { statusCode?: number }, _request: unknown, reply: FastifyReply) => {
+      unreadable(error, reply);
+    },
     rewriteUrl: (request: { method?: string; url?: string }) =>
       entryPage(request.method ?? 'GET', request.url ?? '/'),
   });
@@ -66,7 +67,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
 }
 
 /** Addresses that the router itself refuses (broken escapes, endless segments) never reach Nest's filter. */
-function unreadable({ statusCode = 400 }: { statusCode?: number }, reply: FastifyReply): FastifyReply {
+function unreadable({ statusCode = 400 }: { statusCode?: number }, reply: FastifyReply): void {
   const details = {
     status: statusCode,
     code: 'bad-address',

@@ -1,4 +1,4 @@
 export { type RuleCondition, type Rule } from './conditions.ts';
-export { buildFacts, unknown, type Facts, type FactValue } from './facts.ts';
+export { buildFacts, type Facts, type FactValue } from './facts.ts';
 export { compileRules, fired, type RuleSet, type RuleTrace } from './rule-set.ts';
 export type { Comparison, Verdict } from './verdict.ts';

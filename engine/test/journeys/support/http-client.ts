@@ -31,5 +31,10 @@ export async function call(lab: Lab, method: string, path: string, what: Call = 
   });
   const body = (await reply.json().catch(() => ({}))) as Record<string, unknown>;
   const set = reply.headers.getSetCookie().map((each) => each.split(';', 1)[0]);
-  return { status: reply.status, code: typeof body['code'] === 'string' ? body['code'] : '', body, cookie: set.join('; ') };
+  return {
+    status: reply.status,
+    code: typeof body['code'] === 'string' ? body['code'] : '',
+    body,
+    cookie: set.join('; '),
+  };
 }

@@ -9,7 +9,8 @@ import { Vault } from '../../../platform/vault/vault.service.ts';
 import { valuesAfter, type NewValues } from './attempt-change.logic.ts';
 import type { AttemptRow } from './attempt-rows.ts';
 import { addConsequences, changeOf } from './attempt-writes.ts';
-import { transition, type AttemptEvent, type Transition } from './attempt.machine.ts';
+import { transition, type Transition } from './attempt.machine.ts';
+import type { Change, Changed } from './change.ts';
 import { LenderTimes } from './lender-times.ts';
 import type { RouteKey } from './new-rows.ts';
 import { mergeReply } from './reply.logic.ts';
@@ -17,25 +18,6 @@ import { planMove, routeChanges, type RouteStep } from './route-moves.ts';
 import { lockRoute, readRoute, type RouteRow } from './route-rows.ts';
 import type { RouteEvent } from './routing.decide.ts';
 import { WriteBatch, type Statement } from './write-batch.ts';
-
-export interface Change {
-  readonly attempt: AttemptRow;
-  readonly on: AttemptEvent;
-  readonly reply?: LenderReply;
-  readonly outcome?: string | null;
-  readonly reason?: string | null;
-  readonly actor?: { kind: 'staff' | 'shopper' | 'system' | 'lender'; id?: string };
-  /** Stands in the history; ids and our own words only. */
-  readonly note?: string | null;
-  /** The job that did it, to be finished in the same commit. */
-  readonly finishJob?: string;
-}
-
-export interface Changed {
-  readonly to: Transition['to'];
-  /** To be rung after the commit. */
-  readonly jobs: readonly JobRow[];
-}
 
 /** A change worked out and not yet written. */
 interface Draft {

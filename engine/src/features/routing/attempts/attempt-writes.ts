@@ -1,9 +1,9 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import type { NewValues } from './attempt-change.logic.ts';
-import type { Change } from './attempt-changes.ts';
 import type { AttemptRow } from './attempt-rows.ts';
 import type { Transition } from './attempt.machine.ts';
+import type { Change } from './change.ts';
 import { submitJob } from './attempts.jobs.ts';
 import { addHistory, addJob, addNews } from './new-rows.ts';
 import type { Statement, WriteBatch } from './write-batch.ts';

@@ -159,7 +159,3 @@ function key(from: AttemptState, on: AttemptEvent): string {
 export function transition(from: AttemptState, on: AttemptEvent): Transition | undefined {
   return byFromAndEvent.get(key(from, on));
 }
-
-export function isAttemptState(state: string): state is AttemptState {
-  return Object.hasOwn(attemptStates, state);
-}

@@ -7,7 +7,7 @@ import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
 import { AttemptChanges } from './attempt-changes.ts';
-import { afterOwnersDeath, remedyForUnknown } from './attempt-rules.logic.ts';
+import { afterOwnersDeath, maxClaims, remedyForUnknown } from './attempt-rules.logic.ts';
 import { attemptColumns, findAttempt, type AttemptRow } from './attempt-rows.ts';
 import type { AttemptEvent } from './attempt.machine.ts';
 import { lookUpJob, pollJob, submitJob } from './attempts.jobs.ts';
@@ -56,14 +56,16 @@ export class Reconciler {
       [],
       'run',
     );
-    const orphans = await em.execute<AttemptRow[]>(
-      `SELECT ${attemptColumns} FROM attempt a JOIN worker w ON w.id = a.worker_id
-       WHERE a.state = 'SUBMITTING' AND w.dead_at IS NOT NULL LIMIT ?`,
-      [batchSize],
+    const orphans = await em.execute<(AttemptRow & { dead: boolean })[]>(
+      `SELECT ${attemptColumns}, w.dead_at IS NOT NULL AS dead FROM attempt a JOIN worker w ON w.id = a.worker_id
+       WHERE a.state = 'SUBMITTING' AND (w.dead_at IS NOT NULL OR a.lease_until < now() - make_interval(secs => ?)) LIMIT ?`,
+      [(2 * this.config.HOST_LEASE_MS) / 1000, batchSize],
     );
     for (const attempt of orphans) {
       const transport = this.catalogue.find(attempt.lenderKey)?.manifest.transport ?? 'api';
-      await this.change(attempt, afterOwnersDeath({ ...attempt, transport }), 'worker-died');
+      // A silent worker that nobody can vouch for may still send: nothing but a person may go on from there.
+      const event = attempt.dead ? afterOwnersDeath({ ...attempt, transport }) : 'poisoned';
+      await this.change(attempt, event, attempt.dead ? 'worker-died' : 'worker-silent');
     }
   }
 
@@ -94,7 +96,10 @@ export class Reconciler {
     );
     for (const { id } of forgotten) {
       const attempt = await findAttempt(em.fork(), id);
-      if (attempt) await this.ring(attempt, submitJob);
+      if (!attempt) continue;
+      await (attempt.claims >= maxClaims
+        ? this.change(attempt, 'poisoned', 'too-many-claims')
+        : this.ring(attempt, submitJob));
     }
   }
 

@@ -16,7 +16,7 @@ const waterfall = [[1], [2], [3]];
 const shotgun = [[1, 2, 3]];
 
 type Short = [lenderId: number, state: AttemptState, outcome?: string, more?: Partial<AttemptView>];
-const view = ([lenderId, state, outcome = undefined, more = {}]: Short): AttemptView => ({
+const view = ([lenderId, state, outcome, more = {}]: Short): AttemptView => ({
   lenderId,
   generation: 1,
   number: 1,

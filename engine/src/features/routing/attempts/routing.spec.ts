@@ -115,6 +115,26 @@ describe('a waterfall', () => {
 });
 
 describe('a shotgun', () => {
+  test('of lenders that all answer in the same moment is done exactly once', async () => {
+    const { formId } = await app.submit('Shotgun', three);
+    for (const id of three) script[id]!.submit.push(approved);
+    let came = 0;
+    let go = () => {};
+    const together = new Promise<void>((resolve) => (go = resolve));
+    meanwhile = async () => {
+      came += 1;
+      if (came === three.length) go();
+      await together;
+    };
+    await app.drive();
+    expect(await app.routeState(formId)).toBe('done');
+    const done = await app.sql(
+      `SELECT 1 FROM realtime_event WHERE application_id = ? AND type = 'route.done'`,
+      [formId],
+    );
+    expect(done).toHaveLength(1);
+  });
+
   test('asks everybody at once and is done when all have answered', async () => {
     script['anna']!.submit.push(rejected);
     script['bert']!.submit.push(approved);
@@ -340,6 +360,39 @@ describe('a worker', () => {
     );
     await app.reconcile();
     expect(await app.story(formId)).toEqual(['anna.1.1 UNKNOWN']);
+  });
+
+  test('that nobody can vouch for leaves its attempt to a person in the end', async () => {
+    const { formId } = await app.submit('Waterfall', ['anna']);
+    await claimedBy(formId, await newWorker());
+    await app.sql(
+      `UPDATE attempt SET lease_until = now() - interval '601 seconds' WHERE application_id = ?`,
+      [formId],
+    );
+    await app.reconcile();
+    expect(await app.story(formId)).toEqual(['anna.1.1 REVIEW']);
+  });
+
+  test('after three that did not come back an attempt is not given to a fourth', async () => {
+    const { formId } = await app.submit('Waterfall', ['anna']);
+    await app.sql(`UPDATE attempt SET claims = 3 WHERE application_id = ?`, [formId]);
+    await app.drive();
+    expect(sent).toEqual([]);
+    await app.reconcile(31);
+    expect(await app.story(formId)).toEqual(['anna.1.1 REVIEW']);
+  });
+
+  test('that died between its answer and the look whether it was the last does not leave the route running', async () => {
+    script['anna']!.submit.push(approved);
+    script['bert']!.submit.push(approved);
+    const { formId } = await app.submit('Shotgun', ['anna', 'bert']);
+    await app.drive();
+    await app.sql(
+      `UPDATE route SET state = 'running', created_at = now() - interval '5 seconds' WHERE application_id = ?`,
+      [formId],
+    );
+    await app.reconcile();
+    expect(await app.routeState(formId)).toBe('done');
   });
 
   test('that died before it claimed leaves its job to the next one', async () => {

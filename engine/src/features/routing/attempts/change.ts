@@ -1,0 +1,24 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import type { AttemptRow } from './attempt-rows.ts';
+import type { AttemptEvent, AttemptState } from './attempt.machine.ts';
+
+/** What happened to an attempt, and who says so. */
+export interface Change {
+  readonly attempt: AttemptRow;
+  readonly on: AttemptEvent;
+  readonly reply?: LenderReply;
+  readonly outcome?: string | null;
+  readonly reason?: string | null;
+  readonly actor?: { kind: 'staff' | 'shopper' | 'system' | 'lender'; id?: string };
+  /** Stands in the history; ids and our own words only. */
+  readonly note?: string | null;
+  /** The job that did it, to be finished in the same commit. */
+  readonly finishJob?: string;
+}
+
+export interface Changed {
+  readonly to: AttemptState;
+  /** To be rung after the commit. */
+  readonly jobs: readonly JobRow[];
+}
