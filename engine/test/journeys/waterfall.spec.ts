@@ -10,7 +10,7 @@ import { desk, openStage, phone, type Stage } from './support/stage.ts';
 import { lenderRow, live, regrade, rowOf, sayingIn } from './support/store-pages.ts';
 
 const cora = person('soft-decline-corrected', {
-  tags: ['prosper-decline', 'sunbit-decline', 'kafene-decline', 'koalafi-soft-decline'],
+  tags: ['all-decline', 'koalafi-soft-decline'],
   phone: '21',
   answers: { estimated_purchase_amount: '2400' },
 });

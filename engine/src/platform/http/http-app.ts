@@ -74,7 +74,7 @@ function unreadable({ statusCode = 400 }: { statusCode?: number }, reply: Fastif
     message: 'This address cannot be read.',
     next: 'Check the address.',
   };
-  return reply
+  void reply
     .status(statusCode)
     .header('content-type', 'application/problem+json')
     .send(problemBody(details));

@@ -35,12 +35,3 @@ export function focused(page: Page): Promise<Focused> {
     };
   });
 }
-
-/** Presses Tab until something with these words has the focus. */
-export async function tabTo(page: Page, words: RegExp): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (words.test((await focused(page)).label)) return;
-  }
-  throw new Error(`${words} cannot be reached with the keyboard at ${page.url()}`);
-}

@@ -26,4 +26,6 @@ export async function regrade(
   await dialog.getByLabel(label).fill(value);
   await dialog.getByRole('button', { name: `Send to ${lender}` }).click();
   await dialog.waitFor({ state: 'hidden' });
+  await page.getByText(`Sent to ${lender} again`).waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
 }

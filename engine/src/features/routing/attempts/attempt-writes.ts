@@ -2,7 +2,7 @@ import type { LenderReply } from '@millrace/plugin-sdk';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import type { NewValues } from './attempt-change.logic.ts';
 import type { AttemptRow } from './attempt-rows.ts';
-import type { Transition } from './attempt.machine.ts';
+import type { AttemptState, Transition } from './attempt.machine.ts';
 import type { Change } from './change.ts';
 import { submitJob } from './attempts.jobs.ts';
 import { addHistory, addJob, addNews } from './new-rows.ts';
@@ -42,6 +42,13 @@ export function changeOf(
   };
 }
 
+/** How a job ended, by what it left behind; operators look for the others. */
+const jobEnds: Partial<Record<AttemptState, 'completed' | 'review'>> = {
+  RESPONDED: 'completed',
+  PENDING: 'completed',
+  REVIEW: 'review',
+};
+
 /** Everything that follows from a change and needs no look at the route. */
 export function addConsequences(
   batch: WriteBatch,
@@ -66,11 +73,13 @@ export function addConsequences(
          SELECT ?::integer, ?::text, ?::text, ?::uuid FROM changed ON CONFLICT DO NOTHING`,
         [attempt.lenderId, kind, printable(value), attempt.id],
       );
-  if (finishJob)
+  if (finishJob) {
+    const state = jobEnds[step.to] ?? 'failed';
     batch.add(
-      `UPDATE job SET state = 'completed', finished_at = now() FROM changed WHERE id = ? AND state IN ('waiting', 'active')`,
-      [finishJob],
+      `UPDATE job SET state = ?, error_code = ?, finished_at = now() FROM changed WHERE id = ? AND state IN ('waiting', 'active')`,
+      [state, state === 'completed' ? null : values.reason, finishJob],
     );
+  }
   if (!step.commands.includes('ring') && !step.commands.includes('ringLater')) return [];
   return addJob(batch, submitJob, {
     lenderKey: attempt.lenderKey,

@@ -183,6 +183,11 @@ describe('one submission', () => {
     await app.drive();
     expect(await app.story(formId)).toEqual(['anna.1.1 QUEUED']);
     expect(await app.attempts(formId)).toMatchObject([{ sent_at: null, reason: 'not-connected' }]);
+    expect(
+      await app.sql(`SELECT state, error_code FROM job WHERE application_id = ? AND state <> 'waiting'`, [
+        formId,
+      ]),
+    ).toEqual([{ state: 'failed', error_code: 'not-connected' }]);
     await app.reconcile(3);
     await app.drive();
     await app.reconcile(11);
