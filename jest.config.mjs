@@ -46,6 +46,8 @@ const services = {
 
 export default {
   workerIdleMemoryLimit: '700MB',
+  // A limit against hanging, not a measure of speed: a loaded machine must not turn a test red.
+  testTimeout: 30_000,
   projects: [
     {
       ...node,
