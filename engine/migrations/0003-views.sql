@@ -52,7 +52,7 @@ LEFT JOIN LATERAL (
 LEFT JOIN LATERAL (
   SELECT c.outcome, c.approved_cents, l.name AS lender_name, k.approved
   FROM current_attempt c JOIN outcome_rank k ON k.outcome = c.outcome JOIN lender l ON l.id = c.lender_id
-  WHERE c.application_id = a.id ORDER BY k.rank, c.position LIMIT 1
+  WHERE c.application_id = a.id ORDER BY k.rank, c.approved_cents DESC NULLS LAST, c.position LIMIT 1
 ) best ON true
 LEFT JOIN LATERAL (
   SELECT count(*)::int AS total FROM jsonb_path_query(r.plan, '$.groups[*][*]') planned_lender

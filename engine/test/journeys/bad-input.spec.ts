@@ -117,9 +117,9 @@ journey('bad input gets the right refusal and changes nothing', (step) => {
     expect(await fingerprint(lab)).toEqual(before);
   });
 
-  step('a webhook that is delivered again is taken, and changes nothing', async () => {
+  step('a webhook that is replayed, signature and all, is refused and changes nothing', async () => {
     const delivered = await control(lab, 'webhook/sunbit', {});
-    expect(delivered).toEqual({ status: 200 });
+    expect(delivered).toEqual({ status: 409 });
     expect(await fingerprint(lab)).toEqual(before);
   });
 });

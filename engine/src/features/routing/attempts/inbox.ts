@@ -57,6 +57,21 @@ export class Inbox {
     );
   }
 
+  /** Whether a call that is kept came with this very signature: a lender that repeats itself signs anew. */
+  async hasSignature(
+    em: EntityManager,
+    lenderKey: string,
+    dedupeKey: string,
+    call: WebhookCall,
+  ): Promise<boolean> {
+    const [row] = await em.execute<{ headers: InboxRow['headers'] }[]>(
+      `SELECT headers FROM inbox WHERE provider = ? AND dedupe_key = ?`,
+      [callsOf(lenderKey), dedupeKey],
+    );
+    const signed = Object.entries(row?.headers.headers ?? {}).filter(([name]) => name.includes('signature'));
+    return signed.length > 0 && signed.every(([name, value]) => call.headers[name] === value);
+  }
+
   keepAnswer(em: EntityManager, attemptId: string, dedupeKey: string, answer: KeptAnswer) {
     return this.keep(em, answersTo(attemptId), dedupeKey, {}, answer);
   }

@@ -1,7 +1,7 @@
 import type { WebhookCall, WebhookVerdict } from '@millrace/plugin-sdk';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { notFound, ProblemError } from '../../../platform/http/problem.ts';
+import { conflict, notFound, ProblemError } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import { enqueue } from '../../../platform/jobs/outbox.ts';
 import { LenderCatalogue, LenderLoader, queueOf } from '../../../plugin-host/index.ts';
@@ -22,7 +22,10 @@ export class Webhooks {
     private readonly bells: Bells,
   ) {}
 
-  /** False: the same call came before and this one changes nothing. */
+  /**
+   * False: the lender repeats what it said, and nothing changes. The very same call, signature and time and
+   * all, is a replay and refused: a lender that repeats itself signs anew.
+   */
   async receive(em: EntityManager, key: string, call: WebhookCall): Promise<boolean> {
     const lender = this.catalogue.find(key);
     const facts = lender && (await this.lenders.findByKey(em, key));
@@ -62,9 +65,26 @@ export class Webhooks {
       });
     });
     if (job) this.bells.ringQuietly([job]);
+    else if (await this.isReplay(em, key, dedupeKey, call)) throw replayed();
     return job !== null;
   }
+
+  /** Only where the time of sending is part of the signature can a repetition be told from a replay. */
+  private async isReplay(
+    em: EntityManager,
+    key: string,
+    dedupeKey: string,
+    call: WebhookCall,
+  ): Promise<boolean> {
+    const kind = this.catalogue.get(key).manifest.webhook.kind;
+    return timedKinds.has(kind) && this.inbox.hasSignature(em, key, dedupeKey, call);
+  }
 }
+
+const timedKinds: ReadonlySet<string> = new Set(['hmac-timestamped', 'rfc9421-ed25519']);
+
+const replayed = () =>
+  conflict('webhook-replayed', 'This very call was received before.', 'Sign each delivery anew.');
 
 interface Proof {
   set: CredentialSet;
