@@ -56,7 +56,7 @@ journey('staff looks after the lenders', (step) => {
   step('the second tab is told what was saved in between, and overwrites nothing unseen', async () => {
     await changePipeOrder(second, 9);
     await second.getByText('Somebody saved this lender in between').waitFor();
-    expect(await second.getByRole('alert').first().innerText()).toMatch(/Pipe order: \d+ → 7/);
+    await second.getByText(/Pipe order: \d+ → 7/).waitFor();
     await second.getByRole('button', { name: 'Discard my edits' }).click();
     expect(await second.getByLabel('Pipe order').inputValue()).toBe('7');
     await second.close();
