@@ -62,7 +62,7 @@ export default {
       ...node,
       ...services,
       displayName: 'services',
-      testMatch: ['<rootDir>/engine/src/**/*.spec.ts', '<rootDir>/engine/test/services/**/*.spec.ts'],
+      testMatch: ['<rootDir>/engine/src/**/*.spec.ts'],
       testPathIgnorePatterns: ['\\.logic\\.spec\\.ts$', '/node_modules/'],
     },
     // Whole product, real processes and browser: each file starts its own lab. Run in band (scripts/test/main.ts).

@@ -40,6 +40,11 @@ describe('can', () => {
     expect(can(actor, 'applications:read', { storeId: 7, orgId: 11 })).toBe(false);
   });
 
+  test('whoever is signed in may read and end the own session, however short the reach', () => {
+    expect(can(staff(['AFFILIATE'], [], null), 'session:read')).toBe(true);
+    expect(can({ kind: 'anonymous' }, 'session:read')).toBe(false);
+  });
+
   test('a shopper sees the own verified form and nothing of staff', () => {
     const actor: Actor = { kind: 'shopper', formId: 'f1', verified: true };
     expect(can(actor, 'shopper-form:read', { formId: 'f1' })).toBe(true);

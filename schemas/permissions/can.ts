@@ -43,8 +43,7 @@ export function can(actor: Actor, permission: Permission, target: Target = {}): 
   return actor.roles.some((role) => {
     const grant = grants[role];
     if (!grant?.permissions.includes(permission)) return false;
-    if (scope === 'any' && (grant.reach === 'any' || permission.startsWith('session:'))) return true;
-    if (grant.reach === 'any') return true;
+    if (scope === 'self' || grant.reach === 'any') return true;
     if (target.storeId === undefined && target.orgId === undefined) return scope === 'store';
     if (grant.reach === 'org') return target.orgId !== undefined && target.orgId === actor.orgId;
     return target.storeId !== undefined && actor.storeIds.includes(target.storeId);

@@ -1,5 +1,8 @@
-/** Whose data a permission reaches: `own` form of a shopper, one `store`, an `org`, or `any`. */
-export type Scope = 'public' | 'own' | 'store' | 'org' | 'any';
+/**
+ * Whose data a permission reaches: the `own` form of a shopper, the `self` of who is signed in, one `store`, an `org`,
+ * or `any`.
+ */
+export type Scope = 'public' | 'own' | 'self' | 'store' | 'org' | 'any';
 
 /**
  * Everything anybody may do, named once: routes, socket handlers, screens and menus use these names.
@@ -8,8 +11,8 @@ export type Scope = 'public' | 'own' | 'store' | 'org' | 'any';
 export const permissions = {
   'public:read': 'public',
   'session:create': 'public',
-  'session:read': 'any',
-  'session:end': 'any',
+  'session:read': 'self',
+  'session:end': 'self',
   'outside-form:open': 'public',
   'shopper-form:start': 'public',
   'shopper-form:verify': 'own',

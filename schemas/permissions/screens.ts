@@ -8,7 +8,36 @@ export interface Screen {
   menu?: string;
 }
 
-/** Every screen that is served, with the permission it needs; routers and menus are made from this list. */
+const apply = (path: string, permission: Permission, title: string): Screen => ({
+  path: `/apply${path}`,
+  app: 'portal',
+  permission,
+  title,
+});
+
+/** What a shopper goes through after the welcome page; who has no session of a form is led back to the link. */
+const shopperScreens: readonly Screen[] = [
+  apply('', 'outside-form:open', 'Your application'),
+  apply('/contact', 'shopper-form:start', 'Your contact'),
+  apply('/consent', 'shopper-form:start', 'Your consent'),
+  apply('/code', 'shopper-form:verify', 'Your code'),
+  apply('/questions/:screenId', 'shopper-form:write', 'Questions'),
+  apply('/check', 'shopper-form:submit', 'Check your answers'),
+  apply('/later', 'shopper-form:verify', 'Go on later'),
+  apply('/results', 'shopper-results:read', 'Results'),
+  apply('/answer/:attemptId/:requestId', 'shopper-results:answer', 'A lender asks'),
+  apply('/offers', 'shopper-results:read', 'Offers'),
+  apply('/offers/:attemptId/:offerId', 'shopper-results:answer', 'Accept an offer'),
+  apply('/thank-you', 'shopper-results:read', 'Thank you'),
+  apply('/finished', 'public:read', 'Finished'),
+  { path: '/demo/outbox', app: 'portal', permission: 'demo-outbox:read', title: 'Demo outbox' },
+];
+
+/**
+ * Every screen that is served, with the permission it needs. The store's router and the menus are made from this list;
+ * the shopper's router and react-admin's resources are held to it by tests. An admin screen stands for its list and for
+ * what react-admin opens from it.
+ */
 export const screens: readonly Screen[] = [
   {
     path: '/:storeSlug/:websiteUuid/:urlId/welcome',
@@ -22,6 +51,7 @@ export const screens: readonly Screen[] = [
     permission: 'outside-form:open',
     title: 'Welcome',
   },
+  ...shopperScreens,
   { path: '/login', app: 'portal', permission: 'session:create', title: 'Sign in' },
   { path: '/404', app: 'portal', permission: 'public:read', title: 'Page not found' },
   { path: '/app', app: 'portal', permission: 'session:read', title: 'Millrace' },

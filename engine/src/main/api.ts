@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { loadConfig } from '../platform/config/config.ts';
+import { armFaults } from '../platform/faults.ts';
 import { createHttpApp } from '../platform/http/http-app.ts';
 import { Logger } from '../platform/logging/logger.ts';
 import { Readiness } from '../platform/health/readiness.ts';
@@ -7,6 +8,7 @@ import { stopOnSignals, tellReady } from '../platform/process.ts';
 import { AppModule } from './app.module.ts';
 
 const config = loadConfig();
+armFaults(config);
 const app = await createHttpApp(AppModule.register('api', config), config);
 const readiness = app.get(Readiness);
 const logger = app.get(Logger);

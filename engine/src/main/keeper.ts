@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { loadConfig } from '../platform/config/config.ts';
+import { armFaults } from '../platform/faults.ts';
 import { Relay } from '../platform/jobs/relay.ts';
 import { Schedules } from '../platform/jobs/schedules.ts';
 import { Logger } from '../platform/logging/logger.ts';
@@ -11,6 +12,7 @@ import { cleanUp } from './clean-up.ts';
 import { startReconciling } from './reconcile-work.ts';
 
 const config = loadConfig();
+armFaults(config);
 const app = await NestFactory.createApplicationContext(AppModule.register('keeper', config), {
   logger: ['error', 'fatal'],
 });

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import type { Config } from './config/config.ts';
 
 /** Named places where the crash tests stop a process (reliability table: P0 to P8). */
 export type FaultPoint =
@@ -17,16 +18,20 @@ export type FaultPoint =
   | 'before-point-of-no-return'
   | 'after-point-of-no-return';
 
-const armed = process.env.MILLRACE_FAULTS === '1' && process.env.NODE_ENV !== 'production';
+let watched: string | undefined;
+
+/** Called once by each composition root. Settings refuse MILLRACE_FAULTS in production. */
+export function armFaults(config: Config): void {
+  watched = (config.MILLRACE_FAULTS === '1' && config.MILLRACE_FAULT_FILE) || undefined;
+}
 
 /**
- * Does nothing unless MILLRACE_FAULTS=1 outside production. Then, when the file MILLRACE_FAULT_FILE names this
+ * Does nothing in a process that was not armed. Then, when the file MILLRACE_FAULT_FILE names this
  * point (`P3`), it takes the file away (one shot), writes `<file>.hit` with our pid, and waits for the harness
  * to kill, stop or release us (`<file>.go`).
  */
 export async function fault(point: FaultPoint): Promise<void> {
-  if (!armed) return;
-  const file = process.env.MILLRACE_FAULT_FILE;
+  const file = watched;
   if (!file || !fs.existsSync(file) || fs.readFileSync(file, 'utf8').trim() !== point) return;
   try {
     fs.renameSync(file, `${file}.taken`);

@@ -7,7 +7,12 @@ import {
   type LenderBrowserHost,
 } from '@millrace/plugin-sdk/runtime';
 import type { Config } from '../platform/config/config.ts';
-import { guardedAgents, sandboxHosts, type GuardedAgents } from '../platform/egress/egress-guard.ts';
+import {
+  guardedAgents,
+  guardedLookup,
+  sandboxHosts,
+  type GuardedAgents,
+} from '../platform/egress/egress-guard.ts';
 import { fault } from '../platform/faults.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import type { CatalogueLender } from './lender-catalogue.ts';
@@ -122,6 +127,7 @@ export class LenderHost {
       executablePath: this.settings.CHROMIUM_PATH,
       baseUrl,
       allowedHosts: [...hosts, new URL(baseUrl).host],
+      lookup: guardedLookup(sandboxHosts(this.settings.LENDER_SANDBOX_URL)),
       timeoutMs,
     });
     this.browsers.set(id, browser);

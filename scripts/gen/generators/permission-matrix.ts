@@ -19,5 +19,6 @@ export const permissionMatrix: Generator = {
 function cell(role: (typeof roles)[number], permission: string, scope: string): string {
   if (scope === 'public') return 'yes';
   const { reach, permissions: held } = grants[role];
-  return (held as readonly string[]).includes(permission) ? reach : '';
+  if (!(held as readonly string[]).includes(permission)) return '';
+  return scope === 'self' ? 'self' : reach;
 }

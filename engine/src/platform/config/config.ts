@@ -39,7 +39,9 @@ const Environment = Type.Object({
   RATE_LIMIT_FACTOR: Type.Integer({ minimum: 1, maximum: 100000, default: 1 }),
   /** Seeds a demo and keeps texts and e-mails on a page instead of sending them. */
   DEMO: Type.Union([Type.Literal('0'), Type.Literal('1')], { default: '0' }),
+  /** Lets the crash tests stop a process at a named point; the file says which. */
   MILLRACE_FAULTS: Type.Union([Type.Literal('0'), Type.Literal('1')], { default: '0' }),
+  MILLRACE_FAULT_FILE: Type.String({ default: '' }),
 });
 export type Config = Static<typeof Environment>;
 

@@ -15,11 +15,11 @@ export interface GuardedAgents {
 }
 
 /**
- * Agents that resolve a host themselves, refuse private networks and connect to the very address they checked
- * (a second look-up could answer differently). `allowedPrivateHosts` is for the local lender sandbox only.
+ * Resolves a host and leaves out every private address: what connects with it reaches the very address that was
+ * checked (a second look-up could answer differently). `allowedPrivateHosts` is for the local lender sandbox only.
  */
-export function guardedAgents(allowedPrivateHosts: readonly string[], keepAlive = false): GuardedAgents {
-  const lookup: net.LookupFunction = (host, options, done) => {
+export function guardedLookup(allowedPrivateHosts: readonly string[]): net.LookupFunction {
+  return (host, options, done) => {
     dns.lookup(host, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '', 0);
       const usable = addresses.filter(
@@ -30,7 +30,11 @@ export function guardedAgents(allowedPrivateHosts: readonly string[], keepAlive 
       done(null, usable[0]!.address, usable[0]!.family);
     });
   };
-  const agentOptions = { keepAlive, lookup, timeout: 30_000 };
+}
+
+/** Agents for axios that look up, check and connect by the same address, and check literal addresses as well. */
+export function guardedAgents(allowedPrivateHosts: readonly string[], keepAlive = false): GuardedAgents {
+  const agentOptions = { keepAlive, lookup: guardedLookup(allowedPrivateHosts), timeout: 30_000 };
   return {
     http: guard(new http.Agent(agentOptions), allowedPrivateHosts),
     https: guard(new https.Agent(agentOptions), allowedPrivateHosts),

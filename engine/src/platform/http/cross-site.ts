@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { problemBody } from './problem.ts';
+import { routeAddress } from './route-address.ts';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Lenders call these from outside; their signature is the proof. */
@@ -11,8 +12,8 @@ const signedCalls = '/api/webhooks/';
  */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (safe.has(request.method) || !request.url.startsWith('/api/') || request.url.startsWith(signedCalls))
-      return;
+    const address = routeAddress(request);
+    if (safe.has(request.method) || !address.startsWith('/api/') || address.startsWith(signedCalls)) return;
     const site = request.headers['sec-fetch-site'];
     const origin = request.headers.origin;
     const sameSite =

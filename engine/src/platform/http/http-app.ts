@@ -9,7 +9,7 @@ import {
 import { NestFactory, Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IoAdapter } from '@nestjs/platform-socket.io';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config/config.ts';
@@ -17,6 +17,7 @@ import { Logger } from '../logging/logger.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { ProblemError, problemBody } from './problem.ts';
 import { ProblemFilter } from './problem.filter.ts';
+import { routeAddress } from './route-address.ts';
 import { assertEveryHandlerDeclared } from './route-check.ts';
 import type { Issue } from './schema.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -50,7 +51,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
   await app.register(rateLimit as never, limits(redis));
   fastify.addHook('onClose', async () => redis.disconnect());
   fastify.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+    if (routeAddress(request).startsWith('/api/')) void reply.header('cache-control', 'no-store');
   });
   refuseCrossSite(fastify as never, config.PUBLIC_URL);
   app.useGlobalPipes(
@@ -74,10 +75,7 @@ function unreadable({ statusCode = 400 }: { statusCode?: number }, reply: Fastif
     message: 'This address cannot be read.',
     next: 'Check the address.',
   };
-  void reply
-    .status(statusCode)
-    .header('content-type', 'application/problem+json')
-    .send(problemBody(details));
+  void reply.status(statusCode).header('content-type', 'application/problem+json').send(problemBody(details));
 }
 
 function invalid(issues: readonly Issue[]): ProblemError {
@@ -116,8 +114,10 @@ function limits(redis: Redis): never {
     redis,
     nameSpace: 'limit:',
     skipOnError: true,
-    allowList: (request: { url: string }) =>
-      !request.url.startsWith('/api/') || request.url.startsWith('/api/health'),
+    allowList: (request: FastifyRequest) => {
+      const address = routeAddress(request);
+      return !address.startsWith('/api/') || address.startsWith('/api/health');
+    },
     errorResponseBuilder: (_: unknown, context: { ttl: number }) =>
       new ProblemError({
         status: 429,

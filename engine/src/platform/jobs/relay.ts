@@ -1,9 +1,12 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.ts';
+import { pgArray } from '../db/pg-array.ts';
 import { fault } from '../faults.ts';
 import { Bells } from './bells.ts';
 import type { JobRow } from './outbox.ts';
+
+export { pgArray };
 
 /** Rings Bull for jobs that were committed, and rings again for those nobody took. */
 @Injectable()
@@ -44,9 +47,4 @@ export class Relay {
     );
     return rows.length;
   }
-}
-
-/** Array literal for `ANY(?::type[])`; values are ids and queue names, quoted all the same. */
-export function pgArray(values: readonly string[]): string {
-  return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { describeError, Logger } from '../logging/logger.ts';
-import { pgArray } from './relay.ts';
+import { pgArray } from '../db/pg-array.ts';
 
 type Work = () => Promise<unknown>;
 

@@ -1,5 +1,6 @@
 import type { RealtimeEvent } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { pgArray } from '../db/pg-array.ts';
 
 export interface NewRealtimeEvent {
   type: string;
@@ -35,7 +36,7 @@ export async function eventsAfter(em: EntityManager, where: Where, limit = 500):
   }
   if (where.storeIds && where.storeIds !== 'any') {
     conditions.push('store_id = ANY(?::int[])');
-    values.push(`{${where.storeIds.join(',')}}`);
+    values.push(pgArray(where.storeIds));
   }
   const rows = await em.execute<
     {

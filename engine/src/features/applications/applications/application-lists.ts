@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { idsOf, type ListRequest } from '../../../platform/http/list-query.ts';
-import { pgArray } from '../../../platform/jobs/relay.ts';
+import { pgArray } from '../../../platform/db/pg-array.ts';
 import { reachCondition, type Reach } from '../../tenancy/stores/index.ts';
 
 type Row = Omit<FormListRow, 'created_at' | 'submitted_at'> & {

@@ -3,7 +3,7 @@ import type { Role } from '@millrace/schemas/permissions';
 import { Injectable } from '@nestjs/common';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { idsOf, type ListRequest } from '../../../platform/http/list-query.ts';
-import { pgArray } from '../../../platform/jobs/relay.ts';
+import { pgArray } from '../../../platform/db/pg-array.ts';
 import { AppUser } from './user.entity.ts';
 import { actorOf, type UserRow } from './users.logic.ts';
 

@@ -10,6 +10,7 @@ import { parseList, sendRange } from '../../../platform/http/list-query.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
+import { StoreCredentials } from '../store-credentials/index.ts';
 import { lenderObject, pageOf, sortableLenderFields } from './lender-list.ts';
 import { LenderObjects } from './lender-objects.service.ts';
 
@@ -26,6 +27,7 @@ export class LenderObjectsController {
   constructor(
     private readonly orm: MikroORM,
     private readonly lenders: LenderObjects,
+    private readonly credentials: StoreCredentials,
   ) {}
 
   @Get('admin/lender-objects')
@@ -89,10 +91,7 @@ export class LenderObjectsController {
 
   private async objects(): Promise<LenderObject[]> {
     const em = this.orm.em.fork();
-    const counts = await em.execute<{ lender_id: number; stores: number }[]>(
-      `SELECT lender_id, count(*)::int AS stores FROM store_credential WHERE is_active GROUP BY lender_id`,
-    );
-    const stores = new Map(counts.map((row) => [row.lender_id, row.stores]));
+    const stores = await this.credentials.storesByLender(em);
     const lenders = await this.lenders.all(em);
     return lenders.map((lender) => lenderObject(lender, stores.get(lender.id) ?? 0));
   }

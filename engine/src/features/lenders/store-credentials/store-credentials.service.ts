@@ -67,6 +67,14 @@ export class StoreCredentials {
     return rows.map((row) => row.lender_id);
   }
 
+  /** How many stores have an active account, by lender id. */
+  async storesByLender(em: EntityManager): Promise<ReadonlyMap<number, number>> {
+    const rows = await em.execute<{ lender_id: number; stores: number }[]>(
+      `SELECT lender_id, count(*)::int AS stores FROM store_credential WHERE is_active GROUP BY lender_id`,
+    );
+    return new Map(rows.map((row) => [row.lender_id, row.stores]));
+  }
+
   /** Opens a set that came with another read: the hot path makes no query for it. */
   openRow(row: Pick<StoreCredential, 'id' | 'orgId' | 'valuesSealed'>): Secret<CredentialValues> {
     return this.vault.openJson<CredentialValues>(placeOf(row), row.valuesSealed);

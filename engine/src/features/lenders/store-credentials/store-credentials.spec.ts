@@ -28,6 +28,16 @@ test('nothing of it stands readable in the database', async () => {
   expect(JSON.stringify(rows)).not.toContain('secret-of');
 });
 
+test('stores are counted by lender, switched-off accounts left out', async () => {
+  const { lenders } = world;
+  const before = (await credentials.storesByLender(app.em())).get(lenders[0]!.id) ?? 0;
+  const oneStore = `store_id = ? AND lender_id = ?`;
+  const which = [world.store.id, lenders[0]!.id];
+  await app.em().execute(`UPDATE store_credential SET is_active = false WHERE ${oneStore}`, which);
+  expect((await credentials.storesByLender(app.em())).get(lenders[0]!.id) ?? 0).toBe(before - 1);
+  await app.em().execute(`UPDATE store_credential SET is_active = true WHERE ${oneStore}`, which);
+});
+
 test('another store, and a set that was switched off, open nothing', async () => {
   const { store, foreign, lenders } = world;
   expect(await credentials.open(app.em(), foreign.id, lenders[0]!.id)).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { BullJob, BullQueue } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { idsOf, type ListRequest } from '../../../platform/http/list-query.ts';
-import { pgArray } from '../../../platform/jobs/relay.ts';
+import { pgArray } from '../../../platform/db/pg-array.ts';
 
 export type JobRow = Omit<BullJob, 'attempt_state' | 'rerun' | 'rerun_sentence'>;
 

@@ -7,6 +7,7 @@ import { PlansModule } from '../plans/index.ts';
 import { AttemptChanges } from './attempt-changes.ts';
 import { AttemptsWorker } from './attempts-worker.ts';
 import { CheckWork } from './check-work.ts';
+import { Claims } from './claims.ts';
 import { DeadWorkers } from './dead-workers.ts';
 import { Inbox } from './inbox.ts';
 import { LenderCalls } from './lender-calls.ts';
@@ -35,6 +36,7 @@ const facade = [Routes, Reruns, Timelines, AttemptsWorker, Reconciler];
     ...facade,
     AttemptChanges,
     CheckWork,
+    Claims,
     DeadWorkers,
     Inbox,
     LenderCalls,

@@ -52,9 +52,9 @@ export class Routes extends RouteStarter {
     };
     const groups = plan.groups.map((group) => group.map(({ lenderId }) => lenderId));
     const first = decide({ state: 'running', groups, attempts: [] }, { kind: 'started' }, 0);
-    await em.execute(
+    const batch = new WriteBatch().add(
       `INSERT INTO route (application_id, org_id, store_id, mode, state, plan, done_at)
-       VALUES (?, ?, ?, ?, ?, ?::jsonb, CASE WHEN ? = 'done' THEN now() END)`,
+       SELECT ?::uuid, ?::integer, ?::integer, ?, ?, ?::jsonb, CASE WHEN ? = 'done' THEN now() END FROM changed`,
       [
         route.applicationId,
         route.orgId,
@@ -64,9 +64,7 @@ export class Routes extends RouteStarter {
         JSON.stringify(plan),
         first.state,
       ],
-      'run',
     );
-    const batch = new WriteBatch();
     const lenders = plan.groups.flat();
     const jobs = first.commands.flatMap((command) => {
       const { key: lenderKey, position } = lenders.find(({ lenderId }) => lenderId === command.lenderId)!;

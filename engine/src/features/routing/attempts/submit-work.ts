@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { persist } from '../../../platform/db/persist.ts';
-import { PreparedStatements } from '../../../platform/db/prepared-statements.ts';
 import { fault } from '../../../platform/faults.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobContext } from '../../../platform/jobs/job-runner.ts';
@@ -12,7 +11,8 @@ import { AttemptChanges } from './attempt-changes.ts';
 import { afterSubmit, type Verdict } from './attempt-rules.logic.ts';
 import type { AttemptRow } from './attempt-rows.ts';
 import type { Change, Changed } from './change.ts';
-import { claim, keepLease, passPointOfNoReturn, type Claimed } from './claim.ts';
+import { Claims, type Claimed } from './claims.ts';
+import { keepLease, passPointOfNoReturn } from './lease.ts';
 import { deadlineOf, LenderCalls, type Prepared } from './lender-calls.ts';
 import { RouteSettling } from './route-settling.ts';
 
@@ -32,7 +32,7 @@ export class SubmitWork {
     private readonly calls: LenderCalls,
     private readonly changes: AttemptChanges,
     private readonly settling: RouteSettling,
-    private readonly statements: PreparedStatements,
+    private readonly claims: Claims,
     private readonly bells: Bells,
     private readonly logger: Logger,
     @Inject(CONFIG) private readonly config: Config,
@@ -41,7 +41,7 @@ export class SubmitWork {
   async run({ em, jobId, workerId }: JobContext): Promise<void> {
     await fault('P1');
     const claimedAt = performance.now();
-    const claimed = await claim(this.statements, em, { jobId, workerId, leaseMs: this.config.LEASE_MS });
+    const claimed = await this.claims.take(jobId, workerId);
     if (!claimed) return;
     await fault('P2');
     const verdict = await this.send(em, claimed, claimedAt);
