@@ -1,5 +1,6 @@
 import { Admin, type AdminProps, Resource } from 'react-admin';
 import { AdminLayout } from './layout/AdminLayout.tsx';
+import { MissingPage } from './layout/MissingPage.tsx';
 import { authProvider } from './providers/auth-provider.ts';
 import { dataProvider } from './providers/data-provider.ts';
 import { applications } from './resources/applications/index.ts';
@@ -20,6 +21,8 @@ export function App(providers: Partial<Providers>) {
       authProvider={authProvider}
       layout={AdminLayout}
       loginPage={false}
+      catchAll={MissingPage}
+      accessDenied={MissingPage}
       lightTheme={lightTheme}
       darkTheme={darkTheme}
       requireAuth

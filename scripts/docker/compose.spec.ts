@@ -81,6 +81,11 @@ describe('docker-compose.yml', () => {
     const asked = read(reader);
     expect(Object.keys(environment).filter((variable) => !asked.includes(variable))).toEqual([]);
   });
+
+  it('lets the api take the addresses of visitors from the container that stands before it', () => {
+    const { TRUSTED_PROXIES = '' } = compose.services.api?.environment ?? {};
+    expect(TRUSTED_PROXIES.split(', ')).toContain('uniquelocal');
+  });
 });
 
 describe('the Dockerfile', () => {

@@ -1,7 +1,16 @@
-import { Layout, type LayoutProps } from 'react-admin';
+import { Layout, type LayoutProps, usePermissions } from 'react-admin';
+import { canAccess, resourceAccess } from '../access/can-access.ts';
 import { AdminAppBar } from './AdminAppBar.tsx';
 import { AdminMenu } from './AdminMenu.tsx';
+import { MissingPage } from './MissingPage.tsx';
 
-export function AdminLayout(props: LayoutProps) {
-  return <Layout {...props} appBar={AdminAppBar} menu={AdminMenu} appBarAlwaysOn />;
+export function AdminLayout({ children, ...props }: LayoutProps) {
+  const { permissions } = usePermissions<string[]>();
+  const isStranger =
+    permissions && !Object.keys(resourceAccess).some((resource) => canAccess(permissions, resource, 'list'));
+  return (
+    <Layout {...props} appBar={AdminAppBar} menu={AdminMenu} appBarAlwaysOn>
+      {isStranger ? <MissingPage /> : children}
+    </Layout>
+  );
 }

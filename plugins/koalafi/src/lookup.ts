@@ -41,7 +41,7 @@ export async function lookup(
 
 export async function poll(
   context: LenderContext,
-  { reference, references }: Submitted,
+  { reference, references, application }: Submitted & { application?: LenderApplication },
 ): Promise<LenderReply> {
   if (!references.order)
     throw new LenderError('mapping-failed', 'no', 'The order of the application is unknown.');
@@ -55,5 +55,12 @@ export async function poll(
   const lease = order?.application?.lease;
   if (!order || !lease)
     throw new LenderError('malformed-reply', 'no', 'Koalafi does not show the lease of the order.');
-  return fromLease(lease, { orderId: order.id });
+  const reply = fromLease(lease, { orderId: order.id });
+  const approved = reply.outcome === 'Approved' || reply.outcome === 'Pre Approved';
+  if (!approved || !application) return reply;
+  // An order shows no offers; the customer search does.
+  const found = await lookup(context, { application });
+  return found?.outcome === reply.outcome
+    ? { ...found, references: { ...found.references, ...reply.references } }
+    : reply;
 }

@@ -36,5 +36,12 @@ function read(call: WebhookCall): WebhookEvent | null {
   const approvedCents = cents(approvedAmount);
   const reply = readStatus(newStatus);
   const shown = approvedCents !== undefined && reply.outcome !== 'Rejected' ? { approvedCents } : {};
-  return { type: message.type, find: references, reply: { ...reply, ...shown, references } };
+  // An approval comes without its offers: it counts once `poll` has fetched them.
+  const hint = reply.outcome === 'Approved' || reply.outcome === 'Pre Approved';
+  return {
+    type: message.type,
+    find: references,
+    reply: { ...reply, ...shown, references },
+    ...(hint && { hint }),
+  };
 }

@@ -18,6 +18,7 @@ export interface LenderApplication {
   correction?: { fields: readonly string[]; references: Readonly<Record<string, string | undefined>> };
 }
 
+/** One line of what the shopper buys; `leasable: false` marks what a lease company must leave out. */
 export interface InvoiceItem {
   sku: string;
   name: string;

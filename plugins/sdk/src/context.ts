@@ -6,6 +6,10 @@ export interface LenderHttp {
   request(request: HttpRequest): Promise<HttpReply>;
 }
 
+/**
+ * One call to the lender.
+ * @example { method: 'POST', path: '/applications', json: toLender(application), mayCreate: true }
+ */
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path below the environment's base URL, or a full URL on a host of the manifest. */
@@ -22,6 +26,7 @@ export interface HttpRequest {
   timeoutMs?: number;
 }
 
+/** What came back, whatever its status; `expectReply` and `readReply` turn it into something typed. */
 export interface HttpReply {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -45,6 +50,7 @@ export interface LenderPage {
   url(): string;
 }
 
+/** For lenders without an API. The same egress guard, redaction and deadlines as for HTTP. */
 export interface LenderBrowser {
   /** Opens a page for one piece of work and closes it whatever happens. */
   withPage<T>(work: (page: LenderPage) => Promise<T>): Promise<T>;

@@ -33,6 +33,7 @@ export interface WebhookEvent {
   hint?: boolean;
 }
 
+/** Calls the lender makes to us. `verify` runs in the API while the caller waits, `read` later in a worker. */
 export interface LenderWebhook {
   /**
    * Whether the call comes from the lender, unchanged and recent. Pure; never throws.
@@ -63,7 +64,8 @@ export interface Lender {
   /** Whether the lender takes the store's credentials; creates nothing. `message` is for store staff. */
   testCredentials?: Operation<void, { ok: boolean; message: string }>;
   /** Where an application stands; creates nothing. */
-  poll?: Operation<Submitted>;
+  /** Asks for the decision. `application` is there when the host can open it: some lenders show offers by person only. */
+  poll?: Operation<Submitted & { application?: LenderApplication }>;
   /**
    * Finds a submission after a lost reply, by our reference or, where the lender cannot, by the person
    * and the time it was sent; null = the lender provably does not have it.

@@ -28,6 +28,7 @@ export const capabilities = [
 ] as const;
 export type Capability = (typeof capabilities)[number];
 
+/** Where the lender is reached; one for `sandbox`, one for `production`. */
 export interface LenderEnvironment {
   /** `https` in production; `http` only for a sandbox on this machine. */
   baseUrl: string;
@@ -57,9 +58,11 @@ export interface ConfigField {
   help?: string;
 }
 
+/** In which states the lender serves shoppers; two-letter codes. */
 export type StateCoverage =
   'all' | readonly string[] | { mode: 'all' } | { mode: 'only' | 'except'; list: readonly string[] };
 
+/** How the lender proves that a call is its own; `unsigned` calls are hints and are confirmed by `poll`. */
 export const webhookKinds = [
   'none',
   'unsigned',

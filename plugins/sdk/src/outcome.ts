@@ -74,6 +74,7 @@ export interface Handoff {
   expiresAt?: Instant;
 }
 
+/** Why the lender decided so. */
 export interface Reason {
   /** The lender's code, or ours in kebab-case. */
   code: string;

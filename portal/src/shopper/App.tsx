@@ -15,7 +15,8 @@ const { LiveLayout, NotFound, Offers, Outbox, Question, Results, ThankYou } = la
 
 const welcome = <WelcomeScreen preload={lazyScreens.preloadApply} />;
 
-const AppRoutes = ({ connect }: AppProps) => (
+/** Every address here is a screen of `@millrace/schemas/permissions`. */
+export const AppRoutes = ({ connect }: AppProps) => (
   <Routes>
     <Route path="/:storeSlug/:websiteUuid/:urlId/welcome" element={welcome} />
     <Route path="/outside-form/:storeName/:storeUuid/:storeAssociateId?" element={welcome} />

@@ -5,9 +5,10 @@ import path from 'node:path';
 import { engineEnvironment } from '../../supervise/environment.ts';
 import { runCli } from '../../supervise/run-cli.ts';
 import { ensureVaultKeys } from '../../supervise/vault-keys.ts';
-import type { Generator } from '../generator.ts';
+import { GENERATED_FOLDER, type Generator } from '../generator.ts';
+import { endpointMatrix } from './endpoint-matrix.ts';
 
-/** The API description as the engine itself tells it, and the typed client the front ends call it with. */
+/** The API description as the engine itself tells it, the typed client of the front ends, and who may call what. */
 export const openapi: Generator = {
   name: 'openapi',
   async produce(root) {
@@ -17,9 +18,11 @@ export const openapi: Generator = {
       const client = path.join(folder, 'client.d.ts');
       await runCli(['openapi', document], environmentWithoutServers(folder));
       await generateClient(root, document, client);
+      const text = readFileSync(document, 'utf8');
       return {
-        'schemas/api/openapi.json': readFileSync(document, 'utf8'),
+        'schemas/api/openapi.json': text,
         'schemas/api/client.d.ts': readFileSync(client, 'utf8'),
+        [`${GENERATED_FOLDER}/endpoint-matrix.md`]: endpointMatrix(text),
       };
     } finally {
       rmSync(folder, { recursive: true, force: true });

@@ -16,7 +16,8 @@ export const permissionMatrix: Generator = {
   },
 };
 
-function cell(role: (typeof roles)[number], permission: string, scope: string): string {
+/** How far a role reaches with a permission; empty when it does not hold it. */
+export function cell(role: (typeof roles)[number], permission: string, scope: string): string {
   if (scope === 'public') return 'yes';
   const { reach, permissions: held } = grants[role];
   if (!(held as readonly string[]).includes(permission)) return '';

@@ -14,6 +14,13 @@ describe('settings', () => {
     expect(config.LEASE_MS).toBe(60000);
   });
 
+  test('only a proxy on this machine is believed unless others are named', () => {
+    expect(loadConfig(required).TRUSTED_PROXIES).toBe('loopback');
+    const TRUSTED_PROXIES = 'loopback, 10.1.0.0/16';
+    expect(loadConfig({ ...required, TRUSTED_PROXIES })).toMatchObject({ TRUSTED_PROXIES });
+    expect(() => loadConfig({ ...required, TRUSTED_PROXIES: '' })).toThrow(/TRUSTED_PROXIES/);
+  });
+
   test('every wrong setting is named, and no value is printed', () => {
     const bad = { ...required, PORT: 'secret-port', REDIS_URL: 'http://secret-host' };
     expect(() => loadConfig(bad)).toThrow(/PORT/);

@@ -15,6 +15,8 @@ const Environment = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000 }),
   /** What people and lenders type to reach us; cookies, links and socket origins follow it. */
   PUBLIC_URL: Type.String({ pattern: '^https?://[^/]+$', default: 'http://127.0.0.1:3000' }),
+  /** Whose word about a visitor's address is believed (X-Forwarded-For): networks, or `loopback` and `uniquelocal`. */
+  TRUSTED_PROXIES: Type.String({ pattern: '^[a-z0-9.:/, ]+$', default: 'loopback' }),
   VAULT_KEYS_FILE: Type.String({ minLength: 1 }),
   PLUGIN_DIRS: Type.String({ default: path.resolve(import.meta.dirname, '../../../../plugins') }),
   LENDER_SANDBOX_URL: Type.String({ pattern: '^(https?://.+)?$', default: '' }),

@@ -28,7 +28,7 @@ const bodyLimit = 256 * 1024;
 /** The API process's HTTP side: one port for JSON, sockets and both SPAs. Does not listen yet. */
 export async function createHttpApp(module: DynamicModule, config: Config): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
-    trustProxy: 'loopback',
+    trustProxy: config.TRUSTED_PROXIES,
     bodyLimit,
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
@@ -62,6 +62,8 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
   app.useWebSocketAdapter(new IoAdapter(app));
   await serveSpas(app);
   await app.init();
+  // what a form of another site can send without asking first is no request of ours
+  fastify.removeContentTypeParser(['application/x-www-form-urlencoded', 'text/plain']);
   await fastify.ready();
   assertEveryHandlerDeclared(app);
   return app;

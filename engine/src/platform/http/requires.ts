@@ -1,4 +1,5 @@
-import { SetMetadata } from '@nestjs/common';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiExtension } from '@nestjs/swagger';
 import type { Permission, Target } from '@millrace/schemas/permissions';
 import type { FastifyRequest } from 'fastify';
 
@@ -12,9 +13,15 @@ export interface Requirement {
 
 export const REQUIRES = Symbol('requires');
 
-/** Declares what a route or socket handler needs. A handler without it stops the process at start. */
+/**
+ * Declares what a route or socket handler needs, for the guard and for the API document (`x-permission`).
+ * A handler without it stops the process at start.
+ */
 export const Requires = (permission: Permission, target?: TargetResolver) =>
-  SetMetadata(REQUIRES, { permission, target } satisfies Requirement);
+  applyDecorators(
+    SetMetadata(REQUIRES, { permission, target } satisfies Requirement),
+    ApiExtension('x-permission', permission),
+  );
 
 const record = (value: unknown) =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -1,9 +1,10 @@
 import type { RealtimeEvent } from '@millrace/schemas/api';
+import type { NewsType } from '@millrace/schemas/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../db/pg-array.ts';
 
 export interface NewRealtimeEvent {
-  type: string;
+  type: NewsType;
   storeId: number;
   applicationId: string;
 }

@@ -3,10 +3,11 @@ import { Inject, type OnModuleDestroy } from '@nestjs/common';
 import { WebSocketGateway, WebSocketServer, type OnGatewayInit } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
 import { CONFIG, type Config } from '../config/config.ts';
+import type { RequestActor } from '../http/actor.ts';
 import { Logger } from '../logging/logger.ts';
 import { SessionActors } from '../sessions/session-actors.ts';
 import { cookieNames } from '../sessions/cookies.ts';
-import { parseCookies, roomsOf } from './rooms.ts';
+import { movesBetween, parseCookies, roomsOf } from './rooms.ts';
 import { eventsAfter, lastSequence, type StoredEvent } from './realtime-events.ts';
 
 const pollMs = 200;
@@ -15,7 +16,7 @@ const recheckMs = 1000;
 
 /**
  * Pushes what was committed. Each API process reads new rows by itself, so that any number of them can run.
- * The handshake needs a live session; rooms are joined by the server only; sessions are checked again while connected.
+ * The handshake needs a live session; rooms are joined by the server only; sessions and reach are checked again while connected.
  */
 @WebSocketGateway({ path: '/socket.io', serveClient: false, cors: false })
 export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
@@ -49,7 +50,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
       );
     });
     this.timer = setTimeout(() => void this.push(), pollMs);
-    this.recheck = setInterval(() => void this.dropRevoked(), recheckMs);
+    this.recheck = setInterval(() => void this.recheckAll(), recheckMs);
   }
 
   onModuleDestroy() {
@@ -63,14 +64,16 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
     const names = cookieNames(this.config.PUBLIC_URL);
     const token = socket.handshake.auth.as === 'shopper' ? cookies[names.shopper] : cookies[names.staff];
     const found = await this.sessions.fromToken(token);
-    if (!found) return false;
-    const { actor } = found;
-    const stores = actor.kind === 'staff' ? await this.sessions.storeIdsOf(actor, 'realtime:listen') : [];
-    const rooms = roomsOf(actor, stores);
-    if (rooms.length === 0) return false;
-    socket.data = { actor, token };
+    const rooms = found ? await this.roomsFor(found) : [];
+    if (!found || rooms.length === 0) return false;
+    socket.data = { actor: found.actor, token, rooms };
     await socket.join(rooms);
     return true;
+  }
+
+  private async roomsFor({ actor }: RequestActor): Promise<string[]> {
+    if (actor.kind !== 'staff' || roomsOf(actor).length > 0) return roomsOf(actor);
+    return roomsOf(actor, await this.sessions.storeIdsOf(actor, 'realtime:listen'));
   }
 
   private async push() {
@@ -94,11 +97,22 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
     this.server.to([`store:${storeId}`, `form:${event.formId}`, 'any']).emit('event', event);
   }
 
-  private async dropRevoked() {
+  /** Whoever is out hears no more; whoever lost or got a store hears what is theirs now. */
+  private async recheckAll() {
     for (const socket of await this.server.fetchSockets()) {
-      const { token } = socket.data as { token?: string };
-      const found = await this.sessions.fromToken(token).catch(() => 'unknown' as const);
-      if (found === undefined) socket.disconnect(true);
+      const data = socket.data as { token?: string; rooms?: string[] };
+      const rooms = await this.roomsNow(data.token).catch(() => 'unknown' as const);
+      if (rooms === 'unknown' || !data.rooms) continue;
+      const { join, leave } = movesBetween(data.rooms, rooms);
+      socket.join(join);
+      for (const room of leave) socket.leave(room);
+      data.rooms = rooms;
+      if (rooms.length === 0) socket.disconnect(true);
     }
+  }
+
+  private async roomsNow(token: string | undefined): Promise<string[]> {
+    const found = await this.sessions.fromToken(token);
+    return found ? this.roomsFor(found) : [];
   }
 }

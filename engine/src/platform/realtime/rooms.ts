@@ -8,6 +8,17 @@ export function roomsOf(actor: Actor, storeIds: readonly number[] = []): string[
   return storeIds.map((storeId) => `store:${storeId}`);
 }
 
+/** What a connection has to join and to leave to hear `now` instead of `before`. */
+export function movesBetween(
+  before: readonly string[],
+  now: readonly string[],
+): { join: string[]; leave: string[] } {
+  return {
+    join: now.filter((room) => !before.includes(room)),
+    leave: before.filter((room) => !now.includes(room)),
+  };
+}
+
 export function parseCookies(header: string | undefined): Record<string, string | undefined> {
   return Object.fromEntries(
     (header ?? '').split(';').map((part) => {

@@ -45,6 +45,20 @@ export const isRunning = (entry: TimelineEntry): boolean =>
 export const isGoodNews = (entry: TimelineEntry): boolean =>
   entry.offers.length > 0 || registered(entry).tone === 'success' || entry.outcome === 'contract_sent';
 
+const APPROVALS: readonly (string | null)[] = [
+  'Approved',
+  'FS Lease Approval',
+  'Pre Approved',
+  'Pre-Qualified',
+];
+
+/** Approved, but with nothing to choose or open here: the store goes on with it. */
+export const goesOnAtStore = (entry: TimelineEntry): boolean =>
+  APPROVALS.includes(entry.outcome) &&
+  entry.offers.length === 0 &&
+  !isWaiting(entry) &&
+  !webAddress(entry.handoffUrl);
+
 /** A lender's address, if it is one that a browser may be sent to. */
 export function webAddress(url: string | null): string | null {
   if (!url || !URL.canParse(url)) return null;

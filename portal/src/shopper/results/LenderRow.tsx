@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@millrace/schemas/api';
 import type { Tone } from '@millrace/schemas/states';
 import { Link } from 'react-router';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
-import { isRunning, statusText, toneOf, webAddress } from '../live/lender-status.ts';
+import { goesOnAtStore, isRunning, statusText, toneOf, webAddress } from '../live/lender-status.ts';
 import { Icon, type IconName } from '../shell/Icon.tsx';
 import { resultWords } from './result-words.ts';
 
@@ -53,6 +53,7 @@ function NextStep({ entry }: { entry: TimelineEntry }) {
           </a>
         </div>
       )}
+      {goesOnAtStore(entry) && <p className="small">{words.atStore}</p>}
     </>
   );
 }

@@ -131,3 +131,10 @@ test('a lender’s address that is no web address is not offered', async () => {
   await heading('A lender said yes');
   expect(screen.queryByRole('link', { name: /Continue at/ })).toBeNull();
 });
+
+test('an approval without an offer or an address says who goes on with it', async () => {
+  serve(results([entry(1, 'Northwind', approved)], { done: true }));
+  renderShopper('/apply/results');
+  await heading('A lender said yes');
+  expect(screen.getByText('Talk to an associate at the store to go on with this lender.')).toBeVisible();
+});

@@ -10,6 +10,7 @@ import { groupedAnswers, patchAnswers, type AnswerGroup, type StoredAnswers } fr
 import { ApplicationRows, type ApplicationRow } from './application-rows.ts';
 import { answersRefused } from './applications.errors.ts';
 import { consentsOf, type Consent } from './consents.ts';
+import { changedProof } from './contact-proof.ts';
 import { dayIn } from './store-day.ts';
 
 /** An application without any answer: what routing and screens need all the time. */
@@ -124,7 +125,8 @@ export class Applications {
     const facts = await this.find(em, id);
     const options = { locale: row.locale, today: dayIn(facts?.store.timezone ?? 'UTC') };
     const patch = patchAnswers(row.form, this.vault.open(row).reveal(), values, options);
-    if (patch.errors.length > 0) throw answersRefused(patch.errors);
+    const errors = [...patch.errors, ...(await changedProof(em, id, patch.changed))];
+    if (errors.length > 0) throw answersRefused(errors);
     if (patch.changed.length > 0) await this.rows.saveAnswers(em, row, patch.answers);
     return { changed: patch.changed };
   }

@@ -202,6 +202,16 @@ describe('the facade', () => {
     expect(after.reveal()).toEqual({ zip_code: '78702' });
   });
 
+  test('a correction does not exchange the phone that was proven', async () => {
+    const correct = (values: Record<string, string>) =>
+      app.em().transactional((em) => applications.writeCorrection(em, shopper.formId, values));
+    const exchanged = correct({ zip_code: '78704', mobile_phone: '(305) 555-9999' });
+    await expect(exchanged).rejects.toMatchObject({ details: { errors: [{ code: 'proven' }] } });
+    const after = await applications.answersFor(app.em(), shopper.formId, ['zip_code', 'mobile_phone']);
+    expect(after.reveal()).toEqual({ zip_code: '78702', mobile_phone: shopper.phone });
+    expect(await correct({ mobile_phone: shopper.phone })).toEqual({ changed: [] });
+  });
+
   test('keeps the first choice of an offer', async () => {
     const [attemptId, offerId] = [randomUUID(), 'offer-1'];
     const choose = (offer: string) =>

@@ -1,5 +1,5 @@
 import type { SaveAnswersBody, SavedAnswers, ShopperForm } from '@millrace/schemas/api';
-import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
@@ -11,13 +11,12 @@ import {
   AnswerVault,
   answersRefused,
   ApplicationRows,
+  changedProof,
   dayIn,
   draftChanged,
   maskedAnswers,
   patchAnswers,
-  type ApplicationRow,
 } from '../applications/index.ts';
-import { contactProven } from './shopper-forms.errors.ts';
 
 /** A shopper's own form, once the phone or the mailbox is proven. */
 @Injectable()
@@ -58,7 +57,7 @@ export class ShopperForms {
       const today = dayIn((await this.stores.find(em, row.storeId))?.timezone ?? 'UTC');
       const stored = this.vault.open(row).reveal();
       const patch = patchAnswers(row.form, stored, body.answers, { locale, today });
-      const errors = [...patch.errors, ...(await changedProof(em, row, patch.changed))];
+      const errors = [...patch.errors, ...(await changedProof(em, row.id, patch.changed))];
       if (errors.length > 0) throw answersRefused(errors);
       const saved = await this.rows.saveAnswers(em, { ...row, locale }, patch.answers);
       return { version: saved.version, savedAt: instant(saved.savedAt) };
@@ -80,18 +79,4 @@ export class ShopperForms {
 
 function storeView({ name, phone, websiteUuid, slug }: StoreFacts): ShopperForm['store'] {
   return { name, phone, uuid: websiteUuid ?? '', slug };
-}
-
-/** The phone or mailbox that a code was sent to is the proof of the whole application: it stays. */
-async function changedProof(em: EntityManager, row: ApplicationRow, changed: readonly string[]) {
-  const fieldOf = { sms: 'mobile_phone', email: 'email' } as const;
-  if (!Object.values(fieldOf).some((field) => changed.includes(field))) return [];
-  const proven = await em.execute<{ channel: 'sms' | 'email' }[]>(
-    `SELECT DISTINCT channel FROM verification_code WHERE application_id = ? AND used_at IS NOT NULL`,
-    [row.id],
-  );
-  return proven
-    .map(({ channel }) => fieldOf[channel])
-    .filter((field) => changed.includes(field))
-    .map(contactProven);
 }

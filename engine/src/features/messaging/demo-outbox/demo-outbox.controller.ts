@@ -7,6 +7,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { querySchema, replySchema } from '../../../platform/http/schema.ts';
+import { keptMessages } from '../../../platform/messages/kept-messages.ts';
 
 const OutboxQuery = Type.Object(
   { recipient: Type.Optional(Type.String({ maxLength: 255 })) },
@@ -14,10 +15,6 @@ const OutboxQuery = Type.Object(
 );
 const One = replySchema(DemoMessage, 'DemoMessage');
 const Many = replySchema(Type.Array(DemoMessage), 'DemoMessageList');
-
-interface Row extends Omit<DemoMessage, 'created_at'> {
-  created_at: Date | string;
-}
 
 /** What the local driver kept instead of sending it. Codes are readable here, so it exists in the demo only. */
 @Controller('api/demo/outbox')
@@ -33,12 +30,6 @@ export class DemoOutboxController {
   @SerializeOptions({ schema: One })
   async messages(@Query({ schema: querySchema(OutboxQuery) }) { recipient }: Static<typeof OutboxQuery>) {
     if (this.config.DEMO !== '1') throw notFound();
-    const rows = await this.orm.em
-      .fork()
-      .execute<Row[]>(
-        `SELECT id::int, channel, recipient, body, created_at FROM local_message WHERE ?::text IS NULL OR recipient = ? ORDER BY id DESC LIMIT 50`,
-        [recipient ?? null, recipient ?? null],
-      );
-    return rows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() }));
+    return keptMessages(this.orm.em.fork(), recipient ?? null);
   }
 }

@@ -12,6 +12,7 @@ const unknownInsight = {
   sentence: 'Nothing is known about this job.',
 };
 
+/** Jobs from Postgres, with Bull's own count beside them and what a re-run would do. */
 @Injectable()
 export class JobConsole {
   constructor(

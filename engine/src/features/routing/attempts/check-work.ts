@@ -48,7 +48,11 @@ export class CheckWork {
     if (attempt?.state !== 'PENDING' && attempt?.state !== 'RESPONDED') return;
     const result = await this.operate(em, attempt, (prepared) =>
       this.calls.run(prepared, 'pollMs', async (lender, context) =>
-        lender.poll!(context, { reference: attempt.id, references: prepared.references }),
+        lender.poll!(context, {
+          reference: attempt.id,
+          references: prepared.references,
+          application: prepared.application,
+        }),
       ),
     );
     await this.record(em, attempt, afterNews(result));

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { PreparedStatements } from '../../../platform/db/prepared-statements.ts';
 import { finishJob } from '../../../platform/jobs/outbox.ts';
-import { pgArray } from '../../../platform/jobs/relay.ts';
+import { pgArray } from '../../../platform/db/pg-array.ts';
 import { maxClaims } from './attempt-rules.logic.ts';
 import { attemptColumns, dispatchColumns, type AttemptRow, type Dispatch } from './attempt-rows.ts';
 import { routeColumns, type RouteRow } from './route-rows.ts';

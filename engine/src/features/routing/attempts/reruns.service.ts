@@ -5,7 +5,7 @@ import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
-import { pgArray } from '../../../platform/jobs/relay.ts';
+import { pgArray } from '../../../platform/db/pg-array.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { AttemptChanges } from './attempt-changes.ts';
 import { attemptColumns, type AttemptRow } from './attempt-rows.ts';

@@ -24,7 +24,10 @@ interface LenderRowProps {
 
 function RowHead({ entry, place, now }: Pick<LenderRowProps, 'entry' | 'place' | 'now'>) {
   return (
-    <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between', gap: 3 }}>
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{ alignItems: 'flex-start', justifyContent: 'space-between', columnGap: 3, rowGap: 1 }}
+    >
       <Box sx={{ minWidth: 0 }}>
         <Typography
           component={place === null ? 'h4' : 'h3'}
@@ -36,7 +39,7 @@ function RowHead({ entry, place, now }: Pick<LenderRowProps, 'entry' | 'place' |
           <EntryChips state={entry.state} outcome={entry.outcome} />
         </Stack>
       </Box>
-      <Box sx={{ textAlign: 'right', flexShrink: 0, maxWidth: '50%' }}>
+      <Box sx={{ textAlign: { sm: 'right' }, flexShrink: 0, maxWidth: { sm: '50%' } }}>
         {entry.approvedCents !== null && (
           <Typography sx={{ fontSize: 20, lineHeight: '24px', fontWeight: 650 }}>
             {money(entry.approvedCents)}

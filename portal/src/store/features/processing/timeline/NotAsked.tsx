@@ -18,9 +18,9 @@ export function NotAsked({ entries }: { entries: readonly StaffTimelineEntry[] }
         Not asked
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, px: { xs: 4, sm: 5 }, pt: 1, pb: 3 }}>
-        {entries.map(({ lenderId, lenderName, excludedBecause }) => (
+        {entries.map(({ lenderId, lenderName, reasons, excludedBecause }) => (
           <Typography component="li" key={lenderId} variant="body2" sx={{ py: 1, color: 'text.secondary' }}>
-            <b>{lenderName}</b>: {excludedBecause}
+            <b>{lenderName}</b>: {reasons.join(' ') || excludedBecause}
           </Typography>
         ))}
       </Box>

@@ -1,0 +1,30 @@
+import type { FieldError } from '@millrace/schemas/form';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+const fieldOf = { sms: 'mobile_phone', email: 'email' } as const;
+
+/**
+ * The phone or mailbox that a code was sent to is the proof of the whole application: it stays, whoever asks for
+ * the change and however late.
+ */
+export async function changedProof(
+  em: EntityManager,
+  id: string,
+  changed: readonly string[],
+): Promise<FieldError[]> {
+  if (!Object.values(fieldOf).some((field) => changed.includes(field))) return [];
+  const proven = await em.execute<{ channel: 'sms' | 'email' }[]>(
+    `SELECT DISTINCT channel FROM verification_code WHERE application_id = ? AND used_at IS NOT NULL`,
+    [id],
+  );
+  return proven
+    .map(({ channel }) => fieldOf[channel])
+    .filter((field) => changed.includes(field))
+    .map(contactProven);
+}
+
+const contactProven = (field: string): FieldError => ({
+  field,
+  code: 'proven',
+  message: 'This was confirmed with a code. Start a new application to use another one.',
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
+import { createSmallWorld, password } from '../../../test/http/small-world.ts';
+
+let app: FeatureApp;
+beforeAll(async () => {
+  app = await startFeatureApp({ environment: { TRUSTED_PROXIES: 'loopback, uniquelocal' } });
+  await (await createSmallWorld(app)).signIn('BASIC');
+}, 60_000);
+afterAll(() => app.close());
+
+const identifier = 'basic@harbor.test';
+const own = { 'sec-fetch-site': 'same-origin', 'x-app': '1' };
+const logIn = (
+  url: string,
+  type: string,
+  payload: string,
+  headers: Record<string, string> = own,
+  remoteAddress = '127.0.0.1',
+) =>
+  app.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': type, ...headers },
+    payload,
+    remoteAddress,
+  });
+const json = JSON.stringify({ identifier, password });
+
+test.each([
+  ['application/x-www-form-urlencoded', `identifier=${identifier}&password=${password}`],
+  ['text/plain', json],
+  ['multipart/form-data; boundary=x', '--x--'],
+])('%s is no type of body that is taken', async (type, payload) => {
+  const reply = await logIn('/api/auth/login', type, payload);
+  expect([reply.statusCode, reply.json().code]).toEqual([415, 'wrong-content-type']);
+});
+
+test('an address in disguise is guarded like the address itself, and not kept by anybody', async () => {
+  const evil = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+  const refused = await logIn('/%61pi/auth/login', 'application/json', json, evil);
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'cross-site']);
+  const taken = await logIn('/%61pi/auth/login', 'application/json', json);
+  expect([taken.statusCode, taken.headers['cache-control']]).toEqual([200, 'no-store']);
+});
+
+test('a proxy is believed about its visitor, a visitor about nobody', async () => {
+  const from = async (remoteAddress: string, said: string) => {
+    await logIn(
+      '/api/auth/login',
+      'application/json',
+      json,
+      { ...own, 'x-forwarded-for': said },
+      remoteAddress,
+    );
+    const [row] = await app
+      .em()
+      .execute<{ ip: string }[]>(`SELECT host(ip::inet) AS ip FROM session ORDER BY created_at DESC LIMIT 1`);
+    return row?.ip;
+  };
+  expect(await from('172.18.0.5', '203.0.113.9')).toBe('203.0.113.9');
+  expect(await from('203.0.113.7', '198.51.100.1')).toBe('203.0.113.7');
+});

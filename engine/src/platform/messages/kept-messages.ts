@@ -1,0 +1,20 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { instant } from '../db/instants.ts';
+import type { OutgoingMessage } from './message-port.ts';
+
+export interface KeptMessage extends OutgoingMessage {
+  id: number;
+  created_at: string;
+}
+
+type Row = Omit<KeptMessage, 'created_at'> & { created_at: Date | string };
+
+/** The newest messages that `LocalMessages` kept, of one recipient or of all. */
+export async function keptMessages(em: EntityManager, recipient: string | null): Promise<KeptMessage[]> {
+  const rows = await em.execute<Row[]>(
+    `SELECT id::int, channel, recipient, body, created_at FROM local_message
+     WHERE ?::text IS NULL OR recipient = ? ORDER BY id DESC LIMIT 50`,
+    [recipient, recipient],
+  );
+  return rows.map((row) => ({ ...row, created_at: instant(row.created_at) }));
+}

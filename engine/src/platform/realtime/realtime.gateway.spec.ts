@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
+import { provenShopper, startShopper } from '../../../test/http/shopper.ts';
+import { createSmallWorld, type SmallWorld } from '../../../test/http/small-world.ts';
+import { recordRealtime } from './realtime-events.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+let url: string;
+beforeAll(async () => {
+  app = await startFeatureApp();
+  world = await createSmallWorld(app);
+  await app.app.listen(0, '127.0.0.1');
+  url = (await app.app.getUrl()).replace(/\/$/, '');
+}, 60_000);
+afterAll(() => app.close());
+
+/** A socket.io client over plain requests: what it was told, in order. */
+async function listen(cookie: string, auth: object = {}, headers: Record<string, string> = {}) {
+  const heard: string[] = [];
+  const ask = (sid: string, body?: string) =>
+    fetch(`${url}/socket.io/?EIO=4&transport=polling${sid && `&sid=${sid}`}`, {
+      headers: { cookie, ...headers },
+      ...(body !== undefined && { method: 'POST', body }),
+    });
+  const opened = await ask('');
+  if (!opened.ok) return { heard: ['refused'] };
+  const { sid } = JSON.parse((await opened.text()).slice(1)) as { sid: string };
+  await ask(sid, `40${JSON.stringify(auth)}`);
+  void (async () => {
+    for (;;) {
+      const answer = await ask(sid).catch(() => undefined);
+      if (!answer?.ok) return heard.push('closed');
+      for (const packet of (await answer.text()).split('\u001e')) {
+        if (packet === '2') await ask(sid, '3');
+        else heard.push(packet);
+      }
+    }
+  })();
+  await until(() => heard.length > 0);
+  return { heard };
+}
+
+async function until(done: () => boolean) {
+  for (let waited = 0; !done() && waited < 4000; waited += 20) await sleep(20);
+  expect(done()).toBe(true);
+}
+
+const say = (storeId: number, applicationId: string) =>
+  recordRealtime(app.em(), { type: 'attempt.changed', storeId, applicationId });
+const named = (heard: readonly string[], id: string) => heard.some((packet) => packet.includes(id));
+
+test('nobody gets in without a live session, without proof, or from another site', async () => {
+  const cookie = await world.signIn('STORE_ADMIN');
+  expect((await listen('')).heard[0]).toContain('not-signed-in');
+  const { cookie: unproven } = await startShopper(app, world);
+  expect((await listen(unproven, { as: 'shopper' })).heard[0]).toContain('not-signed-in');
+  const evil = await listen(cookie, {}, { origin: 'https://evil.example' });
+  expect(evil.heard).toEqual(['refused']);
+}, 20_000);
+
+test('who loses a store hears nothing of it any more, without signing in again', async () => {
+  const shopper = await provenShopper(app, world);
+  const { heard } = await listen(await world.signIn('BASIC'));
+  expect(heard[0]).toMatch(/^40/);
+  // the first event wakes the pusher up, which starts with what comes after it
+  await sleep(400);
+  await say(world.store.id, shopper.formId);
+  await until(() => named(heard, shopper.formId));
+  await app
+    .em()
+    .execute(
+      `DELETE FROM user_store WHERE user_id = (SELECT id FROM app_user WHERE email = 'basic@harbor.test')`,
+    );
+  await until(() => heard.includes('closed') || heard.includes('41'));
+  const before = heard.filter((packet) => packet.startsWith('42')).length;
+  await say(world.store.id, shopper.formId);
+  await sleep(600);
+  expect(heard.filter((packet) => packet.startsWith('42'))).toHaveLength(before);
+}, 20_000);

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { screens } from '@millrace/schemas/permissions';
+import type { ReactElement, ReactNode } from 'react';
+import { createRoutesFromElements, type RouteObject } from 'react-router';
+import { AppRoutes } from '../App.tsx';
+
+const others = /^\/(app(\/|$)|login$|404$)/;
+
+function addressesOf(routes: readonly RouteObject[], above = ''): string[] {
+  return routes.flatMap(({ path = '', index, children }) => {
+    const address = path.startsWith('/') ? path : [above, path].filter(Boolean).join('/');
+    if (children) return addressesOf(children, address);
+    return index || path !== '*' ? [address] : [];
+  });
+}
+
+test('every address of the shopper is a declared screen, and every declared screen has an address', () => {
+  const { children } = (AppRoutes({}) as ReactElement<{ children: ReactNode }>).props;
+  const declared = screens.filter(({ app, path }) => app === 'portal' && !others.test(path));
+  expect(addressesOf(createRoutesFromElements(children)).sort()).toEqual(
+    declared.map(({ path }) => path).sort(),
+  );
+});

@@ -1,0 +1,14 @@
+/**
+ * What the screens and the other contexts are told: names only, each about one application of one store.
+ * News carry ids; whoever hears one fetches what it shows, so that a lost or repeated message changes nothing.
+ */
+export const news = {
+  'application.submitted': 'The shopper or the store sent the application.',
+  'route.started': 'The plan stands and the first lenders are asked.',
+  'attempt.changed': 'An attempt at a lender has another state, outcome or reply.',
+  'route.done': 'Nobody is asked any more, or a person has to decide.',
+  'offer.chosen': 'The shopper took an offer.',
+} as const satisfies Record<string, string>;
+
+/** Name of a piece of news; a new one is added here first. */
+export type NewsType = keyof typeof news;

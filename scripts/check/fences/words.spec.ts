@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { misplacedWords } from './words.ts';
+
+let tree: string;
+beforeEach(() => {
+  tree = mkdtempSync(path.join(os.tmpdir(), 'millrace-words-'));
+});
+afterEach(() => rmSync(tree, { recursive: true, force: true }));
+
+function plant(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
+  writeFileSync(path.join(tree, file), text);
+}
+
+it.each([
+  ['engine/src/features/a/a.service.ts', 'const port = process.env.PORT;'],
+  ['plugins/acme/src/submit.ts', "const key = process.env['KEY'];"],
+  ['engine/src/features/a/a.logic.ts', 'const now = Date.now();'],
+  ['schemas/form/a.ts', 'const today = new Date();'],
+  ['portal/src/store/a.tsx', "const may = role === 'STORE_ADMIN';"],
+])('sees a word out of its place in %s', (file, line) => {
+  plant(file, `// first line\n${line}\n`);
+  expect(misplacedWords(tree)).toEqual([expect.stringContaining(`${file}:2: `)]);
+});
+
+it.each([
+  ['engine/src/platform/config/config.ts', 'const env = process.env;'],
+  ['engine/src/features/a/a.service.ts', 'const now = Date.now();'],
+  ['schemas/form/dates.ts', 'const date = new Date(text);'],
+  ['schemas/permissions/grants.ts', "const role = 'STORE_ADMIN';"],
+  ['portal/src/store/a.spec.tsx', "const role = 'STORE_ADMIN';"],
+])('lets a word be in its place in %s', (file, line) => {
+  plant(file, line);
+  expect(misplacedWords(tree)).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+// From the source, not the package: a fresh clone is checked before anything is built.
+import { roles } from '../../../schemas/permissions/grants.ts';
+
+interface WordRule {
+  word: RegExp;
+  within: readonly string[];
+  /** Where the word is at home. */
+  except: RegExp;
+  remedy: string;
+}
+
+const SPECS = String.raw`\.spec\.tsx?$|/testing/`;
+
+/** What imports cannot show: words that may be written in one place only. */
+const wordRules: readonly WordRule[] = [
+  {
+    word: /\bprocess\.env\b/,
+    within: ['engine/src/**/*.ts', 'plugins/*/src/**/*.ts'],
+    except: new RegExp(`^engine/src/platform/config/|^plugins/sdk/src/testing/|${SPECS}`),
+    remedy: 'settings are parsed once, in engine/src/platform/config; ask for Config.',
+  },
+  {
+    word: /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/,
+    within: ['engine/src/**/*.{logic,machine,plan,decide}.ts', 'schemas/**/*.ts'],
+    except: new RegExp(`/(dist|node_modules)/|${SPECS}`),
+    remedy: 'pure code is given the time; add a parameter.',
+  },
+  {
+    word: new RegExp(`['"](${roles.join('|')})['"]`),
+    within: ['engine/src/**/*.ts', 'admin/src/**/*.{ts,tsx}', 'portal/src/**/*.{ts,tsx}'],
+    // The demo's people have roles, and a store's associates are the people of one role: both are data, no decision.
+    except: new RegExp(
+      `^engine/src/main/(demo-data|seed-demo)\\.ts$|/tenancy/stores/stores\\.service\\.ts$|${SPECS}`,
+    ),
+    remedy: 'no code decides by role; name a permission of schemas/permissions and ask can().',
+  },
+];
+
+/** One line for each place that uses a word outside its home, with what to do instead. */
+export function misplacedWords(root: string): string[] {
+  return wordRules.flatMap(({ word, within, except, remedy }) =>
+    filesOf(root, within)
+      .filter((file) => !except.test(file))
+      .flatMap((file) => linesWith(path.join(root, file), word).map((line) => `${file}:${line}: ${remedy}`)),
+  );
+}
+
+const filesOf = (root: string, patterns: readonly string[]): string[] =>
+  globSync([...patterns], { cwd: root });
+
+const linesWith = (file: string, word: RegExp): number[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line, index) => (word.test(line) ? [index + 1] : []));
