@@ -1,4 +1,4 @@
-import { conflict } from '../../../platform/http/problem.ts';
+import { conflict, unprocessable } from '../../../platform/http/problem.ts';
 import type { AttemptState } from './attempt.machine.ts';
 
 const whyNot: Partial<Record<AttemptState, string>> = {
@@ -38,3 +38,5 @@ export const confirmInquiry = (sentence: string) =>
   conflict('confirm-new-inquiry', sentence, 'Confirm the new inquiry and send again.');
 
 export const rerunRefused = (sentence: string) => conflict('rerun-refused', sentence, 'Nothing was done.');
+
+export const notAsked = () => unprocessable('The lender did not ask for all of these.', [], 'not-asked');

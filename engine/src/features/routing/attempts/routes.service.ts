@@ -6,6 +6,7 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { Applications, RouteStarter, type RouteRequest } from '../../applications/applications/index.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
 import { Plans } from '../plans/index.ts';
 import { AttemptChanges } from './attempt-changes.ts';
 import { attemptsOf, type AttemptRow } from './attempt-rows.ts';
@@ -38,6 +39,7 @@ export class Routes extends RouteStarter {
     private readonly applications: Applications,
     private readonly changes: AttemptChanges,
     private readonly bells: Bells,
+    private readonly vault: Vault,
   ) {
     super();
   }
@@ -81,7 +83,7 @@ export class Routes extends RouteStarter {
     const { applicationId, idempotencyKey, ...asked } = request;
     let rings: readonly JobRow[] = [];
     const regraded = await this.orm.em.fork().transactional((em) =>
-      once(em, `regrade|${applicationId}`, idempotencyKey, asked, async () => {
+      once(em, `regrade|${person.kind}|${applicationId}`, idempotencyKey, this.keyed(asked), async () => {
         const before = await this.lockedLatest(em, applicationId, request.lenderId);
         if (!before || !canRegrade(before)) throw cannotRegrade(before?.state);
         const { changed } = await this.applications.writeCorrection(em, applicationId, request.values);
@@ -91,6 +93,11 @@ export class Routes extends RouteStarter {
     );
     this.bells.ringQuietly(rings);
     return regraded;
+  }
+
+  /** What was asked is kept as a hash beside the key: a plain one of an SSN could be guessed from a dump. */
+  private keyed(asked: object): string {
+    return this.vault.hmac('regrade', JSON.stringify(asked)).toString('base64');
   }
 
   private async ask(

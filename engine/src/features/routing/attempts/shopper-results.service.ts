@@ -11,7 +11,7 @@ import { queueOf } from '../../../plugin-host/index.ts';
 import { Applications, type ApplicationFacts } from '../../applications/applications/index.ts';
 import { AttemptChanges } from './attempt-changes.ts';
 import { findAttempt, type AttemptRow } from './attempt-rows.ts';
-import { noSuchQuestion, offerChosen, offerGone } from './attempts.errors.ts';
+import { noSuchQuestion, notAsked, offerChosen, offerGone } from './attempts.errors.ts';
 import { answerJob } from './attempts.jobs.ts';
 import { Inbox } from './inbox.ts';
 import { Routes } from './routes.service.ts';
@@ -56,6 +56,7 @@ export class ShopperResultsService {
     const attempt = await this.attemptOf(em, formId, attemptId);
     const question = this.questionOf(attempt, requestId);
     if (question.kind !== 'correction') return this.passOn(em, attempt, requestId, values);
+    if (Object.keys(values).some((field) => !question.fields?.includes(field))) throw notAsked();
     const person = { kind: 'shopper' as const, id: formId };
     const idempotencyKey = `answer:${attemptId}:${requestId}`;
     await this.routes.regrade(
