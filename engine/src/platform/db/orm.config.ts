@@ -1,5 +1,6 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type AnyEntity, type EntityName } from '@mikro-orm/postgresql';
+import { releaseLostConnections } from './lost-connections.ts';
 import { sqlMigrations } from './sql-migrations.ts';
 
 export interface DatabaseSettings {
@@ -23,7 +24,11 @@ export function ormConfig({ url, pool, entities }: DatabaseSettings) {
     extensions: [Migrator],
     discovery: { warnWhenNoEntities: false },
     pool: { min: 0, max: pool },
-    driverOptions: { statement_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 },
+    driverOptions: {
+      onPoolCreated: releaseLostConnections,
+      statement_timeout: 10_000,
+      idle_in_transaction_session_timeout: 30_000,
+    },
     migrations: { migrationsList: sqlMigrations(), snapshot: false, tableName: 'migration' },
   });
 }

@@ -6,8 +6,6 @@ import { fault } from '../faults.ts';
 import { Bells } from './bells.ts';
 import type { JobRow } from './outbox.ts';
 
-export { pgArray };
-
 /** Rings Bull for jobs that were committed, and rings again for those nobody took. */
 @Injectable()
 export class Relay {
