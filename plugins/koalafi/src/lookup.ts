@@ -58,9 +58,8 @@ export async function poll(
   const reply = fromLease(lease, { orderId: order.id });
   const approved = reply.outcome === 'Approved' || reply.outcome === 'Pre Approved';
   if (!approved || !application) return reply;
-  // An order shows no offers; the customer search does.
+  // An order shows no offers; the customer search does, and may show another lease of the same person.
   const found = await lookup(context, { application });
-  return found?.outcome === reply.outcome
-    ? { ...found, references: { ...found.references, ...reply.references } }
-    : reply;
+  if (!found || found.references?.application !== reply.references?.application) return reply;
+  return { ...found, ...reply, references: { ...found.references, ...reply.references } };
 }
