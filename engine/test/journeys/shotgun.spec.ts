@@ -76,7 +76,10 @@ journey('all lenders at once, in Spanish, on every screen without a barrier', (s
     await shopper.getByText('Total a pagar').first().waitFor();
     await expectReadable(shopper);
     // Koalafi decided by webhook, and its offers are there all the same.
-    await shopper.getByRole('link', { name: /^Elegir.* Koalafi\b/ }).first().waitFor();
+    await shopper
+      .getByRole('link', { name: /^Elegir.* Koalafi\b/ })
+      .first()
+      .waitFor();
     expect(await chooseOffer(shopper, 'Prosper')).toMatch(/^MR-/);
     await expectReadable(shopper);
   });
