@@ -9,6 +9,8 @@ const api = 'http://127.0.0.1:3000';
 
 /** Two pages, two bundles: what a shopper's phone loads has nothing in it of what staff loads. */
 const pages = { shopper: 'index.html', store: 'store.html' };
+/** A page without script for those who come without a link, in both languages. */
+const signposts = { signpost: 'signpost.html', signpostEs: 'signpost-es.html' };
 const built = Object.entries(pages).filter(([name]) => existsSync(resolve(here, `src/${name}/main.tsx`)));
 
 export default defineConfig({
@@ -26,7 +28,11 @@ export default defineConfig({
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: Object.fromEntries(built.map(([name, file]) => [name, resolve(here, file)])) },
+    rolldownOptions: {
+      input: Object.fromEntries(
+        [...built, ...Object.entries(signposts)].map(([name, file]) => [name, resolve(here, file)]),
+      ),
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -4,14 +4,17 @@ import { MissingPage } from './layout/MissingPage.tsx';
 import { authProvider } from './providers/auth-provider.ts';
 import { dataProvider } from './providers/data-provider.ts';
 import { applications } from './resources/applications/index.ts';
+import { auditLog } from './resources/audit-log/index.ts';
 import { bullJobs } from './resources/bull-jobs/index.ts';
 import { lenderObjects } from './resources/lender-objects/index.ts';
+import { orgs } from './resources/orgs/index.ts';
+import { stores } from './resources/stores/index.ts';
 import { users } from './resources/users/index.ts';
 import { darkTheme, lightTheme } from './theme/theme.ts';
 
 type Providers = Pick<AdminProps, 'authProvider' | 'dataProvider' | 'store'>;
 
-const resources = [lenderObjects, applications, bullJobs, users];
+const resources = [lenderObjects, applications, bullJobs, orgs, stores, users, auditLog];
 
 export function App(providers: Partial<Providers>) {
   return (

@@ -94,6 +94,8 @@ export const BullJob = Type.Object({
   id: Uuid,
   queue: Type.String(),
   name: Type.String(),
+  /** Of the job's definition. A worker leaves a job of a version it does not know to one that does. */
+  version: Type.Integer(),
   state: Type.String(),
   data: Open,
   error_code: Nullable(Type.String()),
@@ -146,6 +148,9 @@ export const AdminUser = Type.Object({
   org_name: Nullable(Type.String()),
   primary_store_id: Nullable(NumericId),
   is_disabled: Type.Boolean(),
+  /** Until when too many wrong passwords keep the account closed. */
+  locked_until: Nullable(Instant),
+  user_stores: Type.Array(NumericId),
   last_login_at: Nullable(Instant),
 });
 export type AdminUser = Static<typeof AdminUser>;

@@ -1,11 +1,15 @@
 import Type, { type Static } from 'typebox';
-import { Nullable, NumericId, Text } from './common.ts';
+import { Instant, Nullable, NumericId, Text } from './common.ts';
+
+const Timezone = Type.String({ maxLength: 64 });
 
 export const LoginBody = Type.Object(
   {
     identifier: Text(),
     password: Text(),
-    timezone: Type.Optional(Type.String({ maxLength: 64 })),
+    timezone: Type.Optional(Timezone),
+    /** Sent by clients, not believed: whether a code was entered is known here. */
+    otpExists: Type.Optional(Type.Unknown()),
   },
   { additionalProperties: false },
 );
@@ -21,10 +25,97 @@ export const Session = Type.Object({
     roles_arr: Type.Array(Type.String()),
     org_id: Nullable(NumericId),
     primary_store_id: Nullable(NumericId),
+    /** Nothing else goes before a new password is set. */
+    prompt_password_change: Type.Boolean(),
+    terms_accepted: Type.Boolean(),
   }),
   stores: Type.Array(Type.Object({ id: NumericId, store_name: Type.String() })),
   permissions: Type.Array(Type.String()),
   landing: Type.String(),
+  /** The one screen that is left while nobody pays for the person's stores; null while all is well. */
+  gate: Nullable(Type.String()),
   timezone: Type.String(),
+  /** While somebody looks through this person's eyes: who it is, and until when. */
+  impersonation: Type.Optional(
+    Type.Object({ userId: NumericId, name: Type.String(), reason: Type.String(), until: Instant }),
+  ),
 });
 export type Session = Static<typeof Session>;
+
+/** Either the session, or word that a code has to be sent and entered before the login is tried again. */
+export const LoginReply = Type.Object({
+  verification_required: Type.Boolean(),
+  ...Type.Partial(Session).properties,
+});
+export type LoginReply = Static<typeof LoginReply>;
+
+export const RefreshQuery = Type.Object(
+  { timezone: Type.Optional(Timezone) },
+  { additionalProperties: false },
+);
+export type RefreshQuery = Static<typeof RefreshQuery>;
+
+/** Asks for a link (`identifier`), or sets the password with the one that came (`token`, `newPassword`). */
+export const ResetPasswordBody = Type.Object(
+  {
+    identifier: Type.Optional(Text()),
+    token: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+    newPassword: Type.Optional(Type.String({ maxLength: 255 })),
+  },
+  { additionalProperties: false },
+);
+export type ResetPasswordBody = Static<typeof ResetPasswordBody>;
+
+export const ChangePasswordBody = Type.Object(
+  {
+    newPassword: Type.String({ maxLength: 255 }),
+    /** Asked for unless the person signed in within the last ten minutes or has to change the password. */
+    currentPassword: Type.Optional(Type.String({ maxLength: 255 })),
+  },
+  { additionalProperties: false },
+);
+export type ChangePasswordBody = Static<typeof ChangePasswordBody>;
+
+/** A browser somebody is signed in with. */
+export const OpenSession = Type.Object({
+  is_current: Type.Boolean(),
+  ip: Nullable(Type.String()),
+  user_agent: Nullable(Type.String()),
+  created_at: Instant,
+  last_seen_at: Instant,
+});
+export type OpenSession = Static<typeof OpenSession>;
+
+export const SignInCodeBody = Type.Object({ identifier: Text() }, { additionalProperties: false });
+export type SignInCodeBody = Static<typeof SignInCodeBody>;
+
+export const SentSignInCode = Type.Object({
+  masked: Type.String(),
+  expiresAt: Instant,
+  resendAfterSeconds: Type.Integer(),
+  sendsLeft: Type.Integer(),
+});
+export type SentSignInCode = Static<typeof SentSignInCode>;
+
+export const CheckSignInCodeBody = Type.Object(
+  { identifier: Text(), code: Type.String({ minLength: 1, maxLength: 20 }) },
+  { additionalProperties: false },
+);
+export type CheckSignInCodeBody = Static<typeof CheckSignInCodeBody>;
+
+export const Terms = Type.Object({
+  version: Type.Integer(),
+  title: Type.String(),
+  paragraphs: Type.Array(Type.String()),
+});
+export type Terms = Static<typeof Terms>;
+
+export const TermsCheck = Type.Object({ terms_accepted: Type.Boolean() });
+export type TermsCheck = Static<typeof TermsCheck>;
+
+/** The version that was on the screen: nobody accepts a text that came later. */
+export const AcceptTermsBody = Type.Object(
+  { version: Type.Integer({ minimum: 1, maximum: 100000 }) },
+  { additionalProperties: false },
+);
+export type AcceptTermsBody = Static<typeof AcceptTermsBody>;

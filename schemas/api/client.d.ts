@@ -68,6 +68,662 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/franchises": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Franchises.all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/industries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Industries.all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/locations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Locations.all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system-settings/timezones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Timezones.all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/org": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Orgs.one"];
+        put?: never;
+        post: operations["Orgs.save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/org/stores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Orgs.stores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/org/get-all-orgs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Orgs.all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/org-regions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OrgRegions.list"];
+        put?: never;
+        post: operations["OrgRegions.save"];
+        delete: operations["OrgRegions.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/org-settings/{org_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OrgSettings.one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/org-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["OrgSettings.save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/org-settings/{org_id}/save-global-variables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["OrgSettings.saveVariables"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orgs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OrgsAdmin.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orgs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OrgsAdmin.one"];
+        put: operations["OrgsAdmin.save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/org/details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OrgsAdmin.details"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/disable-org": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["OrgsAdmin.disable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store-associates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Associates.list"];
+        put?: never;
+        post?: never;
+        delete: operations["Associates.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store-associates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Associates.one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store-associates/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Associates.save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store-associates/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Associates.activate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store-associates/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Associates.disable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["StoreSettings.read"];
+        put?: never;
+        post: operations["StoreSettings.save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store-settings/form-verification-setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["StoreSettings.verification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store-settings/{store_id}/save-global-variables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["StoreSettings.globalVariables"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/outside-form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OutsideForm.read"];
+        put?: never;
+        post: operations["OutsideForm.save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/merge-org/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["OrgMerges.preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/merge-org": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["OrgMerges.merge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/unmerge-org": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["OrgMerges.unmerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/org/merges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OrgMerges.records"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/laa/lenders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Laa.lenders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/laa/orgs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Laa.orgs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/laa/form-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Laa.formCount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/laa/user-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Laa.userCount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/register/laa/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["LaaAccounts.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/register/laa/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["LaaAccounts.update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/convert-fp-to-laa/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["LaaConversions.preview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/convert-fp-to-laa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["LaaConversions.convert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reverse-fp-to-laa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["LaaConversions.reverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/org/conversion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["LaaConversions.record"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/account/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Accounts.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Registration.register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/register/store/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Registration.newStore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -100,6 +756,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Auth.resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/validate": {
         parameters: {
             query?: never;
@@ -107,7 +779,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["Auth.validate"];
+        get: operations["OwnSession.validate"];
         put?: never;
         post?: never;
         delete?: never;
@@ -116,14 +788,14 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/users": {
+    "/api/auth/refresh": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["Users.list"];
+        get: operations["OwnSession.refresh"];
         put?: never;
         post?: never;
         delete?: never;
@@ -132,14 +804,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/users/{id}": {
+    "/api/auth/change-password": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["Users.one"];
+        get?: never;
+        put?: never;
+        post: operations["OwnSession.changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OwnSession.sessions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -148,7 +836,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/user/list": {
+    "/api/auth/end-other-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["OwnSession.endOthers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["Users.update"];
+        post: operations["Users.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["Users.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/activate/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Users.activate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/get-all-users": {
         parameters: {
             query?: never;
             header?: never;
@@ -164,6 +916,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/org/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Users.ofOrg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["UsersAdmin.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["UsersAdmin.one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["UsersAdmin.all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/user/details": {
         parameters: {
             query?: never;
@@ -171,9 +987,201 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["Users.details"];
+        get: operations["UsersAdmin.details"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["UsersAdmin.activity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/reset-login-attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["UsersAdmin.unlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/disable-user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["UsersAdmin.disable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-role-maps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Roles.save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/view-as-user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Impersonation.begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/revert-to-primary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Impersonation.end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reset-impersonation/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Impersonation.reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/verify/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["SignInCodes.send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/verify/check/email/privileged-user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["SignInCodes.check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disclosures/fp-merchant-terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Terms.read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disclosures/fp-terms-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Terms.check"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disclosures/fp-terms/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Terms.accept"];
         delete?: never;
         options?: never;
         head?: never;
@@ -548,7 +1556,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/webhooks/lenders/{key}": {
+    "/api/e2e/get-provider-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ContractFlows.status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/e2e/invoice": {
         parameters: {
             query?: never;
             header?: never;
@@ -557,7 +1581,119 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["Webhooks.receive"];
+        post: operations["ContractFlows.setInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/e2e/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ContractFlows.answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/e2e/select-offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ContractFlows.selectOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-pipe/{lender_id}/{form_id}/{store_id}/send-contract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ContractFlows.sendContract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/e2e/e2e-cancel-contract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ContractFlows.cancelContract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/e2e/applicant/confirm-delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ContractFlows.confirmDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/e2e/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ContractFlows.refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contract-steps/{id}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ContractFlows.resolve"];
         delete?: never;
         options?: never;
         head?: never;
@@ -572,6 +1708,38 @@ export interface paths {
             cookie?: never;
         };
         get: operations["DemoOutbox.messages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AuditLog.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit-events/chain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AuditLog.chain"];
         put?: never;
         post?: never;
         delete?: never;
@@ -660,6 +1828,262 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhooks/lenders/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Webhooks.receive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Stores.one"];
+        put?: never;
+        post: operations["Stores.save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stores/update-stores-location": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["Stores.location"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stores/update-stores-franchise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["Stores.franchise"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stores/update-stores-industry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["Stores.industry"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stores/valid-inactive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Stores.validInactive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stores/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Stores.users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stores/is-subscribed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Stores.isSubscribed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stores/mp/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["StoreLists.ofProcessor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stores/processors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["StoreLists.processors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stores/get-all-stores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["StoreLists.all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["StoresAdmin.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stores/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["StoresAdmin.one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/disable-store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["StoresAdmin.disable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/store-processor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["StoresAdmin.processor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/clear-store-cache": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["StoresAdmin.clearCache"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -674,10 +2098,490 @@ export interface components {
             /** Format: date-time */
             at: string;
         }[];
+        FranchiseList: {
+            id: number;
+            name: string;
+        }[];
+        IndustryList: {
+            id: number;
+            name: string;
+            key: string;
+        }[];
+        LocationList: {
+            id: number;
+            state_name: string;
+            code: string;
+        }[];
+        TimezoneList: {
+            name: string;
+            label: string;
+        }[];
+        OrgDetails: {
+            id: number;
+            org_name: string;
+            phone: string | null;
+            email: string | null;
+            is_laa: boolean;
+            laa_lender_id: number | null;
+            laa_name: string | null;
+            is_disabled: boolean;
+            merged_into_id: number | null;
+            merged_into_name: string | null;
+            store_count: number;
+            user_count: number;
+            form_count: number;
+            /** Format: date-time */
+            created_at: string;
+        };
+        OrgSaveBody: {
+            id: number;
+            org_name?: string;
+            phone?: string | null;
+            email?: string | null;
+        };
+        OrgStoreList: {
+            list: {
+                id: number;
+                store_name: string;
+                state: string;
+                timezone: string;
+                is_disabled: boolean;
+                region_names: string[];
+            }[];
+            count: number;
+        };
+        OrgNameList: {
+            list: {
+                id: number;
+                org_name: string;
+                is_laa: boolean;
+                laa_lender_id: number | null;
+                is_disabled: boolean;
+            }[];
+            count: number;
+        };
+        OrgRegionList: {
+            id: number;
+            org_id: number;
+            name: string;
+            store_ids: number[];
+        }[];
+        OrgRegionBody: {
+            id?: number;
+            org_id?: number;
+            name: string;
+            store_ids: number[];
+        };
+        OrgRegion: {
+            id: number;
+            org_id: number;
+            name: string;
+            store_ids: number[];
+        };
+        OrgRegionName: {
+            id?: number;
+            org_id?: number;
+        };
+        Done: {
+            success: boolean;
+        };
+        OrgSettings: {
+            org_id: number;
+            values: {
+                accepts_applications: boolean;
+            };
+            global_variables: {
+                [key: string]: string;
+            } | null;
+        };
+        OrgSettingsBody: {
+            orgId: number;
+            values: {
+                accepts_applications?: boolean;
+            };
+        };
+        GlobalVariablesBody: {
+            global_variables: {
+                [key: string]: string;
+            };
+        };
+        AdminOrgList: {
+            id: number;
+            org_name: string;
+            phone: string | null;
+            email: string | null;
+            is_laa: boolean;
+            laa_lender_id: number | null;
+            laa_name: string | null;
+            is_disabled: boolean;
+            merged_into_id: number | null;
+            merged_into_name: string | null;
+            store_count: number;
+            user_count: number;
+            form_count: number;
+            /** Format: date-time */
+            created_at: string;
+            is_mergeable: boolean;
+        }[];
+        AdminOrg: {
+            id: number;
+            org_name: string;
+            phone: string | null;
+            email: string | null;
+            is_laa: boolean;
+            laa_lender_id: number | null;
+            laa_name: string | null;
+            is_disabled: boolean;
+            merged_into_id: number | null;
+            merged_into_name: string | null;
+            store_count: number;
+            user_count: number;
+            form_count: number;
+            /** Format: date-time */
+            created_at: string;
+            is_mergeable: boolean;
+        };
+        OrgEdit: {
+            org_name?: string;
+            phone?: string | null;
+            email?: string | null;
+        };
+        AdminOrgDetails: {
+            id: number;
+            org_name: string;
+            phone: string | null;
+            email: string | null;
+            is_laa: boolean;
+            laa_lender_id: number | null;
+            laa_name: string | null;
+            is_disabled: boolean;
+            merged_into_id: number | null;
+            merged_into_name: string | null;
+            store_count: number;
+            user_count: number;
+            form_count: number;
+            /** Format: date-time */
+            created_at: string;
+            is_mergeable: boolean;
+            stores: {
+                id: number;
+                store_name: string;
+            }[];
+            users: {
+                id: number;
+                first_name: string;
+                last_name: string;
+                email: string;
+                roles_arr: string[];
+                is_disabled: boolean;
+            }[];
+        };
+        DisableOrgBody: {
+            orgId: number;
+            is_disabled?: boolean;
+            reason: string;
+        };
+        StoreAssociateList: {
+            list: {
+                id: number;
+                store_id: number;
+                first_name: string;
+                last_name: string;
+                email: string;
+                associate_id: string | null;
+                is_active: boolean;
+                /** Format: date-time */
+                created_at: string;
+            }[];
+            count: number;
+        };
+        StoreAssociate: {
+            id: number;
+            store_id: number;
+            first_name: string;
+            last_name: string;
+            email: string;
+            associate_id: string | null;
+            is_active: boolean;
+            /** Format: date-time */
+            created_at: string;
+        };
+        StoreAssociateBody: {
+            id?: number;
+            store_id: number;
+            first_name: string;
+            last_name: string;
+            /** Format: email */
+            email: string;
+            associate_id?: string | null;
+        };
+        AssociateOfStore: {
+            id: number;
+            storeId: number;
+        };
+        StoreSettings: {
+            store_id: number;
+            values: {
+                accepts_applications: boolean;
+                hours: {
+                    day: number;
+                    opens: string;
+                    closes: string;
+                }[];
+                strict_names: boolean;
+            };
+            form_verification_setting: "sms_or_email" | "sms" | "email";
+            global_variables: {
+                [key: string]: string;
+            } | null;
+        };
+        StoreSettingsBody: {
+            storeId: number;
+            values: {
+                accepts_applications?: boolean;
+                hours?: {
+                    day: number;
+                    opens: string;
+                    closes: string;
+                }[];
+                strict_names?: boolean;
+            };
+        };
+        FormVerificationBody: {
+            storeId: number;
+            form_verification_setting: "sms_or_email" | "sms" | "email";
+        };
+        OutsideFormSettings: {
+            store_id: number;
+            /** Format: uuid */
+            website_uuid: string;
+            url: string;
+            values: {
+                welcome_message: string;
+                welcome_message_es: string;
+                ask_for_associate: boolean;
+            };
+        };
+        OutsideFormBody: {
+            storeId: number;
+            values: {
+                welcome_message?: string;
+                welcome_message_es?: string;
+                ask_for_associate?: boolean;
+            };
+        };
+        MergeOrgBody: {
+            org_ids: number[];
+            primary_user_id: number;
+        };
+        MergePreview: {
+            into_org_id: number;
+            before: {
+                id: number;
+                org_name: string;
+                stores: {
+                    id: number;
+                    store_name: string;
+                }[];
+                users: {
+                    id: number;
+                    first_name: string;
+                    last_name: string;
+                    email: string;
+                    roles_arr: string[];
+                    is_disabled: boolean;
+                }[];
+            }[];
+            after: {
+                id: number;
+                org_name: string;
+                stores: {
+                    id: number;
+                    store_name: string;
+                }[];
+                users: {
+                    id: number;
+                    first_name: string;
+                    last_name: string;
+                    email: string;
+                    roles_arr: string[];
+                    is_disabled: boolean;
+                }[];
+            };
+        };
+        MergeResult: {
+            success: boolean;
+            org_id: number;
+            merge_id: number;
+        };
+        OrgIdBody: {
+            org_id: number;
+        };
+        UnmergeResult: {
+            success: boolean;
+            org_ids: number[];
+        };
+        MergeRecordList: {
+            id: number;
+            into_org_id: number;
+            org_ids: number[];
+            /** Format: date-time */
+            merged_at: string;
+            blocked_because: string | null;
+        }[];
+        LaaLenderList: {
+            id: number;
+            name: string;
+            has_account: boolean;
+            account_name: string | null;
+            is_active: boolean;
+        }[];
+        LaaOrgList: {
+            list: {
+                id: number;
+                org_name: string;
+                is_disabled: boolean;
+                store_count: number;
+                user_count: number;
+                form_count: number;
+            }[];
+            count: number;
+        };
+        LaaCount: {
+            count: number;
+        };
+        LaaCreateBody: {
+            laa_id: number;
+            name: string;
+            first_name: string;
+            last_name: string;
+            /** Format: email */
+            email: string;
+        };
+        LaaAccount: {
+            laa_id: number;
+            name: string;
+            is_active: boolean;
+        };
+        LaaUpdateBody: {
+            laa_id: number;
+            name?: string;
+            is_active?: boolean;
+        };
+        ConvertPreview: {
+            org_name: string;
+            changes: {
+                id: number;
+                name: string;
+                before: string[];
+                after: string[];
+            }[];
+        };
+        ConvertToLaaBody: {
+            org_id: number;
+            laa_id: number;
+        };
+        OrgConversion: {
+            conversion: {
+                laa_id: number;
+                /** Format: date-time */
+                converted_at: string;
+                users: number;
+            } | null;
+        };
+        AccountCreateBody: {
+            role: string;
+            first_name: string;
+            last_name: string;
+            /** Format: email */
+            email: string;
+            org_name?: string;
+            store?: {
+                store_name: string;
+                phone: string;
+                location_id: number;
+                industry_id: number;
+                timezone: string;
+            };
+            laa_id?: number;
+        };
+        AccountCreated: {
+            success: boolean;
+            user_id: number;
+            org_id: number | null;
+            store_id: number | null;
+        };
+        RegisterBody: {
+            first_name: string;
+            last_name: string;
+            /** Format: email */
+            email: string;
+            password: string;
+            org_name: string;
+            store: {
+                store_name: string;
+                phone: string;
+                location_id: number;
+                industry_id: number;
+                timezone: string;
+            };
+            code?: string;
+        };
+        Registered: {
+            success: boolean;
+            verification_required: boolean;
+        };
+        NewStoreBody: {
+            orgId: number;
+            store_name: string;
+            phone: string;
+            location_id: number;
+            industry_id: number;
+            timezone: string;
+        };
+        NewStoreMade: {
+            success: boolean;
+            store_id: number;
+        };
         LoginBody: {
             identifier: string;
             password: string;
             timezone?: string;
+            otpExists?: unknown;
+        };
+        LoginReply: {
+            verification_required: boolean;
+            user?: {
+                id: number;
+                email: string;
+                first_name: string;
+                last_name: string;
+                roles_arr: string[];
+                org_id: number | null;
+                primary_store_id: number | null;
+                prompt_password_change: boolean;
+                terms_accepted: boolean;
+            };
+            stores?: {
+                id: number;
+                store_name: string;
+            }[];
+            permissions?: string[];
+            landing?: string;
+            gate?: string | null;
+            timezone?: string;
+            impersonation?: {
+                userId: number;
+                name: string;
+                reason: string;
+                /** Format: date-time */
+                until: string;
+            };
+        };
+        ResetPasswordBody: {
+            identifier?: string;
+            token?: string;
+            newPassword?: string;
         };
         Session: {
             user: {
@@ -688,6 +2592,8 @@ export interface components {
                 roles_arr: string[];
                 org_id: number | null;
                 primary_store_id: number | null;
+                prompt_password_change: boolean;
+                terms_accepted: boolean;
             };
             stores: {
                 id: number;
@@ -695,10 +2601,80 @@ export interface components {
             }[];
             permissions: string[];
             landing: string;
+            gate: string | null;
             timezone: string;
+            impersonation?: {
+                userId: number;
+                name: string;
+                reason: string;
+                /** Format: date-time */
+                until: string;
+            };
         };
-        Done: {
-            success: boolean;
+        ChangePasswordBody: {
+            newPassword: string;
+            currentPassword?: string;
+        };
+        OpenSessionList: {
+            is_current: boolean;
+            ip: string | null;
+            user_agent: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            last_seen_at: string;
+        }[];
+        UserCreateBody: {
+            /** Format: email */
+            email: string;
+            first_name: string;
+            last_name: string;
+            roles: string[];
+            store: number;
+            created_by?: unknown;
+            org_id?: unknown;
+            is_active?: unknown;
+        };
+        AdminUser: {
+            id: number;
+            email: string;
+            first_name: string;
+            last_name: string;
+            roles_arr: string[];
+            org_id: number | null;
+            org_name: string | null;
+            primary_store_id: number | null;
+            is_disabled: boolean;
+            locked_until: string | null;
+            user_stores: number[];
+            last_login_at: string | null;
+        };
+        UserUpdateBody: {
+            id: number;
+            /** Format: email */
+            email?: string;
+            first_name?: string;
+            last_name?: string;
+            created_by?: unknown;
+            org_id?: unknown;
+            is_active?: unknown;
+        };
+        UserList: {
+            list: {
+                id: number;
+                email: string;
+                first_name: string;
+                last_name: string;
+                roles_arr: string[];
+                org_id: number | null;
+                org_name: string | null;
+                primary_store_id: number | null;
+                is_disabled: boolean;
+                locked_until: string | null;
+                user_stores: number[];
+                last_login_at: string | null;
+            }[];
+            count: number;
         };
         AdminUserList: {
             id: number;
@@ -710,19 +2686,76 @@ export interface components {
             org_name: string | null;
             primary_store_id: number | null;
             is_disabled: boolean;
+            locked_until: string | null;
+            user_stores: number[];
             last_login_at: string | null;
         }[];
-        AdminUser: {
-            id: number;
-            email: string;
-            first_name: string;
-            last_name: string;
-            roles_arr: string[];
-            org_id: number | null;
-            org_name: string | null;
-            primary_store_id: number | null;
-            is_disabled: boolean;
-            last_login_at: string | null;
+        AuditEventPage: {
+            list: {
+                id: number;
+                /** Format: date-time */
+                at: string;
+                action: string;
+                actor_kind: string;
+                actor_id: string | null;
+                actor_name: string | null;
+                on_behalf_of_id: string | null;
+                on_behalf_of_name: string | null;
+                org_id: number | null;
+                org_name: string | null;
+                store_id: number | null;
+                store_name: string | null;
+                subject_kind: string | null;
+                subject_id: string | null;
+                facts: {
+                    [key: string]: unknown;
+                };
+                reason: string | null;
+            }[];
+            count: number;
+        };
+        UserIdBody: {
+            userId: number;
+        };
+        DisableUserBody: {
+            userId: number;
+            reason?: string;
+        };
+        UserRoleMapBody: {
+            userId: number;
+            roles: string[];
+        };
+        ViewAsBody: {
+            userId: number;
+            reason: string;
+        };
+        SignInCodeBody: {
+            identifier: string;
+        };
+        SentSignInCode: {
+            masked: string;
+            /** Format: date-time */
+            expiresAt: string;
+            resendAfterSeconds: number;
+            sendsLeft: number;
+        };
+        CheckSignInCodeBody: {
+            identifier: string;
+            code: string;
+        };
+        CheckedCode: {
+            verified: boolean;
+        };
+        Terms: {
+            version: number;
+            title: string;
+            paragraphs: string[];
+        };
+        TermsCheck: {
+            terms_accepted: boolean;
+        };
+        AcceptTermsBody: {
+            version: number;
         };
         LenderObjectList: {
             id: number;
@@ -822,10 +2855,21 @@ export interface components {
                 slug: string;
                 phone: string | null;
                 state: string;
+                hours: {
+                    day: number;
+                    opens: string;
+                    closes: string;
+                }[];
+                today: number;
             };
             urlId: string;
             linkId: number | null;
             open: boolean;
+            closedBecause: ("link" | "store" | "setup") | null;
+            welcome: {
+                en: string;
+                es: string;
+            };
             fieldCount: number;
             estimatedMinutes: number;
             lenderCount: number;
@@ -1016,9 +3060,6 @@ export interface components {
             formId: string;
             code: string;
         };
-        CheckedCode: {
-            verified: boolean;
-        };
         ProcessingDetails: {
             /** Format: uuid */
             id: string;
@@ -1095,6 +3136,27 @@ export interface components {
                     prompt: string;
                     fields: string[];
                 }[];
+                contract: {
+                    state: string | null;
+                    step: {
+                        operation: string;
+                        state: string;
+                        /** Format: date-time */
+                        at: string;
+                        reasons: string[];
+                    } | null;
+                    steps: {
+                        operation: string;
+                        state: string;
+                        /** Format: date-time */
+                        at: string;
+                        reasons: string[];
+                    }[];
+                    actions: {
+                        operation: string;
+                        undo: string | null;
+                    }[];
+                } | null;
                 generation: number;
                 attemptState: string | null;
                 excludedBecause: string | null;
@@ -1215,6 +3277,16 @@ export interface components {
                     prompt: string;
                     fields: string[];
                 }[];
+                contract: {
+                    state: string | null;
+                    step: {
+                        operation: string;
+                        state: string;
+                        /** Format: date-time */
+                        at: string;
+                        reasons: string[];
+                    } | null;
+                } | null;
             }[];
             chosen: {
                 /** Format: uuid */
@@ -1224,6 +3296,7 @@ export interface components {
             thankYou: {
                 header: string;
                 message: string;
+                locale: "en" | "es";
             };
             store: {
                 name: string;
@@ -1243,8 +3316,82 @@ export interface components {
             attemptId: string;
             offerId: string;
         };
-        WebhookReceived: {
-            received: boolean;
+        StaffContract: {
+            state: string | null;
+            step: {
+                operation: string;
+                state: string;
+                /** Format: date-time */
+                at: string;
+                reasons: string[];
+            } | null;
+            steps: {
+                operation: string;
+                state: string;
+                /** Format: date-time */
+                at: string;
+                reasons: string[];
+            }[];
+            actions: {
+                operation: string;
+                undo: string | null;
+            }[];
+        };
+        SetInvoiceBody: {
+            store_id: number;
+            /** Format: uuid */
+            form_id: string;
+            lender_id: number;
+            lines: {
+                name: string;
+                model?: string;
+                quantity: number;
+                unit_cents: number;
+            }[];
+            fees_cents: number;
+        };
+        ContractAnswerBody: {
+            store_id: number;
+            /** Format: uuid */
+            form_id: string;
+            lender_id: number;
+            request_id: string;
+            values: {
+                [key: string]: string;
+            };
+        };
+        ContractAddress: {
+            store_id: number;
+            /** Format: uuid */
+            form_id: string;
+            lender_id: number;
+        };
+        CancelContractBody: {
+            store_id: number;
+            /** Format: uuid */
+            form_id: string;
+            lender_id: number;
+            reason: string;
+        };
+        ConfirmDeliveryBody: {
+            store_id: number;
+            /** Format: uuid */
+            form_id: string;
+            lender_id: number;
+            /** Format: date */
+            delivered_on: string;
+        };
+        RefundBody: {
+            store_id: number;
+            /** Format: uuid */
+            form_id: string;
+            lender_id: number;
+            amount_cents: number;
+            reason: string;
+        };
+        ResolveStepBody: {
+            done: boolean;
+            reason: string;
         };
         DemoMessageList: {
             id: number;
@@ -1254,6 +3401,38 @@ export interface components {
             /** Format: date-time */
             created_at: string;
         }[];
+        AuditEventList: {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            action: string;
+            actor_kind: string;
+            actor_id: string | null;
+            actor_name: string | null;
+            on_behalf_of_id: string | null;
+            on_behalf_of_name: string | null;
+            org_id: number | null;
+            org_name: string | null;
+            store_id: number | null;
+            store_name: string | null;
+            subject_kind: string | null;
+            subject_id: string | null;
+            facts: {
+                [key: string]: unknown;
+            };
+            reason: string | null;
+        }[];
+        AuditChain: {
+            state: "intact" | "broken" | "unverified";
+            verified_until: string | null;
+            checked_at: string | null;
+            fully_checked_at: string | null;
+            findings: {
+                kind: string;
+                event_id: number | null;
+                sentence: string;
+            }[];
+        };
         BullQueueList: {
             id: string;
             name: string;
@@ -1270,6 +3449,7 @@ export interface components {
             id: string;
             queue: string;
             name: string;
+            version: number;
             state: string;
             data: {
                 [key: string]: unknown;
@@ -1292,6 +3472,7 @@ export interface components {
             id: string;
             queue: string;
             name: string;
+            version: number;
             state: string;
             data: {
                 [key: string]: unknown;
@@ -1319,6 +3500,156 @@ export interface components {
             effect: string;
             sentence: string;
             attempt_id: string | null;
+        };
+        WebhookReceived: {
+            received: boolean;
+        };
+        StoreDetails: {
+            id: number;
+            /** Format: uuid */
+            uuid: string;
+            org_id: number;
+            org_name: string;
+            store_name: string;
+            slug: string;
+            phone: string | null;
+            email: string | null;
+            address: string | null;
+            city: string | null;
+            zip_code: string | null;
+            location_id: number;
+            state: string;
+            state_name: string;
+            industry_id: number;
+            industry_name: string;
+            franchise_id: number | null;
+            franchise_name: string | null;
+            timezone: string;
+            is_processor: boolean;
+            deal_room_url: string | null;
+            onboarding: string | null;
+            is_disabled: boolean;
+            /** Format: date-time */
+            created_at: string;
+        };
+        StoreSaveBody: {
+            id: number;
+            store_name?: string;
+            phone?: string | null;
+            email?: string | null;
+            address?: string | null;
+            city?: string | null;
+            zip_code?: string | null;
+            timezone?: string;
+            deal_room_url?: string | null;
+            org_id?: number;
+        };
+        StoresLocationBody: {
+            store_ids: number[];
+            location_id: number;
+        };
+        ChangedStores: {
+            store_ids: number[];
+        };
+        StoresFranchiseBody: {
+            store_ids: number[];
+            franchise_id: number | null;
+        };
+        StoresIndustryBody: {
+            store_ids: number[];
+            industry_id: number;
+        };
+        StoreIdBody: {
+            storeId: number;
+        };
+        ValidInactive: {
+            valid: boolean;
+            reasons: string[];
+        };
+        StoreUserList: {
+            id: number;
+            first_name: string;
+            last_name: string;
+            email: string;
+            roles_arr: string[];
+            is_disabled: boolean;
+            last_login_at: string | null;
+        }[];
+        IsSubscribed: {
+            is_subscribed: boolean;
+            billing: "connected" | "not-connected";
+        };
+        StoreList: {
+            list: {
+                id: number;
+                /** Format: uuid */
+                uuid: string;
+                org_id: number;
+                org_name: string;
+                store_name: string;
+                slug: string;
+                phone: string | null;
+                email: string | null;
+                address: string | null;
+                city: string | null;
+                zip_code: string | null;
+                location_id: number;
+                state: string;
+                state_name: string;
+                industry_id: number;
+                industry_name: string;
+                franchise_id: number | null;
+                franchise_name: string | null;
+                timezone: string;
+                is_processor: boolean;
+                deal_room_url: string | null;
+                onboarding: string | null;
+                is_disabled: boolean;
+                /** Format: date-time */
+                created_at: string;
+            }[];
+            count: number;
+        };
+        AdminStoreList: {
+            id: number;
+            /** Format: uuid */
+            uuid: string;
+            org_id: number;
+            org_name: string;
+            store_name: string;
+            slug: string;
+            phone: string | null;
+            email: string | null;
+            address: string | null;
+            city: string | null;
+            zip_code: string | null;
+            location_id: number;
+            state: string;
+            state_name: string;
+            industry_id: number;
+            industry_name: string;
+            franchise_id: number | null;
+            franchise_name: string | null;
+            timezone: string;
+            is_processor: boolean;
+            deal_room_url: string | null;
+            onboarding: string | null;
+            is_disabled: boolean;
+            /** Format: date-time */
+            created_at: string;
+        }[];
+        DisableStoreBody: {
+            storeId: number;
+            is_disabled?: boolean;
+            reason: string;
+        };
+        StoreProcessorBody: {
+            storeId: number;
+            is_processor: boolean;
+        };
+        ClearedCache: {
+            success: boolean;
+            cleared: number;
         };
     };
     responses: never;
@@ -1410,6 +3741,1126 @@ export interface operations {
             };
         };
     };
+    "Franchises.all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FranchiseList"];
+                };
+            };
+        };
+    };
+    "Industries.all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IndustryList"];
+                };
+            };
+        };
+    };
+    "Locations.all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationList"];
+                };
+            };
+        };
+    };
+    "Timezones.all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimezoneList"];
+                };
+            };
+        };
+    };
+    "Orgs.one": {
+        parameters: {
+            query?: {
+                org_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrgDetails"];
+                };
+            };
+        };
+    };
+    "Orgs.save": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrgSaveBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrgDetails"];
+                };
+            };
+        };
+    };
+    "Orgs.stores": {
+        parameters: {
+            query?: {
+                org_id?: number;
+                page?: number;
+                limit?: number;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrgStoreList"];
+                };
+            };
+        };
+    };
+    "Orgs.all": {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrgNameList"];
+                };
+            };
+        };
+    };
+    "OrgRegions.list": {
+        parameters: {
+            query?: {
+                org_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrgRegionList"];
+                };
+            };
+        };
+    };
+    "OrgRegions.save": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrgRegionBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrgRegion"];
+                };
+            };
+        };
+    };
+    "OrgRegions.delete": {
+        parameters: {
+            query?: {
+                id?: number;
+                org_id?: number;
+            };
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrgRegionName"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "OrgSettings.one": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                org_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrgSettings"];
+                };
+            };
+        };
+    };
+    "OrgSettings.save": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrgSettingsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrgSettings"];
+                };
+            };
+        };
+    };
+    "OrgSettings.saveVariables": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                org_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GlobalVariablesBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrgSettings"];
+                };
+            };
+        };
+    };
+    "OrgsAdmin.list": {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrgList"];
+                };
+            };
+        };
+    };
+    "OrgsAdmin.one": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrg"];
+                };
+            };
+        };
+    };
+    "OrgsAdmin.save": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrgEdit"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrg"];
+                };
+            };
+        };
+    };
+    "OrgsAdmin.details": {
+        parameters: {
+            query: {
+                org_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrgDetails"];
+                };
+            };
+        };
+    };
+    "OrgsAdmin.disable": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisableOrgBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrg"];
+                };
+            };
+        };
+    };
+    "Associates.list": {
+        parameters: {
+            query: {
+                storeId: number;
+                page?: number;
+                limit?: number;
+                search?: string;
+                status?: "active" | "archived";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreAssociateList"];
+                };
+            };
+        };
+    };
+    "Associates.remove": {
+        parameters: {
+            query: {
+                id: number;
+                storeId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "Associates.one": {
+        parameters: {
+            query: {
+                storeId: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreAssociate"];
+                };
+            };
+        };
+    };
+    "Associates.save": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StoreAssociateBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreAssociate"];
+                };
+            };
+        };
+    };
+    "Associates.activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssociateOfStore"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreAssociate"];
+                };
+            };
+        };
+    };
+    "Associates.disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssociateOfStore"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreAssociate"];
+                };
+            };
+        };
+    };
+    "StoreSettings.read": {
+        parameters: {
+            query: {
+                storeId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreSettings"];
+                };
+            };
+        };
+    };
+    "StoreSettings.save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StoreSettingsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreSettings"];
+                };
+            };
+        };
+    };
+    "StoreSettings.verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FormVerificationBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreSettings"];
+                };
+            };
+        };
+    };
+    "StoreSettings.globalVariables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                store_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GlobalVariablesBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreSettings"];
+                };
+            };
+        };
+    };
+    "OutsideForm.read": {
+        parameters: {
+            query: {
+                storeId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutsideFormSettings"];
+                };
+            };
+        };
+    };
+    "OutsideForm.save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OutsideFormBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutsideFormSettings"];
+                };
+            };
+        };
+    };
+    "OrgMerges.preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeOrgBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergePreview"];
+                };
+            };
+        };
+    };
+    "OrgMerges.merge": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeOrgBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergeResult"];
+                };
+            };
+        };
+    };
+    "OrgMerges.unmerge": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrgIdBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnmergeResult"];
+                };
+            };
+        };
+    };
+    "OrgMerges.records": {
+        parameters: {
+            query: {
+                org_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergeRecordList"];
+                };
+            };
+        };
+    };
+    "Laa.lenders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LaaLenderList"];
+                };
+            };
+        };
+    };
+    "Laa.orgs": {
+        parameters: {
+            query?: {
+                laa_id?: number;
+                page?: number;
+                limit?: number;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LaaOrgList"];
+                };
+            };
+        };
+    };
+    "Laa.formCount": {
+        parameters: {
+            query?: {
+                laa_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LaaCount"];
+                };
+            };
+        };
+    };
+    "Laa.userCount": {
+        parameters: {
+            query?: {
+                laa_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LaaCount"];
+                };
+            };
+        };
+    };
+    "LaaAccounts.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LaaCreateBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LaaAccount"];
+                };
+            };
+        };
+    };
+    "LaaAccounts.update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LaaUpdateBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LaaAccount"];
+                };
+            };
+        };
+    };
+    "LaaConversions.preview": {
+        parameters: {
+            query: {
+                org_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConvertPreview"];
+                };
+            };
+        };
+    };
+    "LaaConversions.convert": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConvertToLaaBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "LaaConversions.reverse": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrgIdBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "LaaConversions.record": {
+        parameters: {
+            query: {
+                org_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrgConversion"];
+                };
+            };
+        };
+    };
+    "Accounts.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountCreateBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountCreated"];
+                };
+            };
+        };
+    };
+    "Registration.register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registered"];
+                };
+            };
+        };
+    };
+    "Registration.newStore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewStoreBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewStoreMade"];
+                };
+            };
+        };
+    };
     "Auth.logIn": {
         parameters: {
             query?: never;
@@ -1428,7 +4879,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Session"];
+                    "application/json": components["schemas"]["LoginReply"];
                 };
             };
         };
@@ -1452,7 +4903,30 @@ export interface operations {
             };
         };
     };
-    "Auth.validate": {
+    "Auth.resetPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetPasswordBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "OwnSession.validate": {
         parameters: {
             query?: never;
             header?: never;
@@ -1471,12 +4945,10 @@ export interface operations {
             };
         };
     };
-    "Users.list": {
+    "OwnSession.refresh": {
         parameters: {
             query?: {
-                filter?: string;
-                range?: string;
-                sort?: string;
+                timezone?: string;
             };
             header?: never;
             path?: never;
@@ -1489,12 +4961,146 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminUserList"];
+                    "application/json": components["schemas"]["Session"];
                 };
             };
         };
     };
-    "Users.one": {
+    "OwnSession.changePassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "OwnSession.sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenSessionList"];
+                };
+            };
+        };
+    };
+    "OwnSession.endOthers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "Users.update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserUpdateBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+        };
+    };
+    "Users.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserCreateBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+        };
+    };
+    "Users.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "Users.activate": {
         parameters: {
             query?: never;
             header?: never;
@@ -1518,6 +5124,53 @@ export interface operations {
     "Users.all": {
         parameters: {
             query?: {
+                page?: number;
+                limit?: number;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserList"];
+                };
+            };
+        };
+    };
+    "Users.ofOrg": {
+        parameters: {
+            query?: {
+                org_id?: number;
+                page?: number;
+                limit?: number;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserList"];
+                };
+            };
+        };
+    };
+    "UsersAdmin.list": {
+        parameters: {
+            query?: {
                 filter?: string;
                 range?: string;
                 sort?: string;
@@ -1538,7 +5191,51 @@ export interface operations {
             };
         };
     };
-    "Users.details": {
+    "UsersAdmin.one": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+        };
+    };
+    "UsersAdmin.all": {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserList"];
+                };
+            };
+        };
+    };
+    "UsersAdmin.details": {
         parameters: {
             query: {
                 id: number;
@@ -1555,6 +5252,268 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+        };
+    };
+    "UsersAdmin.activity": {
+        parameters: {
+            query: {
+                id: number;
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEventPage"];
+                };
+            };
+        };
+    };
+    "UsersAdmin.unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserIdBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+        };
+    };
+    "UsersAdmin.disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisableUserBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+        };
+    };
+    "Roles.save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserRoleMapBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+        };
+    };
+    "Impersonation.begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewAsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "Impersonation.end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "Impersonation.reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "SignInCodes.send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInCodeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentSignInCode"];
+                };
+            };
+        };
+    };
+    "SignInCodes.check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckSignInCodeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedCode"];
+                };
+            };
+        };
+    };
+    "Terms.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Terms"];
+                };
+            };
+        };
+    };
+    "Terms.check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermsCheck"];
+                };
+            };
+        };
+    };
+    "Terms.accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptTermsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };
@@ -1606,7 +5565,10 @@ export interface operations {
     "LenderObjects.update": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -1631,7 +5593,10 @@ export interface operations {
     "LenderObjects.updateNamed": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1696,7 +5661,10 @@ export interface operations {
     "MarketingLinks.click": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -1786,7 +5754,10 @@ export interface operations {
     "ShopperForms.start": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1828,7 +5799,10 @@ export interface operations {
     "ShopperForms.save": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1851,7 +5825,10 @@ export interface operations {
     "ShopperForms.submit": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1889,7 +5866,10 @@ export interface operations {
     "StoreSubmit.submit": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1912,7 +5892,10 @@ export interface operations {
     "Verification.send": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1935,7 +5918,10 @@ export interface operations {
     "Verification.check": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2002,7 +5988,10 @@ export interface operations {
     "Processing.regrade": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2025,7 +6014,10 @@ export interface operations {
     "Processing.resolve": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -2049,7 +6041,9 @@ export interface operations {
     };
     "ShopperResults.read": {
         parameters: {
-            query?: never;
+            query?: {
+                locale?: "en" | "es";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2069,7 +6063,10 @@ export interface operations {
     "ShopperResults.answer": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2092,7 +6089,10 @@ export interface operations {
     "ShopperResults.choose": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2112,23 +6112,235 @@ export interface operations {
             };
         };
     };
-    "Webhooks.receive": {
+    "ContractFlows.status": {
+        parameters: {
+            query: {
+                store_id: number;
+                form_id: string;
+                lender_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffContract"];
+                };
+            };
+        };
+    };
+    "ContractFlows.setInvoice": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetInvoiceBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "ContractFlows.answer": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContractAnswerBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "ContractFlows.selectOffer": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContractAddress"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "ContractFlows.sendContract": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
             path: {
-                key: string;
+                store_id: number;
+                form_id: string;
+                lender_id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            202: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WebhookReceived"];
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "ContractFlows.cancelContract": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelContractBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "ContractFlows.confirmDelivery": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmDeliveryBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "ContractFlows.refund": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "ContractFlows.resolve": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResolveStepBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };
@@ -2150,6 +6362,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DemoMessageList"];
+                };
+            };
+        };
+    };
+    "AuditLog.list": {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEventList"];
+                };
+            };
+        };
+    };
+    "AuditLog.chain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditChain"];
                 };
             };
         };
@@ -2244,8 +6498,9 @@ export interface operations {
     "JobConsole.rerun": {
         parameters: {
             query?: never;
-            header: {
-                "idempotency-key": string;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -2262,6 +6517,388 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReRunResult"];
+                };
+            };
+        };
+    };
+    "Webhooks.receive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookReceived"];
+                };
+            };
+        };
+    };
+    "Stores.one": {
+        parameters: {
+            query: {
+                store_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreDetails"];
+                };
+            };
+        };
+    };
+    "Stores.save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StoreSaveBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreDetails"];
+                };
+            };
+        };
+    };
+    "Stores.location": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StoresLocationBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedStores"];
+                };
+            };
+        };
+    };
+    "Stores.franchise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StoresFranchiseBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedStores"];
+                };
+            };
+        };
+    };
+    "Stores.industry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StoresIndustryBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedStores"];
+                };
+            };
+        };
+    };
+    "Stores.validInactive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StoreIdBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidInactive"];
+                };
+            };
+        };
+    };
+    "Stores.users": {
+        parameters: {
+            query: {
+                storeId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreUserList"];
+                };
+            };
+        };
+    };
+    "Stores.isSubscribed": {
+        parameters: {
+            query: {
+                storeId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IsSubscribed"];
+                };
+            };
+        };
+    };
+    "StoreLists.ofProcessor": {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreList"];
+                };
+            };
+        };
+    };
+    "StoreLists.processors": {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                search?: string;
+                all?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreList"];
+                };
+            };
+        };
+    };
+    "StoreLists.all": {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreList"];
+                };
+            };
+        };
+    };
+    "StoresAdmin.list": {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStoreList"];
+                };
+            };
+        };
+    };
+    "StoresAdmin.one": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreDetails"];
+                };
+            };
+        };
+    };
+    "StoresAdmin.disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisableStoreBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreDetails"];
+                };
+            };
+        };
+    };
+    "StoresAdmin.processor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StoreProcessorBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreDetails"];
+                };
+            };
+        };
+    };
+    "StoresAdmin.clearCache": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StoreIdBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClearedCache"];
                 };
             };
         };

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { ContractView, StaffContract } from './contracts.ts';
 import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
 
 export const OfferView = Type.Object({
@@ -57,6 +58,8 @@ export const TimelineEntry = Type.Object({
   offers: Type.Array(OfferView),
   handoffUrl: Nullable(Type.String()),
   inputRequests: Type.Array(InputRequestView),
+  /** How the contract stands; null while there is nothing to sign. */
+  contract: Nullable(ContractView),
 });
 export type TimelineEntry = Static<typeof TimelineEntry>;
 
@@ -78,6 +81,7 @@ export const StaffTimelineEntry = Type.Object({
   ),
   canRegrade: Type.Boolean(),
   newInquiryOnRegrade: Type.Boolean(),
+  contract: Nullable(StaffContract),
 });
 export type StaffTimelineEntry = Static<typeof StaffTimelineEntry>;
 

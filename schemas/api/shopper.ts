@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
 import { TimelineEntry } from './routing.ts';
+import { OpeningHours } from './store-settings.ts';
 
 export const Locale = Type.Union([Type.Literal('en'), Type.Literal('es')]);
 
@@ -35,10 +36,17 @@ export const OutsideFormDetails = Type.Object({
     slug: Type.String(),
     phone: Nullable(Type.String()),
     state: Type.String(),
+    hours: Type.Array(OpeningHours),
+    /** The day of the week it is at the store, 0 = Sunday. */
+    today: Type.Integer(),
   }),
   urlId: Type.String(),
   linkId: Nullable(NumericId),
   open: Type.Boolean(),
+  /** Why nothing can be started: the link is over, the store takes none at the moment, or it is not set up yet. */
+  closedBecause: Nullable(Type.Union([Type.Literal('link'), Type.Literal('store'), Type.Literal('setup')])),
+  /** A sentence of the store; empty when it has none. */
+  welcome: Type.Object({ en: Type.String(), es: Type.String() }),
   fieldCount: Type.Integer(),
   estimatedMinutes: Type.Integer(),
   lenderCount: Type.Integer(),
@@ -148,6 +156,13 @@ export type SavedAnswers = Static<typeof SavedAnswers>;
 export const Submitted = Type.Object({ reference: Type.String(), submittedAt: Instant });
 export type Submitted = Static<typeof Submitted>;
 
+/** The language of what lenders say; without it the application's own. */
+export const ShopperResultsQuery = Type.Object(
+  { locale: Type.Optional(Locale) },
+  { additionalProperties: false },
+);
+export type ShopperResultsQuery = Static<typeof ShopperResultsQuery>;
+
 export const ShopperResults = Type.Object({
   reference: Type.String(),
   mode: Type.Union([Type.Literal('Waterfall'), Type.Literal('Shotgun')]),
@@ -157,7 +172,8 @@ export const ShopperResults = Type.Object({
   startedAt: Nullable(Instant),
   entries: Type.Array(TimelineEntry),
   chosen: Nullable(Type.Object({ attemptId: Uuid, offerId: Type.String() })),
-  thankYou: Type.Object({ header: Type.String(), message: Type.String() }),
+  /** The store's words, and the language they are in: a store may have written English only. */
+  thankYou: Type.Object({ header: Type.String(), message: Type.String(), locale: Locale }),
   store: Type.Object({ name: Type.String(), phone: Nullable(Type.String()) }),
 });
 export type ShopperResults = Static<typeof ShopperResults>;

@@ -8,6 +8,7 @@ export const news = {
   'attempt.changed': 'An attempt at a lender has another state, outcome or reply.',
   'route.done': 'Nobody is asked any more, or a person has to decide.',
   'offer.chosen': 'The shopper took an offer.',
+  'contract.changed': 'A step of a contract at a lender began, ended or needs a person.',
 } as const satisfies Record<string, string>;
 
 /** Name of a piece of news; a new one is added here first. */

@@ -12,5 +12,6 @@ export { masks, type Mask } from './masks.ts';
 export { mergeForm, type MergeContext } from './merge.ts';
 export { messageCodes, messageFor } from './messages.ts';
 export { screensOf } from './screens.ts';
+export { textIn, type KeptText } from './texts.ts';
 export { requiredNow, validateAnswers, validateField, type ValidateOptions } from './validate.ts';
 export { isCardNumberPlausible, isRoutingNumberPlausible, warningFor } from './warnings.ts';

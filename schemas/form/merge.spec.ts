@@ -19,7 +19,7 @@ const need = (id: string, more: Partial<LenderFieldNeed> = {}): LenderFieldNeed 
   id,
   required: true,
   rule: 'lender-fields',
-  because: 'They ask for it.',
+  because: { en: 'They ask for it.', es: 'Lo piden.' },
   ...more,
 });
 
@@ -124,8 +124,10 @@ describe('the merged form', () => {
         {
           lenderId: 'a',
           rule: 'condition-trigger',
-          because:
-            'Decides whether to ask "First payday of the month", "What day of the week are you paid?".',
+          because: {
+            en: 'Decides whether to ask "First payday of the month", "What day of the week are you paid?".',
+            es: expect.stringMatching(/^Decide si se pregunta ".+", "¿.+"\.$/),
+          },
           dependants: ['first_day_month_paid', 'what_day_of_week_paid'],
         },
       ],
@@ -176,7 +178,7 @@ describe('the merged form', () => {
   test('has another version when a question changes, and the same when only a reason does', () => {
     const version = (more: Partial<LenderFieldNeed>): string =>
       merge([lender('a', need('city', more))]).version;
-    expect(version({ because: 'Another reason.' })).toBe(version({}));
+    expect(version({ because: { en: 'Another reason.', es: 'Otro motivo.' } })).toBe(version({}));
     expect(version({ required: false })).not.toBe(version({}));
     expect(version({ limits: { maxLength: 10 } })).not.toBe(version({}));
   });
@@ -206,7 +208,11 @@ describe('for any lenders', () => {
       required: fc.boolean(),
       limits: fc.option(limits, { nil: undefined }),
       when: fc.option(when, { nil: undefined }),
-      because: fc.constantFrom('One reason.', 'Another reason.'),
+      because: fc.constantFrom(
+        { en: 'One reason.', es: 'Un motivo.' },
+        { en: 'One reason.', es: 'Un solo motivo.' },
+        { en: 'Another reason.', es: 'Otro motivo.' },
+      ),
     })
     .map(({ field, limits: own, when: only, ...rest }) =>
       need(field.id, { ...rest, ...(own && { limits: own }), ...(only && { when: only }) }),

@@ -27,7 +27,8 @@ const compareText = (left: string, right: string): number => (left < right ? -1 
 const compareReasons = (left: NeededBy, right: NeededBy): number =>
   compareText(left.lenderId, right.lenderId) ||
   compareText(left.rule, right.rule) ||
-  compareText(left.because, right.because) ||
+  compareText(left.because.en, right.because.en) ||
+  compareText(left.because.es, right.because.es) ||
   Number(left.required) - Number(right.required) ||
   compareText(conditionKey(left.when), conditionKey(right.when)) ||
   compareText(left.lenderName, right.lenderName);

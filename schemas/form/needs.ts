@@ -1,6 +1,6 @@
 import { fieldsOf } from './conditions.ts';
 import type { OwnedLimits } from './limits.ts';
-import type { CatalogueField, Condition, LenderNeed, NeededBy } from './types.ts';
+import type { CatalogueField, Condition, LenderNeed, Locale, NeededBy } from './types.ts';
 
 /** The reasons to ask one field, and the limits that come with them. */
 export interface GatheredNeed {
@@ -104,12 +104,16 @@ export function gatherNeeds(
     for (const [id, trigger] of triggersOf(need, catalogue)) {
       const when = trigger.cases && anyOf(trigger.cases);
       const dependants = [...trigger.dependants].sort();
-      const questions = dependants.map((dependant) => `"${catalogue.get(dependant)!.label.en}"`).join(', ');
+      const questions = (locale: Locale) =>
+        dependants.map((dependant) => `"${catalogue.get(dependant)!.label[locale]}"`).join(', ');
       gathered(id).reasons.push({
         lenderId,
         lenderName,
         rule: 'condition-trigger',
-        because: `Decides whether to ask ${questions}.`,
+        because: {
+          en: `Decides whether to ask ${questions('en')}.`,
+          es: `Decide si se pregunta ${questions('es')}.`,
+        },
         required: trigger.required,
         dependants,
         ...(when && { when }),

@@ -8,7 +8,7 @@ const formOf = (ids: readonly string[]): MergedForm => {
     id,
     required: true,
     rule: 'lender-fields',
-    because: 'They ask for it.',
+    because: { en: 'They ask for it.', es: 'Lo piden.' },
   }));
   return mergeForm(catalogue, [{ lenderId: 'a', lenderName: 'A', fields }], { sections });
 };

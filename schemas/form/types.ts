@@ -149,8 +149,8 @@ export interface LenderFieldNeed {
   readonly limits?: FieldLimits;
   /** Id of the rule that asks, or `lender-fields` when the lender's field list does. */
   readonly rule: string;
-  /** A sentence a store can read: why the lender asks. */
-  readonly because: string;
+  /** A sentence for the shopper and the store: why the lender asks. */
+  readonly because: Localised;
 }
 
 /** Everything one lender needs to know from a shopper. */
@@ -166,7 +166,7 @@ export interface NeededBy {
   readonly lenderName: string;
   /** Rule id, `lender-fields`, or `condition-trigger` when other fields depend on this one. */
   readonly rule: string;
-  readonly because: string;
+  readonly because: Localised;
   readonly required: boolean;
   readonly when?: Condition;
   /** With `condition-trigger`: the ids of the fields whose showing depends on this one. */

@@ -125,7 +125,7 @@ describe('a whole form', () => {
       id: '',
       required: true,
       rule: 'lender-fields',
-      because: 'They ask.',
+      because: { en: 'They ask.', es: 'Lo piden.' },
       ...need,
     })),
   });

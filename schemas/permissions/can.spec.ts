@@ -1,48 +1,55 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import {
   can,
-  grants,
+  canAll,
+  changesSomething,
   permissions,
   permissionsOf,
+  refusedWhileImpersonating,
   roles,
-  screens,
   type Actor,
   type Permission,
+  type Role,
+  type Target,
 } from './index.ts';
 
-const staff = (
-  held: (typeof roles)[number][],
-  storeIds: number[] = [1],
-  orgId: number | null = 10,
-): Actor => ({
+type Staff = Extract<Actor, { kind: 'staff' }>;
+
+const staff = (held: readonly Role[], more: Partial<Staff> = {}): Staff => ({
   kind: 'staff',
   userId: 1,
   roles: held,
-  orgId,
-  storeIds,
+  orgId: 10,
+  storeIds: [1],
+  laaId: null,
+  ...more,
 });
 
-describe('can', () => {
+const allNames = Object.keys(permissions) as Permission[];
+const someRoles = fc.uniqueArray(fc.constantFrom(...roles), { maxLength: 4 });
+const someName = fc.constantFrom(...allNames);
+const maybe = (low: number, high: number) =>
+  fc.option(fc.integer({ min: low, max: high }), { nil: undefined });
+const someTarget: fc.Arbitrary<Target> = fc.record({
+  storeId: maybe(1, 3),
+  orgId: maybe(10, 12),
+  laaId: maybe(20, 22),
+  userId: maybe(1, 2),
+});
+const someStaff = fc
+  .record({
+    roles: someRoles,
+    orgId: fc.option(fc.integer({ min: 10, max: 12 })),
+    storeIds: fc.uniqueArray(fc.integer({ min: 1, max: 3 })),
+    laaId: fc.option(fc.integer({ min: 20, max: 22 })),
+  })
+  .map(({ roles: held, ...more }) => staff(held, more));
+
+describe('who is not staff', () => {
   test('an anonymous visitor may do public things only', () => {
-    for (const name of Object.keys(permissions) as Permission[])
-      expect(can({ kind: 'anonymous' }, name)).toBe(permissions[name] === 'public');
-  });
-
-  test('a store role reaches its own stores and no other', () => {
-    const actor = staff(['STORE_ADMIN'], [1, 2]);
-    expect(can(actor, 'applications:read', { storeId: 2, orgId: 10 })).toBe(true);
-    expect(can(actor, 'applications:read', { storeId: 3, orgId: 10 })).toBe(false);
-  });
-
-  test('an org role reaches every store of its org and none of another', () => {
-    const actor = staff(['ORG_ADMIN'], []);
-    expect(can(actor, 'applications:read', { storeId: 7, orgId: 10 })).toBe(true);
-    expect(can(actor, 'applications:read', { storeId: 7, orgId: 11 })).toBe(false);
-  });
-
-  test('whoever is signed in may read and end the own session, however short the reach', () => {
-    expect(can(staff(['AFFILIATE'], [], null), 'session:read')).toBe(true);
-    expect(can({ kind: 'anonymous' }, 'session:read')).toBe(false);
+    for (const name of allNames)
+      expect([name, can({ kind: 'anonymous' }, name)]).toEqual([name, permissions[name] === 'public']);
   });
 
   test('a shopper sees the own verified form and nothing of staff', () => {
@@ -53,15 +60,159 @@ describe('can', () => {
     expect(can({ ...actor, verified: false }, 'shopper-form:read')).toBe(false);
     expect(can({ ...actor, verified: false }, 'shopper-form:verify')).toBe(true);
   });
+});
 
-  test('a permission nobody named is denied to everyone', () => {
-    expect(can(staff([...roles]), 'everything:do' as Permission)).toBe(false);
+describe('how far a role reaches', () => {
+  const home = { storeId: 1, orgId: 10, laaId: 20 };
+  const sister = { storeId: 2, orgId: 10, laaId: 20 };
+  const cousin = { storeId: 3, orgId: 11, laaId: 20 };
+  const stranger = { storeId: 4, orgId: 12, laaId: 21 };
+
+  test.each<[Role, Permission, Partial<Staff>, boolean[]]>([
+    ['STORE_ADMIN', 'stores:read', {}, [true, false, false, false]],
+    ['PROCESSOR', 'applications:read', { storeIds: [1, 4] }, [true, false, false, true]],
+    ['ORG_ADMIN', 'stores:read', { storeIds: [] }, [true, true, false, false]],
+    ['LAA_ADMIN', 'stores:read', { orgId: null, storeIds: [], laaId: 20 }, [true, true, true, false]],
+    ['LAA_ADMIN', 'stores:read', { orgId: null, storeIds: [], laaId: null }, [false, false, false, false]],
+    ['FP_SUPPORT', 'stores:read', { orgId: null, storeIds: [] }, [true, true, true, true]],
+    ['AFFILIATE', 'sales-reports:read', {}, [true, false, false, false]],
+    ['AFFILIATE', 'stores:read', {}, [false, false, false, false]],
+  ])('%s with %s of %j', (role, name, more, reached) => {
+    const actor = staff([role], more);
+    expect([home, sister, cousin, stranger].map((target) => can(actor, name, target))).toEqual(reached);
   });
 
-  test('grants and screens only use names that exist', () => {
-    for (const grant of Object.values(grants))
-      for (const name of grant.permissions) expect(permissions).toHaveProperty([name]);
-    for (const screen of screens) expect(permissions).toHaveProperty([screen.permission]);
-    expect(permissionsOf(['AFFILIATE'])).toEqual(['session:end', 'session:read']);
+  test('who has no org, store or account of a kind does not reach what has none either', () => {
+    const nobody = { orgId: null, storeIds: [], laaId: null };
+    expect(can(staff(['LAA_ADMIN'], nobody), 'stores:read', { storeId: 1, orgId: 10 })).toBe(false);
+    expect(can(staff(['ORG_ADMIN'], nobody), 'stores:read', { storeId: 1 })).toBe(false);
+    expect(can(staff(['STORE_ADMIN'], nobody), 'stores:read', { orgId: 10 })).toBe(false);
+  });
+
+  test('the org itself is read by everybody in it and changed by who reaches it', () => {
+    expect(can(staff(['BASIC']), 'orgs:read', { orgId: 10 })).toBe(true);
+    expect(can(staff(['BASIC']), 'orgs:read', { orgId: 11 })).toBe(false);
+    expect(can(staff(['BASIC']), 'orgs:update', { orgId: 10 })).toBe(false);
+    expect(can(staff(['ORG_ADMIN']), 'orgs:update', { orgId: 10 })).toBe(true);
+  });
+
+  test('what is one’s own stays one’s own, however far one reaches', () => {
+    expect(can(staff(['FP_ADMIN']), 'profile:update', { userId: 1 })).toBe(true);
+    expect(can(staff(['FP_ADMIN']), 'profile:update', { userId: 2 })).toBe(false);
+  });
+
+  test('what is named but belongs to nobody known is in nobody’s reach', () => {
+    expect(can(staff(['MANAGED_PROCESSOR']), 'users:view-as', { userId: 5 })).toBe(false);
+    expect(can(staff(['ORG_ADMIN']), 'applications:read', { formId: 'f1' })).toBe(false);
+  });
+
+  test('whoever is signed in may read and end the own session, however short the reach', () => {
+    for (const role of roles) {
+      const actor = staff([role], { orgId: null, storeIds: [] });
+      expect([can(actor, 'session:read'), can(actor, 'session:end')]).toEqual([true, true]);
+    }
+    expect(can({ kind: 'anonymous' }, 'session:read')).toBe(false);
+  });
+});
+
+describe('several targets', () => {
+  const actor = staff(['STORE_ADMIN'], { storeIds: [1, 2] });
+
+  test('are all allowed or the request is not', () => {
+    expect(
+      canAll(actor, 'cfa-configs:update', [
+        { storeId: 1, orgId: 10 },
+        { storeId: 2, orgId: 10 },
+      ]),
+    ).toBe(true);
+    expect(
+      canAll(actor, 'cfa-configs:update', [
+        { storeId: 1, orgId: 10 },
+        { storeId: 3, orgId: 10 },
+      ]),
+    ).toBe(false);
+  });
+
+  test('an org beside a store counts as its org, never as another one or as the whole org', () => {
+    const store = { storeId: 1, orgId: 10 };
+    expect(canAll(actor, 'pages:read', [{ orgId: 10 }, store])).toBe(true);
+    expect(canAll(actor, 'pages:read', [{ orgId: 11 }, store])).toBe(false);
+    expect(canAll(actor, 'pages:read', [{ orgId: 10 }])).toBe(false);
+    expect(canAll(staff(['ORG_ADMIN']), 'pages:read', [{ orgId: 11 }, store])).toBe(false);
+  });
+
+  test('none at all asks whether anything is in reach', () => {
+    expect(canAll(actor, 'cfa-configs:update', [])).toBe(true);
+    expect(canAll(actor, 'orgs:merge', [])).toBe(false);
+  });
+});
+
+describe('default deny', () => {
+  test.each(['everything:do', 'constructor', 'toString', ''])(
+    'a permission nobody named is denied: %s',
+    (name) => {
+      expect(can(staff(roles), name as Permission)).toBe(false);
+    },
+  );
+
+  test('without a role nothing but what is public', () => {
+    fc.assert(
+      fc.property(someName, someTarget, (name, target) => {
+        expect(can(staff([]), name, target)).toBe(permissions[name] === 'public');
+      }),
+    );
+  });
+});
+
+test('several roles together reach exactly what one of them reaches', () => {
+  fc.assert(
+    fc.property(someStaff, someName, someTarget, (actor, name, target) => {
+      const one = actor.roles.some((role) => can({ ...actor, roles: [role] }, name, target));
+      expect(can(actor, name, target)).toBe(one || permissions[name] === 'public');
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+describe('while impersonating', () => {
+  const viewed = (viewer: readonly Role[], held: readonly Role[]): Staff =>
+    staff(held, { impersonator: { userId: 9, roles: viewer } });
+
+  test('nothing becomes possible that the viewed person may not do', () => {
+    fc.assert(
+      fc.property(someStaff, someRoles, someName, someTarget, (actor, viewer, name, target) => {
+        fc.pre(name !== 'impersonation:end');
+        const before = can(actor, name, target);
+        expect(can({ ...actor, impersonator: { userId: 9, roles: viewer } }, name, target) && !before).toBe(
+          false,
+        );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('nothing can be changed that the viewer may not change, and nothing of the refused set', () => {
+    for (const viewer of roles)
+      for (const held of roles)
+        for (const name of permissionsOf([held], { roles: [viewer] })) {
+          expect(refusedWhileImpersonating.has(name)).toBe(false);
+          if (changesSomething(name)) expect(permissionsOf([viewer])).toContain(name);
+        }
+  });
+
+  test('support sees a store as its administrator does, and signs nothing for it', () => {
+    const actor = viewed(['FP_SUPPORT'], ['STORE_ADMIN']);
+    expect(can(actor, 'processed-forms:list-store', { storeId: 1 })).toBe(true);
+    expect(can(actor, 'store-settings:update', { storeId: 1 })).toBe(true);
+    expect(can(actor, 'store-settings:update', { storeId: 2 })).toBe(false);
+    for (const name of refusedWhileImpersonating)
+      expect([name, can(actor, name, { storeId: 1 })]).toEqual([name, false]);
+    expect(can(actor, 'forms:delete', { storeId: 1 })).toBe(false);
+  });
+
+  test('the viewer can stop, whatever the viewed person may do, and nobody else can', () => {
+    expect(can(viewed(['FP_SUPPORT'], ['BASIC']), 'impersonation:end')).toBe(true);
+    expect(can(viewed(['BASIC'], ['FP_SUPPORT']), 'impersonation:end')).toBe(false);
+    expect(permissionsOf(['BASIC'], { roles: ['FP_SUPPORT'] })).toContain('impersonation:end');
   });
 });

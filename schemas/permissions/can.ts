@@ -1,5 +1,11 @@
-import { grants, type Role } from './grants.ts';
-import { permissions, type Permission } from './permissions.ts';
+import { grants, type Grant, type Role } from './grants.ts';
+import {
+  changesSomething,
+  permissions,
+  refusedWhileImpersonating,
+  type Permission,
+  type Scope,
+} from './permissions.ts';
 
 /** Who acts. A shopper holds exactly one form and no role. */
 export type Actor =
@@ -11,41 +17,128 @@ export type Actor =
       roles: readonly Role[];
       orgId: number | null;
       storeIds: readonly number[];
+      /** The lender affiliate account the person administers. */
+      laaId: number | null;
+      /** The password has to be changed before anything else. */
+      mustChangePassword?: true;
+      /** Who really acts, while `userId` is only viewed. */
+      impersonator?: { userId: number; roles: readonly Role[] };
     };
 
-/** What is acted upon, as far as it has an owner. */
+type Staff = Extract<Actor, { kind: 'staff' }>;
+
+/** What is acted upon, as far as it has an owner. A store's target names its org and that org's affiliate account too. */
 export interface Target {
   storeId?: number;
   orgId?: number;
+  laaId?: number;
+  userId?: number;
   formId?: string;
 }
 
-/** Permission names an actor's roles hold, whatever they reach; screens and menus read this. */
-export function permissionsOf(held: readonly Role[]): Permission[] {
-  return [...new Set(held.flatMap((role) => grants[role]?.permissions ?? []))].sort();
+/** Asked of the person behind the session: who is viewed usually does not hold it. */
+const endOfImpersonation: Permission = 'impersonation:end';
+
+/** All that is left to somebody who has to change the password first. */
+const beforePasswordChange: ReadonlySet<Permission> = new Set<Permission>([
+  'session:read',
+  'session:refresh',
+  'session:end',
+  'password:change',
+]);
+
+/**
+ * Permission names an actor's roles hold, whatever they reach; screens and menus read this. With an `impersonator` only
+ * what is left while that person looks through somebody's eyes.
+ */
+export function permissionsOf(
+  held: readonly Role[],
+  impersonator?: { roles: readonly Role[] },
+): Permission[] {
+  const names = new Set<Permission>(held.flatMap((role) => grants[role]?.permissions ?? []));
+  if (!impersonator) return [...names].sort();
+  const own = new Set(permissionsOf(impersonator.roles));
+  const left: Permission[] = [...names].filter((name) => name !== endOfImpersonation && isLeft(name, own));
+  return (own.has(endOfImpersonation) ? [...left, endOfImpersonation] : left).sort();
 }
+
+/** While viewing as somebody: nothing of the refused set, and no change that one may not make oneself. */
+const isLeft = (permission: Permission, own: ReadonlySet<Permission>): boolean =>
+  !refusedWhileImpersonating.has(permission) && (!changesSomething(permission) || own.has(permission));
 
 /**
  * The one decision: may `actor` use `permission` on `target`? Pure; default deny.
  * Roles add up, and each reaches only as far as its own grant: a store role of one store plus an org role
- * never combine into more than either gives.
+ * never combine into more than either gives. Without a target the answer says whether there is anything in reach at
+ * all; a list must then narrow to that reach.
  */
 export function can(actor: Actor, permission: Permission, target: Target = {}): boolean {
-  const scope = permissions[permission];
+  const scope: Scope | undefined = Object.hasOwn(permissions, permission)
+    ? permissions[permission]
+    : undefined;
   if (scope === undefined) return false;
   if (scope === 'public') return true;
-  if (scope === 'own') {
-    if (actor.kind !== 'shopper') return false;
-    if (target.formId !== undefined && target.formId !== actor.formId) return false;
-    return actor.verified || permission === 'shopper-form:verify';
-  }
+  if (scope === 'own') return mayOwn(actor, permission, target);
   if (actor.kind !== 'staff') return false;
+  if (actor.mustChangePassword && !actor.impersonator && !beforePasswordChange.has(permission)) return false;
+  if (actor.impersonator) {
+    const own = new Set(permissionsOf(actor.impersonator.roles));
+    if (permission === endOfImpersonation) return own.has(permission);
+    if (!isLeft(permission, own)) return false;
+  }
   return actor.roles.some((role) => {
     const grant = grants[role];
-    if (!grant?.permissions.includes(permission)) return false;
-    if (scope === 'self' || grant.reach === 'any') return true;
-    if (target.storeId === undefined && target.orgId === undefined) return scope === 'store';
-    if (grant.reach === 'org') return target.orgId !== undefined && target.orgId === actor.orgId;
-    return target.storeId !== undefined && actor.storeIds.includes(target.storeId);
+    return grant?.permissions.includes(permission) === true && covers(actor, grant, scope, target);
   });
+}
+
+/** A request may touch several things; every one of them must be allowed. None at all is the question without target. */
+export function canAll(actor: Actor, permission: Permission, targets: readonly Target[]): boolean {
+  if (targets.length === 0) return can(actor, permission);
+  return targets.every((target) => can(actor, permission, target) || isOrgOfAllowedStore(target));
+
+  /** The org named beside a store adds nothing when it is the org of that store, and the store is what is meant. */
+  function isOrgOfAllowedStore({ orgId, storeId, userId, formId }: Target): boolean {
+    if (permissions[permission] !== 'store' || orgId === undefined) return false;
+    if (storeId !== undefined || userId !== undefined || formId !== undefined) return false;
+    return targets.some(
+      (other) => other.storeId !== undefined && other.orgId === orgId && can(actor, permission, other),
+    );
+  }
+}
+
+function mayOwn(actor: Actor, permission: Permission, target: Target): boolean {
+  if (actor.kind !== 'shopper') return false;
+  if (target.formId !== undefined && target.formId !== actor.formId) return false;
+  return actor.verified || permission === 'shopper-form:verify';
+}
+
+function covers(actor: Staff, grant: Grant, scope: Scope, target: Target): boolean {
+  const hasOwner = target.storeId !== undefined || target.orgId !== undefined || target.laaId !== undefined;
+  if (scope === 'self') {
+    if (target.userId !== undefined && target.userId !== actor.userId) return false;
+    return !hasOwner || isHomeOf(actor, target) || reaches(actor, grant, target);
+  }
+  if (grant.reach === 'any') return true;
+  if (hasOwner) return reaches(actor, grant, target);
+  // What is named and belongs to nobody we know is not in reach.
+  const isNamed = target.userId !== undefined || target.formId !== undefined;
+  return !isNamed && scope !== 'any';
+}
+
+/** Everybody belongs to the own org, also who reaches only one of its stores. */
+const isHomeOf = (actor: Staff, { orgId, storeId }: Target): boolean =>
+  storeId === undefined && orgId !== undefined && orgId === actor.orgId;
+
+function reaches(actor: Staff, { reach }: Grant, { storeId, orgId, laaId }: Target): boolean {
+  switch (reach) {
+    case 'any':
+      return true;
+    case 'laa':
+      return laaId !== undefined && laaId === actor.laaId;
+    case 'org':
+      return orgId !== undefined && orgId === actor.orgId;
+    case 'store':
+      return storeId !== undefined && actor.storeIds.includes(storeId);
+  }
 }

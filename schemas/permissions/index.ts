@@ -1,8 +1,39 @@
-export { can, permissionsOf } from './can.ts';
+export {
+  assignableRoles,
+  canAssign,
+  canAssignAll,
+  mayActOn,
+  mayBeHeldTogether,
+  mayViewAs,
+} from './assignable.ts';
+export { can, canAll, permissionsOf } from './can.ts';
 export type { Actor, Target } from './can.ts';
+export { endpointOf, endpoints } from './endpoints.ts';
+export type { Endpoint, IdKind, IdPlace } from './endpoints/endpoint.ts';
 export { grants, roles } from './grants.ts';
 export type { Grant, Reach, Role } from './grants.ts';
-export { permissions } from './permissions.ts';
+export { changesSomething, permissions, refusedWhileImpersonating } from './permissions.ts';
 export type { Permission, Scope } from './permissions.ts';
-export { landings, screens } from './screens.ts';
-export type { Screen } from './screens.ts';
+export {
+  gateOf,
+  isGated,
+  landingOf,
+  landings,
+  menuSections,
+  plannedScreens,
+  screenOf,
+  screens,
+} from './screens.ts';
+export type { MenuSection, Screen, Standing } from './screens.ts';
+export { isPrivileged } from './privileged.ts';
+export {
+  accountKinds,
+  affiliateAdmin,
+  affiliatedRoles,
+  founderRole,
+  isOrgAdmin,
+  roleNamed,
+  rolesAfterMerge,
+  rolesOfPrimary,
+  worksAcrossOrgs,
+} from './role-changes.ts';

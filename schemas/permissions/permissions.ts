@@ -1,40 +1,66 @@
-/**
- * Whose data a permission reaches: the `own` form of a shopper, the `self` of who is signed in, one `store`, an `org`,
- * or `any`.
- */
-export type Scope = 'public' | 'own' | 'self' | 'store' | 'org' | 'any';
+import { applicationPermissions } from './names/applications.ts';
+import { billingPermissions } from './names/billing.ts';
+import { formPermissions } from './names/forms.ts';
+import { identityPermissions } from './names/identity.ts';
+import { lenderPermissions } from './names/lenders.ts';
+import { operationPermissions } from './names/operations.ts';
+import { reportingPermissions } from './names/reporting.ts';
+import { shopperPermissions } from './names/shopper.ts';
+import { tenancyPermissions } from './names/tenancy.ts';
+
+export type { Scope } from './scope.ts';
 
 /**
- * Everything anybody may do, named once: routes, socket handlers, screens and menus use these names.
- * A name that is not here does not exist; a route without one stops the process at start.
+ * Everything anybody may do, named once as `<feature>:<verb>`, with the scope it is about: routes, socket handlers,
+ * screens and menus use these names. A name that is not here does not exist; a route without one stops the process at
+ * start.
  */
 export const permissions = {
-  'public:read': 'public',
-  'session:create': 'public',
-  'session:read': 'self',
-  'session:end': 'self',
-  'outside-form:open': 'public',
-  'shopper-form:start': 'public',
-  'shopper-form:verify': 'own',
-  'shopper-form:read': 'own',
-  'shopper-form:write': 'own',
-  'shopper-form:submit': 'own',
-  'shopper-results:read': 'own',
-  'shopper-results:answer': 'own',
-  'lender-webhook:receive': 'public',
-  'demo-outbox:read': 'public',
-  'applications:list': 'store',
-  'applications:read': 'store',
-  'applications:submit': 'store',
-  'applications:regrade': 'store',
-  'realtime:listen': 'store',
-  'lender-objects:read': 'any',
-  'lender-objects:update': 'any',
-  'all-applications:read': 'any',
-  'jobs:read': 'any',
-  'jobs:rerun': 'any',
-  'attempts:resolve': 'any',
-  'users:read': 'any',
-} as const satisfies Record<string, Scope>;
+  ...shopperPermissions,
+  ...identityPermissions,
+  ...tenancyPermissions,
+  ...lenderPermissions,
+  ...formPermissions,
+  ...applicationPermissions,
+  ...billingPermissions,
+  ...reportingPermissions,
+  ...operationPermissions,
+} as const;
 
 export type Permission = keyof typeof permissions;
+
+/** Verbs that only look. Everything else changes, sends or shows what is hidden. */
+const lookingVerbs = /:(read|list|listen|check|search|validate)(-|$)/;
+
+export const changesSomething = (permission: Permission): boolean => !lookingVerbs.test(permission);
+
+/**
+ * Never done in somebody else's name, whatever both people may do: it would speak, pay, sign or unlock for them.
+ */
+export const refusedWhileImpersonating: ReadonlySet<Permission> = new Set<Permission>([
+  'applications:reveal',
+  'applications:submit',
+  'applications:regrade',
+  'lender-status:override',
+  'offers:send',
+  'contracts:act',
+  'contracts:send',
+  'contracts:cancel',
+  'deliveries:confirm',
+  'store-credentials:update',
+  'store-integrations:update',
+  'api-tokens:update',
+  'payment-methods:update',
+  'subscriptions:update',
+  'stores:re-subscribe',
+  'password:change',
+  'profile:update',
+  'terms:accept',
+  'users:create',
+  'users:update',
+  'users:delete',
+  'users:activate',
+  'users:disable',
+  'users:assign-roles',
+  'users:view-as',
+]);

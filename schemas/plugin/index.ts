@@ -1,4 +1,4 @@
-import type { LenderFieldNeed, LenderNeed } from '../form/types.ts';
+import type { LenderFieldNeed, LenderNeed, Localised } from '../form/types.ts';
 import type { RuleConditions } from '../rules/index.ts';
 
 /** `fields.json` of a lender folder (`fields.schema.json`). */
@@ -12,7 +12,7 @@ export interface LenderFieldsDocument {
 export interface LenderRulesDocument {
   readonly rules: readonly {
     readonly id: string;
-    readonly reason: { readonly code: string; readonly text: string };
+    readonly reason: { readonly code: string; readonly text: Localised };
     /** Conditions of json-rules-engine; a fact nobody knows never excludes. */
     readonly excludeWhen: RuleConditions;
   }[];

@@ -55,7 +55,11 @@ const manifest = {
 };
 const fields = {
   fields: [
-    { id: 'first_name', required: true, because: 'Identifies the applicant.' },
+    {
+      id: 'first_name',
+      required: true,
+      because: { en: 'Identifies the applicant.', es: 'Identifica al solicitante.' },
+    },
     {
       id: 'county',
       required: true,
@@ -66,16 +70,24 @@ const fields = {
         ],
       },
       limits: { maxLength: 40, pattern: '^[A-Z]' },
-      because: 'Texas forms name the county.',
+      because: { en: 'Texas forms name the county.', es: 'En Texas se nombra el condado.' },
     },
-    { id: 'bank_name', required: false, step: 'contract', because: 'Needed to pull payments.' },
+    {
+      id: 'bank_name',
+      required: false,
+      step: 'contract',
+      because: { en: 'Needed to pull payments.', es: 'Sirve para cobrar los pagos.' },
+    },
   ],
 };
 const rules = {
   rules: [
     {
       id: 'income-floor',
-      reason: { code: 'income-too-low', text: 'Asks for $800 a month or more.' },
+      reason: {
+        code: 'income-too-low',
+        text: { en: 'Asks for $800 a month or more.', es: 'Pide $800 al mes o más.' },
+      },
       excludeWhen: { all: [{ fact: 'monthly_income_dollars', operator: 'lessThan', value: 800 }] },
     },
   ],
@@ -124,7 +136,9 @@ describe.each([
     fields,
     [
       ['fields', []],
-      ['fields.0.because', 'no'],
+      ['fields.0.because', 'Only in one language.'],
+      ['fields.0.because.en', 'no'],
+      ['fields.0.because.es', undefined],
       ['fields.0.required', undefined],
       ['fields.1.when', { field: 'state_name', op: 'like', value: 'T' }],
       ['fields.1.when', { field: 'state_name', op: 'in', value: 'TX' }],
@@ -140,6 +154,7 @@ describe.each([
     rules,
     [
       ['rules.0.reason.text', undefined],
+      ['rules.0.reason.text.es', undefined],
       ['rules.0.reason.code', 'two words'],
       ['rules.0.excludeWhen', {}],
       ['rules.0.excludeWhen.all.0.value', undefined],

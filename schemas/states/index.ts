@@ -10,6 +10,15 @@ import { subscriptionStatuses } from './subscriptions.ts';
 import type { StatusWords } from './types.ts';
 import { formStatuses, jobStatuses, placeStatuses } from './work.ts';
 
+export { contractAction, type ContractActionWords } from './contract-actions.ts';
+export {
+  contractOperations,
+  shopperStep,
+  staffStep,
+  stepWords,
+  type ContractOperation,
+  type ContractStepWord,
+} from './contract-steps.ts';
 export { LEASE_DECLINE_RECORDED_AS, menuValue } from './outcomes.ts';
 export type { Icon, StaffAction, StatusWords, Tone } from './types.ts';
 
@@ -27,6 +36,16 @@ export const statuses = {
 
 export type StatusKind = keyof typeof statuses;
 export type StatusCode<Kind extends StatusKind> = keyof (typeof statuses)[Kind] & string;
+
+/**
+ * Where a lender of a route stands: what it answered, and until then its state of processing or, while nothing was
+ * sent, its place in the route. `Job Created` and `job_created` are the same state.
+ */
+export function routeStatus(state: string, outcome: string | null): { kind: StatusKind; code: string } {
+  if (outcome !== null) return { kind: 'outcome', code: outcome };
+  const code = state.toLowerCase().replaceAll(' ', '_');
+  return { kind: Object.hasOwn(placeStatuses, code) ? 'place' : 'processing', code };
+}
 
 /**
  * The words of a status. A code the registry does not know reads as itself to staff and is not shown to shoppers,

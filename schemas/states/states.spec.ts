@@ -4,6 +4,7 @@ import {
   LEASE_DECLINE_RECORDED_AS,
   menuValue,
   shopperWords,
+  routeStatus,
   statuses,
   statusWords,
   type StatusKind,
@@ -86,6 +87,16 @@ describe('the registry', () => {
     expect(shopperWords('outcome', 'Approved', 'es')).toBe('Aprobada');
     expect(shopperWords('contract', 'Awaiting Payment', 'es', '$40')).toBe('Pague $40 hoy');
     expect(shopperWords('outcome', 'Rejected', 'en', '$40')).toBe('Could not approve');
+  });
+
+  test.each([
+    ['Job Created', null, 'processing', 'job_created'],
+    ['Not needed', null, 'place', 'not_needed'],
+    ['In review', null, 'place', 'in_review'],
+    ['Completed', 'Soft Decline', 'outcome', 'Soft Decline'],
+  ] as const)('finds where a lender in state %s with the answer %s stands', (state, outcome, kind, code) => {
+    expect(routeStatus(state, outcome)).toEqual({ kind, code });
+    expect(Object.keys(statuses[kind])).toContain(code);
   });
 
   test('survives a word it does not know', () => {

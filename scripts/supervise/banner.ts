@@ -1,5 +1,8 @@
 import type { Demo } from './run-cli.ts';
 
+/** The first ones are enough to look around. */
+const MAIN = 3;
+
 /** Where to click and who can log in. */
 export function banner(url: string, demo: Demo | undefined, logFolder: string): string {
   const links = demo?.links ?? [{ label: 'Millrace', url }];
@@ -8,7 +11,14 @@ export function banner(url: string, demo: Demo | undefined, logFolder: string): 
     `Millrace is up at ${url}`,
     table(links.map(({ label, url: address }) => [label, address])),
     logins.length > 0 &&
-      `Log in as\n${table(logins.map(({ role, email, password }) => [role, email, password]))}`,
+      [
+        `Log in as\n${table(logins.slice(0, MAIN).map(({ role, email, password }) => [role, email, password]))}`,
+        logins.length > MAIN &&
+          '  Every other role too, with the same password: fp-support@demo.millrace.test and so on.',
+        '  A new browser is asked for a code: it is on the page of texts and e-mails, /demo/outbox.',
+      ]
+        .filter(Boolean)
+        .join('\n'),
     `Logs are in ${logFolder}. Stop with Ctrl-C (or npm stop).`,
   ];
   return `\n${blocks.filter(Boolean).join('\n\n')}\n`;

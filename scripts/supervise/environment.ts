@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import { inRoot } from '../bootstrap/paths.mjs';
 import type { Control } from './control.ts';
+import { auditKeyFile } from './vault-keys.ts';
 
 /** What every engine process is told. The names are the engine's configuration schema. */
 export type Surroundings = {
@@ -32,6 +34,10 @@ export function engineEnvironment(surroundings: Surroundings): NodeJS.ProcessEnv
     REDIS_URL: surroundings.redisUrl,
     QUEUE_PREFIX: surroundings.queuePrefix ?? process.env.QUEUE_PREFIX ?? 'millrace',
     VAULT_KEYS_FILE: surroundings.vaultKeysFile,
+    AUDIT_KEY_FILE: auditKeyFile(surroundings.vaultKeysFile),
+    AUDIT_ANCHOR_FILE:
+      process.env.AUDIT_ANCHOR_FILE ??
+      path.join(path.dirname(surroundings.vaultKeysFile), 'audit-anchors.jsonl'),
     PLUGIN_DIRS: surroundings.pluginDirs?.join(':') ?? process.env.PLUGIN_DIRS ?? inRoot('plugins'),
     // Shorter than the supervisor's patience, so that a process ends by itself and in order.
     SHUTDOWN_MS: process.env.SHUTDOWN_MS ?? '15000',

@@ -36,20 +36,18 @@ describe('the key ring', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it('is made once, of 32 random bytes a key, for our eyes only', () => {
-    const file = ensureVaultKeys(path.join(folder, 'deeper/keys.json'));
+    const auditFile = path.join(folder, 'deeper/audit-key.json');
+    const file = ensureVaultKeys(path.join(folder, 'deeper/keys.json'), auditFile);
     const text = readFileSync(file, 'utf8');
-    ensureVaultKeys(file);
+    ensureVaultKeys(file, auditFile);
     expect(readFileSync(file, 'utf8')).toBe(text);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    const ring = JSON.parse(text) as {
-      active: string;
-      keys: Record<string, string>;
-      index: string;
-      audit: string;
-    };
-    for (const key of [ring.keys[ring.active]!, ring.index, ring.audit]) {
+    const ring = JSON.parse(text) as { active: string; keys: Record<string, string>; index: string };
+    const audit = JSON.parse(readFileSync(auditFile, 'utf8')) as typeof ring;
+    for (const key of [ring.keys[ring.active]!, ring.index, audit.keys[audit.active]!]) {
       expect(Buffer.from(key, 'base64')).toHaveLength(32);
     }
+    expect(text).not.toContain(audit.keys[audit.active]!);
   });
 });
 

@@ -31,6 +31,8 @@ describe('access by permission', () => {
     ['lender-objects', 'edit', 'lender-objects:update'],
     ['bull-jobs', 're-run', 'jobs:rerun'],
     ['bull-jobs', 'resolve', 'attempts:resolve'],
+    ['users', 'view-as', 'users:view-as'],
+    ['users', 'disable', 'users:disable'],
   ])('%s %s needs %s on top of reading', (resource, action, permission) => {
     expect(canAccess(everything, resource, action)).toBe(true);
     expect(
@@ -49,7 +51,7 @@ describe('access by permission', () => {
     ['applications', 'create'],
     ['lender-objects', 'delete'],
     ['bull-jobs', 'toString'],
-    ['stores', 'list'],
+    ['no-such-thing', 'list'],
     ['constructor', 'list'],
   ])('whatever is not named nobody may do: %s %s', (resource, action) => {
     expect(canAccess(everything, resource, action)).toBe(false);

@@ -13,7 +13,36 @@ export const resourceAccess: Readonly<Record<string, ResourceAccess>> = {
   'lender-objects': { read: 'lender-objects:read', actions: { edit: 'lender-objects:update' } },
   applications: { read: 'all-applications:read', actions: {} },
   'bull-jobs': { read: 'jobs:read', actions: { 're-run': 'jobs:rerun', resolve: 'attempts:resolve' } },
-  users: { read: 'users:read', actions: {} },
+  users: {
+    read: 'users:read',
+    actions: {
+      'view-as': 'users:view-as',
+      'assign-roles': 'users:assign-roles',
+      unlock: 'users:unlock',
+      disable: 'users:disable',
+      'reset-impersonation': 'impersonation:reset',
+    },
+  },
+  'audit-log': { read: 'audit:read', actions: {} },
+  orgs: {
+    read: 'all-orgs:read',
+    actions: {
+      edit: 'orgs:update',
+      disable: 'orgs:disable',
+      merge: 'orgs:merge',
+      convert: 'orgs:convert',
+      'create-account': 'accounts:create',
+    },
+  },
+  stores: {
+    read: 'all-orgs:read',
+    actions: {
+      edit: 'stores:update',
+      disable: 'stores:disable',
+      processor: 'processors:assign',
+      'clear-cache': 'store-cache:clear',
+    },
+  },
 };
 
 /** May somebody with these permissions do this here? Pure; default deny. */

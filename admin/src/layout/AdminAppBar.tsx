@@ -10,7 +10,14 @@ export function AdminAppBar(props: AppBarProps) {
       <Box
         sx={{ width: '1px', height: 20, bgcolor: 'divider', mx: 2, display: { xs: 'none', sm: 'block' } }}
       />
-      <TitlePortal variant="body1" component="span" sx={{ color: 'text.secondary', ml: { xs: 1, sm: 0 } }} />
+      <Box sx={{ display: 'flex', flex: 1, minWidth: 0 }}>
+        {/* on phones the page's own heading says it: here only half of it would fit */}
+        <TitlePortal
+          variant="body1"
+          component="span"
+          sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
+        />
+      </Box>
     </AppBar>
   );
 }

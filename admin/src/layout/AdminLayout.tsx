@@ -2,6 +2,7 @@ import { Layout, type LayoutProps, usePermissions } from 'react-admin';
 import { canAccess, resourceAccess } from '../access/can-access.ts';
 import { AdminAppBar } from './AdminAppBar.tsx';
 import { AdminMenu } from './AdminMenu.tsx';
+import { ImpersonationBar } from './ImpersonationBar.tsx';
 import { MissingPage } from './MissingPage.tsx';
 
 export function AdminLayout({ children, ...props }: LayoutProps) {
@@ -11,6 +12,7 @@ export function AdminLayout({ children, ...props }: LayoutProps) {
   return (
     <Layout {...props} appBar={AdminAppBar} menu={AdminMenu} appBarAlwaysOn>
       {isStranger ? <MissingPage /> : children}
+      <ImpersonationBar />
     </Layout>
   );
 }

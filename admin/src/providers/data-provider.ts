@@ -1,24 +1,59 @@
 import type {
+  AdminOrg,
+  AuditChain,
   BullQueue,
+  ClearedCache,
   Done,
+  Franchise,
+  Industry,
   LenderObject,
+  Location,
   ReRunBody,
   ReRunResult,
   ResolveReviewBody,
+  StoreDetails,
+  Timezone,
+  ValidInactive,
 } from '@millrace/schemas/api';
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
 import { httpClient, postJson } from './http-client.ts';
 import { lenderChanges } from './lender-changes.ts';
+import { orgCalls, orgChanges, type OrgCalls } from './org-calls.ts';
+import { userCalls, type UserCalls } from './user-calls.ts';
+import { saveStore } from './store-changes.ts';
+
+/** What stores can be put to. */
+export interface ReferenceData {
+  locations: Location[];
+  industries: Industry[];
+  franchises: Franchise[];
+  timezones: Timezone[];
+}
 
 /** What this API can do beside lists and records. */
-export interface AdminDataProvider extends DataProvider {
+export interface AdminDataProvider extends DataProvider, OrgCalls, UserCalls {
+  auditChain: () => Promise<AuditChain>;
   bullQueues: () => Promise<BullQueue[]>;
   reRunJob: (body: ReRunBody) => Promise<ReRunResult>;
   resolveReview: (attemptId: string, body: ResolveReviewBody) => Promise<Done>;
+  referenceData: () => Promise<ReferenceData>;
+  validInactive: (storeId: number) => Promise<ValidInactive>;
+  disableStore: (storeId: number, isDisabled: boolean, reason: string) => Promise<StoreDetails>;
+  setProcessor: (storeId: number, isProcessor: boolean) => Promise<StoreDetails>;
+  clearStoreCache: (storeId: number) => Promise<ClearedCache>;
 }
 
 const rest = simpleRest('/api/admin', httpClient);
+
+/** Lists whose API has a place and a name of its own. */
+const elsewhere: Readonly<Record<string, string>> = { 'audit-log': 'audit-events' };
+const besides = simpleRest('/api', httpClient);
+
+const list = (resource: string, params: GetListParams): Promise<GetListResult> => {
+  const name = elsewhere[resource];
+  return name ? besides.getList(name, params) : rest.getList(resource, params);
+};
 
 /** The API gives at most a hundred rows at a time; an export wants more. */
 const MOST_ROWS = 100;
@@ -27,7 +62,7 @@ async function longList(resource: string, params: GetListParams): Promise<GetLis
   const { perPage = MOST_ROWS } = params.pagination ?? {};
   const rows: GetListResult['data'] = [];
   for (let page = 1; ; page += 1) {
-    const { data, total = 0 } = await rest.getList(resource, {
+    const { data, total = 0 } = await list(resource, {
       ...params,
       pagination: { page, perPage: MOST_ROWS },
     });
@@ -42,19 +77,42 @@ const answer = async <Answer>(reply: ReturnType<typeof httpClient>): Promise<Ans
 
 export const dataProvider: AdminDataProvider = {
   ...rest,
+  ...orgCalls,
+  ...userCalls,
   getList: (resource, params) =>
-    (params.pagination?.perPage ?? 0) > MOST_ROWS
-      ? longList(resource, params)
-      : rest.getList(resource, params),
-  update: (resource, params) =>
-    resource === 'lender-objects'
-      ? rest.update(resource, {
-          ...params,
-          data: lenderChanges(params.previousData as LenderObject, params.data as LenderObject),
-        })
-      : rest.update(resource, params),
+    (params.pagination?.perPage ?? 0) > MOST_ROWS ? longList(resource, params) : list(resource, params),
+  update: async (resource, params) => {
+    if (resource === 'stores') {
+      const data = await saveStore(params.previousData as StoreDetails, params.data as StoreDetails);
+      return { data: data as never };
+    }
+    if (resource === 'orgs') {
+      const data = orgChanges(params.previousData as AdminOrg, params.data as AdminOrg);
+      return rest.update(resource, { ...params, data });
+    }
+    if (resource !== 'lender-objects') return rest.update(resource, params);
+    const data = lenderChanges(params.previousData as LenderObject, params.data as LenderObject);
+    return rest.update(resource, { ...params, data });
+  },
+  auditChain: () => answer(httpClient('/api/audit-events/chain')),
   bullQueues: () => answer(httpClient('/api/admin/bull/queues')),
   reRunJob: (body) => answer(postJson('/api/admin/bull/re-run', body)),
   resolveReview: (attemptId, body) =>
     answer(postJson(`/api/admin/attempts/${encodeURIComponent(attemptId)}/resolve`, body)),
+  referenceData: async () => {
+    const read = <Item>(path: string) => answer<Item[]>(httpClient(`/api/${path}`));
+    const [locations, industries, franchises, timezones] = await Promise.all([
+      read<Location>('locations'),
+      read<Industry>('industries'),
+      read<Franchise>('franchises'),
+      read<Timezone>('system-settings/timezones'),
+    ]);
+    return { locations, industries, franchises, timezones };
+  },
+  validInactive: (storeId) => answer(postJson('/api/stores/valid-inactive', { storeId })),
+  disableStore: (storeId, is_disabled, reason) =>
+    answer(postJson('/api/admin/disable-store', { storeId, is_disabled, reason })),
+  setProcessor: (storeId, is_processor) =>
+    answer(postJson('/api/admin/store-processor', { storeId, is_processor })),
+  clearStoreCache: (storeId) => answer(postJson('/api/admin/clear-store-cache', { storeId })),
 };

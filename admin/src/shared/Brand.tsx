@@ -24,15 +24,7 @@ export function Brand() {
         ))}
         <circle cx="12" cy="12" r="3.25" fill="currentColor" />
       </Box>
-      <Box
-        component="span"
-        sx={{
-          fontSize: 18,
-          fontWeight: 650,
-          letterSpacing: '-0.01em',
-          display: { xs: 'none', sm: 'inline' },
-        }}
-      >
+      <Box component="span" sx={{ fontSize: 18, fontWeight: 650, letterSpacing: '-0.01em' }}>
         Millrace
       </Box>
     </Box>

@@ -19,7 +19,7 @@ export function PageHead({ heading, chip, actions }: PageHeadProps) {
         </Typography>
         {chip}
       </Box>
-      <Stack direction="row" sx={{ gap: 1 }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {actions}
       </Stack>
     </Stack>

@@ -1,10 +1,24 @@
-import { ExportButton, FilterButton, List, type ListProps, type RaRecord, TopToolbar } from 'react-admin';
+import {
+  ExportButton,
+  FilterButton,
+  List,
+  type ListProps,
+  type RaRecord,
+  TopToolbar,
+  useListContext,
+} from 'react-admin';
 import { exporter } from './exporter.ts';
+
+/** Nothing to export: no button, instead of one that is dead and has no name on phones. */
+function Export() {
+  const { total } = useListContext();
+  return total ? <ExportButton /> : null;
+}
 
 const actions = (hasMoreFilters: boolean) => (
   <TopToolbar>
     {hasMoreFilters && <FilterButton />}
-    <ExportButton />
+    <Export />
   </TopToolbar>
 );
 

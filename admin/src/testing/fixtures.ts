@@ -20,10 +20,13 @@ export const operatorSession: Session = {
     roles_arr: [],
     org_id: null,
     primary_store_id: null,
+    prompt_password_change: false,
+    terms_accepted: true,
   },
   stores: [],
   permissions: operatorPermissions,
   landing: '/app/admin',
+  gate: null,
   timezone: 'America/Chicago',
 };
 
@@ -66,6 +69,7 @@ export function bullJob(job: Partial<BullJob> = {}): BullJob {
     name: 'submit-attempt',
     state: 'failed',
     data: { attemptId: '0f8fad5b-d9cb-469f-a165-000000000901' },
+    version: 1,
     error_code: 'not-connected',
     rings: 1,
     created_at: '2026-11-20T12:00:00.000Z',

@@ -42,7 +42,12 @@ export function componentsOf(colours: ColourTokens): Components {
     },
     MuiButton: {
       defaultProps: { disableElevation: true },
-      styleOverrides: { root: { '@media (pointer: coarse)': { minHeight: 44 } } },
+      styleOverrides: {
+        root: { whiteSpace: 'nowrap', '@media (pointer: coarse)': { minHeight: 44 } },
+      },
+    },
+    MuiIconButton: {
+      styleOverrides: { root: { '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } },
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: { styleOverrides: { root: card } },
@@ -79,7 +84,10 @@ export function componentsOf(colours: ColourTokens): Components {
     MuiTextField: { ...fullWidthOnPhones, defaultProps: denseInput },
     MuiFormControl: { defaultProps: denseInput },
     MuiOutlinedInput: {
-      styleOverrides: { notchedOutline: { borderColor: colours.controlBorder } },
+      styleOverrides: {
+        notchedOutline: { borderColor: colours.controlBorder },
+        root: { '@media (pointer: coarse)': { minHeight: 44 } },
+      },
     },
     MuiTableCell: {
       styleOverrides: {
@@ -121,6 +129,11 @@ export function componentsOf(colours: ColourTokens): Components {
     RaDataTable: {
       styleOverrides: {
         root: { '& .RaDataTable-row': { height: 44 }, '& .RaDataTable-table': { whiteSpace: 'nowrap' } },
+      },
+    },
+    RaFilterFormInput: {
+      styleOverrides: {
+        root: { '@media (max-width: 599px)': { '& .RaFilterFormInput-spacer': { width: 0 } } },
       },
     },
     RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1 } } } },

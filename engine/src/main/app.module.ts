@@ -2,20 +2,37 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { ApplicationsModule } from '../features/applications/applications/index.ts';
 import { ShopperFormsModule } from '../features/applications/shopper-forms/index.ts';
 import { VerificationModule } from '../features/applications/verification/index.ts';
+import { ContractFlowsModule } from '../features/contracts/contract-flows/index.ts';
 import { MarketingLinksModule } from '../features/forms/marketing-links/index.ts';
 import { OutsideFormsModule } from '../features/forms/outside-forms/index.ts';
 import { AuthModule } from '../features/identity/auth/index.ts';
+import { ImpersonationModule } from '../features/identity/impersonation/index.ts';
+import { RolesModule } from '../features/identity/roles/index.ts';
+import { TermsModule } from '../features/identity/terms/index.ts';
 import { UsersModule } from '../features/identity/users/index.ts';
+import { VerificationCodesModule } from '../features/identity/verification-codes/index.ts';
 import { DisclosuresModule } from '../features/lenders/disclosures/index.ts';
 import { LenderObjectsModule } from '../features/lenders/lender-objects/index.ts';
 import { DemoOutboxModule } from '../features/messaging/demo-outbox/index.ts';
+import { AuditLogModule } from '../features/operations/audit-log/index.ts';
 import { JobConsoleModule } from '../features/operations/job-console/index.ts';
-import { AttemptsModule } from '../features/routing/attempts/index.ts';
+import { FranchisesModule } from '../features/reference/franchises/index.ts';
+import { IndustriesModule } from '../features/reference/industries/index.ts';
+import { LocationsModule } from '../features/reference/locations/index.ts';
+import { TimezonesModule } from '../features/reference/timezones/index.ts';
+import { TimelinesModule } from '../features/routing/timelines/index.ts';
+import { AssociatesModule } from '../features/tenancy/associates/index.ts';
+import { AccountsModule } from '../features/tenancy/accounts/index.ts';
+import { LaaModule } from '../features/tenancy/laa/index.ts';
+import { OrgMergesModule } from '../features/tenancy/org-merges/index.ts';
 import { OrgsModule } from '../features/tenancy/orgs/index.ts';
+import { RegistrationModule } from '../features/tenancy/registration/index.ts';
+import { StoreSettingsModule } from '../features/tenancy/store-settings/index.ts';
 import { DirectoryModule } from '../features/tenancy/stores/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { ConfigModule } from '../platform/config/config.module.ts';
 import { DatabaseModule } from '../platform/db/database.module.ts';
+import type { Login } from '../platform/db/walls/database-logins.ts';
 import { JobsModule } from '../platform/jobs/jobs.module.ts';
 import { LoggingModule } from '../platform/logging/logging.module.ts';
 import { VaultModule } from '../platform/vault/vault.module.ts';
@@ -25,10 +42,24 @@ import { entities } from './entities.ts';
 import { PlatformModule } from './platform.module.ts';
 
 const features = [
+  FranchisesModule,
+  IndustriesModule,
+  LocationsModule,
+  TimezonesModule,
   DirectoryModule,
   OrgsModule,
+  AssociatesModule,
+  StoreSettingsModule,
+  OrgMergesModule,
+  LaaModule,
+  AccountsModule,
+  RegistrationModule,
   AuthModule,
   UsersModule,
+  RolesModule,
+  ImpersonationModule,
+  VerificationCodesModule,
+  TermsModule,
   LenderObjectsModule,
   DisclosuresModule,
   OutsideFormsModule,
@@ -36,9 +67,17 @@ const features = [
   ApplicationsModule,
   ShopperFormsModule,
   VerificationModule,
-  AttemptsModule,
+  TimelinesModule,
+  ContractFlowsModule,
   DemoOutboxModule,
+  AuditLogModule,
 ];
+
+/** Who each process is to the database. The worker's role also serves the keeper: both move every tenant's attempts. */
+const logins = { api: 'api', worker: 'worker', keeper: 'worker', cli: 'owner' } as const satisfies Record<
+  string,
+  Login
+>;
 
 /** The whole product. Every process has the same modules; what it does with them is in its own root. */
 @Module({})
@@ -51,7 +90,7 @@ export class AppModule {
         ConfigModule.register(config),
         LoggingModule.register(process),
         VaultModule,
-        DatabaseModule.register(entities),
+        DatabaseModule.register(entities, logins[process]),
         JobsModule.register(catalogue.queueNames),
         PluginHostModule.register(catalogue),
         PlatformModule,

@@ -1,19 +1,48 @@
-import { Global, Module, type Provider } from '@nestjs/common';
+import { Global, Injectable, Module, type Provider, type Type } from '@nestjs/common';
 import { RouteStarter } from '../features/applications/applications/index.ts';
-import { JobGate } from '../features/operations/job-console/index.ts';
-import { AttemptsModule, Reruns, Routes } from '../features/routing/attempts/index.ts';
+import {
+  ContractFlows,
+  ContractFlowsModule,
+  StepReruns,
+} from '../features/contracts/contract-flows/index.ts';
+import { JobGate, type RerunCommand, type RerunOutcome } from '../features/operations/job-console/index.ts';
+import { AttemptsModule, Routes } from '../features/routing/attempts/index.ts';
+import { LenderWorkModule, Reruns } from '../features/routing/lender-work/index.ts';
+import { ContractDesk } from '../features/routing/timelines/index.ts';
 
 /** Binds what lower contexts ask for to who can do it above them; the arrows forbid them to know each other. */
 @Global()
 @Module({
-  imports: [AttemptsModule],
-  providers: [{ provide: RouteStarter, useExisting: Routes }],
-  exports: [RouteStarter],
+  imports: [AttemptsModule, ContractFlowsModule],
+  providers: [
+    { provide: RouteStarter, useExisting: Routes },
+    { provide: ContractDesk, useExisting: ContractFlows },
+  ],
+  exports: [RouteStarter, ContractDesk],
 })
 export class BridgeModule {}
 
-/** Jobs are explained and re-run by routing, whose attempts they are about. */
-export const jobGate: { imports: [typeof AttemptsModule]; provider: Provider } = {
-  imports: [AttemptsModule],
-  provider: { provide: JobGate, useExisting: Reruns },
+/** Jobs are explained and re-run by whoever knows what they are about: an attempt, or a step of a contract. */
+@Injectable()
+class JobGates extends JobGate {
+  constructor(
+    private readonly attempts: Reruns,
+    private readonly steps: StepReruns,
+  ) {
+    super();
+  }
+
+  async insight(jobIds: readonly string[]) {
+    const known = await Promise.all([this.attempts.insight(jobIds), this.steps.insight(jobIds)]);
+    return new Map(known.flatMap((insights) => [...insights]));
+  }
+
+  async rerun(command: RerunCommand): Promise<RerunOutcome> {
+    return (await this.steps.rerun(command)) ?? this.attempts.rerun(command);
+  }
+}
+
+export const jobGate: { imports: Type[]; provider: Provider } = {
+  imports: [LenderWorkModule, ContractFlowsModule],
+  provider: { provide: JobGate, useClass: JobGates },
 };

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
-import { MikroORM } from '@mikro-orm/postgresql';
 import { NestFactory } from '@nestjs/core';
 import fs from 'node:fs';
 import { loadConfig } from '../platform/config/config.ts';
-import { ormConfig } from '../platform/db/orm.config.ts';
+import { verifyAudit } from './verify-audit.ts';
+import { migrate } from '../platform/db/migrate.ts';
 
 /** Loaded when asked for: `migrate` must not need the whole product. */
 const product = async () => ({
@@ -15,11 +15,7 @@ const product = async () => ({
 
 const commands: Record<string, (argument?: string) => Promise<void>> = {
   async migrate() {
-    const config = loadConfig();
-    const orm = await MikroORM.init(ormConfig({ url: config.DATABASE_URL, pool: 2, entities: [] }));
-    await orm.schema.ensureDatabase();
-    await orm.migrator.up();
-    await orm.close();
+    await migrate(loadConfig());
   },
   async 'seed-demo'() {
     const config = loadConfig();
@@ -30,6 +26,10 @@ const commands: Record<string, (argument?: string) => Promise<void>> = {
     const demo = await seedDemo(app);
     await app.close();
     process.stdout.write(`${JSON.stringify(demo)}\n`);
+  },
+  async 'audit:verify'() {
+    const inOrder = await verifyAudit(loadConfig(), (line) => process.stdout.write(`${line}\n`));
+    if (!inOrder) process.exit(1);
   },
   async openapi(file) {
     if (!file) throw new Error('Name the file to write: cli.js openapi <file>.');

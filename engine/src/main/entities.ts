@@ -4,6 +4,7 @@ import { MarketingLink } from '../features/forms/marketing-links/marketing-link.
 import { AppUser } from '../features/identity/users/user.entity.ts';
 import { Lender } from '../features/lenders/lender-objects/lender.entity.ts';
 import { StoreCredential } from '../features/lenders/store-credentials/store-credential.entity.ts';
+import { StoreAssociate } from '../features/tenancy/associates/associate.entity.ts';
 import { Org } from '../features/tenancy/orgs/org.entity.ts';
 import { OutsideForm, Store } from '../features/tenancy/stores/store.entity.ts';
 
@@ -12,6 +13,7 @@ export const entities: EntityName<AnyEntity>[] = [
   Org,
   Store,
   OutsideForm,
+  StoreAssociate,
   AppUser,
   Lender,
   StoreCredential,

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
+import { CleanUps } from '../platform/clean-ups.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { armFaults } from '../platform/faults.ts';
 import { Relay } from '../platform/jobs/relay.ts';
@@ -8,7 +9,7 @@ import { Logger } from '../platform/logging/logger.ts';
 import { repeat } from '../platform/repeat.ts';
 import { stopOnSignals, tellReady } from '../platform/process.ts';
 import { AppModule } from './app.module.ts';
-import { cleanUp } from './clean-up.ts';
+import { startAuditing } from './audit-work.ts';
 import { startReconciling } from './reconcile-work.ts';
 
 const config = loadConfig();
@@ -21,7 +22,7 @@ const relay = app.get(Relay);
 const schedules = app.get(Schedules);
 const tick = config.KEEPER_TICK_MS;
 
-await schedules.every('clean-up', 3600, () => cleanUp(app));
+await schedules.every('clean-up', 3600, () => app.get(CleanUps).run());
 const loops = [
   repeat('relay', tick, logger, async () => {
     while ((await relay.ringDue()) > 0);
@@ -29,6 +30,7 @@ const loops = [
   repeat('re-driver', Math.max(tick, config.REDRIVE_MS / 4), logger, () => relay.forgetLostRings()),
   repeat('schedules', 1000, logger, () => schedules.runDue()),
   ...startReconciling(app, tick),
+  ...(await startAuditing(app, tick)),
 ];
 stopOnSignals({
   logger,

@@ -1,9 +1,15 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { AuditModule } from '../platform/audit/audit.module.ts';
+import { Caches } from '../platform/caches.ts';
+import { CleanUps } from '../platform/clean-ups.ts';
+import { Clock } from '../platform/clock.ts';
 import { RateLimiter } from '../platform/http/rate-limiter.ts';
 import { HealthController } from '../platform/health/health.controller.ts';
 import { Readiness } from '../platform/health/readiness.ts';
-import { PermissionGuard } from '../platform/http/permission.guard.ts';
+import { Owners } from '../platform/http/owners.ts';
+import { Gate, PermissionGuard } from '../platform/http/permission.guard.ts';
+import { WallInterceptor } from '../platform/http/wall.interceptor.ts';
 import { JobRunner } from '../platform/jobs/job-runner.ts';
 import { Relay } from '../platform/jobs/relay.ts';
 import { Schedules } from '../platform/jobs/schedules.ts';
@@ -11,25 +17,37 @@ import { WorkerRegistry } from '../platform/jobs/worker-registry.ts';
 import { LocalMessages, MessagePort } from '../platform/messages/message-port.ts';
 import { RealtimeController } from '../platform/realtime/realtime.controller.ts';
 import { RealtimeGateway } from '../platform/realtime/realtime.gateway.ts';
+import { KeptTokens } from '../platform/sessions/kept-tokens.ts';
 import { SessionActors } from '../platform/sessions/session-actors.ts';
 
 const shared = [
+  Clock,
+  Caches,
+  CleanUps,
   Readiness,
   JobRunner,
   Relay,
   Schedules,
   WorkerRegistry,
   SessionActors,
+  Owners,
   RateLimiter,
+  KeptTokens,
   { provide: MessagePort, useClass: LocalMessages },
 ];
 
 /** Platform services every process may use; the guard and the gateway act only where HTTP is served. */
 @Global()
 @Module({
-  imports: [DiscoveryModule],
+  imports: [DiscoveryModule, AuditModule],
   controllers: [HealthController, RealtimeController],
-  providers: [...shared, RealtimeGateway, { provide: APP_GUARD, useClass: PermissionGuard }],
+  providers: [
+    ...shared,
+    Gate,
+    RealtimeGateway,
+    { provide: APP_GUARD, useClass: PermissionGuard },
+    { provide: APP_INTERCEPTOR, useClass: WallInterceptor },
+  ],
   exports: shared,
 })
 export class PlatformModule {}

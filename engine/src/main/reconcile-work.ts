@@ -1,10 +1,16 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { Reconciler } from '../features/routing/attempts/index.ts';
+import { ContractReconciler } from '../features/contracts/contract-flows/index.ts';
+import { Reconciler } from '../features/routing/lender-work/index.ts';
 import { Logger } from '../platform/logging/logger.ts';
 import { repeat, type Loop } from '../platform/repeat.ts';
 
-/** The keeper's share in routing. */
+/** The keeper's share in routing and in contracts. */
 export function startReconciling(app: INestApplicationContext, pauseMs: number): Loop[] {
   const reconciler = app.get(Reconciler, { strict: false });
-  return [repeat('reconciler', pauseMs, app.get(Logger), () => reconciler.run())];
+  const contracts = app.get(ContractReconciler, { strict: false });
+  const logger = app.get(Logger);
+  return [
+    repeat('reconciler', pauseMs, logger, () => reconciler.run()),
+    repeat('contracts', pauseMs, logger, () => contracts.run()),
+  ];
 }

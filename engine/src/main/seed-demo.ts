@@ -1,18 +1,30 @@
 import { lenderTypes } from '@millrace/plugin-sdk';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { INestApplicationContext } from '@nestjs/common';
-import { randomBytes } from 'node:crypto';
 import { FormConfigs } from '../features/forms/form-configs/index.ts';
 import { MarketingLinks } from '../features/forms/marketing-links/index.ts';
 import { Passwords } from '../features/identity/auth/index.ts';
+import { AcceptedTerms, terms } from '../features/identity/terms/index.ts';
 import { Users } from '../features/identity/users/index.ts';
 import { Disclosures } from '../features/lenders/disclosures/index.ts';
 import { LenderObjects, type LenderFacts } from '../features/lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../features/lenders/store-credentials/index.ts';
+import { Franchises } from '../features/reference/franchises/index.ts';
+import { Associates } from '../features/tenancy/associates/index.ts';
 import { Orgs } from '../features/tenancy/orgs/index.ts';
 import { Stores, type StoreFacts } from '../features/tenancy/stores/index.ts';
 import { CONFIG, type Config } from '../platform/config/config.ts';
-import { demoAssociates, demoEmail, demoOrgs, demoPassword, demoPeople, demoThankYou } from './demo-data.ts';
+import {
+  demoAffiliate,
+  demoAssociates,
+  demoDomain,
+  demoEmail,
+  demoOrgs,
+  demoPassword,
+  demoPeople,
+  demoThankYou,
+  printedOrgs,
+} from './demo-data.ts';
 import { sandboxCredentials } from './sandbox-credentials.ts';
 
 export interface Demo {
@@ -25,16 +37,30 @@ export async function seedDemo(app: INestApplicationContext): Promise<Demo> {
   const get = <T>(type: new (...given: never[]) => T): T => app.get<T>(type as never, { strict: false });
   const config = app.get<Config>(CONFIG);
   const em = app.get(MikroORM).em.fork();
+  if (config.DEMO !== '1') throw new Error('The demo is not seeded here: set DEMO=1 where it belongs.');
   return em.transactional(async (transaction) => {
+    await refuseForeignDatabase(transaction);
     await get(LenderObjects).sync(transaction);
     await get(Disclosures).sync(transaction);
     const lenders = inOrderOfKind(await get(LenderObjects).all(transaction));
-    const stores = await seedStores(transaction, get(Orgs), get(Stores));
+    const affiliateId = await seedAffiliate(transaction, lenders);
+    const stores = await seedStores(transaction, {
+      orgs: get(Orgs),
+      stores: get(Stores),
+      franchises: get(Franchises),
+      affiliateId,
+    });
     for (const store of stores) await sealAccounts(transaction, get(StoreCredentials), store, lenders);
     const links = [];
-    for (const store of stores)
-      links.push(...(await seedForms(transaction, get(FormConfigs), get(MarketingLinks), store, lenders)));
-    await seedPeople(transaction, get(Users), get(Passwords), stores);
+    const printed = demoOrgs.slice(0, printedOrgs).flatMap((org) => org.stores).length;
+    for (const [place, store] of stores.entries()) {
+      const seeded = await seedForms(transaction, get(FormConfigs), get(MarketingLinks), store, lenders);
+      if (place < printed) links.push(...seeded);
+    }
+    const people = { users: get(Users), passwords: get(Passwords), terms: get(AcceptedTerms) };
+    await seedPeople(transaction, people, stores);
+    await giveAffiliate(transaction, affiliateId);
+    await seedAssociates(transaction, get(Associates), stores[0]!);
     const elsewhere = [
       { label: 'Store portal', url: '/login' },
       { label: 'Admin', url: '/app/admin' },
@@ -42,7 +68,7 @@ export async function seedDemo(app: INestApplicationContext): Promise<Demo> {
     ];
     return {
       links: [...links, ...elsewhere].map(({ label, url }) => ({ label, url: `${config.PUBLIC_URL}${url}` })),
-      logins: demoPeople.map(({ role, name }) => ({ role, email: demoEmail(name), password: demoPassword })),
+      logins: demoPeople.map(({ role }) => ({ role, email: demoEmail(role), password: demoPassword })),
     };
   });
 }
@@ -55,13 +81,64 @@ function inOrderOfKind(lenders: readonly LenderFacts[]): LenderFacts[] {
     .sort((a, b) => place(a) - place(b) || (a.key < b.key ? -1 : 1));
 }
 
-async function seedStores(em: EntityManager, orgs: Orgs, stores: Stores): Promise<StoreFacts[]> {
+/** Known passwords do not go where somebody else's people are. */
+async function refuseForeignDatabase(em: EntityManager): Promise<void> {
+  const [row] = await em.execute<{ people: number; ours: number }[]>(
+    `SELECT count(*)::int AS people, count(*) FILTER (WHERE email LIKE ?)::int AS ours FROM app_user`,
+    [`%${demoDomain}`],
+  );
+  if (row && row.people > 0 && row.ours === 0)
+    throw new Error(
+      'The demo is not seeded here: this database has people and no demo. Give it one of its own.',
+    );
+}
+
+/** The id of the account; undefined in a product without its lender. */
+async function seedAffiliate(
+  em: EntityManager,
+  lenders: readonly LenderFacts[],
+): Promise<number | undefined> {
+  const lender = lenders.find(({ key }) => key === demoAffiliate.lender);
+  if (!lender) return undefined;
+  await em.execute(
+    `INSERT INTO laa (id, name) VALUES (?, ?) ON CONFLICT DO NOTHING`,
+    [lender.id, demoAffiliate.name],
+    'run',
+  );
+  return lender.id;
+}
+
+interface StoreSeed {
+  orgs: Orgs;
+  stores: Stores;
+  franchises: Franchises;
+  affiliateId: number | undefined;
+}
+
+async function seedStores(
+  em: EntityManager,
+  { orgs, stores, franchises, affiliateId }: StoreSeed,
+): Promise<StoreFacts[]> {
   const seeded: StoreFacts[] = [];
-  for (const { name, stores: own } of demoOrgs) {
+  for (const { name, franchise, affiliate, stores: own } of demoOrgs) {
     const orgId = await orgs.ensure(em, name);
-    for (const store of own) seeded.push(await stores.ensure(em, { ...store, orgId }));
+    if (affiliate && affiliateId !== undefined)
+      await orgs.change(em, orgId, { isLaa: true, laaId: affiliateId });
+    const franchiseId = franchise && (await franchises.ensure(em, franchise));
+    for (const store of own)
+      seeded.push(await stores.ensure(em, { ...store, orgId, ...(franchiseId && { franchiseId }) }));
   }
   return seeded;
+}
+
+async function seedAssociates(em: EntityManager, associates: Associates, { id }: StoreFacts): Promise<void> {
+  for (const [firstName, lastName] of demoAssociates)
+    await associates.ensure(em, {
+      storeId: id,
+      firstName,
+      lastName,
+      email: `${firstName}.${lastName}${demoDomain}`.toLowerCase(),
+    });
 }
 
 async function sealAccounts(
@@ -102,33 +179,34 @@ async function seedForms(
   return seeded;
 }
 
+/** Stores by their place in the demo's data: somebody may have renamed them since. */
 async function seedPeople(
   em: EntityManager,
-  users: Users,
-  passwords: Passwords,
+  { users, passwords, terms: accepted }: { users: Users; passwords: Passwords; terms: AcceptedTerms },
   stores: readonly StoreFacts[],
 ): Promise<void> {
-  const [home] = stores;
-  const reach = {
-    millrace: { orgId: null, storeIds: [] },
-    org: { orgId: home!.orgId, storeIds: [] },
-    store: { orgId: home!.orgId, storeIds: [home!.id] },
-  };
-  const nobodyKnows = () => randomBytes(32).toString('base64url');
-  const associates = demoAssociates.map((name) => ({
-    role: 'SALES_ASSOCIATE' as const,
-    name,
-    works: 'store' as const,
-    password: nobodyKnows(),
-  }));
-  const people = demoPeople.map((person) => ({ ...person, password: demoPassword }));
-  for (const { role, name, works, password } of [...people, ...associates])
-    await users.ensure(em, {
-      ...reach[works],
-      email: demoEmail(name),
+  const slugs = demoOrgs.flatMap((org) => org.stores).map(({ slug }) => slug);
+  for (const { role, name, stores: works = [], wholeOrg } of demoPeople) {
+    const own = works.map((slug) => stores[slugs.indexOf(slug)]!);
+    const userId = await users.ensure(em, {
+      orgId: own[0]?.orgId ?? null,
+      storeIds: wholeOrg ? [] : own.map(({ id }) => id),
+      email: demoEmail(role),
       firstName: name[0],
       lastName: name[1],
       roles: [role],
-      passwordHash: () => passwords.hash(password),
+      passwordHash: () => passwords.hash(demoPassword),
     });
+    await accepted.acceptWithin(em, { userId, version: terms.version, ip: null, userAgent: null });
+  }
+}
+
+/** Its administrator belongs to the account, and to none of its orgs. */
+async function giveAffiliate(em: EntityManager, affiliateId: number | undefined): Promise<void> {
+  await em.execute(
+    `UPDATE app_user u SET laa_id = ? FROM user_role r
+     WHERE r.user_id = u.id AND r.role = 'LAA_ADMIN' AND u.email LIKE ?`,
+    [affiliateId ?? null, `%${demoDomain}`],
+    'run',
+  );
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { Config } from './config/config.ts';
 
-/** Named places where the crash tests stop a process (reliability table: P0 to P8). */
+/** Named places where the crash tests stop a process (P0 to P8, and three pairs around a webhook, a waterfall's step and a portal's last click). */
 export type FaultPoint =
   | 'P0'
   | 'P1'
@@ -14,6 +14,8 @@ export type FaultPoint =
   | 'P7'
   | 'P8'
   | 'webhook'
+  | 'after-webhook'
+  | 'contract-answered'
   | 'waterfall-step'
   | 'before-point-of-no-return'
   | 'after-point-of-no-return';

@@ -1,7 +1,7 @@
 import fieldsSchema from '@millrace/schemas/plugin/fields.schema.json' with { type: 'json' };
 import lenderSchema from '@millrace/schemas/plugin/lender.schema.json' with { type: 'json' };
 import rulesSchema from '@millrace/schemas/plugin/rules.schema.json' with { type: 'json' };
-import type { LenderManifest } from '@millrace/plugin-sdk';
+import type { LenderManifest, Localised } from '@millrace/plugin-sdk';
 import type { LenderFieldsDocument } from '@millrace/schemas/plugin';
 import addFormatsModule from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
@@ -13,7 +13,7 @@ import { LenderRefusedError } from './lender-refused.ts';
 /** rules.json: a rule whose conditions hold keeps the application away from the lender and says why. */
 export interface EligibilityRule {
   readonly id: string;
-  readonly reason: { readonly code: string; readonly text: string };
+  readonly reason: { readonly code: string; readonly text: Localised };
   readonly excludeWhen: RuleCondition;
 }
 interface RulesDocument {

@@ -29,7 +29,11 @@ const manifest = (id: string) => ({
   pollSeconds: [],
   webhook: { kind: 'none' },
 });
-const need = { id: 'first_name', required: true, because: 'The lender needs a name.' };
+const need = {
+  id: 'first_name',
+  required: true,
+  because: { en: 'The lender needs a name.', es: 'El prestamista necesita un nombre.' },
+};
 
 function write(
   id: string,
@@ -117,7 +121,7 @@ beforeAll(async () => {
         rules: [
           {
             id: 'a',
-            reason: { code: 'a', text: 'A long reason.' },
+            reason: { code: 'a', text: { en: 'A long reason.', es: 'Un motivo largo.' } },
             excludeWhen: { all: [{ fact: 'x', operator: 'resembles', value: 1 }] },
           },
         ],

@@ -30,6 +30,11 @@ describe('a manifest', () => {
       'its idempotency is "lookup", but it does not have that capability.',
     ],
     [
+      'that would repeat what it cannot do',
+      { repeatable: ['refund'] },
+      'it calls refund repeatable, but does not have that capability.',
+    ],
+    [
       'with a webhook nobody handles',
       { webhook: { kind: 'unsigned' } },
       'its webhook kind is "unsigned", which does not agree with its capabilities.',

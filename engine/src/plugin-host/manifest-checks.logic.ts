@@ -2,7 +2,7 @@ import type { LenderManifest } from '@millrace/plugin-sdk';
 
 /** What a schema cannot say of a manifest. Answers one sentence, or null when the manifest holds together. */
 export function contradictionIn(manifest: LenderManifest, folderName: string): string | null {
-  const { id, capabilities, idempotency, webhook, environments } = manifest;
+  const { id, capabilities, idempotency, repeatable = [], webhook, environments } = manifest;
   const can = (capability: string) => capabilities.includes(capability);
   if (id !== folderName) return `its id is ${id}, but its folder is called ${folderName}.`;
   for (const [name, { baseUrl, hosts }] of Object.entries(environments))
@@ -10,6 +10,8 @@ export function contradictionIn(manifest: LenderManifest, folderName: string): s
       return `the hosts of ${name} do not include the host of its base URL.`;
   if (idempotency === 'lookup' && !can('lookup'))
     return 'its idempotency is "lookup", but it does not have that capability.';
+  const unknown = repeatable.find((operation) => !can(operation));
+  if (unknown !== undefined) return `it calls ${unknown} repeatable, but does not have that capability.`;
   if ((webhook.kind !== 'none') !== can('webhook'))
     return `its webhook kind is "${webhook.kind}", which does not agree with its capabilities.`;
   return null;

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { authOverhead } from './auth-overhead.ts';
 import { printFigures, type Figures } from './figures.ts';
 import { formReads } from './form-reads.ts';
 import { hops } from './hops.ts';
@@ -13,6 +14,7 @@ const parts: { figures: readonly string[]; run: () => Promise<Figures> }[] = [
   { figures: ['waterfall_ratio', 'shotgun_ratio'], run: modes },
   { figures: ['merged_form_cold_ms', 'merged_form_warm_ms'], run: mergedForm },
   { figures: ['form_reads_per_second'], run: formReads },
+  { figures: ['auth_overhead_ratio'], run: authOverhead },
   { figures: ['shopper_js_gzip_kb', 'shopper_lcp_ms'], run: shopper },
 ];
 

@@ -32,7 +32,7 @@ export async function prepare() {
       id: field.id,
       required: (position + index) % 2 === 0,
       rule: 'lender-fields',
-      because: `Lender ${index} decides with it.`,
+      because: { en: `Lender ${index} decides with it.`, es: `El prestamista ${index} decide con esto.` },
     })),
   }));
   return { merge: () => mergeForm(catalogue, needs, { sections }) };

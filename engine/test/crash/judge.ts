@@ -2,6 +2,8 @@ import type { LabStore } from '../lab/drafts.ts';
 
 export interface Verdict {
   applications: number;
+  /** Submissions in the ledger: a cell in which lenders got nothing would prove nothing. */
+  sent: number;
   /** Neither answered nor with a person when time was up. */
   lost: number;
   /** Applications for which the lender's own ledger holds a second submission of the same generation. */
@@ -55,6 +57,7 @@ export async function judge(store: LabStore, ids: readonly string[]): Promise<Ve
   }
   return {
     applications: ids.length,
+    sent: [...sent.values()].reduce((total, count) => total + count, 0),
     lost: open.length,
     doubled: [...sent.values()].filter((count) => count > 1).length,
     review: new Set(rows.filter((row) => row.state === 'REVIEW').map((row) => row.application_id)).size,

@@ -5,10 +5,21 @@ import { crashMatrix, type CellResult } from './matrix.ts';
 import { naiveDoubles } from './naive.ts';
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, json: { type: 'string' }, only: { type: 'string' } },
+  options: {
+    runs: { type: 'string', default: '5' },
+    json: { type: 'string' },
+    only: { type: 'string' },
+    /** Ask the lenders at a time instead of one after another. */
+    shotgun: { type: 'boolean', default: false },
+  },
 });
 const chosen = cells.filter(({ name }) => !values.only || name.includes(values.only));
-const results = await crashMatrix(chosen, Number(values.runs), (line) => console.log(line));
+const results = await crashMatrix(
+  chosen,
+  Number(values.runs),
+  (line) => console.log(line),
+  values.shotgun ? 'Shotgun' : 'Waterfall',
+);
 const naiveDoubled = values.only ? null : await naiveDoubles();
 
 const sum = (key: 'applications' | 'lost' | 'doubled' | 'review') =>
@@ -19,7 +30,9 @@ console.log(
 );
 if (naiveDoubled !== null)
   console.log(`Plain Bull under the same harness: ${naiveDoubled} of 20 sent twice.`);
-const missed = results.filter(({ happened, runs }) => happened < runs).map(({ name }) => name);
+const missed = results
+  .filter(({ happened, runs, sent }) => happened < runs || sent === 0)
+  .map(({ name }) => name);
 if (missed.length > 0) console.log(`The hurt did not take place in every run of: ${missed.join(', ')}.`);
 if (values.json)
   writeFileSync(
@@ -30,9 +43,11 @@ process.exit(sum('lost') + sum('doubled') > 0 || naiveDoubled === 0 || missed.le
 
 function print(rows: readonly CellResult[]) {
   const table = [
-    ['cell', 'runs', 'hurt', 'applications', 'lost', 'doubled', 'review'],
+    ['cell', 'runs', 'hurt', 'applications', 'sent', 'lost', 'doubled', 'review'],
     ...rows.map((row) =>
-      [row.name, row.runs, row.happened, row.applications, row.lost, row.doubled, row.review].map(String),
+      [row.name, row.runs, row.happened, row.applications, row.sent, row.lost, row.doubled, row.review].map(
+        String,
+      ),
     ),
   ];
   const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));

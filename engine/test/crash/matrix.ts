@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { startLab } from '../lab/index.ts';
-import { createLabStore } from '../lab/drafts.ts';
-import { writeLabLenders } from '../lab/lab-lenders.ts';
+import { createLabStore, withForm } from '../lab/drafts.ts';
+import { writeLabLenders, type LabLender } from '../lab/lab-lenders.ts';
 import { temporaryFolder } from '../lab/temporary-folder.ts';
-import type { Cell } from './cells.ts';
+import { caller } from './caller.ts';
+import type { Cell, Way } from './cells.ts';
 import { FaultSwitch } from './fault-switch.ts';
 import { leaseMs, runCell } from './run-cell.ts';
 
@@ -13,30 +14,43 @@ export interface CellResult {
   /** Runs in which the hurt really took place. */
   happened: number;
   applications: number;
+  sent: number;
   lost: number;
   doubled: number;
   review: number;
 }
 
-const lenders = ['crash-a', 'crash-b'];
-const applicationsPerRun = 10;
+const asked: Readonly<Record<Way, readonly string[]>> = {
+  api: ['crash-a', 'crash-b'],
+  portal: ['crash-portal', 'crash-b'],
+  webhook: [caller, 'crash-b'],
+};
+/** A browser does not take ten at a time. */
+const applicationsPerRun: Readonly<Record<Way, number>> = { api: 10, portal: 4, webhook: 10 };
+
+const http = { kind: 'http', milliseconds: 60, settleMs: 700, concurrency: 4 } as const;
+const crashLenders: readonly LabLender[] = [
+  { ...http, id: 'crash-a', answer: 'Rejected' },
+  { ...http, id: 'crash-b' },
+  {
+    id: 'crash-portal',
+    kind: 'portal',
+    answer: 'Rejected',
+    settleMs: 700,
+    concurrency: 2,
+    deadlineMs: 20_000,
+  },
+  { id: caller, kind: 'caller', settleMs: 700, concurrency: 4 },
+];
 
 /** Runs every cell in one lab. Times are short so that recovery shows within seconds; the rules are the product's. */
 export async function crashMatrix(
   cells: readonly Cell[],
   runs: number,
   tell: (line: string) => void,
+  mode: 'Waterfall' | 'Shotgun' = 'Waterfall',
 ): Promise<CellResult[]> {
-  const plugins = writeLabLenders(
-    lenders.map((id, index) => ({
-      id,
-      kind: 'http',
-      milliseconds: 60,
-      answer: index === 0 ? 'Rejected' : 'Approved',
-      settleMs: 700,
-      concurrency: 4,
-    })),
-  );
+  const plugins = writeLabLenders(crashLenders);
   const faultFolder = temporaryFolder('faults');
   const file = path.join(faultFolder, 'fault');
   const lab = await startLab({
@@ -54,7 +68,13 @@ export async function crashMatrix(
   });
   const results: CellResult[] = [];
   try {
-    const store = await createLabStore(lab, lenders, 'Waterfall');
+    const ids = crashLenders.map(({ id }) => id);
+    const store = await createLabStore(lab, ids, mode);
+    const ways = {
+      api: await withForm(store, asked.api, mode),
+      portal: await withForm(store, asked.portal, 'Waterfall'),
+      webhook: await withForm(store, asked.webhook, 'Waterfall'),
+    };
     const faults = new FaultSwitch(file);
     for (const cell of cells) {
       const result: CellResult = {
@@ -62,14 +82,16 @@ export async function crashMatrix(
         runs,
         happened: 0,
         applications: 0,
+        sent: 0,
         lost: 0,
         doubled: 0,
         review: 0,
       };
       for (let run = 0; run < runs; run += 1) {
-        const verdict = await runCell(store, faults, cell, applicationsPerRun);
+        const verdict = await runCell(ways[cell.way], faults, cell, applicationsPerRun[cell.way]);
         result.happened += Number(verdict.happened);
-        for (const key of ['applications', 'lost', 'doubled', 'review'] as const) result[key] += verdict[key];
+        for (const key of ['applications', 'sent', 'lost', 'doubled', 'review'] as const)
+          result[key] += verdict[key];
       }
       results.push(result);
       tell(

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDrafts, submitDraft, type LabStore } from '../lab/drafts.ts';
+import { callForAll } from './caller.ts';
 import type { Cell, Hurt } from './cells.ts';
 import type { FaultSwitch } from './fault-switch.ts';
 import { judge, waitForRest, type Verdict } from './judge.ts';
@@ -12,7 +13,10 @@ export async function runCell(store: LabStore, faults: FaultSwitch, cell: Cell, 
   const drafts = await createDrafts(store, applications);
   const ids = drafts.map(({ id }) => id);
   if (cell.hurt.kind === 'at-point') faults.arm(cell.hurt.point);
-  const submitting = Promise.all(drafts.map((draft) => submitDraft(store.lab.urls, draft, patienceMs)));
+  const submitting = Promise.all([
+    ...drafts.map((draft) => submitDraft(store.lab.urls, draft, patienceMs)),
+    ...(cell.way === 'webhook' ? [callForAll(store, ids, patienceMs)] : []),
+  ]);
   const happened = await inflict(store, faults, cell.hurt);
   await submitting;
   await waitForRest(store, ids, patienceMs);

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
-import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
-import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Global, Module, type DynamicModule, type INestApplicationContext, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { RouteStarter, type RouteRequest } from '../../src/features/applications/applications/index.ts';
@@ -8,8 +9,10 @@ import { ShopperFormsModule } from '../../src/features/applications/shopper-form
 import { VerificationModule } from '../../src/features/applications/verification/index.ts';
 import { MarketingLinksModule } from '../../src/features/forms/marketing-links/index.ts';
 import { AuthModule } from '../../src/features/identity/auth/index.ts';
+import { RolesModule } from '../../src/features/identity/roles/index.ts';
 import { DemoOutboxModule } from '../../src/features/messaging/demo-outbox/index.ts';
 import { DirectoryModule } from '../../src/features/tenancy/stores/index.ts';
+import { AppModule } from '../../src/main/app.module.ts';
 import { entities } from '../../src/main/entities.ts';
 import { PlatformModule } from '../../src/main/platform.module.ts';
 import { ConfigModule } from '../../src/platform/config/config.module.ts';
@@ -22,6 +25,7 @@ import { LoggingModule } from '../../src/platform/logging/logging.module.ts';
 import { VaultModule } from '../../src/platform/vault/vault.module.ts';
 import { LenderCatalogue, PluginHostModule } from '../../src/plugin-host/index.ts';
 import { freshDatabase } from '../setup/fresh-database.ts';
+import { ownerOrm } from '../setup/owner-orm.ts';
 import { writeTestLenders } from './test-lenders.ts';
 
 /** Stands in for routing: remembers what it was asked to start. */
@@ -39,8 +43,11 @@ export class RecordedRoutes extends RouteStarter {
 export interface FeatureApp {
   app: NestFastifyApplication;
   routes: RecordedRoutes;
+  /** Sees every row, whatever the walls: for building a world and for looking at what came of a request. */
   em(): EntityManager;
   get<T>(type: Type<T>): T;
+  /** Does what the keeper does on this database, with the keeper's login. */
+  asKeeper(work: (keeper: INestApplicationContext) => Promise<unknown>): Promise<void>;
   /** One request as our own pages send it; `cookie` is what `cookieOf` gave. */
   call(options: InjectOptions & { cookie?: string }): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
@@ -64,6 +71,7 @@ export async function startFeatureApp(
     ...more.environment,
   });
   const catalogue = LenderCatalogue.load(config.PLUGIN_DIRS);
+  const owner = await ownerOrm(database.url);
 
   @Global()
   @Module({ providers: [{ provide: RouteStarter, useValue: routes }], exports: [RouteStarter] })
@@ -79,13 +87,14 @@ export async function startFeatureApp(
         ConfigModule.register(config),
         LoggingModule.register('test'),
         VaultModule,
-        DatabaseModule.register(entities),
+        DatabaseModule.register(entities, 'api'),
         JobsModule.register(['lender-alder', 'lender-birch']),
         PluginHostModule.register(catalogue),
         PlatformModule,
         RoutesModule,
         DirectoryModule,
         AuthModule,
+        RolesModule,
         MarketingLinksModule,
         ShopperFormsModule,
         VerificationModule,
@@ -98,15 +107,26 @@ export async function startFeatureApp(
   return {
     app,
     routes,
-    em: () => app.get(MikroORM).em.fork(),
+    em: () => owner.em.fork(),
     get: (type) => app.get(type, { strict: false }),
     call: ({ cookie, headers, ...options }) =>
       app.inject({
         ...options,
         headers: { 'x-app': '1', ...(cookie && { cookie }), ...headers },
       } as InjectOptions),
+    async asKeeper(work) {
+      const keeper = await NestFactory.createApplicationContext(AppModule.register('keeper', config), {
+        logger: false,
+      });
+      try {
+        await work(keeper);
+      } finally {
+        await keeper.close();
+      }
+    },
     async close() {
       await app.close();
+      await owner.close(true);
       await database.drop();
       lenders.remove();
     },

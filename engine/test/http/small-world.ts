@@ -7,7 +7,8 @@ import { LenderObjects, type LenderFacts } from '../../src/features/lenders/lend
 import { StoreCredentials } from '../../src/features/lenders/store-credentials/index.ts';
 import { Orgs } from '../../src/features/tenancy/orgs/index.ts';
 import { Stores, type StoreFacts } from '../../src/features/tenancy/stores/index.ts';
-import { cookieOf, type FeatureApp } from './feature-app.ts';
+import type { FeatureApp } from './feature-app.ts';
+import { signInFrom } from './sign-in.ts';
 
 export const password = 'Correct-Horse-7-Battery';
 
@@ -69,8 +70,7 @@ export async function createSmallWorld(app: FeatureApp): Promise<SmallWorld> {
       roles: [role],
     };
     await app.get(Users).ensure(app.em(), { ...user, passwordHash: async () => hash });
-    const payload = { identifier: email, password };
-    return cookieOf(await app.call({ method: 'POST', url: '/api/auth/login', payload }));
+    return signInFrom(app, email, password);
   };
   return { store, sister, foreign, lenders, config, link, signIn };
 }

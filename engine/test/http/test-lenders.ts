@@ -5,10 +5,14 @@ import path from 'node:path';
 interface TestLender {
   key: string;
   name: string;
-  fields: readonly { id: string; required: boolean; because: string; limits?: object }[];
+  fields: readonly { id: string; required: boolean; because: { en: string; es: string }; limits?: object }[];
 }
 
-const ask = (id: string, required = true) => ({ id, required, because: `Needs ${id} to decide.` });
+const ask = (id: string, required = true) => ({
+  id,
+  required,
+  because: { en: `Needs ${id} to decide.`, es: `Necesita ${id} para decidir.` },
+});
 
 /** Lenders without any code: what forms and lender objects read of a plugin is JSON. */
 export const testLenders: readonly TestLender[] = [

@@ -37,13 +37,11 @@ export async function createLabStore(
   );
   await client.query(`INSERT INTO outside_form (store_id) VALUES ($1)`, [storeId]);
   const { Vault, ring } = await vaultOf(lab);
-  const lenderIds: number[] = [];
   for (const key of lenderKeys) {
     const lenderId = await one(
       `INSERT INTO lender (key, name) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET name = excluded.name RETURNING id`,
       [key, `Lab ${key}`],
     );
-    lenderIds.push(lenderId);
     const id = randomUUID();
     const place = { table: 'store_credential', column: 'values_sealed', row: id, org: orgId };
     await client.query(
@@ -51,12 +49,24 @@ export async function createLabStore(
       [id, orgId, storeId, lenderId, new Vault(ring).sealJson(place, {})],
     );
   }
-  const configId = await one(
+  const store = { orgId, storeId, configId: 0, client, lab };
+  return withForm(store, lenderKeys, mode);
+}
+
+/** The same store with a form of its own that asks these of its lenders. */
+export async function withForm(
+  store: LabStore,
+  lenderKeys: readonly string[],
+  mode: 'Waterfall' | 'Shotgun',
+): Promise<LabStore> {
+  const { rows } = await store.client.query<{ id: number }>(
     `INSERT INTO cfa_config (org_id, store_id, url_id, name, processing_mode, lender_order)
-     VALUES ($1, $2, $3, 'Lab', $4, $5) RETURNING id`,
-    [orgId, storeId, randomBytes(6).toString('hex'), mode, lenderIds],
+     SELECT $1, $2, $3::text, 'Lab ' || $3, $4,
+       (SELECT array_agg(id ORDER BY array_position($5::text[], key)) FROM lender WHERE key = ANY($5::text[]))
+     RETURNING id`,
+    [store.orgId, store.storeId, randomBytes(6).toString('hex'), mode, lenderKeys],
   );
-  return { orgId, storeId, configId, client, lab };
+  return { ...store, configId: rows[0]!.id };
 }
 
 /** Complete drafts with a proven phone, ready to be submitted over HTTP. */
@@ -114,7 +124,8 @@ export async function submitDraft(
       body: '{}',
       signal: AbortSignal.timeout(5000),
     }).catch(() => undefined);
-    if (reply && reply.status < 500) return reply.status;
+    // 409: a try before this one is still being worked on
+    if (reply && reply.status < 500 && reply.status !== 409) return reply.status;
     if (performance.now() > end) return reply?.status ?? 0;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -128,7 +139,12 @@ const labForm = mergeForm(
       lenderId: 'lab',
       lenderName: 'Lab',
       fields: [
-        { id: 'email', required: true, rule: 'lender-fields', because: 'It tells applications apart.' },
+        {
+          id: 'email',
+          required: true,
+          rule: 'lender-fields',
+          because: { en: 'It tells applications apart.', es: 'Distingue las solicitudes.' },
+        },
       ],
     },
   ],

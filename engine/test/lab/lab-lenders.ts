@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -5,8 +6,11 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 export interface LabLender {
   id: string;
-  /** `instant` answers inside the process; `http` posts to the sandbox's plain dialect. */
-  kind: 'instant' | 'http';
+  /**
+   * `instant` answers inside the process; `http` posts to the sandbox's plain dialect; `portal` fills in its page in
+   * a browser; `caller` takes the application over http and calls with its decision later (`labSignature`).
+   */
+  kind: 'instant' | 'http' | 'portal' | 'caller';
   answer?: 'Approved' | 'Rejected';
   /** Latency of the `http` kind. */
   milliseconds?: number;
@@ -38,33 +42,35 @@ function writeLender(folder: string, lender: LabLender): void {
     exports: { '.': './dist/index.js' },
   });
   json('lender.json', manifest(lender));
-  json('fields.json', { fields: [{ id: 'email', required: true, because: 'It tells applications apart.' }] });
+  const because = { en: 'It tells applications apart.', es: 'Distingue las solicitudes.' };
+  json('fields.json', { fields: [{ id: 'email', required: true, because }] });
   json('rules.json', { rules: [] });
-  writeFileSync(
-    path.join(folder, 'dist/index.js'),
-    lender.kind === 'instant' ? instantCode(lender) : httpCode(lender),
-  );
+  writeFileSync(path.join(folder, 'dist/index.js'), codeOf[lender.kind](lender));
 }
 
+/** What a `caller` signs its calls with. */
+export const labSignature = (body: string): string => createHmac('sha256', 'lab').update(body).digest('hex');
+
 function manifest(lender: LabLender) {
+  const looksUp = lender.kind !== 'instant' && lender.idempotency !== 'none';
   const environment = { baseUrl: 'https://lender.invalid', hosts: ['lender.invalid'] };
   return {
     id: lender.id,
     name: `Lab ${lender.id}`,
     lender_type: 'lto',
-    transport: 'api',
+    transport: lender.kind === 'portal' ? 'portal' : 'api',
     states: 'all',
     industries: 'all',
     environments: { sandbox: environment, production: environment },
     credentials: { scope: 'store', fields: [] },
     config: [],
-    capabilities: lender.kind === 'http' && lender.idempotency !== 'none' ? ['lookup'] : [],
-    idempotency: lender.kind === 'http' ? (lender.idempotency ?? 'lookup') : 'none',
+    capabilities: [...(looksUp ? ['lookup'] : []), ...(lender.kind === 'caller' ? ['webhook'] : [])],
+    idempotency: looksUp ? 'lookup' : 'none',
     deadlineMs: lender.deadlineMs ?? 5000,
     settleMs: lender.settleMs ?? 500,
     concurrency: lender.concurrency ?? 8,
     pollSeconds: [],
-    webhook: { kind: 'none' },
+    webhook: { kind: lender.kind === 'caller' ? 'hmac-body' : 'none' },
   };
 }
 
@@ -81,9 +87,7 @@ const httpCode = ({
   milliseconds = 0,
   idempotency = 'lookup',
   answer = 'Approved',
-}: LabLender) => `import { defineLender, LenderError } from '@millrace/plugin-sdk';
-const path = (context, rest) => new URL('/plain/${id}/applications' + rest, context.baseUrl).href;
-const words = { approved: '${answer}', declined: 'Rejected' };
+}: LabLender) => `${headOf(id, answer)}
 export default defineLender({
   id: '${id}',
   async submit(context, application) {
@@ -92,15 +96,61 @@ export default defineLender({
     if (reply.status >= 500 || !reply.json) throw new LenderError('server-error', 'maybe', 'The lender failed.', reply.status);
     return { outcome: words[reply.json.status] ?? 'Pending', references: { application: reply.json.id } };
   },
-${
-  idempotency === 'none'
-    ? ''
-    : `  async lookup(context, { application }) {
+${idempotency === 'none' ? '' : lookup}});
+`;
+
+const headOf = (
+  id: string,
+  answer: string,
+) => `import { defineLender, LenderError } from '@millrace/plugin-sdk';
+import { createHmac } from 'node:crypto';
+const path = (context, rest) => new URL('/plain/${id}/applications' + rest, context.baseUrl).href;
+const words = { approved: '${answer}', declined: 'Rejected' };`;
+
+const lookup = `  async lookup(context, { application }) {
     const reply = await context.http.request({ method: 'GET', path: path(context, '/' + application.reference), mayCreate: false });
     if (reply.status === 404) return null;
     if (reply.status !== 200 || !reply.json) throw new LenderError('server-error', 'no', 'The look-up failed.', reply.status);
     return { outcome: words[reply.json.status] ?? 'Pending', references: { application: reply.json.id } };
   },
-`
-}});
 `;
+
+const portalCode = ({ id, answer = 'Approved' }: LabLender) => `${headOf(id, answer)}
+const form = new URL('/plain/${id}/portal/applications/new', 'http://lab').pathname;
+export default defineLender({
+  id: '${id}',
+  async submit(context, application) {
+    return context.browser.withPage(async (page) => {
+      await page.goto(new URL(form, context.baseUrl).href);
+      await page.fill('Reference', application.reference);
+      await page.fill('Email', application.answers.email);
+      await context.pointOfNoReturn();
+      await page.click('button', 'Submit application');
+      await page.waitFor('#status');
+      return { outcome: words[(await page.text('#status')) ?? ''] ?? 'Pending' };
+    });
+  },
+${lookup}});
+`;
+
+const callerCode = ({ id }: LabLender) => `${headOf(id, 'Pending')}
+const bodyOf = (call) => JSON.parse(Buffer.from(call.rawBody).toString());
+const signatureOf = (call) => createHmac('sha256', 'lab').update(Buffer.from(call.rawBody)).digest('hex');
+export default defineLender({
+  id: '${id}',
+  async submit(context, application) {
+    const reply = await context.http.request({ method: 'POST', path: path(context, ''), mayCreate: true,
+      json: { reference: application.reference, email: application.answers.email } });
+    if (reply.status >= 500 || !reply.json) throw new LenderError('server-error', 'maybe', 'The lender failed.', reply.status);
+    return { outcome: 'Pending', references: { application: reply.json.id } };
+  },
+${lookup}  webhook: {
+    verify: (call) => call.headers.signature === signatureOf(call)
+      ? { valid: true, dedupeKey: bodyOf(call).id }
+      : { valid: false, because: 'the signature is wrong' },
+    read: (call) => ({ type: 'decision', find: { reference: bodyOf(call).reference }, reply: { outcome: bodyOf(call).outcome } }),
+  },
+});
+`;
+
+const codeOf = { instant: instantCode, http: httpCode, portal: portalCode, caller: callerCode };

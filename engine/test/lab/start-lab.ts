@@ -51,7 +51,12 @@ export async function startLab(options: LabOptions = {}): Promise<Lab> {
       pluginDirs: options.pluginDirs,
       nodeEnv: 'test',
       demo: true,
-      extra: { PUBLIC_URL: lab.url, SHUTDOWN_MS: '8000', ...options.env },
+      extra: {
+        PUBLIC_URL: lab.url,
+        SHUTDOWN_MS: '8000',
+        AUDIT_ANCHOR_FILE: path.join(folder, 'audit-anchors.jsonl'),
+        ...options.env,
+      },
     });
     await runCli(['migrate'], environment);
     const sandboxReady = lab.add({

@@ -1,22 +1,27 @@
 import 'reflect-metadata';
 import type { Role } from '@millrace/schemas/permissions';
-import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
-import type { Type } from '@nestjs/common';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { INestApplicationContext, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
 import { ApplicationRows } from '../../src/features/applications/applications/application-rows.ts';
-import { FormConfigs } from '../../src/features/forms/form-configs/index.ts';
+import { ContractReconciler, ContractWorker } from '../../src/features/contracts/contract-flows/index.ts';
+import { FormConfigs, type FormConfig } from '../../src/features/forms/form-configs/index.ts';
 import { Users } from '../../src/features/identity/users/index.ts';
 import { LenderObjects } from '../../src/features/lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../src/features/lenders/store-credentials/index.ts';
-import { AttemptsWorker, Reconciler, Routes } from '../../src/features/routing/attempts/index.ts';
+import { Routes } from '../../src/features/routing/attempts/index.ts';
+import { LenderWorker, Reconciler } from '../../src/features/routing/lender-work/index.ts';
 import { Stores } from '../../src/features/tenancy/stores/index.ts';
 import { AppModule } from '../../src/main/app.module.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import { createHttpApp } from '../../src/platform/http/http-app.ts';
 import { JobRunner } from '../../src/platform/jobs/job-runner.ts';
 import { createSession, verifySession } from '../../src/platform/sessions/sessions.ts';
+import { Secret } from '../../src/platform/vault/vault.service.ts';
 import { freshDatabase } from '../setup/fresh-database.ts';
+import { ownerOrm } from '../setup/owner-orm.ts';
 import { writeScriptedLenders, type ScriptedLender } from './scripted-lenders.ts';
 
 export interface AttemptFacts {
@@ -34,13 +39,15 @@ export interface AttemptFacts {
 }
 
 /**
- * The whole product in one process on a database of its own, with lenders the test scripts. Jobs run only when the
- * test says so, on this process as the worker: every order of events can be played.
+ * The API and a worker in one process, each under its own login, on a database of their own, with lenders the test
+ * scripts. Jobs run only when the test says so: every order of events can be played.
  */
 export class RoutingApp {
   readonly workerId = randomUUID();
   private constructor(
     readonly app: NestFastifyApplication,
+    private readonly worker: INestApplicationContext,
+    private readonly owner: MikroORM,
     private readonly end: () => Promise<void>,
     private readonly keys: readonly string[],
   ) {}
@@ -61,17 +68,26 @@ export class RoutingApp {
       ...environment,
     });
     const app = await createHttpApp(AppModule.register('api', config), config);
+    const worker = await NestFactory.createApplicationContext(AppModule.register('worker', config), {
+      logger: ['error', 'fatal'],
+    });
+    const owner = await ownerOrm(database.url);
     const end = async () => {
       await app.close();
+      await worker.close();
+      await owner.close(true);
       await database.drop();
       plugins.remove();
     };
     const routing = new RoutingApp(
       app,
+      worker,
+      owner,
       end,
       lenders.map(({ id }) => id),
     );
-    routing.get(AttemptsWorker).register();
+    routing.get(ContractWorker).register();
+    routing.get(LenderWorker).register();
     await routing.sql(`INSERT INTO worker (id, host, pid, supervised) VALUES (?, 'here', 1, false)`, [
       routing.workerId,
     ]);
@@ -82,12 +98,14 @@ export class RoutingApp {
     return this.end();
   }
 
+  /** Of the worker; what is the API's is called over HTTP. */
   get<T>(type: Type<T>): T {
-    return this.app.get(type, { strict: false });
+    return this.worker.get(type, { strict: false });
   }
 
+  /** Sees every row, whatever the walls. */
   em(): EntityManager {
-    return this.app.get(MikroORM).em.fork();
+    return this.owner.em.fork();
   }
 
   sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
@@ -126,12 +144,31 @@ export class RoutingApp {
       lenderOrder: lenders.map(({ id }) => id),
       thankYou: { header: 'Thanks', message: 'Done.' },
     });
+    const formId = await this.apply({ orgId, storeId: store.id, config });
+    return { formId, storeId: store.id, orgId };
+  }
+
+  /** Another application at the same store, made under the org the store is in now. */
+  async submitAgain(
+    { formId, storeId }: { formId: string; storeId: number },
+    orgId: number,
+  ): Promise<string> {
+    const [row] = await this.sql<{ id: number }>(`SELECT cfa_config_id AS id FROM application WHERE id = ?`, [
+      formId,
+    ]);
+    const config = await this.get(FormConfigs).find(this.em(), row!.id);
+    return this.apply({ orgId, storeId, config: config! });
+  }
+
+  private async apply(at: { orgId: number; storeId: number; config: FormConfig }): Promise<string> {
+    const { orgId, storeId, config } = at;
+    const em = this.em();
     const { form } = await this.get(FormConfigs).formOf(em, config);
     const formId = randomUUID();
     await this.get(ApplicationRows).insert(em, {
       id: formId,
       orgId,
-      storeId: store.id,
+      storeId,
       configId: config.id,
       linkId: null,
       associateId: null,
@@ -146,9 +183,10 @@ export class RoutingApp {
         applicationId: formId,
         enteredBy: 'shopper',
         formVersion: form.version,
+        answers: new Secret({ first_name: 'Maria' }),
       }),
     );
-    return { formId, storeId: store.id, orgId };
+    return formId;
   }
 
   /** Runs every job that is due, and what follows from it, until nothing is due. */
@@ -176,9 +214,13 @@ export class RoutingApp {
       await this
         .sql(`UPDATE attempt SET next_check_at = next_check_at ${earlier}, sent_at = sent_at ${earlier},
         lease_until = lease_until ${earlier}, queued_at = queued_at ${earlier}`);
+      await this
+        .sql(`UPDATE contract_step SET next_check_at = next_check_at ${earlier}, sent_at = sent_at ${earlier},
+        lease_until = lease_until ${earlier}, queued_at = queued_at ${earlier}`);
       await this.sql(`UPDATE job SET run_at = run_at ${earlier} WHERE state = 'waiting'`);
     }
     await this.get(Reconciler).run();
+    await this.get(ContractReconciler).run();
   }
 
   /** Cookie of a staff member of the store with this role. */

@@ -54,7 +54,15 @@ export function writeScriptedLenders(lenders: readonly ScriptedLender[]): { fold
         webhook: { kind: capabilities.includes('webhook') ? 'hmac-body' : 'none' },
         ...manifest,
       },
-      'fields.json': { fields: [{ id: 'first_name', required: true, because: 'It needs to know a name.' }] },
+      'fields.json': {
+        fields: [
+          {
+            id: 'first_name',
+            required: true,
+            because: { en: 'It needs to know a name.', es: 'Necesita saber un nombre.' },
+          },
+        ],
+      },
       'rules.json': { rules },
     };
     for (const [name, document] of Object.entries(documents))

@@ -7,7 +7,7 @@ import { Postgres } from '../../../scripts/infra/postgres.ts';
 import { Redis } from '../../../scripts/infra/redis.ts';
 import { engineEnvironment } from '../../../scripts/supervise/environment.ts';
 import { runCli } from '../../../scripts/supervise/run-cli.ts';
-import { ensureVaultKeys } from '../../../scripts/supervise/vault-keys.ts';
+import { auditKeyFile, ensureVaultKeys } from '../../../scripts/supervise/vault-keys.ts';
 import { temporaryFolder } from '../lab/temporary-folder.ts';
 
 const TEMPLATE = 'millrace_template';
@@ -32,4 +32,6 @@ export default async function startServers() {
   process.env.TEST_TEMPLATE_DATABASE = TEMPLATE;
   process.env.REDIS_URL = redis.url;
   process.env.VAULT_KEYS_FILE = vaultKeysFile;
+  process.env.AUDIT_KEY_FILE = auditKeyFile(vaultKeysFile);
+  process.env.AUDIT_ANCHOR_FILE = path.join(folder, 'audit-anchors.jsonl');
 }

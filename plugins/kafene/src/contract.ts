@@ -113,11 +113,17 @@ function describe({ name, quantity }: InvoiceItem): string {
 }
 
 function overLimit(reply: LenderReply): LenderReply {
-  const text = 'The invoice is more than Kafene approved, or a line of it is incomplete.';
+  const text = {
+    en: 'The invoice is more than Kafene approved, or a line of it is incomplete.',
+    es: 'La factura supera lo que aprobó Kafene, o le falta algo a una de sus líneas.',
+  };
   return { ...reply, outcome: 'Hold', waitingOn: 'merchant', reasons: [{ code: 'invoice-refused', text }] };
 }
 
 function wrongToken(reply: LenderReply): LenderReply {
-  const text = 'The token was not accepted. Please ask for a new one.';
+  const text = {
+    en: 'The token was not accepted. Please ask for a new one.',
+    es: 'El código no fue aceptado. Pida uno nuevo.',
+  };
   return { ...tokenNeeded(reply), reasons: [{ code: 'wrong-token', text }] };
 }

@@ -11,8 +11,10 @@ export interface PortalApplication {
 export const tokenRequest: InputRequest = {
   id: 'signing-token',
   kind: 'code',
-  prompt:
-    'Have the shopper call Kafene Support and ask for the 4-digit secure token, then enter it while they read the agreement on your screen.',
+  prompt: {
+    en: 'Have the shopper call Kafene Support and ask for the 4-digit secure token, then enter it while they read the agreement on your screen.',
+    es: 'Llame a Kafene Support y pida el código seguro de 4 dígitos. Un empleado de la tienda lo escribe mientras usted lee el contrato en la pantalla.',
+  },
 };
 
 /** Assumed words: Kafene documents the columns, not what they may say. Anything else is Pending and an alert. */
@@ -21,7 +23,15 @@ const statusTable: Readonly<Record<string, LenderReply>> = {
   Approved: { outcome: 'Approved', waitingOn: 'merchant' },
   Declined: {
     outcome: 'Rejected',
-    reasons: [{ code: 'declined', text: 'Kafene cannot offer a lease this time.' }],
+    reasons: [
+      {
+        code: 'declined',
+        text: {
+          en: 'Kafene cannot offer a lease this time.',
+          es: 'Kafene no puede ofrecerle un alquiler esta vez.',
+        },
+      },
+    ],
   },
   'Lease Created': { outcome: 'Approved', waitingOn: 'consumer', contractState: 'Contract Sent' },
   Signed: { outcome: 'Approved', waitingOn: 'merchant', contractState: 'Signed' },

@@ -45,6 +45,9 @@ async function fillForm(page: LenderPage, { credentials }: LenderContext, filled
 
 /** The form came back with a complaint: nothing was decided, and a person has to look at the answers. */
 function notAccepted(): LenderReply {
-  const text = 'Kafene did not accept the form. Please check the answers.';
+  const text = {
+    en: 'Kafene did not accept the form. Please check the answers.',
+    es: 'Kafene no aceptó el formulario. Revise las respuestas.',
+  };
   return { outcome: 'Invalid', waitingOn: 'merchant', reasons: [{ code: 'form-refused', text }] };
 }

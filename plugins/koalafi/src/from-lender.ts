@@ -1,5 +1,6 @@
 import { cents, type LenderReferences, type LenderReply } from '@millrace/plugin-sdk';
 import { toOffers } from './offers.ts';
+import { sentences } from './sentences.ts';
 import type { Lease, OfferDetails } from './wire.ts';
 
 type Meaning = Pick<LenderReply, 'outcome' | 'waitingOn' | 'contractState' | 'handoff'>;
@@ -39,7 +40,7 @@ export function fromLease(
     references: referencesOf(lease, more.orderId),
     ...(approved !== undefined && !declined && { approvedCents: approved }),
     ...(offers.length > 0 && { offers }),
-    ...(declined && { reasons: [{ code: 'declined', text: 'Koalafi declined the application.' }] }),
+    ...(declined && { reasons: [{ code: 'declined', text: sentences.declined }] }),
   };
 }
 

@@ -10,6 +10,27 @@ const frequencies: Readonly<Record<string, Offer['paymentFrequency']>> = {
   monthly: 'monthly',
 };
 
+/** Payments a month where that is a whole number; a month is no whole number of weeks. */
+const paymentsPerMonth: Partial<Record<Offer['paymentFrequency'], number>> = { twice_monthly: 2, monthly: 1 };
+
+/**
+ * Koalafi states payments and terms, no total. It follows from them where the payments can be counted and the
+ * application fee is known; else it stays open, and screens call what they work out an estimate.
+ */
+function totalCents(
+  {
+    paymentCents,
+    paymentFrequency,
+    termMonths,
+  }: Pick<Offer, 'paymentCents' | 'paymentFrequency' | 'termMonths'>,
+  feeCents: number | undefined,
+): number | undefined {
+  const perMonth = paymentsPerMonth[paymentFrequency];
+  return perMonth === undefined || feeCents === undefined
+    ? undefined
+    : paymentCents * perMonth * termMonths + feeCents;
+}
+
 /** One offer for each pay rhythm and term. An offer without an amount or with an unknown rhythm is none. */
 export function toOffers(
   lease: Lease,
@@ -25,14 +46,15 @@ export function toOffers(
       const paymentCents = cents(paymentAmount);
       const dueTodayCents = cents(option?.applicationFee);
       if (!amountCents || !paymentCents) return [];
+      const payments = { termMonths: leaseTerm, paymentCents, paymentFrequency };
+      const totalOfPaymentsCents = totalCents(payments, dueTodayCents);
       return [
         {
           id: `${leaseTerm}-${paymentFrequency}`,
           product: 'lease',
           amountCents,
-          termMonths: leaseTerm,
-          paymentCents,
-          paymentFrequency,
+          ...payments,
+          ...(totalOfPaymentsCents !== undefined && { totalOfPaymentsCents }),
           ...(dueTodayCents !== undefined && { dueTodayCents }),
         },
       ];

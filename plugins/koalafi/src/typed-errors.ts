@@ -1,4 +1,5 @@
-import { cents, LenderError, type LenderReply, type Reason } from '@millrace/plugin-sdk';
+import { cents, LenderError, type LenderReply, type Localised, type Reason } from '@millrace/plugin-sdk';
+import { sentences } from './sentences.ts';
 import type { TypedError } from './wire.ts';
 
 /** Koalafi's names for what can be put right, in the catalogue's. */
@@ -32,17 +33,17 @@ export function fromTypedError(error: TypedError, sent: 'no' | 'maybe'): LenderR
     case 'DenialError':
     case 'Ineligible':
     case 'LeaseRestricted':
-      return { outcome: 'Rejected', reasons: [reason(error, 'Koalafi declined the application.')] };
+      return { outcome: 'Rejected', reasons: [reason(error, sentences.declined)] };
     case 'SoftDecline':
       return softDecline(error);
     case 'BadRequest':
     case 'InvalidApp':
     case 'NotFound':
     case 'OrderNotFound':
-      return { outcome: 'Invalid', reasons: [reason(error, 'Koalafi could not use the application.')] };
+      return { outcome: 'Invalid', reasons: [reason(error, sentences.unusable)] };
     case 'CartValidation': {
       const approvedCents = cents(error.extensions?.approvedAmount);
-      const reasons = [reason(error, 'Koalafi could not use the items of the order.')];
+      const reasons = [reason(error, approvedCents === undefined ? sentences.cart : sentences.overApproval)];
       return { outcome: 'Invalid', reasons, ...(approvedCents !== undefined && { approvedCents }) };
     }
     case 'FatalError':
@@ -56,7 +57,7 @@ function softDecline(error: TypedError): LenderReply {
   const { declineField = '', appId } = error.extensions ?? {};
   const name = (declineField ?? '').split('.').at(-1) ?? '';
   const fields = Object.hasOwn(catalogueFields, name) ? catalogueFields[name] : undefined;
-  const { text } = reason(error, 'Please check this answer and send the application again.');
+  const { text } = reason(error, sentences.correct);
   return {
     outcome: 'Soft Decline',
     waitingOn: 'consumer',
@@ -67,7 +68,11 @@ function softDecline(error: TypedError): LenderReply {
   };
 }
 
-/** `displayText` is written for customers; `message` is not, and may repeat what was sent. */
-function reason(error: TypedError, otherwise: string): Reason {
-  return { code: error.__typename, text: error.extensions?.displayText || otherwise };
+/**
+ * `displayText` is written for customers, in English only; `message` is not, and may repeat what was sent.
+ * Beside Koalafi's own words stands our Spanish sentence for the case.
+ */
+function reason(error: TypedError, sentence: Localised): Reason {
+  const { displayText } = error.extensions ?? {};
+  return { code: error.__typename, text: displayText ? { ...sentence, en: displayText } : sentence };
 }

@@ -9,7 +9,11 @@ export function fromOffers(reply: OffersReply, ownOrigin: string): LenderReply {
   const offers = reply.loan_offers.map((wire) => toOffer(wire, ownOrigin)).filter((offer) => offer !== null);
   const references = reply.application_id === undefined ? {} : { application: String(reply.application_id) };
   if (offers.length === 0) {
-    const reasons = [{ code: 'no-offers', text: 'Prosper has no offer for this application.' }];
+    const text = {
+      en: 'Prosper has no offer for this application.',
+      es: 'Prosper no tiene ofertas para esta solicitud.',
+    };
+    const reasons = [{ code: 'no-offers', text }];
     return { outcome: 'Rejected', reasons, references };
   }
   const [expiresAt] = offers.flatMap((offer) => offer.expiresAt ?? []).sort();
@@ -46,5 +50,6 @@ function toOffer(wire: WireOffer, ownOrigin: string): Offer | null {
 
 /** Prosper could not use what it got. Its own words may repeat answers, so only the code is kept. */
 export function fromRefusal(code: string): LenderReply {
-  return { outcome: 'Invalid', reasons: [{ code, text: 'Prosper could not read the application.' }] };
+  const text = { en: 'Prosper could not read the application.', es: 'Prosper no pudo leer la solicitud.' };
+  return { outcome: 'Invalid', reasons: [{ code, text }] };
 }

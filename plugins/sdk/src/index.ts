@@ -16,6 +16,7 @@ export type {
   WebhookEvent,
   WebhookVerdict,
 } from './define-lender.ts';
+export type { Localised } from '@millrace/schemas/form';
 export { LenderError, lenderErrorCodes } from './errors.ts';
 export type { LenderErrorCode } from './errors.ts';
 export { capabilities, isSecret, lenderTypes, webhookKinds } from './manifest.ts';

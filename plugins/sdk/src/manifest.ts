@@ -96,6 +96,11 @@ export interface LenderManifest {
    * `lookup` = ask for it by `lookup`; `none` = a person decides.
    */
   idempotency: 'key' | 'lookup' | 'none';
+  /**
+   * Contract operations that leave the same behind when they are done twice: after a lost reply the host does them
+   * again. Everything else is looked at first.
+   */
+  repeatable?: readonly string[];
   /** Longest one operation may take, in milliseconds. */
   deadlineMs: number;
   deadlines?: { submitMs?: number; lookupMs?: number; pollMs?: number };

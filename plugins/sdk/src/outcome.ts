@@ -1,3 +1,4 @@
+import type { Localised } from '@millrace/schemas/form';
 import type { Cents, Instant } from './units.ts';
 
 /**
@@ -62,9 +63,14 @@ export interface Offer {
 export interface InputRequest {
   id: string;
   kind: 'kba' | 'code' | 'documents' | 'correction' | 'portal_step';
-  prompt: string;
+  /** What to do, for whom `waitingOn` names. Shoppers read it in their language, staff in English. */
+  prompt: Localised;
   fields?: readonly string[];
-  questions?: readonly { id: string; label: string; choices: readonly { id: string; label: string }[] }[];
+  questions?: readonly {
+    id: string;
+    label: Localised;
+    choices: readonly { id: string; label: Localised }[];
+  }[];
 }
 
 /** Where the shopper continues with the lender. */
@@ -78,8 +84,11 @@ export interface Handoff {
 export interface Reason {
   /** The lender's code, or ours in kebab-case. */
   code: string;
-  /** A sentence a shopper may read. Never internal detail. */
-  text: string;
+  /**
+   * A sentence a shopper may read. Never internal detail. Where the lender itself sent the English, the Spanish is
+   * the plugin's own sentence for the same case: shoppers never read half a page in another language.
+   */
+  text: Localised;
 }
 
 /** The lender's own ids; kept so that polls, webhooks and people can find the application again. */

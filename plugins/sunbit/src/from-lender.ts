@@ -18,17 +18,36 @@ export function linkReply(url: string, reference: string): LenderReply {
  * the two documented texts both name the store's online application.
  */
 export function notAccepted(): LenderReply {
-  const text = 'Sunbit is not set up for online applications at this store.';
+  const text = {
+    en: 'Sunbit is not set up for online applications at this store.',
+    es: 'Sunbit todavía no recibe solicitudes en línea de esta tienda.',
+  };
   return { outcome: 'Invalid', waitingOn: 'merchant', reasons: [{ code: 'not-set-up', text }] };
 }
 
 const rejected = (): LenderReply => ({
   outcome: 'Rejected',
-  reasons: [{ code: 'declined', text: 'Sunbit cannot offer a plan this time.' }],
+  reasons: [
+    {
+      code: 'declined',
+      text: {
+        en: 'Sunbit cannot offer a plan this time.',
+        es: 'Sunbit no puede ofrecerle un plan esta vez.',
+      },
+    },
+  ],
 });
 const left = (): LenderReply => ({
   outcome: 'No Response',
-  reasons: [{ code: 'left', text: 'The application at Sunbit was not completed.' }],
+  reasons: [
+    {
+      code: 'left',
+      text: {
+        en: 'The application at Sunbit was not completed.',
+        es: 'La solicitud en Sunbit no se terminó.',
+      },
+    },
+  ],
 });
 const bought = (payload: Payload): LenderReply => ({
   outcome: 'Approved',

@@ -25,7 +25,8 @@ const layers: IForbiddenRuleType[] = [
       path: `^${FEATURES_FOLDER}/[^/]+/[^/]+/`,
       pathNot: [
         `^${FEATURES_FOLDER}/$1/$2/`,
-        `^${FEATURES_FOLDER}/[^/]+/[^/]+/index\\.ts$`,
+        // index.logic.ts: the part of a facade that is pure, for the logic of a neighbour.
+        `^${FEATURES_FOLDER}/[^/]+/[^/]+/index(\\.logic)?\\.ts$`,
         // Tables of one context may refer to each other; across contexts a column holds the id.
         `^${FEATURES_FOLDER}/$1/[^/]+/[^/]+\\.entity\\.ts$`,
       ],

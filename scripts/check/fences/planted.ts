@@ -143,6 +143,17 @@ export const stories: Story[] = [
   {
     rule: 'features-meet-at-index',
     breaks: {
+      [`${PLANS}/plans.logic.ts`]: imports('../attempts/machine.logic.ts'),
+      'engine/src/features/routing/attempts/machine.logic.ts': nothing,
+    },
+    keeps: {
+      [`${PLANS}/plans.logic.ts`]: imports('../attempts/index.logic.ts'),
+      'engine/src/features/routing/attempts/index.logic.ts': nothing,
+    },
+  },
+  {
+    rule: 'features-meet-at-index',
+    breaks: {
       [`${CREDENTIALS}/store-credential.entity.ts`]: imports('../../tenancy/stores/store.entity.ts'),
       [`${STORES}/store.entity.ts`]: nothing,
     },

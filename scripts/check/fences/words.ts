@@ -28,6 +28,13 @@ const wordRules: readonly WordRule[] = [
     remedy: 'pure code is given the time; add a parameter.',
   },
   {
+    word: /\bDate\.now\(|\bnew Date\(\)/,
+    within: ['engine/src/features/**/*.ts'],
+    // A stamp of a new row decides nothing.
+    except: new RegExp(String.raw`\.(entity|logic|machine|plan|decide)\.ts$|${SPECS}`),
+    remedy: 'a service asks engine/src/platform/clock.ts (Clock), so that specs can fix the time.',
+  },
+  {
     word: new RegExp(`['"](${roles.join('|')})['"]`),
     within: ['engine/src/**/*.ts', 'admin/src/**/*.{ts,tsx}', 'portal/src/**/*.{ts,tsx}'],
     // The demo's people have roles, and a store's associates are the people of one role: both are data, no decision.

@@ -4,14 +4,12 @@ import { contextGraph } from './context-graph.ts';
 import { lenderCapabilities } from './lender-capabilities.ts';
 import { markedPlaces } from './marked-places.ts';
 import { openapi } from './openapi.ts';
-import { permissionMatrix } from './permission-matrix.ts';
 import { screenList } from './screens.ts';
 
 /** A new generated file is one more entry here. */
 export const generators: Generator[] = [
   contextGraph,
   lenderCapabilities,
-  permissionMatrix,
   screenList,
   attemptStateGraph,
   openapi,

@@ -6,7 +6,7 @@ import { engineEnvironment } from '../../supervise/environment.ts';
 import { runCli } from '../../supervise/run-cli.ts';
 import { ensureVaultKeys } from '../../supervise/vault-keys.ts';
 import { GENERATED_FOLDER, type Generator } from '../generator.ts';
-import { endpointMatrix } from './endpoint-matrix.ts';
+import { permissionMatrix } from './permission-matrix.ts';
 
 /** The API description as the engine itself tells it, the typed client of the front ends, and who may call what. */
 export const openapi: Generator = {
@@ -22,7 +22,7 @@ export const openapi: Generator = {
       return {
         'schemas/api/openapi.json': text,
         'schemas/api/client.d.ts': readFileSync(client, 'utf8'),
-        [`${GENERATED_FOLDER}/endpoint-matrix.md`]: endpointMatrix(text),
+        [`${GENERATED_FOLDER}/permission-matrix.md`]: permissionMatrix(text),
       };
     } finally {
       rmSync(folder, { recursive: true, force: true });

@@ -1,29 +1,20 @@
-import type { Session } from '@millrace/schemas/api';
-import { useEffect, useState } from 'react';
 import { AutocompleteInput } from 'react-admin';
-import { readSession } from '../../access/session.ts';
-
-type Store = Session['stores'][number];
+import { useStores } from '../../access/use-stores.ts';
 
 interface StoreInputProps {
   source: string;
   alwaysOn?: boolean;
 }
 
-/** The stores the reader may see, from the session. */
+/** The stores the reader may see. */
 export function StoreInput({ source }: StoreInputProps) {
-  const [stores, setStores] = useState<Store[]>([]);
-  useEffect(() => {
-    readSession().then(
-      (session) => setStores(session.stores),
-      () => undefined, // without a session react-admin leaves this page anyway
-    );
-  }, []);
+  const stores = useStores();
   return (
     <AutocompleteInput
       source={source}
       label="Store"
-      choices={stores}
+      choices={stores ?? []}
+      isLoading={stores === undefined}
       optionText="store_name"
       sx={{ minWidth: 240 }}
     />

@@ -9,12 +9,13 @@ import { RecordPage } from '../../shared/RecordPage.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { jobLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { isRefused, tookWords } from './job-words.ts';
+import { isRefused, tookWords, waitsForOtherWorker } from './job-words.ts';
 import { JobActions } from './JobActions.tsx';
 import { JsonViewer } from './JsonViewer.tsx';
 
 const factsOf = (job: BullJob) => [
   { name: 'Queue', value: job.queue },
+  { name: 'Version', value: job.version },
   { name: 'Attempt state', value: job.attempt_state ? <code>{job.attempt_state}</code> : '—' },
   { name: 'Error', value: job.error_code ?? '—' },
   {
@@ -54,6 +55,12 @@ export function JobShow() {
           {result && (
             <Alert severity="success" role="status" onClose={() => setResult(null)}>
               {result}
+            </Alert>
+          )}
+          {waitsForOtherWorker(job) && (
+            <Alert severity="warning" role="note">
+              No worker that heard of this job knows its version ({job.version}). It waits: start a worker of
+              the version of Millrace that made it.
             </Alert>
           )}
           {isRefused(job) && (

@@ -141,3 +141,8 @@ test('the queues stand above the jobs and their counts lead to them', async () =
     expect(JSON.parse(filters.at(-1)!)).toEqual({ queue: 'lender-koalafi', state: 'failed' }),
   );
 });
+
+test('a job that no worker could read says so, and why it waits', async () => {
+  await openJob(bullJob({ state: 'waiting', version: 2, error_code: 'unknown-version', rerun: 'ring' }));
+  expect(await screen.findByText(/knows its version \(2\)\. It waits/)).toBeInTheDocument();
+});

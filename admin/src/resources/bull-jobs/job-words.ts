@@ -12,6 +12,10 @@ export function attemptIdOf({ data }: BullJob): string | null {
   return typeof data.attemptId === 'string' ? data.attemptId : null;
 }
 
+/** The worker that took the ring left it alone: the job was made by another version of the product. */
+export const waitsForOtherWorker = ({ state, error_code }: Pick<BullJob, 'state' | 'error_code'>): boolean =>
+  state === 'waiting' && error_code === 'unknown-version';
+
 /** What re-running may do, decided by the server for the state the attempt is in now. */
 export const isRefused = ({ rerun }: Pick<BullJob, 'rerun'>): boolean => rerun === 'refused';
 export const causesInquiry = ({ rerun }: Pick<BullJob, 'rerun'>): boolean => rerun === 'new-attempt';

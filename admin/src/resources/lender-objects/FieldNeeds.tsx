@@ -1,9 +1,19 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import {
+  Box,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
 import type { LenderObject } from '@millrace/schemas/api';
 import { fieldById } from '@millrace/schemas/fields';
 import { Section } from '../../shared/Section.tsx';
 import { conditionWords } from './condition-words.ts';
-import { textOf } from './lender-manifest.ts';
+import { sentenceOf, textOf } from './lender-manifest.ts';
 
 type Need = LenderObject['fields'][number];
 
@@ -19,40 +29,73 @@ function whenWords({ required, when }: Need): string {
   return typeof when === 'object' && when !== null ? `${asked} when ${conditionWords(when as Need)}` : asked;
 }
 
+function FieldName({ id }: { id: string }) {
+  return (
+    <>
+      {fieldById(id)?.label.en ?? id}
+      <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+        {id}
+      </Typography>
+    </>
+  );
+}
+
+function FieldTable({ fields }: { fields: readonly Need[] }) {
+  return (
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          {['Field', 'Asked', 'Because', 'Limits'].map((head) => (
+            <TableCell key={head}>{head}</TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {fields.map((field) => (
+          <TableRow key={String(field.id)}>
+            <TableCell>
+              <FieldName id={String(field.id)} />
+            </TableCell>
+            <TableCell>{whenWords(field)}</TableCell>
+            <TableCell>{sentenceOf(field.because)}</TableCell>
+            <TableCell>{limitWords(field)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** The same where a table would not fit: one block for each field. */
+function FieldList({ fields }: { fields: readonly Need[] }) {
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {fields.map((field) => (
+        <Box
+          component="li"
+          key={String(field.id)}
+          sx={{ py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}
+        >
+          <Typography component="div" sx={{ fontWeight: 550 }}>
+            <FieldName id={String(field.id)} />
+          </Typography>
+          <Typography variant="body2">{sentenceOf(field.because)}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {[whenWords(field), limitWords(field)].filter(Boolean).join('. ')}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
 /** Every question this lender puts on a form, with its reason. */
 export function FieldNeeds({ fields }: { fields: LenderObject['fields'] }) {
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const required = fields.filter((field) => field.required === true).length;
   return (
     <Section title="Fields" intro={`${fields.length} fields, ${required} of them required`}>
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Fields, scrolls sideways">
-        <Table size="small" sx={{ minWidth: 640 }}>
-          <TableHead>
-            <TableRow>
-              {['Field', 'Asked', 'Because', 'Limits'].map((head) => (
-                <TableCell key={head}>{head}</TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {fields.map((field) => {
-              const id = String(field.id);
-              return (
-                <TableRow key={id}>
-                  <TableCell>
-                    {fieldById(id)?.label.en ?? id}
-                    <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-                      {id}
-                    </Typography>
-                  </TableCell>
-                  <TableCell>{whenWords(field)}</TableCell>
-                  <TableCell>{textOf(field.because)}</TableCell>
-                  <TableCell>{limitWords(field)}</TableCell>
-                </TableRow>
-              );
-            })}
-          </TableBody>
-        </Table>
-      </Box>
+      {narrow ? <FieldList fields={fields} /> : <FieldTable fields={fields} />}
     </Section>
   );
 }

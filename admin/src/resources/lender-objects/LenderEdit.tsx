@@ -7,12 +7,20 @@ import { PageHead } from '../../shared/PageHead.tsx';
 import { RecordTitle } from '../../shared/titles.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { RoutingInputs } from './RoutingInputs.tsx';
-import { SaveBar } from './SaveBar.tsx';
+import { SaveBar } from '../../shared/SaveBar.tsx';
 import { SettingsInputs } from './SettingsInputs.tsx';
 import { StatesInput } from './StatesInput.tsx';
+import { configOf } from './lender-manifest.ts';
+import { labels } from './lender-words.ts';
 
 const isConflict = (error: unknown): boolean => error instanceof HttpError && error.status === 409;
 const hasFieldErrors = (error: unknown): boolean => error instanceof HttpError && Boolean(error.body?.errors);
+
+/** `pipe_order` is an input of every lender, `settings.wait` one of this lender's manifest. */
+function labelOf(lender: LenderObject, path: string): string {
+  const setting = configOf(lender).find(({ key }) => path === `settings.${key}`);
+  return setting?.label ?? (labels as Readonly<Record<string, string>>)[path] ?? path;
+}
 
 /** A newer record must not wipe out what somebody is typing. */
 const keepEdits = { keepDirtyValues: true };
@@ -24,14 +32,14 @@ function Editor({ base, onResolved }: { base: LenderObject | null; onResolved: (
     <>
       <RecordTitle record={record} />
       <PageHead heading={`Edit ${record.name}`} />
-      <Form resetOptions={keepEdits} noValidate>
+      <Form resetOptions={keepEdits} noValidate disableInvalidFormNotification>
         <Stack sx={{ gap: 2, pb: 2 }}>
           {base && <ConflictNotice base={base} newest={record} onDiscard={onResolved} />}
           <RoutingInputs />
           <SettingsInputs lender={record} />
           <StatesInput source="states_excluded" />
         </Stack>
-        <SaveBar />
+        <SaveBar labelOf={(path) => labelOf(record, path)} />
       </Form>
     </>
   );

@@ -6,6 +6,7 @@ import { RecordLink } from '../../shared/RecordLink.tsx';
 import { ResourceList } from '../../shared/ResourceList.tsx';
 import { Rows } from '../../shared/Rows.tsx';
 import { EnabledMark } from './EnabledMark.tsx';
+import { transportWords } from './lender-manifest.ts';
 import { environmentWords, lenderTypeWords } from './lender-words.ts';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Lender" />];
@@ -30,7 +31,9 @@ export function LenderList() {
         <Rows<LenderObject>
           primary={({ name }) => name}
           secondary={({ lender_type, transport, environment }) =>
-            [lenderTypeWords(lender_type), transport, environmentWords(environment)].join(' · ')
+            [lenderTypeWords(lender_type), transportWords(transport), environmentWords(environment)].join(
+              ' · ',
+            )
           }
           tertiary={({ enabled }) => <EnabledMark enabled={enabled} />}
         >
@@ -41,7 +44,7 @@ export function LenderList() {
             label="Type"
             render={({ lender_type }) => lenderTypeWords(lender_type)}
           />
-          <Column source="transport" disableSort />
+          <Column source="transport" disableSort render={({ transport }) => transportWords(transport)} />
           <Column
             source="environment"
             disableSort

@@ -7,14 +7,14 @@ import { RecordPage } from '../../shared/RecordPage.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { EnabledMark } from './EnabledMark.tsx';
 import { FieldNeeds } from './FieldNeeds.tsx';
-import { capabilitiesOf, configOf, manifestFacts, textOf } from './lender-manifest.ts';
+import { capabilitiesOf, configOf, manifestFacts, textOf, transportWords } from './lender-manifest.ts';
 import { environmentWords, labels, lenderTypeWords } from './lender-words.ts';
 import { Rules } from './Rules.tsx';
 
 const factsOf = (lender: LenderObject) => [
   { name: 'Key', value: <code>{lender.key}</code> },
   { name: 'Type', value: lenderTypeWords(lender.lender_type) },
-  { name: 'Transport', value: lender.transport },
+  { name: 'Transport', value: transportWords(lender.transport) },
   { name: labels.environment, value: environmentWords(lender.environment) },
   { name: labels.pipe_order, value: lender.pipe_order },
   { name: labels.always_selected, value: textOf(lender.always_selected) },

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { LenderObject } from '@millrace/schemas/api';
 import { Section } from '../../shared/Section.tsx';
 import { conditionWords } from './condition-words.ts';
-import { textOf } from './lender-manifest.ts';
+import { sentenceOf, textOf } from './lender-manifest.ts';
 
 type Rule = LenderObject['rules'][number];
 
@@ -19,7 +19,7 @@ function RuleItem({ rule }: { rule: Rule }) {
       component="li"
       sx={{ py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}
     >
-      <Typography>{textOf(text)}</Typography>
+      <Typography>{sentenceOf(text)}</Typography>
       {typeof excludeWhen === 'object' && excludeWhen !== null && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Not asked when {conditionWords(excludeWhen as Rule)}

@@ -1,3 +1,5 @@
+import { fieldById } from '@millrace/schemas/fields';
+
 type Open = Readonly<Record<string, unknown>>;
 
 const operators: Readonly<Record<string, string>> = {
@@ -21,12 +23,28 @@ const operators: Readonly<Record<string, string>> = {
   doesNotContain: 'does not contain',
 };
 
+const facts: Readonly<Record<string, string>> = {
+  amount_cents: 'the amount in cents',
+  store_state: "the store's state",
+  store_industry: "the store's industry",
+  applicant_state: "the applicant's state",
+  applicant_age: "the applicant's age",
+  monthly_income_dollars: 'the monthly income in dollars',
+};
+
+/** A fact of rules, an answer, or a field by the label people know it under. */
+function subjectWords(name: string): string {
+  const id = name.replace(/^answer\./, '');
+  const label = facts[name] ?? fieldById(id)?.label.en;
+  return label ?? name;
+}
+
 const valueWords = (value: unknown): string =>
   Array.isArray(value) ? value.map(String).join(', ') : String(value);
 
 function testWords({ field, fact, op, operator, value }: Open): string {
   const name = String(op ?? operator);
-  const what = [String(field ?? fact), operators[name] ?? name];
+  const what = [subjectWords(String(field ?? fact)), operators[name] ?? name];
   return [...what, ...(value === undefined ? [] : [valueWords(value)])].join(' ');
 }
 
@@ -38,7 +56,7 @@ function groupWords(conditions: readonly Open[], joint: string): string {
   return words.join(joint);
 }
 
-/** A condition of a lender's fields or rules as a sentence: `state_name is not CA and income is at least 1000`. */
+/** A condition of a lender's fields or rules as a sentence: `State is not CA and the applicant's age is below 18`. */
 export function conditionWords(condition: Open): string {
   const { all, any, not } = condition;
   if (Array.isArray(all)) return groupWords(all as Open[], ' and ');

@@ -20,9 +20,29 @@ export const textOf = (value: unknown): string => {
   return JSON.stringify(value);
 };
 
+/** `testCredentials` reads as `Test credentials`. */
+const asWords = (code: string): string => {
+  const words = code
+    .replaceAll(/(?=[A-Z])|[_-]/g, ' ')
+    .replaceAll(/ +/g, ' ')
+    .toLowerCase()
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+const everything = (value: unknown, all: string): string => (value === 'all' ? all : textOf(value));
+
+const lostReplies: Readonly<Record<string, string>> = {
+  key: 'Sent again: the lender drops the double',
+  lookup: 'Looked up by our reference',
+  none: 'A person decides',
+};
+
 const listOf = (value: unknown): Open[] => (Array.isArray(value) ? (value as Open[]) : []);
 const objectOf = (value: unknown): Open =>
   typeof value === 'object' && value !== null ? (value as Open) : {};
+/** A sentence that shoppers read in their language is read in English here. */
+export const sentenceOf = (value: unknown): string => textOf(objectOf(value).en ?? value);
+
 const optionalText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** Settings of the manifest's `config`; the schema in `schemas/plugin` says what they look like. */
@@ -32,19 +52,23 @@ export function configOf({ manifest }: Pick<LenderObject, 'manifest'>): ConfigFi
     label: textOf(field.label),
     type: field.type as ConfigField['type'],
     default: field.default as ConfigField['default'],
-    help: optionalText(field.help) ?? optionalText(field.because),
+    help: [field.help, field.because].filter(optionalText).join(' ') || undefined,
   }));
 }
 
+const transports: Readonly<Record<string, string>> = { api: 'API', portal: 'Portal, by browser' };
+export const transportWords = (transport: string): string => transports[transport] ?? transport;
+
 export const capabilitiesOf = ({ manifest }: Pick<LenderObject, 'manifest'>): string[] =>
-  Array.isArray(manifest.capabilities) ? manifest.capabilities.map(String) : [];
+  Array.isArray(manifest.capabilities) ? manifest.capabilities.map(String).map(asWords) : [];
 
 const seconds = (milliseconds: unknown): string =>
   typeof milliseconds === 'number' ? `${milliseconds / 1000} s` : textOf(milliseconds);
 
 function statesText(states: unknown): string {
   const { mode, list } = objectOf(states);
-  return mode === undefined ? textOf(states) : [mode, ...listOf(list)].map(textOf).join(' ');
+  if (mode === undefined) return everything(states, 'All states');
+  return mode === 'all' ? 'All states' : `${asWords(textOf(mode))} ${textOf(list)}`;
 }
 
 /** What the plugin says of itself, in words. */
@@ -56,19 +80,33 @@ export function manifestFacts({
   const { kind, toleranceSeconds } = objectOf(manifest.webhook);
   return [
     { name: 'States', value: statesText(manifest.states) },
-    { name: 'Industries', value: textOf(manifest.industries) },
-    { name: 'Products', value: textOf(manifest.products) },
+    { name: 'Industries', value: everything(manifest.industries, 'All industries') },
+    {
+      name: 'Products',
+      value:
+        listOf(manifest.products)
+          .map((product) => asWords(textOf(product)))
+          .join(', ') || '—',
+    },
     { name: 'Sandbox hosts', value: textOf(objectOf(sandbox).hosts) },
     { name: 'Production hosts', value: textOf(objectOf(production).hosts) },
     { name: `Credentials per ${textOf(scope)}`, value: textOf(listOf(fields).map(({ label }) => label)) },
-    { name: 'After a lost reply', value: textOf(manifest.idempotency) },
+    {
+      name: 'After a lost reply',
+      value: lostReplies[textOf(manifest.idempotency)] ?? textOf(manifest.idempotency),
+    },
     { name: 'Longest operation', value: seconds(manifest.deadlineMs) },
     { name: 'Look-up settles after', value: seconds(manifest.settleMs) },
     { name: 'At the same time', value: textOf(manifest.concurrency) },
     { name: 'Seconds between polls', value: textOf(manifest.pollSeconds) },
     {
       name: 'Webhook',
-      value: typeof toleranceSeconds === 'number' ? `${textOf(kind)}, ${toleranceSeconds} s` : textOf(kind),
+      value:
+        typeof toleranceSeconds === 'number'
+          ? `${textOf(kind)}, ${toleranceSeconds} s`
+          : kind === 'none'
+            ? 'None'
+            : textOf(kind),
     },
   ];
 }

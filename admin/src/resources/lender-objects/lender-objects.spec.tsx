@@ -96,6 +96,28 @@ test('what the server refuses stands at its input', async () => {
   expect(await screen.findByText('Another lender has this place')).toBeInTheDocument();
 });
 
+test('a save that cannot be sent names what to correct and leads there', async () => {
+  const state = serveLender();
+  renderAdmin('/lender-objects/1');
+  await retype(/^Pipe order/, '-1');
+  await userEvent.clear(screen.getByLabelText(/^Longest wait/));
+  await save();
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('Not saved. Correct Pipe order and Longest wait, then save again.');
+  await userEvent.click(within(notice).getByRole('button', { name: 'Longest wait' }));
+  expect(screen.getByLabelText(/^Longest wait/)).toHaveFocus();
+  expect(screen.queryByText(/The form is not valid/)).not.toBeInTheDocument();
+  expect(state.bodies).toEqual([]);
+});
+
+test('the list says types and transports in words', async () => {
+  serveLender(lenderObject({ lender_type: 'near_prime', transport: 'portal' }));
+  renderAdmin('/lender-objects');
+  expect(await screen.findByText(/Near-prime/)).toBeInTheDocument();
+  expect(screen.getByText(/Portal, by browser/)).toBeInTheDocument();
+  expect(screen.queryByText(/near_prime/)).not.toBeInTheDocument();
+});
+
 test('without the permission to change there is no way in', async () => {
   serveLender();
   server.use(signedIn(operatorPermissions.filter((name) => name !== 'lender-objects:update')));
@@ -111,14 +133,17 @@ test('the record shows fields with their reasons and rules as sentences', async 
         {
           id: 'ssn_number',
           required: true,
-          because: 'Identity check.',
+          because: { en: 'Identity check.', es: 'Comprueba la identidad.' },
           when: { field: 'state_name', op: 'ne', value: 'CA' },
         },
       ],
       rules: [
         {
           id: 'under-age',
-          reason: { code: 'under-age', text: 'Koalafi leases to adults only.' },
+          reason: {
+            code: 'under-age',
+            text: { en: 'Koalafi leases to adults only.', es: 'Solo a mayores.' },
+          },
           excludeWhen: { all: [{ fact: 'applicant_age', operator: 'lessThan', value: 18 }] },
         },
       ],
@@ -127,10 +152,10 @@ test('the record shows fields with their reasons and rules as sentences', async 
   renderAdmin('/lender-objects/1/show');
   const fields = await screen.findByRole('region', { name: 'Fields' });
   expect(fields).toHaveTextContent('Identity check.');
-  expect(fields).toHaveTextContent('Required when state_name is not CA');
+  expect(fields).toHaveTextContent('Required when State is not CA');
   const rules = screen.getByRole('region', { name: 'Rules' });
   expect(rules).toHaveTextContent('Koalafi leases to adults only.');
-  expect(rules).toHaveTextContent('Not asked when applicant_age is below 18');
+  expect(rules).toHaveTextContent("Not asked when the applicant's age is below 18");
 });
 
 test('nested conditions read as one sentence', () => {
@@ -141,7 +166,7 @@ test('nested conditions read as one sentence', () => {
     ],
   };
   expect(conditionWords(condition)).toBe(
-    'state is one of MN, NJ or (age is below 19 and not (email is answered))',
+    'state is one of MN, NJ or (age is below 19 and not (Email is answered))',
   );
 });
 

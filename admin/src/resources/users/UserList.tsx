@@ -1,5 +1,6 @@
 import type { AdminUser } from '@millrace/schemas/api';
-import { DataTable, SearchInput } from 'react-admin';
+import { roles } from '@millrace/schemas/permissions';
+import { AutocompleteInput, BooleanInput, DataTable, SearchInput } from 'react-admin';
 import { Instant } from '../../shared/Instant.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
@@ -7,14 +8,27 @@ import { ResourceList } from '../../shared/ResourceList.tsx';
 import { Rows } from '../../shared/Rows.tsx';
 import { AccountState, nameOf, Roles } from './user-facts.tsx';
 
-const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Name or email" />];
+const roleChoices = roles.map((role) => ({ id: role, name: role }));
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Name or email" />,
+  <AutocompleteInput
+    key="role"
+    source="role"
+    label="Role"
+    alwaysOn
+    choices={roleChoices}
+    sx={{ minWidth: 200 }}
+  />,
+  <BooleanInput key="is_disabled" source="is_disabled" label="Disabled" defaultValue />,
+  <BooleanInput key="is_locked" source="is_locked" label="Locked" defaultValue />,
+];
 const Column = DataTable.Col<AdminUser>;
 
 export function UserList() {
   return (
     <>
       <ListHead />
-      <ResourceList<AdminUser> filters={filters} sort={{ field: 'email', order: 'ASC' }}>
+      <ResourceList<AdminUser> filters={filters} moreFilters sort={{ field: 'email', order: 'ASC' }}>
         <Rows<AdminUser>
           primary={nameOf}
           secondary={({ email, org_name }) => [email, org_name].filter(Boolean).join(' · ')}

@@ -1,8 +1,17 @@
 import type { AdminUser } from '@millrace/schemas/api';
 import { Box, Chip } from '@mui/material';
+import { useStores } from '../../access/use-stores.ts';
 
 export const nameOf = ({ first_name, last_name }: AdminUser): string =>
   `${first_name} ${last_name}`.trim() || '—';
+
+/** The store by its name; one the reader may not see keeps its number. */
+export function StoreName({ id }: { id: number | null }) {
+  const stores = useStores();
+  if (id === null) return '—';
+  if (!stores) return '…';
+  return stores.find((store) => store.id === id)?.store_name ?? `Store ${id}`;
+}
 
 export function Roles({ roles }: { roles: readonly string[] }) {
   return (
@@ -14,10 +23,16 @@ export function Roles({ roles }: { roles: readonly string[] }) {
   );
 }
 
+const stateOf = ({ is_disabled, locked_until }: AdminUser): string => {
+  if (is_disabled) return 'Disabled';
+  return locked_until ? 'Locked after failed sign-ins' : 'Active';
+};
+
 export function AccountState({ user }: { user: AdminUser }) {
+  const open = !user.is_disabled && !user.locked_until;
   return (
-    <Box component="span" sx={{ color: user.is_disabled ? 'tone.danger.main' : 'text.secondary' }}>
-      {user.is_disabled ? 'Disabled' : 'Active'}
+    <Box component="span" sx={{ color: open ? 'text.secondary' : 'tone.danger.main' }}>
+      {stateOf(user)}
     </Box>
   );
 }

@@ -1,18 +1,80 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { randomBytes, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { freshOrm } from '../../../test/setup/fresh-orm.ts';
+import { Logger } from '../logging/logger.ts';
+import { AuditAnchors } from './audit-anchors.ts';
+import { armAudit, AuditKeys } from './audit-keys.ts';
+import { AuditSealer } from './audit-sealer.ts';
+import { AuditVerifier } from './audit-verifier.ts';
+import { AuditWatch } from './audit-watch.ts';
 import { audit } from './audit.ts';
+import { inWornAccount } from './worn-account.ts';
+
+const newKeys = (id = 'a1') =>
+  AuditKeys.parse(JSON.stringify({ active: id, keys: { [id]: randomBytes(32).toString('base64') } }));
+const keys = armAudit(newKeys());
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'millrace-anchors-'));
 
 let database: Awaited<ReturnType<typeof freshOrm>>;
+let orm: MikroORM;
+let anchorFile: string;
 beforeAll(async () => {
   database = await freshOrm();
+  orm = database.orm;
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await database.close();
+  fs.rmSync(folder, { recursive: true });
+});
 
-const rows = () => database.orm.em.fork().execute<unknown[]>('SELECT * FROM audit_event');
+const sql = <Row = unknown>(text: string, values: unknown[] = []) =>
+  orm.em.fork().execute<Row[]>(text, values);
+const write = (orgId: number | null, reason?: string) =>
+  orm.em.fork().transactional((em) =>
+    audit(em, {
+      action: 'job.rerun',
+      actor: { kind: 'staff', id: '1' },
+      orgId,
+      subject: { kind: 'job', id: randomUUID() },
+      facts: { b: 1.5, a: 'x', z: null, on: true },
+      ...(reason !== undefined && { reason }),
+    }),
+  );
+/** What somebody with all rights on the database can do. */
+const asOwner = (...statements: string[]) =>
+  orm.em.fork().transactional(async (em) => {
+    await em.execute(
+      'ALTER TABLE audit_event DISABLE TRIGGER USER; ALTER TABLE audit_seal DISABLE TRIGGER USER',
+      [],
+      'run',
+    );
+    for (const statement of statements) await em.execute(statement, [], 'run');
+    await em.execute(
+      'ALTER TABLE audit_event ENABLE TRIGGER USER; ALTER TABLE audit_seal ENABLE TRIGGER USER',
+      [],
+      'run',
+    );
+  });
+const watch = (with_ = keys) => {
+  const sealer = new AuditSealer(orm, with_);
+  const anchors = new AuditAnchors(anchorFile, with_);
+  return new AuditWatch(orm, sealer, new AuditVerifier(orm, with_), anchors, Logger.create('silent', 'test'));
+};
+const findings = async (with_?: AuditKeys) =>
+  (await watch(with_).verifyAll()).findings.map(({ kind, event_id }) => [kind, event_id]);
+
+beforeEach(async () => {
+  anchorFile = path.join(folder, `${randomUUID()}.jsonl`);
+  await asOwner('DELETE FROM audit_event', 'DELETE FROM audit_seal', 'DELETE FROM audit_pending');
+});
 
 test('what was rolled back leaves no row, what was committed does', async () => {
-  const write = (fail: boolean) =>
-    database.orm.em.fork().transactional(async (em) => {
+  const once = (fail: boolean) =>
+    orm.em.fork().transactional(async (em) => {
       await audit(em, {
         action: 'job.rerun',
         actor: { kind: 'staff', id: '1' },
@@ -20,15 +82,211 @@ test('what was rolled back leaves no row, what was committed does', async () => 
       });
       if (fail) throw new Error('no');
     });
-  await expect(write(true)).rejects.toThrow('no');
-  expect(await rows()).toHaveLength(0);
-  await write(false);
-  expect(await rows()).toHaveLength(1);
+  await expect(once(true)).rejects.toThrow('no');
+  expect(await sql('SELECT * FROM audit_event')).toHaveLength(0);
+  await once(false);
+  expect(await sql('SELECT * FROM audit_event')).toHaveLength(1);
 });
 
-test.each(['UPDATE audit_event SET action = action', 'DELETE FROM audit_event', 'TRUNCATE audit_event'])(
-  '%s is refused by the database',
-  async (statement) => {
-    await expect(database.orm.em.fork().execute(statement, [], 'run')).rejects.toThrow(/append-only/);
-  },
-);
+test.each([
+  'UPDATE audit_event SET action = action',
+  'DELETE FROM audit_event',
+  'TRUNCATE audit_event',
+  'UPDATE audit_seal SET position = position',
+  'DELETE FROM audit_seal',
+  'TRUNCATE audit_seal',
+])('%s is refused by the database', async (statement) => {
+  await write(1);
+  await watch().verifyAll();
+  await expect(sql(statement)).rejects.toThrow(/append-only/);
+});
+
+test('a row without a signature is refused', async () => {
+  await expect(sql(`INSERT INTO audit_event (action, actor_kind) VALUES ('x', 'system')`)).rejects.toThrow(
+    /audit_event_signed/,
+  );
+});
+
+test('a reason keeps its words and loses its numbers', async () => {
+  await write(null, 'Card 4242 4242 4242 4242\u0000, called twice.');
+  expect(await sql('SELECT reason FROM audit_event')).toEqual([
+    { reason: 'Card **** **** **** ****, called twice.' },
+  ]);
+});
+
+test('while an account is worn, rows name both people, and other actors stay who they are', async () => {
+  const account = { userId: 1, impersonator: { userId: 9 } };
+  await inWornAccount(account, async () => {
+    await write(null);
+    await orm.em.fork().transactional((em) => audit(em, { action: 'x', actor: { kind: 'system' } }));
+  });
+  await inWornAccount({ userId: 1 }, () => write(null));
+  expect(await sql('SELECT actor_id, on_behalf_of_id FROM audit_event ORDER BY id')).toEqual([
+    { actor_id: '9', on_behalf_of_id: '1' },
+    { actor_id: null, on_behalf_of_id: null },
+    { actor_id: '1', on_behalf_of_id: null },
+  ]);
+});
+
+describe('the chain', () => {
+  /** Rows of two orgs and of none, sealed and anchored, in the order of their numbers. */
+  async function history(): Promise<number[]> {
+    for (const org of [1, 2, null, 1, 2, 1]) await write(org, 'because');
+    expect(await findings()).toEqual([]);
+    const rows = await sql<{ id: string }>('SELECT id FROM audit_event ORDER BY id');
+    return rows.map(({ id }) => Number(id));
+  }
+
+  test('is in order for everything that was written the right way, and says until when', async () => {
+    await history();
+    const before = Date.now();
+    const { verifiedUntil, rowsChecked } = await watch().verifyAll();
+    expect(rowsChecked).toBe(6);
+    expect(Date.parse(verifiedUntil!)).toBeGreaterThan(before - 5000);
+    const seals = await sql('SELECT chain, position FROM audit_seal ORDER BY chain, position');
+    expect(
+      seals.map((seal) =>
+        Object.values(seal as object)
+          .map(Number)
+          .join('.'),
+      ),
+    ).toEqual(['0.1', '1.1', '1.2', '1.3', '2.1', '2.2']);
+  });
+
+  test('gives places to all rows when writers commit at once and sealers run at once', async () => {
+    const sealing = async () => {
+      for (let round = 0; round < 10; round += 1) await new AuditSealer(orm, keys).sealDue();
+    };
+    const writing = Array.from({ length: 40 }, (_, index) => write(index % 3));
+    await Promise.all([...writing, sealing(), sealing()]);
+    expect(await findings()).toEqual([]);
+    expect(await sql('SELECT * FROM audit_pending')).toEqual([]);
+    expect(await sql('SELECT * FROM audit_seal')).toHaveLength(40);
+  });
+
+  test.each([
+    ['reason', `reason = 'another'`],
+    ['facts', `facts = facts || '{"b": 2}'`],
+    ['actor', `actor_id = '2'`],
+    ['worn account', `on_behalf_of_id = '2'`],
+    ['time', `at = at - interval '1 hour'`],
+    ['org', `org_id = 2`],
+    ['signature', `signature = '\\x00'`],
+  ])('names the row whose %s was changed', async (_, change) => {
+    const ids = await history();
+    await asOwner(`UPDATE audit_event SET ${change} WHERE id = ${ids[3]}`);
+    expect(await findings()).toEqual([['changed', ids[3]]]);
+  });
+
+  test('names the row that was deleted, with its place or without', async () => {
+    const ids = await history();
+    await asOwner(`DELETE FROM audit_event WHERE id = ${ids[0]}`);
+    expect(await findings()).toEqual([['missing', ids[0]]]);
+    await asOwner(`DELETE FROM audit_seal WHERE event_id = ${ids[0]}`);
+    expect(await findings()).toEqual([['missing', ids[3]]]);
+  });
+
+  test('misses rows at its end because of the anchor, and a whole chain too', async () => {
+    const ids = await history();
+    await asOwner(
+      ...['audit_event WHERE id', 'audit_seal WHERE event_id'].map(
+        (from) => `DELETE FROM ${from} = ${ids[5]}`,
+      ),
+    );
+    expect(await findings()).toEqual([['missing', null]]);
+    await asOwner('DELETE FROM audit_event WHERE org_id = 2', 'DELETE FROM audit_seal WHERE chain = 2');
+    expect(await findings()).toEqual([
+      ['missing', null],
+      ['missing', null],
+    ]);
+    const emptyFile = path.join(folder, randomUUID());
+    fs.renameSync(anchorFile, emptyFile);
+    expect(await findings()).toEqual([]);
+  });
+
+  test('names a row that was put in, whether it waits for a place, was given one, or goes without', async () => {
+    await history();
+    const forge = `INSERT INTO audit_event (action, actor_kind, org_id, key_id, signature)
+                   VALUES ('job.rerun', 'system', 1, 'a1', '\\x00') RETURNING id`;
+    const [forged] = await sql<{ id: string }>(forge);
+    expect(await findings()).toEqual([['inserted', Number(forged!.id)]]);
+    await asOwner(`INSERT INTO audit_event (action, actor_kind, org_id, key_id, signature)
+                   VALUES ('job.rerun', 'system', 2, 'a1', '\\x00')`);
+    expect((await findings()).map(([kind]) => kind)).toEqual(['inserted', 'inserted']);
+  });
+
+  test('names rows that changed places', async () => {
+    const ids = await history();
+    await asOwner(
+      `UPDATE audit_seal SET event_id = -1 WHERE event_id = ${ids[0]}`,
+      `UPDATE audit_seal SET event_id = ${ids[0]} WHERE event_id = ${ids[3]}`,
+      `UPDATE audit_seal SET event_id = ${ids[3]} WHERE event_id = -1`,
+    );
+    expect(await findings()).toEqual([['reordered', ids[3]]]);
+  });
+
+  test('does not take a row for an old one because its signature was taken away', async () => {
+    const ids = await history();
+    await asOwner(
+      'ALTER TABLE audit_event DROP CONSTRAINT audit_event_signed',
+      `UPDATE audit_event SET signature = NULL, key_id = NULL, reason = 'x' WHERE id = ${ids[3]}`,
+    );
+    expect(await findings()).toEqual([['changed', ids[3]]]);
+    await asOwner(`DELETE FROM audit_event`);
+    await sql(
+      `ALTER TABLE audit_event ADD CONSTRAINT audit_event_signed CHECK (signature IS NOT NULL AND key_id IS NOT NULL)`,
+    );
+  });
+
+  test('cannot be made anew with the key either, because of the anchor', async () => {
+    const ids = await history();
+    await asOwner(
+      `DELETE FROM audit_event WHERE id = ${ids[3]}`,
+      'DELETE FROM audit_seal',
+      'DELETE FROM audit_pending',
+      'INSERT INTO audit_pending SELECT id FROM audit_event',
+    );
+    await new AuditSealer(orm, keys).sealDue();
+    expect((await findings()).map(([kind]) => kind)).toEqual(['missing']);
+  });
+
+  test('fails with a wrong key, and with a key that is not there', async () => {
+    const ids = await history();
+    fs.rmSync(anchorFile);
+    const first = (found: unknown[]) => found[0];
+    expect(first(await findings(newKeys()))).toEqual(['changed', ids[2]]);
+    fs.rmSync(anchorFile, { force: true });
+    expect(first(await findings(newKeys('a2')))).toEqual(['unknown-key', ids[2]]);
+  });
+
+  test('between two anchors only what is new is looked at', async () => {
+    const ids = await history();
+    await write(1);
+    expect((await watch().anchor()).rowsChecked).toBe(1);
+    expect((await watch().anchor()).rowsChecked).toBe(0);
+    await asOwner(`UPDATE audit_event SET reason = 'x' WHERE id = ${ids[0]}`);
+    expect((await watch().anchor()).findings).toEqual([]);
+    expect(await findings()).toEqual([['changed', ids[0]]]);
+  });
+
+  test('a broken chain is not anchored, and a changed anchor file is noticed', async () => {
+    const ids = await history();
+    const anchoredBefore = fs.readFileSync(anchorFile, 'utf8').length;
+    await asOwner(`UPDATE audit_event SET reason = 'x' WHERE id = ${ids[0]}`);
+    await write(1);
+    await watch().verifyAll();
+    const added = fs.readFileSync(anchorFile, 'utf8').slice(anchoredBefore);
+    expect(JSON.parse(added)).toMatchObject({ heads: [] });
+    const lines = fs.readFileSync(anchorFile, 'utf8');
+    fs.writeFileSync(anchorFile, lines.replace('[[0,1,', '[[0,0,'));
+    expect((await findings()).map(([kind]) => kind)).toContain('anchor');
+  });
+
+  test('a torn line of the anchor file is passed over', async () => {
+    await history();
+    fs.appendFileSync(anchorFile, '{"at":"2026-\n');
+    await write(1);
+    expect(await findings()).toEqual([]);
+    expect(await findings()).toEqual([]);
+  });
+});

@@ -5,6 +5,8 @@ const required = {
   DATABASE_URL: 'postgresql://a@127.0.0.1:5432/b',
   REDIS_URL: 'redis://127.0.0.1:6379',
   VAULT_KEYS_FILE: '/keys.json',
+  AUDIT_KEY_FILE: '/audit-key.json',
+  AUDIT_ANCHOR_FILE: '/anchors.jsonl',
 };
 
 describe('settings', () => {

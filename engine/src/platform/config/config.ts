@@ -7,7 +7,11 @@ const Environment = Type.Object({
   NODE_ENV: Type.Union([Type.Literal('development'), Type.Literal('test'), Type.Literal('production')], {
     default: 'development',
   }),
+  /** The owner of the tables: migrations and the demo run as this user, and nothing else does. */
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
+  /** Logins made by somebody else, where DATABASE_URL's user may make none: members of millrace_api, millrace_worker. */
+  DATABASE_API_URL: Type.String({ pattern: '^(postgres(ql)?://.+)?$', default: '' }),
+  DATABASE_WORKER_URL: Type.String({ pattern: '^(postgres(ql)?://.+)?$', default: '' }),
   DATABASE_POOL: Type.Integer({ minimum: 2, maximum: 200, default: 20 }),
   REDIS_URL: Type.String({ pattern: '^rediss?://' }),
   QUEUE_PREFIX: Type.String({ pattern: '^[a-z0-9_-]+$', default: 'millrace' }),
@@ -18,6 +22,10 @@ const Environment = Type.Object({
   /** Whose word about a visitor's address is believed (X-Forwarded-For): networks, or `loopback` and `uniquelocal`. */
   TRUSTED_PROXIES: Type.String({ pattern: '^[a-z0-9.:/, ]+$', default: 'loopback' }),
   VAULT_KEYS_FILE: Type.String({ minLength: 1 }),
+  /** Signs audit rows and their chains: `{ active, keys }` like the vault's, and apart from it. */
+  AUDIT_KEY_FILE: Type.String({ minLength: 1 }),
+  /** Where the keeper writes down the ends of the chains. Best on a disk the database's people cannot write to. */
+  AUDIT_ANCHOR_FILE: Type.String({ minLength: 1 }),
   PLUGIN_DIRS: Type.String({ default: path.resolve(import.meta.dirname, '../../../../plugins') }),
   LENDER_SANDBOX_URL: Type.String({ pattern: '^(https?://.+)?$', default: '' }),
   CHROMIUM_PATH: Type.String({ default: '/usr/bin/chromium' }),
@@ -37,6 +45,8 @@ const Environment = Type.Object({
     ['trace', 'debug', 'info', 'warn', 'error', 'silent'].map((level) => Type.Literal(level)),
     { default: 'info' },
   ),
+  /** Orgs that never take part in a merge, by id. */
+  MERGE_EXCLUDED_ORG_IDS: Type.String({ pattern: '^([0-9]+(,[0-9]+)*)?$', default: '1,54' }),
   /** Multiplies every limit per address: load tests come from one address only. */
   RATE_LIMIT_FACTOR: Type.Integer({ minimum: 1, maximum: 100000, default: 1 }),
   /** Seeds a demo and keeps texts and e-mails on a page instead of sending them. */

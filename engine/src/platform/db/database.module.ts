@@ -2,22 +2,28 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver, type AnyEntity, type EntityName } from '@mikro-orm/postgresql';
 import { CONFIG, type Config } from '../config/config.ts';
+import { readKeyRing } from '../vault/key-ring.ts';
 import { ormConfig } from './orm.config.ts';
+import { addressOf, type Login } from './walls/database-logins.ts';
+import { WallCheck } from './walls/wall-check.ts';
 
 /** The one database. Every request and every job works on its own fork of the EntityManager. */
 @Module({})
 export class DatabaseModule {
-  static register(entities: EntityName<AnyEntity>[]): DynamicModule {
+  static register(entities: EntityName<AnyEntity>[], login: Login): DynamicModule {
     return {
       module: DatabaseModule,
       imports: [
         MikroOrmModule.forRootAsync({
           driver: PostgreSqlDriver,
           inject: [CONFIG],
-          useFactory: (config: Config) =>
-            ormConfig({ url: config.DATABASE_URL, pool: config.DATABASE_POOL, entities }),
+          useFactory: (config: Config) => {
+            const url = addressOf(login, config, () => readKeyRing(config.VAULT_KEYS_FILE));
+            return ormConfig({ url, pool: config.DATABASE_POOL, entities, walls: login === 'api' });
+          },
         }),
       ],
+      providers: login === 'owner' ? [] : [WallCheck],
     };
   }
 }

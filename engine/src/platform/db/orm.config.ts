@@ -2,18 +2,22 @@ import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type AnyEntity, type EntityName } from '@mikro-orm/postgresql';
 import { releaseLostConnections } from './lost-connections.ts';
 import { sqlMigrations } from './sql-migrations.ts';
+import { carryContext } from './walls/carry-context.ts';
+import { tenantFilter } from './walls/tenant-filter.ts';
 
 export interface DatabaseSettings {
   url: string;
   pool: number;
   entities: EntityName<AnyEntity>[];
+  /** Tells the database on whose behalf each statement is asked; the worker's role sees what it may without. */
+  walls?: boolean;
 }
 
 /**
  * MikroORM prints SQL with literal values, so its own logging stays off for good
  * (stack traces and metrics come from the exception filter, which names no value).
  */
-export function ormConfig({ url, pool, entities }: DatabaseSettings) {
+export function ormConfig({ url, pool, entities, walls = false }: DatabaseSettings) {
   return defineConfig({
     clientUrl: url,
     entities,
@@ -25,10 +29,16 @@ export function ormConfig({ url, pool, entities }: DatabaseSettings) {
     discovery: { warnWhenNoEntities: false },
     pool: { min: 0, max: pool },
     driverOptions: {
-      onPoolCreated: releaseLostConnections,
+      onPoolCreated: (
+        created: Parameters<typeof releaseLostConnections>[0] & Parameters<typeof carryContext>[0],
+      ) => {
+        releaseLostConnections(created);
+        if (walls) carryContext(created);
+      },
       statement_timeout: 10_000,
       idle_in_transaction_session_timeout: 30_000,
     },
+    ...(walls && { filters: { tenant: tenantFilter } }),
     migrations: { migrationsList: sqlMigrations(), snapshot: false, tableName: 'migration' },
   });
 }

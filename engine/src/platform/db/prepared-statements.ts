@@ -1,6 +1,7 @@
 import { MikroORM, type PostgreSqlConnection } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
+import { currentContext } from './walls/wall-context.ts';
 
 /**
  * Statements of the hot path, outside any transaction but their own: prepared once per connection, so that Postgres
@@ -14,6 +15,8 @@ export class PreparedStatements {
 
   /** `?` stands for a value, as in `em.execute`; the text has to be one of few. */
   async run<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
+    // A context goes along with plain statements only; the worker, whose path this is, has none.
+    if (currentContext()) return this.orm.em.fork().execute<Row[]>(text, [...values]);
     const connection = this.orm.em.getConnection() as PostgreSqlConnection;
     const pool = await connection.getNativeClient();
     const { rows } = await pool.query({ ...this.named(text), values: [...values] });

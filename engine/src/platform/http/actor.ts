@@ -1,4 +1,4 @@
-import type { Actor } from '@millrace/schemas/permissions';
+import type { Actor, Permission } from '@millrace/schemas/permissions';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { notSignedIn } from './problem.ts';
@@ -13,6 +13,8 @@ export interface RequestActor {
 declare module 'fastify' {
   interface FastifyRequest {
     actor?: RequestActor;
+    /** Set when the guard let the request through with the wider permission of its endpoint. */
+    usedPermission?: Permission;
   }
 }
 
@@ -26,6 +28,12 @@ export const CurrentActor = createParamDecorator(
   (_: unknown, context: ExecutionContext) =>
     context.switchToHttp().getRequest<FastifyRequest>().actor ?? anonymous,
 );
+
+/** The person behind a staff request; the guard has let nobody else through. */
+export function staffOf({ actor }: RequestActor): StaffActor {
+  if (actor.kind !== 'staff') throw notSignedIn();
+  return actor;
+}
 
 /** The id of the person behind a staff request; the guard has let nobody else through. */
 export function staffIdOf({ actor }: RequestActor): number {

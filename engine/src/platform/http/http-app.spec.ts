@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
+import { knownBrowser } from '../../../test/http/sign-in.ts';
 import { createSmallWorld, password } from '../../../test/http/small-world.ts';
 
 let app: FeatureApp;
+let device: string;
 beforeAll(async () => {
   app = await startFeatureApp({ environment: { TRUSTED_PROXIES: 'loopback, uniquelocal' } });
   await (await createSmallWorld(app)).signIn('BASIC');
+  device = await knownBrowser(app, identifier);
 }, 60_000);
 afterAll(() => app.close());
 
@@ -50,7 +53,7 @@ test('a proxy is believed about its visitor, a visitor about nobody', async () =
       '/api/auth/login',
       'application/json',
       json,
-      { ...own, 'x-forwarded-for': said },
+      { ...own, cookie: device, 'x-forwarded-for': said },
       remoteAddress,
     );
     const [row] = await app

@@ -12,6 +12,7 @@ import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config/config.ts';
 import { Logger } from '../logging/logger.ts';
 import { refuseCrossSite } from './cross-site.ts';
@@ -36,8 +37,8 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
     frameworkErrors: (error: { statusCode?: number }, _request: unknown, reply: FastifyReply) => {
       unreadable(error, reply);
     },
-    rewriteUrl: (request: { method?: string; url?: string }) =>
-      entryPage(request.method ?? 'GET', request.url ?? '/'),
+    rewriteUrl: ({ method, url, headers }: IncomingMessage) =>
+      entryPage(method ?? 'GET', url ?? '/', headers['accept-language']),
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     rawBody: true,

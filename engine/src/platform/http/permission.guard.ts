@@ -1,52 +1,36 @@
 import '@fastify/cookie';
-import { can, permissions, type Actor } from '@millrace/schemas/permissions';
+import {
+  can,
+  canAll,
+  endpointOf,
+  permissions,
+  type Actor,
+  type Endpoint,
+  type Permission,
+} from '@millrace/schemas/permissions';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
+import { within } from '../db/walls/wall-context.ts';
 import { SessionActors } from '../sessions/session-actors.ts';
 import { anonymous } from './actor.ts';
+import type { NamingRequest } from './named-ids.ts';
+import { Owners, type Named } from './owners.ts';
 import { notAllowed, notFound, notSignedIn, ProblemError } from './problem.ts';
 import { REQUIRES, type Requirement } from './requires.ts';
+import { messageOf, routeAddress } from './route-address.ts';
+import { wallContextOf } from './wall-context-of.ts';
 
-/** Default deny. Reads the declaration, finds the actor, asks `can()`; knows no role and no route. */
+const nothing: Named = { things: [], missing: false };
+
+/** The decision, apart from the guard that asks for it: a test takes this first wall away to see the others stand. */
 @Injectable()
-export class PermissionGuard implements CanActivate {
-  constructor(
-    private readonly reflector: Reflector,
-    private readonly sessions: SessionActors,
-  ) {}
-
-  async canActivate(context: ExecutionContext): Promise<boolean> {
-    const requirement = this.reflector.getAllAndOverride<Requirement | undefined>(REQUIRES, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
-    if (!requirement) throw notAllowed();
-    if (context.getType() === 'ws') return this.socket(context, requirement);
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
-    request.actor = await this.sessions.fromCookies(request.cookies, scopeOf(requirement));
-    const target = await this.sessions.ownerOf(requirement.target?.(request) ?? {});
-    this.decide(request.actor.actor, requirement, target);
-    return true;
-  }
-
-  private socket(context: ExecutionContext, requirement: Requirement): boolean {
-    const data = context.switchToWs().getClient<{ data: { actor?: Actor } }>().data;
-    this.decide(data.actor ?? anonymous.actor, requirement, {});
-    return true;
-  }
-
-  private decide(
-    actor: Actor,
-    requirement: Requirement,
-    target: Parameters<typeof can>[2] & { missing?: boolean },
-  ) {
-    if (can(actor, requirement.permission, target) && !target.missing) return;
-    if (scopeOf(requirement) === 'public') return;
-    const { permission } = requirement;
+export class Gate {
+  decide(actor: Actor, permission: Permission, named: Named): void {
+    if (permissions[permission] === 'public' || allows(actor, permission, named)) return;
     if (actor.kind === 'anonymous') throw notSignedIn();
     // A role that may do this elsewhere learns nothing about a foreign object: it looks as if it did not exist.
-    if (Object.keys(target).length > 0 && can(actor, permission)) throw notFound();
+    if (can(actor, permission)) throw notFound();
     if (permissions[permission] === 'own' && actor.kind === 'shopper' && !actor.verified)
       throw new ProblemError({
         status: 403,
@@ -58,6 +42,70 @@ export class PermissionGuard implements CanActivate {
   }
 }
 
-function scopeOf(requirement: Requirement) {
-  return permissions[requirement.permission];
+/** Default deny. Reads the declarations, finds the actor and the owners, asks `canAll()`; knows no role and no route. */
+@Injectable()
+export class PermissionGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: SessionActors,
+    private readonly owners: Owners,
+    private readonly gate: Gate,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const requirement = this.reflector.getAllAndOverride<Requirement | undefined>(REQUIRES, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (!requirement) throw notAllowed();
+    const { permission } = requirement;
+    if (context.getType() === 'ws') await this.socket(context, permission);
+    else await this.http(context, permission);
+    return true;
+  }
+
+  private async http(context: ExecutionContext, permission: Permission): Promise<void> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const row = endpointOf(method, routeAddress(request));
+    if (row?.permission !== permission) throw notAllowed();
+    request.actor = await this.sessions.fromCookies(request.cookies, permissions[permission]);
+    const { actor } = request.actor;
+    const named = await this.namedBy(actor, row, permission, request);
+    const wider = row.widened?.permission;
+    // What is not one's own takes the wider permission, e.g. somebody else's account instead of one's own.
+    if (wider && can(actor, wider) && !allows(actor, permission, named)) {
+      this.gate.decide(actor, wider, await this.namedBy(actor, row, wider, request));
+      request.usedPermission = wider;
+    } else this.gate.decide(actor, permission, named);
+  }
+
+  /** A message names things like the body of a request does. */
+  private async socket(context: ExecutionContext, permission: Permission): Promise<void> {
+    const socket = context.switchToWs();
+    const row = endpointOf('SOCKET', messageOf(context.getHandler()));
+    if (row?.permission !== permission) throw notAllowed();
+    const { actor = anonymous.actor } = socket.getClient<{ data: { actor?: Actor } }>().data;
+    const message = { params: {}, query: {}, body: socket.getData<unknown>() };
+    this.gate.decide(actor, permission, await this.namedBy(actor, row, permission, message));
+  }
+
+  /** Strangers own nothing: what they may name is said by `@Sees`, and not by who they are. */
+  private namedBy(
+    actor: Actor,
+    row: Endpoint,
+    permission: Permission,
+    request: NamingRequest,
+  ): Promise<Named> {
+    if (permissions[permission] === 'public' || actor.kind === 'anonymous') return Promise.resolve(nothing);
+    return within(wallContextOf(actor, permission), () => this.owners.of(row, request));
+  }
+}
+
+function allows(actor: Actor, permission: Permission, { things, missing }: Named): boolean {
+  if (missing) return false;
+  const chosen = things.map(
+    (targets) => targets.find((target) => can(actor, permission, target)) ?? targets[0]!,
+  );
+  return canAll(actor, permission, chosen);
 }

@@ -6,3 +6,6 @@ import type { FastifyRequest } from 'fastify';
  */
 export const routeAddress = (request: Pick<FastifyRequest, 'url' | 'routeOptions'>): string =>
   request.routeOptions.url ?? request.url;
+
+/** Under which name a handler takes messages of a socket, written as the path of its endpoint row. */
+export const messageOf = (handler: object): string => `/${String(Reflect.getMetadata('message', handler))}`;

@@ -6,13 +6,22 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../../../..');
 
 /** Deep links: a page address becomes the entry page of the SPA it belongs to; files and the API stay as they are. */
-export function entryPage(method: string, url: string): string {
-  const address = url.split('?', 1)[0]!;
+export function entryPage(method: string, url: string, languages = ''): string {
+  const [address = '', query = ''] = url.split('?', 2);
   if ((method !== 'GET' && method !== 'HEAD') || /^\/(api|socket\.io|assets)(\/|$)/.test(address)) return url;
   if (/\.[a-z0-9]{1,8}$/i.test(address)) return url;
+  if (address === '/') return signpost(new URLSearchParams(query).get('lang') ?? languages);
   if (/^\/app\/admin(\/|$)/.test(address)) return '/app/admin/index.html';
-  if (/^\/(app|login|404)(\/|$)/.test(address)) return '/store.html';
+  if (/^\/(app|login|register|404)(\/|$)/.test(address)) return '/store.html';
   return '/index.html';
+}
+
+/** Who comes without a link is shown the way, in the language the browser names first. */
+function signpost(languages: string): string {
+  const [spanish, english] = ['es', 'en'].map((language) =>
+    languages.search(new RegExp(`\\b${language}\\b`, 'i')),
+  );
+  return spanish! >= 0 && (english! < 0 || spanish! < english!) ? '/signpost-es.html' : '/signpost.html';
 }
 
 /** Serves the built SPAs, compressed copies first. Without a build the API runs alone. */
@@ -22,21 +31,26 @@ export async function serveSpas(app: NestFastifyApplication): Promise<void> {
     ['/', 'portal/dist'],
   ] as const) {
     const built = path.join(root, folder);
-    if (!fs.existsSync(built)) continue;
-    await app.register(
-      fastifyStatic as never,
-      {
-        root: built,
-        prefix,
-        decorateReply: false,
-        wildcard: false,
-        preCompressed: true,
-        setHeaders: (reply: { header(name: string, value: string): void }, file: string) =>
-          reply.header(
-            'cache-control',
-            file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-          ),
-      } as never,
-    );
+    if (fs.existsSync(built)) await serveFolder(app, prefix, built);
   }
+}
+
+/** Files are looked up when they are asked for, so that a new build is served at once. */
+export async function serveFolder(
+  app: Pick<NestFastifyApplication, 'register'>,
+  prefix: string,
+  folder: string,
+): Promise<void> {
+  const options = {
+    root: folder,
+    prefix,
+    decorateReply: false,
+    preCompressed: true,
+    setHeaders(reply: { header(name: string, value: string): void }, file: string) {
+      const kept = file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+      reply.header('cache-control', kept);
+      if (file.includes('/signpost')) reply.header('vary', 'accept-language');
+    },
+  };
+  await app.register(fastifyStatic as never, options as never);
 }

@@ -1,10 +1,16 @@
 import type Bull from 'bull';
 import type { Config } from '../config/config.ts';
+import type { JobRow } from './outbox.ts';
 
 /** What travels through Redis: which job row to look at and which handler it is for. */
 export interface Ring {
   jobId: string;
   name: string;
+}
+
+/** Jobs of several queues under one ring: whoever hears it takes those it has places for and rings for the others. */
+export interface RingTogether {
+  jobs: JobRow[];
 }
 
 /**

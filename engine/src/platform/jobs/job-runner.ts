@@ -1,10 +1,11 @@
 import { MikroORM, RequestContext, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Logger } from '../logging/logger.ts';
-import type { Ring } from './bell.ts';
+import type { Ring, RingTogether } from './bell.ts';
 import { Bells } from './bells.ts';
 import type { JobDefinition } from './define-job.ts';
-import { claimJob, finishJob } from './outbox.ts';
+import { claimJob, finishJob, leaveUnknown, type JobRow } from './outbox.ts';
+import { Places } from './places.ts';
 
 export interface JobContext {
   /** The fork of this job; nothing else may be used to reach the database. */
@@ -13,14 +14,21 @@ export interface JobContext {
   workerId: string;
 }
 export type JobHandler<Payload> = (payload: Payload, context: JobContext) => Promise<void>;
-/** A handler that claims and finishes its job row inside its own transactions (`claimJob`, `finishJob`). */
-export type SelfClaimingHandler = (context: JobContext) => Promise<void>;
+/** A handler that claims and finishes its job row inside its own transactions. False: there was nothing to take. */
+export type SelfClaimingHandler = (context: JobContext) => Promise<boolean>;
+
+interface Known {
+  readonly version: number;
+  readonly handle: SelfClaimingHandler;
+}
 
 /** Takes rung jobs in a worker and runs each on its own EntityManager fork. */
 @Injectable()
 export class JobRunner {
-  private readonly handlers = new Map<string, SelfClaimingHandler>();
+  private readonly known = new Map<string, Known[]>();
+  private readonly places = new Map<string, Places>();
   private running = 0;
+  private draining = false;
 
   constructor(
     private readonly orm: MikroORM,
@@ -28,51 +36,98 @@ export class JobRunner {
     private readonly logger: Logger,
   ) {}
 
+  /** One version of one kind of job; a new version may be handled beside the one before it while both wait. */
   on<Payload>(definition: JobDefinition<Payload>, handle: JobHandler<Payload>): void {
-    this.handlers.set(definition.name, async (context) => {
-      const job = await claimJob(context.em, context.jobId, context.workerId);
-      if (!job) return;
+    this.onSelfClaiming(definition, async (context) => {
+      const job = await claimJob(context.em, definition, context.jobId, context.workerId);
+      if (!job) return false;
       await handle(definition.parse(job.payload), { ...context, em: context.em.fork() });
       await finishJob(context.em.fork(), context.jobId, 'completed');
+      return true;
     });
   }
 
-  onSelfClaiming<Payload>(definition: JobDefinition<Payload>, handle: SelfClaimingHandler): void {
-    this.handlers.set(definition.name, handle);
+  /** The same; the handler has to claim jobs of this very version only. */
+  onSelfClaiming<Payload>({ name, version }: JobDefinition<Payload>, handle: SelfClaimingHandler): void {
+    const others = (this.known.get(name) ?? []).filter((known) => known.version !== version);
+    this.known.set(name, [...others, { version, handle }]);
   }
 
   /** Starts taking jobs of one queue. Concurrency is per queue: a slow lender blocks only itself. */
   listen(queue: string, concurrency: number, workerId: string): void {
-    const work = async (ring: { data: Ring }) => {
-      this.running += 1;
-      try {
-        await this.take(ring.data, workerId);
-      } finally {
-        this.running -= 1;
-      }
-    };
-    void this.bells.queue(queue).process(concurrency, work);
+    const places = new Places(concurrency);
+    this.places.set(queue, places);
+    void this.bells
+      .queue(queue)
+      .process(concurrency, ({ data }: { data: Ring }) => this.work(data, workerId, places));
+  }
+
+  /** Hears rings for several queues. They take no time themselves: the places of the queues are what is limited. */
+  listenTogether(workerId: string): void {
+    void this.bells.together.process(4, ({ data }: { data: RingTogether }) =>
+      Promise.resolve(this.ring(data.jobs, workerId)),
+    );
+  }
+
+  /**
+   * Rings for committed jobs. Those this process has a place for it takes itself, which saves the way through
+   * Redis; the others go to whoever is free. If it dies before it took them, the keeper rings again.
+   */
+  ring(jobs: readonly JobRow[], workerId: string): void {
+    const elsewhere = jobs.filter((job) => {
+      const places = this.draining ? undefined : this.places.get(job.queue);
+      if (!places?.takeNow()) return true;
+      // What failed is logged where it failed; the keeper finds a job that nobody could even mark as failed.
+      this.work(job, workerId, places, true).catch(() => {});
+      return false;
+    });
+    this.bells.ringQuietly(elsewhere);
   }
 
   /** Lets running jobs end; true when none was left at the deadline. */
   async drain(deadlineMs: number): Promise<boolean> {
-    for (const name of this.bells.names)
-      void this.bells
-        .queue(name)
-        .pause(true, true)
-        .catch(() => {});
+    this.draining = true;
+    const queues = [...this.bells.names.map((name) => this.bells.queue(name)), this.bells.together];
+    for (const queue of queues) void queue.pause(true, true).catch(() => {});
     const end = performance.now() + deadlineMs;
     while (this.running > 0 && performance.now() < end)
       await new Promise((resolve) => setTimeout(resolve, 20));
     return this.running === 0;
   }
 
-  private async take(ring: Ring, workerId: string): Promise<void> {
-    const handle = this.handlers.get(ring.name);
-    const em = this.orm.em.fork();
-    if (!handle) return finishJob(em, ring.jobId, 'failed', 'unknown-job');
+  private async work(ring: Ring, workerId: string, places: Places, hasPlace = false): Promise<void> {
+    this.running += 1;
     try {
-      await RequestContext.create(em, () => handle({ em, jobId: ring.jobId, workerId }));
+      if (!hasPlace) await places.take();
+      try {
+        await this.take(ring, workerId);
+      } finally {
+        places.giveBack();
+      }
+    } finally {
+      this.running -= 1;
+    }
+  }
+
+  /**
+   * A job of another version of the product waits for a worker of that version: the keeper rings again, and the
+   * job console shows why it waits. A ring that came twice is not meant.
+   */
+  private async leave(jobId: string, known: readonly number[]): Promise<void> {
+    if (await leaveUnknown(this.orm.em.fork(), jobId, known))
+      this.logger.warn('job is of another version', { job: jobId, known: known.join(' ') });
+  }
+
+  private async take(ring: Ring, workerId: string): Promise<void> {
+    const known = this.known.get(ring.name) ?? [];
+    const em = this.orm.em.fork();
+    try {
+      for (const { handle } of known)
+        if (await RequestContext.create(em, () => handle({ em, jobId: ring.jobId, workerId }))) return;
+      await this.leave(
+        ring.jobId,
+        known.map(({ version }) => version),
+      );
     } catch (error) {
       this.logger.error('job failed', error, { job: ring.jobId, name: ring.name });
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'job-failed';

@@ -77,7 +77,7 @@ describe('the outbox', () => {
   test('of twenty workers that hear the same ring one gets the job', async () => {
     const { jobId } = await put();
     const claims = await Promise.all(
-      Array.from({ length: 20 }, () => claimJob(database.orm.em.fork(), jobId, worker)),
+      Array.from({ length: 20 }, () => claimJob(database.orm.em.fork(), job, jobId, worker)),
     );
     expect(claims.filter(Boolean)).toHaveLength(1);
   });

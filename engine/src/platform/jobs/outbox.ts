@@ -15,6 +15,9 @@ export interface Enqueue<Payload> {
   callerRings?: boolean;
 }
 
+/** Stands at a waiting job that no worker so far could read. */
+export const unknownVersion = 'unknown-version';
+
 /** A job row to ring after the commit. */
 export interface JobRow {
   jobId: string;
@@ -49,14 +52,35 @@ export async function enqueue<Payload>(
   return { jobId: row!.id, queue: job.queue, name: definition.name };
 }
 
-/** Takes a rung job; undefined = somebody else has it, or it is done: stop quietly. */
-export async function claimJob(em: EntityManager, id: string, workerId: string) {
-  const [job] = await em.execute<{ name: string; payload: unknown }[]>(
-    `UPDATE job SET state = 'active', worker_id = ?, started_at = now() WHERE id = ? AND state = 'waiting'
-     RETURNING name, payload`,
-    [workerId, id],
+/**
+ * Takes a rung job of the kind and version this process knows; undefined = somebody else has it, it is done, or it
+ * is for another version of the product (`leaveUnknown`): stop quietly.
+ */
+export async function claimJob(
+  em: EntityManager,
+  { name, version }: JobDefinition,
+  id: string,
+  workerId: string,
+): Promise<{ payload: unknown } | undefined> {
+  const [job] = await em.execute<{ payload: unknown }[]>(
+    `UPDATE job SET state = 'active', worker_id = ?, started_at = now(), error_code = NULL
+     WHERE id = ? AND name = ? AND version = ? AND state = 'waiting' RETURNING payload`,
+    [workerId, id, name, version],
   );
   return job;
+}
+
+/** Says on a waiting job that the worker that heard of it does not know its kind or version. It goes on waiting. */
+export async function leaveUnknown(
+  em: EntityManager,
+  id: string,
+  knownVersions: readonly number[],
+): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(
+    `UPDATE job SET error_code = ? WHERE id = ? AND state = 'waiting' AND version <> ALL(?::int[]) RETURNING id`,
+    [unknownVersion, id, `{${knownVersions.join(',')}}`],
+  );
+  return rows.length > 0;
 }
 
 export async function finishJob(

@@ -4,7 +4,7 @@ import { Controller, Get, Query, SerializeOptions } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import Type, { type Static } from 'typebox';
 import { CurrentActor, formIdOf, type RequestActor, type StaffActor } from '../http/actor.ts';
-import { byStoreId, Requires } from '../http/requires.ts';
+import { Requires } from '../http/requires.ts';
 import { querySchema, replySchema } from '../http/schema.ts';
 import { SessionActors } from '../sessions/session-actors.ts';
 import { eventsAfter } from './realtime-events.ts';
@@ -28,7 +28,7 @@ export class RealtimeController {
   ) {}
 
   @Get('realtime/events')
-  @Requires('realtime:listen', byStoreId)
+  @Requires('realtime:listen')
   @ApiOkResponse({ standardSchema: Many })
   @SerializeOptions({ schema: One })
   async forStaff(

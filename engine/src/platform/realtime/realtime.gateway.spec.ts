@@ -79,3 +79,19 @@ test('who loses a store hears nothing of it any more, without signing in again',
   await sleep(600);
   expect(heard.filter((packet) => packet.startsWith('42'))).toHaveLength(before);
 }, 20_000);
+
+test('a disabled person has no request and no socket left within a second', async () => {
+  const cookie = await world.signIn('ORG_ADMIN');
+  const dev = await world.signIn('DEV_ADMIN');
+  const { heard } = await listen(cookie);
+  expect(heard[0]).toMatch(/^40/);
+  const me = () => app.call({ url: '/api/auth/validate', cookie });
+  const userId = (await me()).json<{ user: { id: number } }>().user.id;
+  const payload = { userId, reason: 'Left the company.' };
+  const reply = await app.call({ method: 'POST', url: '/api/admin/disable-user', cookie: dev, payload });
+  const disabled = performance.now();
+  expect(reply.statusCode).toBe(200);
+  await until(() => heard.includes('closed') || heard.includes('41'));
+  expect(performance.now() - disabled).toBeLessThan(1000);
+  expect((await me()).statusCode).toBe(401);
+}, 20_000);

@@ -3,16 +3,19 @@ import { Inject, type OnModuleDestroy } from '@nestjs/common';
 import { WebSocketGateway, WebSocketServer, type OnGatewayInit } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
 import { CONFIG, type Config } from '../config/config.ts';
+import { within } from '../db/walls/wall-context.ts';
 import type { RequestActor } from '../http/actor.ts';
 import { Logger } from '../logging/logger.ts';
 import { SessionActors } from '../sessions/session-actors.ts';
 import { cookieNames } from '../sessions/cookies.ts';
+import { hashOf, openAmong } from '../sessions/sessions.ts';
 import { movesBetween, parseCookies, roomsOf } from './rooms.ts';
 import { eventsAfter, lastSequence, type StoredEvent } from './realtime-events.ts';
 
 const pollMs = 200;
 const windowSize = 200;
 const recheckMs = 1000;
+const lookForEndedMs = 250;
 
 /**
  * Pushes what was committed. Each API process reads new rows by itself, so that any number of them can run.
@@ -23,6 +26,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
   @WebSocketServer() server!: Server;
   private timer: NodeJS.Timeout | undefined;
   private recheck: NodeJS.Timeout | undefined;
+  private ended: NodeJS.Timeout | undefined;
   private last = -1;
   private started = 0;
   /** Rows commit out of order: a lower number may turn up late, so a window is read again and the seen skipped. */
@@ -49,13 +53,15 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
         () => next(new Error('not-available')),
       );
     });
-    this.timer = setTimeout(() => void this.push(), pollMs);
+    this.timer = setTimeout(() => void within({ news: true }, () => this.push()), pollMs);
     this.recheck = setInterval(() => void this.recheckAll(), recheckMs);
+    this.ended = setInterval(() => void this.dropEnded(), lookForEndedMs);
   }
 
   onModuleDestroy() {
     clearTimeout(this.timer);
     clearInterval(this.recheck);
+    clearInterval(this.ended);
     this.timer = undefined;
   }
 
@@ -109,6 +115,23 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
       data.rooms = rooms;
       if (rooms.length === 0) socket.disconnect(true);
     }
+  }
+
+  /**
+   * Whoever was signed out, disabled or given another session is cut off well within a second, in every process: all
+   * connections are asked about in one statement.
+   */
+  private async dropEnded() {
+    const known = [...this.server.sockets.sockets.values()].map((socket) => ({
+      socket,
+      hash: hashOf((socket.data as { token?: string }).token ?? '').toString('hex'),
+    }));
+    if (known.length === 0) return;
+    const sessions = known.map(({ hash }) => hash);
+    const open = await within({ sessions }, () => openAmong(this.orm.em.fork(), sessions)).catch(
+      () => undefined,
+    );
+    if (open) for (const { socket, hash } of known) if (!open.has(hash)) socket.disconnect(true);
   }
 
   private async roomsNow(token: string | undefined): Promise<string[]> {

@@ -1,18 +1,15 @@
 import '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 
+type SessionKind = 'staff' | 'shopper';
+
 /** `__Host-` needs https; on a plain-http demo the names go without it. */
 export function cookieNames(publicUrl: string) {
   const prefix = publicUrl.startsWith('https:') ? '__Host-' : '';
-  return { staff: `${prefix}sid`, shopper: `${prefix}form` };
+  return { staff: `${prefix}sid`, shopper: `${prefix}form`, device: `${prefix}device` };
 }
 
-export function setSessionCookie(
-  reply: FastifyReply,
-  publicUrl: string,
-  kind: 'staff' | 'shopper',
-  token: string,
-) {
+export function setSessionCookie(reply: FastifyReply, publicUrl: string, kind: SessionKind, token: string) {
   void reply.setCookie(cookieNames(publicUrl)[kind], token, {
     httpOnly: true,
     secure: publicUrl.startsWith('https:'),
@@ -21,6 +18,17 @@ export function setSessionCookie(
   });
 }
 
-export function clearSessionCookie(reply: FastifyReply, publicUrl: string, kind: 'staff' | 'shopper') {
+export function clearSessionCookie(reply: FastifyReply, publicUrl: string, kind: SessionKind) {
   void reply.clearCookie(cookieNames(publicUrl)[kind], { path: '/' });
+}
+
+/** By this a browser is known again at the next sign-in; it opens nothing by itself. */
+export function setDeviceCookie(reply: FastifyReply, publicUrl: string, token: string, days: number) {
+  void reply.setCookie(cookieNames(publicUrl).device, token, {
+    httpOnly: true,
+    secure: publicUrl.startsWith('https:'),
+    sameSite: 'lax',
+    path: '/',
+    maxAge: days * 86_400,
+  });
 }

@@ -1,17 +1,17 @@
-import type { Actor, Permission, Scope, Target } from '@millrace/schemas/permissions';
+import type { Actor, Permission, Scope } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { anonymous, type RequestActor, type StaffActor } from '../http/actor.ts';
 import { CONFIG, type Config } from '../config/config.ts';
+import { within } from '../db/walls/wall-context.ts';
+import { wallContextOf } from '../http/wall-context-of.ts';
 import { cookieNames } from './cookies.ts';
-import { findSession, hashOf } from './sessions.ts';
+import { findSession, hashOf, type LiveSession } from './sessions.ts';
 
-/** What the platform must be told about people and owners; a feature provides it. */
+/** What the platform must be told about people; a feature provides it. */
 export abstract class Directory {
   /** The signed-in person as of now, or undefined when disabled or gone. */
   abstract staff(em: EntityManager, userId: number): Promise<StaffActor | undefined>;
-  /** Owner of a store; undefined when there is no such store. */
-  abstract storeOwner(em: EntityManager, storeId: number): Promise<{ orgId: number } | undefined>;
   /** Stores in which the person may use a permission, by name. */
   abstract storesOf(
     em: EntityManager,
@@ -43,31 +43,34 @@ export class SessionActors {
     if (!token || token.length > 128) return undefined;
     const em = this.orm.em.fork();
     const sessionHash = hashOf(token);
-    const session = await findSession(em, sessionHash);
+    const session = await within({ sessions: [sessionHash.toString('hex')] }, () =>
+      findSession(em, sessionHash),
+    );
     if (!session) return undefined;
     const actor = await this.actorOf(em, session);
     return actor && { actor, sessionHash, timezone: session.timezone };
   }
 
-  /** Adds what a target belongs to; `missing` when it does not exist. */
-  async ownerOf(target: Target): Promise<Target & { missing?: boolean }> {
-    if (target.storeId === undefined || target.orgId !== undefined) return target;
-    const owner = await this.directory.storeOwner(this.orm.em.fork(), target.storeId);
-    return owner ? { ...target, ...owner } : { ...target, missing: true };
-  }
-
   /** Ids of the stores in which a person may use a permission. */
   async storeIdsOf(actor: StaffActor, permission: Permission): Promise<number[]> {
-    const stores = await this.directory.storesOf(this.orm.em.fork(), actor, permission);
+    const stores = await within(wallContextOf(actor, permission), () =>
+      this.directory.storesOf(this.orm.em.fork(), actor, permission),
+    );
     return stores.map(({ id }) => id);
   }
 
-  private async actorOf(
-    em: EntityManager,
-    session: { kind: string; userId: number | null; applicationId: string | null; verified: boolean },
-  ): Promise<Actor | undefined> {
+  private async actorOf(em: EntityManager, session: LiveSession): Promise<Actor | undefined> {
     if (session.kind === 'shopper' && session.applicationId)
       return { kind: 'shopper', formId: session.applicationId, verified: session.verified };
-    return session.userId === null ? undefined : this.directory.staff(em, session.userId);
+    const { userId, impersonatorId } = session;
+    const actor = userId === null ? undefined : await this.person(em, userId);
+    if (!actor || impersonatorId === null) return actor;
+    // whoever may not sign in any more looks through nobody's eyes either
+    const real = await this.person(em, impersonatorId);
+    return real && { ...actor, impersonator: { userId: real.userId, roles: real.roles } };
+  }
+
+  private person(em: EntityManager, userId: number): Promise<StaffActor | undefined> {
+    return within({ person: userId }, () => this.directory.staff(em, userId));
   }
 }

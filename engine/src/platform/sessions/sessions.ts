@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createHash, randomBytes } from 'node:crypto';
+import { pgArray } from '../db/pg-array.ts';
 
 /** Cookie sessions in Postgres. The cookie's value is never stored, only its hash. */
 export interface NewSession {
@@ -8,7 +9,9 @@ export interface NewSession {
   applicationId?: string;
   timezone?: string;
   ip?: string;
-  userAgent?: string;
+  userAgent?: string | undefined;
+  /** Begun with a password or a code just now. */
+  isProven?: boolean;
 }
 
 /** Staff: idle 30 minutes, 12 hours at most. Shoppers: 2 hours for one form. */
@@ -26,8 +29,8 @@ export async function createSession(
   const token = randomBytes(32).toString('base64url');
   const hash = hashOf(token);
   await em.execute(
-    `INSERT INTO session (id_hash, kind, user_id, application_id, timezone, ip, user_agent, expires_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, now() + make_interval(hours => ?))`,
+    `INSERT INTO session (id_hash, kind, user_id, application_id, timezone, ip, user_agent, expires_at, proven_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, now() + make_interval(hours => ?), CASE WHEN ? THEN now() END)`,
     [
       hash,
       session.kind,
@@ -37,6 +40,7 @@ export async function createSession(
       session.ip ?? null,
       session.userAgent?.slice(0, 255) ?? null,
       sessionLimits[session.kind].hours,
+      session.isProven ?? false,
     ],
     'run',
   );
@@ -46,6 +50,8 @@ export async function createSession(
 export interface LiveSession {
   kind: 'staff' | 'shopper';
   userId: number | null;
+  /** Who really sits there, while `userId` is only viewed. */
+  impersonatorId: number | null;
   applicationId: string | null;
   verified: boolean;
   timezone: string;
@@ -54,7 +60,8 @@ export interface LiveSession {
 /** The session behind a cookie, if it still lives. `last_seen_at` moves at most once a minute. */
 export async function findSession(em: EntityManager, hash: Buffer): Promise<LiveSession | undefined> {
   const [row] = await em.execute<(LiveSession & { stale: boolean })[]>(
-    `SELECT kind, user_id AS "userId", application_id AS "applicationId", verified_at IS NOT NULL AS verified, timezone,
+    `SELECT kind, user_id AS "userId", impersonator_id AS "impersonatorId", application_id AS "applicationId",
+            verified_at IS NOT NULL AS verified, timezone,
             last_seen_at < now() - interval '1 minute' AS stale
      FROM session WHERE id_hash = ? AND revoked_at IS NULL AND expires_at > now()
        AND last_seen_at > now() - make_interval(mins => CASE kind WHEN 'staff' THEN ? ELSE ? END)`,
@@ -70,10 +77,75 @@ export async function verifySession(em: EntityManager, hash: Buffer): Promise<vo
   await em.execute(`UPDATE session SET verified_at = now() WHERE id_hash = ?`, [hash], 'run');
 }
 
+/** Half a minute in which a browser that lost the reply may ask again; the session is good for nothing else. */
+const repeatSeconds = 30;
+
+/** Ends a session whose successor may not have reached the browser. What it had proven is gone at once. */
+export async function retireSession(em: EntityManager, hash: Buffer): Promise<void> {
+  await em.execute(
+    `UPDATE session SET verified_at = NULL, expires_at = least(expires_at, now() + make_interval(secs => ?))
+     WHERE id_hash = ?`,
+    [repeatSeconds, hash],
+    'run',
+  );
+}
+
 export async function revokeSession(em: EntityManager, hash: Buffer): Promise<void> {
   await em.execute(
     `UPDATE session SET revoked_at = now() WHERE id_hash = ? AND revoked_at IS NULL`,
     [hash],
     'run',
+  );
+}
+
+/** Which of these sessions are still open, in hex. Idle ones count: a connection is no sign of a person. */
+export async function openAmong(em: EntityManager, hashes: readonly string[]): Promise<Set<string>> {
+  const rows = await em.execute<{ hash: string }[]>(
+    `SELECT encode(id_hash, 'hex') AS hash FROM session
+     WHERE id_hash = ANY(ARRAY(SELECT decode(h, 'hex') FROM unnest(?::text[]) h))
+       AND revoked_at IS NULL AND expires_at > now()`,
+    [pgArray(hashes)],
+  );
+  return new Set(rows.map(({ hash }) => hash));
+}
+
+/** Whether the person behind the session proved who he is within these minutes. */
+export async function wasProvenWithin(em: EntityManager, hash: Buffer, minutes: number): Promise<boolean> {
+  const [row] = await em.execute(
+    `SELECT 1 FROM session WHERE id_hash = ? AND proven_at > now() - make_interval(mins => ?)`,
+    [hash, minutes],
+  );
+  return row !== undefined;
+}
+
+/** Ends every session of a person, or all but one; says how many there were. */
+export async function revokeSessionsOf(em: EntityManager, userId: number, but?: Buffer): Promise<number> {
+  const ended = await em.execute<unknown[]>(
+    `UPDATE session SET revoked_at = now()
+     WHERE user_id = ? AND revoked_at IS NULL AND id_hash IS DISTINCT FROM ? RETURNING 1`,
+    [userId, but ?? null],
+  );
+  return ended.length;
+}
+
+export async function setTimezone(em: EntityManager, hash: Buffer, timezone: string): Promise<void> {
+  await em.execute(`UPDATE session SET timezone = ? WHERE id_hash = ?`, [timezone, hash], 'run');
+}
+
+export interface OpenSession {
+  id_hash: Uint8Array;
+  ip: string | null;
+  user_agent: string | null;
+  created_at: Date | string;
+  last_seen_at: Date | string;
+}
+
+/** Where a person is signed in right now. */
+export function openSessionsOf(em: EntityManager, userId: number): Promise<OpenSession[]> {
+  return em.execute<OpenSession[]>(
+    `SELECT id_hash, ip, user_agent, created_at, last_seen_at FROM session
+     WHERE user_id = ? AND kind = 'staff' AND revoked_at IS NULL AND expires_at > now()
+       AND last_seen_at > now() - make_interval(mins => ?) ORDER BY last_seen_at DESC LIMIT 50`,
+    [userId, sessionLimits.staff.idleMinutes],
   );
 }

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
-import { hkdfSync } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
 /** Keys by id. `active` seals new values; older ids still open what they sealed. */
 export interface KeyRing {
   activeId: string;
-  key(id: string): Buffer;
+  key(id: string): KeyObject;
   /** A separate key for each purpose (blind index, session codes), derived so that none can stand in for another. */
-  derive(purpose: string): Buffer;
+  derive(purpose: string): KeyObject;
 }
 
 interface KeyFile {
@@ -23,21 +23,29 @@ export class UnknownKeyError extends Error {
 export function parseKeyRing(text: string): KeyRing {
   const file = JSON.parse(text) as KeyFile;
   const keys = new Map(
-    Object.entries(file.keys ?? {}).map(([id, value]) => [id, Buffer.from(value, 'base64')]),
+    Object.entries(file.keys ?? {}).map(([id, value]) => [id, createSecretKey(Buffer.from(value, 'base64'))]),
   );
   const index = Buffer.from(file.index ?? '', 'base64');
-  if (index.length !== 32 || [...keys.values()].some((key) => key.length !== 32) || !keys.has(file.active))
+  if (
+    index.length !== 32 ||
+    [...keys.values()].some((key) => key.symmetricKeySize !== 32) ||
+    !keys.has(file.active)
+  )
     throw new Error('The key ring needs an active key, and every key must be 32 bytes in base64.');
   const key = (id: string) => {
     const found = keys.get(id);
     if (!found) throw new UnknownKeyError(`Key ${id} is not in the key ring.`);
     return found;
   };
-  return {
-    activeId: file.active,
-    key,
-    derive: (purpose) => Buffer.from(hkdfSync('sha256', index, Buffer.alloc(0), purpose, 32)),
+  const derived = new Map<string, KeyObject>();
+  const derive = (purpose: string) => {
+    const known = derived.get(purpose);
+    if (known) return known;
+    const made = createSecretKey(Buffer.from(hkdfSync('sha256', index, Buffer.alloc(0), purpose, 32)));
+    derived.set(purpose, made);
+    return made;
   };
+  return { activeId: file.active, key, derive };
 }
 
 export function readKeyRing(file: string): KeyRing {

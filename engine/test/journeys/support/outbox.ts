@@ -7,7 +7,9 @@ export async function newestCode(lab: Lab, recipient: string): Promise<string> {
   const reply = await fetch(`${lab.url}/api/demo/outbox`);
   const messages = (await reply.json()) as DemoMessage[];
   const theirs = messages.find(
-    (message) => message.recipient === recipient || message.recipient.replace(/\D/g, '').endsWith(digits),
+    (message) =>
+      message.recipient === recipient ||
+      (digits !== '' && message.recipient.replace(/\D/g, '').endsWith(digits)),
   );
   const code = /\b\d{6}\b/.exec(theirs?.body ?? '')?.[0];
   if (!code)

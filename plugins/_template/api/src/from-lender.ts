@@ -6,7 +6,15 @@ const statuses: Readonly<Record<string, LenderReply>> = {
   approved: { outcome: 'Approved' },
   declined: {
     outcome: 'Rejected',
-    reasons: [{ code: 'declined', text: 'Template Lender declined the application.' }],
+    reasons: [
+      {
+        code: 'declined',
+        text: {
+          en: 'Template Lender declined the application.',
+          es: 'Template Lender no aprobó la solicitud.',
+        },
+      },
+    ],
   },
 };
 

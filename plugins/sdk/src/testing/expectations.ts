@@ -4,6 +4,7 @@ import type { LenderFolder } from './lender-folder.ts';
 import type { TestSandbox } from './sandbox.ts';
 import type { Expectation } from './scenario-file.ts';
 import type { Story } from './story.ts';
+import { repliesInBothLanguages } from './texts.ts';
 
 /** @param place tells the reader of a failure which step it was */
 export function expectResult(result: unknown, wanted: Expectation, place: string): void {
@@ -15,6 +16,7 @@ export function expectResult(result: unknown, wanted: Expectation, place: string
   if (result instanceof Error) throw new Error(`${place}: ${result.message}`, { cause: result });
   if (wanted.nothing) expect({ place, result }).toEqual({ place, result: null });
   else expect({ place, result }).toMatchObject({ place, result: wanted.reply ?? {} });
+  repliesInBothLanguages(result);
 }
 
 /** Counts what the lender would hold of this application, found by our reference or by the phone number. */

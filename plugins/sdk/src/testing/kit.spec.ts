@@ -19,12 +19,13 @@ import {
 } from './static-checks.ts';
 import { alarmsAt, readsWord } from './status-table.ts';
 import { newStory } from './story.ts';
+import { repliesInBothLanguages, speaksToShoppers } from './texts.ts';
 import { ignoresOtherBodies, readsWebhook, refusesForgeries } from './webhook-checks.ts';
 
 // The kit is only worth something when it fails: every check is shown a lender that breaks it.
 
 const { fields } = sampleFolder();
-const because = 'The lender wants to know.';
+const because = { en: 'The lender wants to know.', es: 'El prestamista quiere saberlo.' };
 const withLender = (changed: Partial<Lender>) =>
   sampleFolder({ lender: async () => ({ ...sampleLender, ...changed }) });
 const withFields = (changed: FieldNeed[]) => sampleFolder({ fields: changed });
@@ -54,6 +55,7 @@ describe('a lender that does everything right passes', () => {
     ['catalogue', () => asksForKnownFields(sampleFolder())],
     ['samples', () => samplesFitTheCatalogue(sampleFolder())],
     ['hosts', () => declaresItsHosts(sampleFolder())],
+    ['languages', () => speaksToShoppers(sampleFolder())],
     ['schema', () => fitsItsSchema('lender.json', sampleManifest)],
     ['webhook', () => readsWebhook(sampleFolder(), sampleWebhook)],
     ['forgeries', () => refusesForgeries(sampleFolder(), sampleWebhook)],
@@ -96,6 +98,22 @@ describe('the folder checks catch', () => {
     [
       'a file that does not fit its schema',
       () => fitsItsSchema('lender.json', { ...sampleManifest, idempotency: 'perhaps' }),
+    ],
+    [
+      'a reason to ask in one language',
+      () => speaksToShoppers(withFields([{ ...fields[0]!, because: 'Only English.' as never }])),
+    ],
+    [
+      'a translation that is none',
+      () => speaksToShoppers(withFields([{ ...fields[0]!, because: { en: because.en, es: because.en } }])),
+    ],
+    [
+      'a reply without Spanish',
+      () =>
+        repliesInBothLanguages({
+          outcome: 'Rejected',
+          reasons: [{ code: 'declined', text: { en: 'No offer this time.', es: '' } }],
+        }),
     ],
     [
       'rules without a reason',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Condition } from '@millrace/schemas/form';
+import type { Condition, Localised } from '@millrace/schemas/form';
 import type { Lender } from '../define-lender.ts';
 import type { LenderManifest } from '../manifest.ts';
 import type { LenderReply } from '../outcome.ts';
@@ -13,7 +13,7 @@ export interface FieldNeed {
   required: boolean;
   when?: Condition;
   step?: string;
-  because: string;
+  because: Localised;
 }
 
 /** A lender as the kit finds it on disk. Data at once, code on demand. */
@@ -21,7 +21,7 @@ export interface LenderFolder {
   folder: string;
   manifest: LenderManifest;
   fields: readonly FieldNeed[];
-  rules: { rules: readonly { id: string }[] };
+  rules: { rules: readonly { id: string; reason: { text: Localised } }[] };
   scenarios: ScenarioFile;
   /** Exchanges under fixtures/lenders/<id>. */
   recorded: readonly RecordedFile[];

@@ -5,6 +5,7 @@ import type { WebhookCall } from '../define-lender.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import type { RecordedExchanges, RecordedWebhook } from './recorded-file.ts';
 import { stageApplication, stageContext } from './stage.ts';
+import { repliesInBothLanguages } from './texts.ts';
 
 export function toWebhookCall({ call }: RecordedWebhook): WebhookCall {
   return { ...call, rawBody: Buffer.from(call.body) };
@@ -48,6 +49,7 @@ export function recordedExchanges(folder: LenderFolder, files: readonly Recorded
     if (file.expect.error) expect(result).toMatchObject(file.expect.error);
     else if (file.expect.nothing) expect(result).toBeNull();
     else expect(result).toMatchObject(file.expect.reply ?? {});
+    repliesInBothLanguages(result);
     expect(seen).toHaveLength(file.exchanges.length);
   });
 }

@@ -61,7 +61,7 @@ export const sampleManifest: LenderManifest = {
   webhook: { kind: 'hmac-timestamped' },
 };
 
-const because = 'The lender wants to know.';
+const because = { en: 'The lender wants to know.', es: 'El prestamista quiere saberlo.' };
 
 export function sampleFolder(changed: Partial<LenderFolder> = {}): LenderFolder {
   return {

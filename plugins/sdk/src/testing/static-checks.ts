@@ -6,6 +6,7 @@ import formats from 'ajv-formats';
 import { fieldById, validateField } from '@millrace/schemas/fields';
 import { capabilities } from '../manifest.ts';
 import type { LenderFolder } from './lender-folder.ts';
+import { speaksToShoppers } from './texts.ts';
 
 const documents = {
   'lender.json': 'lender',
@@ -21,6 +22,7 @@ export function staticChecks(folder: LenderFolder): void {
     test(`${name} fits its schema`, () => fitsItsSchema(name, readJson(`${folder.folder}/${name}`)));
   }
   test('every field it asks for is in the catalogue, once', () => asksForKnownFields(folder));
+  test('what shoppers read is there in English and Spanish', () => speaksToShoppers(folder));
   test('its sample applicant answers in the catalogue’s own form', () => samplesFitTheCatalogue(folder));
   test('the manifest names exactly the operations it has', () => namesItsOperations(folder));
   test('its hosts are declared and production is https', () => declaresItsHosts(folder));

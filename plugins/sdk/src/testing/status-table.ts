@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { outcomes } from '../outcome.ts';
 import type { LenderFolder } from './lender-folder.ts';
+import { repliesInBothLanguages } from './texts.ts';
 
 /** Words no lender has; some of them are traps for tables made of plain objects. */
 const inventedWords = ['zz_never_heard_of', '', 'constructor', '__proto__', 'toString'];
@@ -18,6 +19,7 @@ export function statusTable(folder: LenderFolder): void {
 export async function readsWord(folder: LenderFolder, word: string, outcome: string): Promise<void> {
   const readStatus = await folder.readStatus();
   const reply = readStatus(word);
+  repliesInBothLanguages(reply);
   expect(outcomes).toContain(outcome);
   expect({ outcome: reply.outcome, unknownWord: reply.unknownWord }).toEqual({
     outcome,

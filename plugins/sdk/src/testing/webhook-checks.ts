@@ -3,6 +3,7 @@ import type { LenderWebhook, WebhookCall } from '../define-lender.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import type { RecordedWebhook } from './recorded-file.ts';
 import { toWebhookCall } from './recorded.ts';
+import { repliesInBothLanguages } from './texts.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -27,6 +28,7 @@ export async function readsWebhook(folder: LenderFolder, file: RecordedWebhook):
   expect(verify()).toEqual({ valid: true, dedupeKey: expect.stringMatching(/./) });
   expect(verify()).toEqual(verify());
   expect(webhook.read(call)).toMatchObject(file.event);
+  repliesInBothLanguages(webhook.read(call)?.reply);
   // Nobody vouches for an unsigned call: it may only make the host ask the lender.
   if (folder.manifest.webhook.kind === 'unsigned') expect(webhook.read(call)).toMatchObject({ hint: true });
 }

@@ -1,3 +1,4 @@
+import { forgetKey, keyOf, untilWorkedOn } from './idempotency.ts';
 import { ApiProblem, Unreachable } from './problem.ts';
 
 export interface RequestOptions {
@@ -31,6 +32,16 @@ async function answerOf(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
+/** A call that changes something carries a key: repeated after a lost answer it has one effect. */
+async function answerOnce(path: string, { body, ...options }: RequestOptions): Promise<Response> {
+  const init = initOf({ body, ...options });
+  const content = `${init.method} ${path} ${JSON.stringify(body)}`;
+  const headers = { 'Idempotency-Key': keyOf(content), ...(init.headers as Record<string, string>) };
+  const response = await untilWorkedOn(() => answerOf(path, { ...init, headers }));
+  if (response.status < 500) forgetKey(content);
+  return response;
+}
+
 /**
  * One call of our API.
  *
@@ -38,7 +49,8 @@ async function answerOf(path: string, init: RequestInit): Promise<Response> {
  * @throws ApiProblem when the server says no, Unreachable when it says nothing
  */
 export async function request<Reply>(path: string, options: RequestOptions = {}): Promise<Reply> {
-  const response = await answerOf(path, initOf(options));
+  const reads = (options.method ?? 'GET') === 'GET';
+  const response = await (reads ? answerOf(path, initOf(options)) : answerOnce(path, options));
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) throw new ApiProblem(response.status, (body ?? {}) as Partial<ApiProblem>);
   return body as Reply;

@@ -18,7 +18,12 @@ const fields = (...ids: string[]): FormScope => ({
       {
         lenderId: 'northwind',
         lenderName: 'Northwind',
-        fields: ids.map((id) => ({ id, required: true, rule: 'lender-fields', because: 'Northwind asks.' })),
+        fields: ids.map((id) => ({
+          id,
+          required: true,
+          rule: 'lender-fields',
+          because: { en: 'Northwind asks.', es: 'Northwind lo pide.' },
+        })),
       },
     ],
     { sections },

@@ -14,6 +14,7 @@ import { PendingButton } from '../shell/PendingButton.tsx';
 import { ProblemNotice } from '../shell/ProblemNotice.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { useTask } from '../shell/use-task.ts';
+import { resultWords } from '../results/result-words.ts';
 import { answerWords } from './answer-words.ts';
 import { requestedFields, scopeOf } from './requested-fields.ts';
 
@@ -27,6 +28,7 @@ interface AnswerProps {
 
 function Answer({ draft, entry, request }: AnswerProps) {
   const words = useWords(answerWords);
+  const results = useWords(resultWords);
   const navigate = useNavigate();
   const refresh = useRefreshResults();
   const { pending, error, run } = useTask();
@@ -46,8 +48,8 @@ function Answer({ draft, entry, request }: AnswerProps) {
     });
   return (
     <Screen title={words.title(entry.lenderName)} back={RESULTS} errors={lines} attempt={attempt}>
-      <p className="why" lang="en">
-        {request.prompt}
+      <p className="why">
+        {request.kind === 'code' ? results.callForCode(entry.lenderName) : request.prompt}
       </p>
       <FormProvider {...methods}>
         <form noValidate onSubmit={submit(send)}>
@@ -56,7 +58,7 @@ function Answer({ draft, entry, request }: AnswerProps) {
           <PendingButton pending={pending}>{words.send(entry.lenderName)}</PendingButton>
         </form>
       </FormProvider>
-      <p className="small">{words.others}</p>
+      {request.kind !== 'code' && <p className="small">{words.others}</p>}
     </Screen>
   );
 }

@@ -10,7 +10,7 @@ const asWords = (id: string): string => {
 
 /** A question of the lender's own that is not in the catalogue: plain text. */
 function ownQuestion(id: string, label: string): MergedField {
-  const both = { en: label, es: label };
+  const both = id === 'code' ? { en: 'Code', es: 'Código' } : { en: label, es: label };
   return {
     id,
     section: 'basic',
@@ -33,7 +33,7 @@ function ownQuestion(id: string, label: string): MergedField {
     disclosure: null,
     sensitive: false,
     autocomplete: null,
-    inputMode: null,
+    inputMode: id === 'code' ? 'numeric' : null,
     affinity: 'answer',
     control: null,
     neededBy: [],
@@ -45,9 +45,8 @@ function ownQuestion(id: string, label: string): MergedField {
 export function requestedFields(form: MergedForm, request: InputRequestView, lender: string): MergedField[] {
   const byId = new Map(fieldsOfForm(form).map((field) => [field.id, field]));
   const label = (id: string) => (request.fields.length === 1 ? request.prompt : asWords(id));
-  const neededBy = [
-    { lenderId: lender, lenderName: lender, rule: request.kind, because: request.prompt, required: true },
-  ];
+  const because = { en: request.prompt, es: request.prompt }; // the server chose the shopper's language
+  const neededBy = [{ lenderId: lender, lenderName: lender, rule: request.kind, because, required: true }];
   return request.fields.map((id) => ({
     ...(byId.get(id) ?? ownQuestion(id, label(id))),
     required: true,
@@ -58,8 +57,8 @@ export function requestedFields(form: MergedForm, request: InputRequestView, len
 
 /** A form of only these fields. Sealed answers have to be typed again: the lender asks because they did not fit. */
 export function scopeOf(draft: Draft, fields: readonly MergedField[]): FormScope {
-  const kept = fields.flatMap(({ id }) =>
-    draft.masked.has(id) ? [] : [[id, draft.answers[id] ?? ''] as const],
+  const kept = fields.flatMap(({ id, sensitive }) =>
+    sensitive || draft.masked.has(id) ? [] : [[id, draft.answers[id] ?? ''] as const],
   );
   return {
     form: { sections: [{ id: 'basic', label: { en: '', es: '' }, fields }], facts: draft.form.facts },

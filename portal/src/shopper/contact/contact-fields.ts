@@ -16,7 +16,7 @@ const common = {
   sensitive: false,
   affinity: 'contact',
   control: null,
-  neededBy: [{ lenderId: '', lenderName: '', rule: 'contact', because: '', required: true }],
+  neededBy: [{ lenderId: '', lenderName: '', rule: 'contact', because: { en: '', es: '' }, required: true }],
   conflicts: [],
 } as const;
 

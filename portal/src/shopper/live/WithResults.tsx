@@ -2,6 +2,7 @@ import type { ShopperResults } from '@millrace/schemas/api';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { ApiProblem } from '../../shared/api/problem.ts';
+import { useLocale } from '../../shared/words/locale-context.tsx';
 import { useApplication } from '../session/ApplicationProvider.tsx';
 import { WayBack } from '../session/WayBack.tsx';
 import { Fault } from '../shell/Fault.tsx';
@@ -19,7 +20,9 @@ function useLive(): LiveResults {
 
 /** Around all screens after submitting: results keep coming in while people look at offers. */
 export function LiveLayout({ connect = connectEvents }: { connect?: ConnectEvents }) {
-  const [live] = useState(() => new LiveResults());
+  const { locale } = useLocale();
+  const [live] = useState(() => new LiveResults(locale));
+  useEffect(() => live.speak(locale), [live, locale]);
   useEffect(() => {
     live.start(connect);
     const refresh = () => {

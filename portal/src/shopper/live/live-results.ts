@@ -1,8 +1,10 @@
 import type { ShopperResults } from '@millrace/schemas/api';
+import type { Locale } from '@millrace/schemas/form';
 import { isPassing } from '../../shared/api/problem.ts';
 import { readResults } from '../api/read-results.ts';
 import { Store } from '../session/store.ts';
 import type { ConnectEvents } from './connect-events.ts';
+import { hasOpenContract } from './contract-status.ts';
 
 const POLL_EVERY = 4000;
 const FAILURES_ALLOWED = 2;
@@ -22,6 +24,11 @@ export class LiveResults {
   #failures = 0;
   #reading: Promise<void> | null = null;
   #again = false;
+  #locale: Locale;
+
+  constructor(locale: Locale) {
+    this.#locale = locale;
+  }
 
   start(connect: ConnectEvents): void {
     void this.refresh();
@@ -37,6 +44,13 @@ export class LiveResults {
     clearInterval(this.#poll);
   }
 
+  /** The screen's language has changed: what lenders say is read once more. */
+  speak(locale: Locale): void {
+    if (locale === this.#locale) return;
+    this.#locale = locale;
+    void this.refresh();
+  }
+
   /** Reads the snapshot; news that comes while one is being read is read right after it. */
   async refresh(): Promise<void> {
     this.#again = this.#reading !== null;
@@ -46,7 +60,7 @@ export class LiveResults {
 
   async #read(): Promise<void> {
     try {
-      const results = await readResults();
+      const results = await readResults(this.#locale);
       const shown = this.store.get().results;
       if (!shown || results.sequence >= shown.sequence) this.store.update({ results, error: null });
     } catch (error) {
@@ -70,7 +84,8 @@ export class LiveResults {
     if (this.#failures < FAILURES_ALLOWED || this.#poll !== undefined) return;
     this.store.update({ link: 'polling' });
     this.#poll = setInterval(() => {
-      if (!this.store.get().results?.done) void this.refresh();
+      const { results } = this.store.get();
+      if (!results?.done || hasOpenContract(results)) void this.refresh();
     }, POLL_EVERY);
   }
 }

@@ -31,9 +31,7 @@ function Accept({ offer, reasons }: { offer: LenderOffer; reasons: readonly stri
         <h2 id="offer-lender">{offer.lenderName}</h2>
         <OfferSummary offer={offer} />
         {reasons.map((reason) => (
-          <p key={reason} lang="en">
-            {reason}
-          </p>
+          <p key={reason}>{reason}</p>
         ))}
       </section>
       <p>{offer.product === 'lease' ? words.reviewLease : words.reviewLoan}</p>

@@ -1,4 +1,5 @@
 import { money } from '../../shared/format/money.ts';
+import { totalCost } from '../../shared/offers/cost.ts';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { factsOf, paymentText, totalText } from './offer-facts.ts';
 import type { LenderOffer } from './offer-list.ts';
@@ -27,7 +28,7 @@ export function OfferSummary({ offer }: { offer: LenderOffer }) {
           <dd className="offer-money">{totalText(offer, words)}</dd>
         </div>
       </dl>
-      {offer.totalOfPaymentsCents === null && <p className="small">{words.aboutWhy}</p>}
+      {totalCost(offer).estimated && <p className="small">{words.aboutWhy}</p>}
       <dl className="offer-facts">
         {factsOf(offer, words, locale).map(({ name, text }) => (
           <div key={name}>

@@ -2,7 +2,8 @@ import type { Dictionary } from '../../shared/words/words.ts';
 import { money, percentOf } from '../../shared/format/money.ts';
 import { day } from '../../shared/format/moments.ts';
 import type { Locale } from '../../shared/words/words.ts';
-import { frequencyKey, totalCents, type LenderOffer } from './offer-list.ts';
+import { frequencyKey, totalCost } from '../../shared/offers/cost.ts';
+import type { LenderOffer } from './offer-list.ts';
 import { offerWords } from './offer-words.ts';
 
 type OfferWords = typeof offerWords extends Dictionary<infer Words> ? Words : never;
@@ -18,12 +19,10 @@ export function paymentText(offer: LenderOffer, words: OfferWords): string {
   return money(offer.paymentCents) + (every ?? ` ${offer.paymentFrequency}`);
 }
 
-const wholeDollars = (cents: number): number => Math.round(cents / 100) * 100;
-
-export const totalText = (offer: LenderOffer, words: OfferWords): string =>
-  offer.totalOfPaymentsCents === null
-    ? words.about(money(wholeDollars(totalCents(offer))))
-    : money(totalCents(offer));
+export function totalText(offer: LenderOffer, words: OfferWords): string {
+  const { cents, estimated } = totalCost(offer);
+  return estimated ? words.about(money(cents)) : money(cents);
+}
 
 const costOf = (offer: LenderOffer, words: OfferWords): Fact[] => {
   const { aprBasisPoints, costOfLeaseCents, totalOfPaymentsCents, amountCents, product } = offer;

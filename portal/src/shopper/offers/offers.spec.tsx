@@ -56,7 +56,7 @@ test('the total is as prominent as the payment, and a lease is called a lease', 
   renderShopper('/apply/offers');
   await heading('Your offer');
   expect(screen.getByText('$4,200')).toHaveClass('offer-money');
-  expect(screen.getByText('$70/2 wk')).toHaveClass('offer-money');
+  expect(screen.getByText('$70 every 2 weeks')).toHaveClass('offer-money');
   expect(screen.getByText('Lease-to-own')).toBeVisible();
   expect(screen.getByText('Cost of the lease')).toBeVisible();
 });

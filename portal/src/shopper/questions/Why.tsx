@@ -1,4 +1,4 @@
-import type { MergedField } from '@millrace/schemas/form';
+import { textIn, type Locale, type MergedField } from '@millrace/schemas/form';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { questionWords } from './question-words.ts';
 
@@ -7,28 +7,30 @@ const NEED = 100;
 const WISH = 1;
 
 /** The lenders' own reasons, the weightiest first: what most fields are needed for. */
-function reasonsOf(fields: readonly MergedField[]): string[] {
+function reasonsOf(fields: readonly MergedField[], locale: Locale): string[] {
   const weights = new Map<string, number>();
   for (const { because, required } of fields.flatMap(({ neededBy }) => neededBy)) {
-    weights.set(because, (weights.get(because) ?? 0) + (required ? NEED : WISH));
+    const reason = textIn(because, locale);
+    weights.set(reason, (weights.get(reason) ?? 0) + (required ? NEED : WISH));
   }
-  return [...weights].sort(([, left], [, right]) => right - left).map(([because]) => because);
+  return [...weights].sort(([, left], [, right]) => right - left).map(([reason]) => reason);
 }
 
-const lendersOf = (fields: readonly MergedField[]): string[] => [
-  ...new Set(fields.flatMap(({ neededBy }) => neededBy.map(({ lenderName }) => lenderName))),
+/** Who asks. What every application needs, the store itself asks. */
+const askersOf = (fields: readonly MergedField[], theStore: string): string[] => [
+  ...new Set(
+    fields.flatMap(({ neededBy }) =>
+      neededBy.map(({ lenderId, lenderName }) => (lenderId === 'store' ? theStore : lenderName)),
+    ),
+  ),
 ];
 
-/**
- * Why a screen asks. Lenders give their reasons in English; in Spanish it says who asks.
- */
+/** Why a screen asks. */
 export function Why({ fields }: { fields: readonly MergedField[] }) {
   const words = useWords(questionWords);
   const { locale } = useLocale();
-  const lenders = lendersOf(fields);
-  const [first, ...more] = reasonsOf(fields);
+  const [first, ...more] = reasonsOf(fields, locale);
   if (!first) return null;
-  if (locale !== 'en') return <p className="why">{words.askedBy(lenders)}</p>;
   return (
     <div className="why">
       <p>{first}</p>
@@ -36,11 +38,11 @@ export function Why({ fields }: { fields: readonly MergedField[] }) {
         <details>
           <summary>{words.moreReasons}</summary>
           <ul>
-            {more.map((because) => (
-              <li key={because}>{because}</li>
+            {more.map((reason) => (
+              <li key={reason}>{reason}</li>
             ))}
           </ul>
-          <p>{words.askedBy(lenders)}</p>
+          <p>{words.askedBy(askersOf(fields, words.theStore))}</p>
         </details>
       )}
     </div>

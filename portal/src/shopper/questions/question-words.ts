@@ -5,6 +5,7 @@ export const questionWords = defineWords(
   {
     step: (section: string, number: number, total: number) => `${section} · ${number} of ${total}`,
     askedBy: (lenders: string[]) => `Asked by ${listOf(lenders, 'en')}.`,
+    theStore: 'the store',
     moreReasons: 'More about why we ask',
     moreSections: (count: number) => `${count} more ${plural('en', count, 'section', 'sections')}.`,
     continue: 'Continue',
@@ -13,6 +14,7 @@ export const questionWords = defineWords(
   {
     step: (section, number, total) => `${section} · ${number} de ${total}`,
     askedBy: (lenders) => `${plural('es', lenders.length, 'Lo pide', 'Lo piden')} ${listOf(lenders, 'es')}.`,
+    theStore: 'la tienda',
     moreReasons: 'Más sobre por qué lo preguntamos',
     moreSections: (count) => `${count} ${plural('es', count, 'sección', 'secciones')} más.`,
     continue: 'Continuar',

@@ -118,6 +118,7 @@ test('newer answers from another device are offered, with what is different', as
   Object.assign(form.answers, { last_name: 'Ortiz' });
   form.version = 8;
   await press(user, 'Continue');
+  await heading('Help lenders know it is you'); // the notice moves along to the next screen
   await screen.findByText(/^Newer answers were saved on another device/);
   expect(screen.getByText('Different there: Last name.')).toBeVisible();
   await press(user, 'Keep mine');

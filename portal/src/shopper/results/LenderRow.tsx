@@ -36,9 +36,9 @@ function NextStep({ entry }: { entry: TimelineEntry }) {
   const address = entry.offers.length === 0 ? webAddress(entry.handoffUrl) : null;
   return (
     <>
-      {entry.inputRequests.map(({ id, prompt }) => (
+      {entry.inputRequests.map(({ id, kind, prompt }) => (
         <div key={id} className="lender-next">
-          <p lang="en">{prompt}</p>
+          <p>{kind === 'code' ? words.callForCode(entry.lenderName) : prompt}</p>
           <Link className="button-quiet" to={`/apply/answer/${entry.attemptId}/${encodeURIComponent(id)}`}>
             {words.answer(entry.lenderName)}
           </Link>
@@ -67,7 +67,8 @@ export function LenderRow({ entry, now }: LenderRowProps) {
   const tone = toneOf(entry);
   const asked = running || entry.outcome !== null;
   const prompts = entry.inputRequests.map(({ prompt }) => prompt);
-  const reasons = entry.reasons.filter((reason) => !prompts.includes(reason));
+  const told = [...entry.reasons, ...(entry.contract?.step?.reasons ?? [])];
+  const reasons = told.filter((reason) => !prompts.includes(reason));
   return (
     <li className={`lender tone-${asked ? tone : 'waiting'}`}>
       <span className="lender-icon">
@@ -83,7 +84,7 @@ export function LenderRow({ entry, now }: LenderRowProps) {
         </p>
         {running && <Progress entry={entry} now={now} />}
         {reasons.map((reason) => (
-          <p key={reason} className="small" lang="en">
+          <p key={reason} className="small">
             {reason}
           </p>
         ))}

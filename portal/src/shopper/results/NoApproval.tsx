@@ -1,4 +1,4 @@
-import { dialling } from '../../shared/format/telephone.ts';
+import { dialling, unbroken } from '../../shared/format/telephone.ts';
 import { useWords } from '../../shared/words/locale-context.tsx';
 import { resultWords } from './result-words.ts';
 
@@ -16,7 +16,7 @@ export function NoApproval({ phone }: { phone: string | null }) {
       </ul>
       {phone && (
         <a className="button-quiet" href={dialling(phone)}>
-          {words.call(phone)}
+          {words.call(unbroken(phone))}
         </a>
       )}
     </section>

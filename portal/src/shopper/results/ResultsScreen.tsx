@@ -6,6 +6,7 @@ import { isGoodNews, isRunning, isWaiting } from '../live/lender-status.ts';
 import { useLiveState, WithResults } from '../live/WithResults.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { useNow } from '../shell/use-now.ts';
+import { chosenIn } from '../thank-you/chosen-offer.ts';
 import { LenderRow } from './LenderRow.tsx';
 import { NoApproval } from './NoApproval.tsx';
 import { resultWords } from './result-words.ts';
@@ -22,11 +23,15 @@ function usualSeconds({ mode, entries }: ShopperResults): number {
 
 function useHeading(results: ShopperResults): string {
   const words = useWords(resultWords);
+  const chosen = chosenIn(results);
   const offers = offerCount(results);
+  if (chosen) return isWaiting(chosen.entry) ? words.needsYou : words.chose(chosen.lenderName);
   if (offers > 0) return words.haveOffers(offers);
-  if (results.entries.some(isWaiting)) return words.needsYou;
-  if (!results.done) return words.checking(results.entries.filter(({ state }) => state !== 'Skipped').length);
-  return results.entries.some(isGoodNews) ? words.goodNews : words.none;
+  const { entries } = results;
+  if (entries.some((entry) => isGoodNews(entry) && !isWaiting(entry))) return words.goodNews;
+  if (entries.some(isWaiting)) return words.needsYou;
+  if (!results.done) return words.checking(entries.filter(({ state }) => state !== 'Skipped').length);
+  return words.none;
 }
 
 function Pace({ results, now }: { results: ShopperResults; now: number }) {
@@ -47,7 +52,7 @@ function Results({ results }: { results: ShopperResults }) {
   const words = useWords(resultWords);
   const now = useNow(!results.done || results.entries.some(isRunning));
   const heading = useHeading(results);
-  const offers = offerCount(results);
+  const offers = results.chosen ? 0 : offerCount(results);
   useNews(results);
   const tabTitle = offers > 0 ? `${words.offersInTitle(offers)} ${heading}` : heading;
   const none = results.done && !results.entries.some((entry) => isGoodNews(entry) || isWaiting(entry));
@@ -64,6 +69,11 @@ function Results({ results }: { results: ShopperResults }) {
       {offers > 0 && (
         <Link className="button" to="/apply/offers">
           {words.seeOffers(offers)}
+        </Link>
+      )}
+      {results.chosen && (
+        <Link className="button-quiet" to="/apply/thank-you">
+          {words.seeChoice}
         </Link>
       )}
       {!results.done && <p className="small">{words.mayLeave}</p>}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { moment } from '../../shared/format/moments.ts';
-import { dialling } from '../../shared/format/telephone.ts';
+import { dialling, unbroken } from '../../shared/format/telephone.ts';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { useApplicationState } from '../session/ApplicationProvider.tsx';
 import { Icon } from './Icon.tsx';
@@ -44,7 +44,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {store?.phone && (
           <>
             {' '}
-            {words.or} <a href={dialling(store.phone)}>{words.call(store.phone)}</a>
+            {words.or} <a href={dialling(store.phone)}>{words.call(unbroken(store.phone))}</a>
           </>
         )}
       </footer>

@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import type { Locale } from '@millrace/schemas/form';
 import { useWords } from '../../shared/words/locale-context.tsx';
 import { useApplicationState } from '../session/ApplicationProvider.tsx';
 import { BackLink } from './BackLink.tsx';
@@ -10,6 +11,8 @@ import { useFocusOnArrival, usePageTitle } from './arrival.ts';
 
 interface ScreenProps {
   readonly title: string;
+  /** Where the heading is somebody else's words: the language they are in. */
+  readonly titleLang?: Locale;
   /** A part of the heading that comes later: on a line of its own, so that it moves nothing. */
   readonly titleEnd?: string | null;
   /** Where in the application this is, above the heading. */
@@ -29,6 +32,7 @@ interface ScreenProps {
 /** The frame around every screen: back, language, summary of errors, step, heading. */
 export function Screen({
   title,
+  titleLang,
   titleEnd,
   step,
   back,
@@ -55,7 +59,7 @@ export function Screen({
       <OfflineBanner />
       <ErrorSummary lines={errors} attempt={attempt} />
       {step && <p className="step">{step}</p>}
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1} lang={titleLang}>
         {title} {titleEnd && <span className="heading-end">{titleEnd}</span>}
       </h1>
       {children}

@@ -11,7 +11,10 @@ export const storeUuid = '11111111-1111-4111-8111-111111111111';
 export const formId = '22222222-2222-4222-8222-222222222222';
 export const welcomePath = `/lakeside/${storeUuid}/main/welcome?link=7&qr=true`;
 
-const because = 'Northwind leases to a named person.';
+const because = {
+  en: 'Northwind leases to a named person.',
+  es: 'Northwind alquila a una persona con nombre y apellido.',
+};
 const need = (...ids: string[]): LenderNeed['fields'] =>
   ids.map((id) => ({ id, required: true, rule: 'lender-fields', because }));
 
@@ -47,10 +50,14 @@ export const details: OutsideFormDetails = {
     slug: 'lakeside',
     phone: '(555) 010-0199',
     state: 'TX',
+    hours: [],
+    today: 5,
   },
   urlId: 'main',
   linkId: 7,
   open: true,
+  closedBecause: null,
+  welcome: { en: '', es: '' },
   fieldCount: form.fieldCount,
   estimatedMinutes: 2,
   lenderCount: 2,
@@ -106,6 +113,7 @@ export const entry = (
   offers: [],
   handoffUrl: null,
   inputRequests: [],
+  contract: null,
   ...change,
 });
 
@@ -117,7 +125,7 @@ export const results = (entries: TimelineEntry[], change: Partial<ShopperResults
   startedAt: new Date().toISOString(),
   entries,
   chosen: null,
-  thankYou: { header: 'Thank you, and enjoy', message: 'Show this page to the associate.' },
+  thankYou: { header: 'Thank you, and enjoy', message: 'Show this page to the associate.', locale: 'en' },
   store: { name: 'Lakeside Furniture', phone: '(555) 010-0199' },
   ...change,
 });

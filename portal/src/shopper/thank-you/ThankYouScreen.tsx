@@ -9,6 +9,7 @@ import { PendingButton } from '../shell/PendingButton.tsx';
 import { ProblemNotice } from '../shell/ProblemNotice.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { useTask } from '../shell/use-task.ts';
+import { ContractStatus } from './ContractStatus.tsx';
 import { chosenIn, type ChosenOffer } from './chosen-offer.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { thankYouWords } from './thank-you-words.ts';
@@ -62,11 +63,16 @@ function Finish() {
 
 function ThankYou({ results, chosen }: { results: ShopperResults; chosen: ChosenOffer }) {
   const words = useWords(thankYouWords);
-  const { header, message } = results.thankYou;
+  const { header, message, locale } = results.thankYou;
   return (
-    <Screen title={header || words.thanks}>
-      {message && <p className="lead">{message}</p>}
+    <Screen title={header || words.thanks} titleLang={locale}>
+      {message && (
+        <p className="lead" lang={locale}>
+          {message}
+        </p>
+      )}
       <Receipt results={results} chosen={chosen} />
+      <ContractStatus entry={chosen.entry} />
       <NextSteps store={results.store} chosen={chosen} />
       <Finish />
     </Screen>

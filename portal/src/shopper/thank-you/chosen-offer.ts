@@ -1,4 +1,4 @@
-import type { ShopperResults } from '@millrace/schemas/api';
+import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
 import { webAddress } from '../live/lender-status.ts';
 
 export interface ChosenOffer {
@@ -6,6 +6,7 @@ export interface ChosenOffer {
   readonly amountCents: number | null;
   /** Where the lender goes on with it, if it does so on its own pages. */
   readonly address: string | null;
+  readonly entry: TimelineEntry;
 }
 
 export function chosenIn({ chosen, entries }: ShopperResults): ChosenOffer | null {
@@ -16,5 +17,6 @@ export function chosenIn({ chosen, entries }: ShopperResults): ChosenOffer | nul
     lenderName: entry.lenderName,
     amountCents: offer?.amountCents ?? entry.approvedCents,
     address: webAddress(offer?.url ?? entry.handoffUrl),
+    entry,
   };
 }

@@ -1,4 +1,4 @@
-import { dialling } from '../../shared/format/telephone.ts';
+import { dialling, unbroken } from '../../shared/format/telephone.ts';
 import { useWords } from '../../shared/words/locale-context.tsx';
 import { useApplicationState } from '../session/ApplicationProvider.tsx';
 import { Screen } from '../shell/Screen.tsx';
@@ -10,7 +10,7 @@ function CallStore() {
   if (!phone) return null;
   return (
     <a className="button" href={dialling(phone)}>
-      {words.inactiveCall(phone)}
+      {words.inactiveCall(unbroken(phone))}
     </a>
   );
 }
@@ -20,6 +20,17 @@ export function InactiveLink() {
   return (
     <Screen title={words.inactiveTitle}>
       <p>{words.inactiveBody}</p>
+      <CallStore />
+    </Screen>
+  );
+}
+
+/** The store said so itself; it may be another matter tomorrow. */
+export function PausedStore() {
+  const words = useWords(welcomeWords);
+  return (
+    <Screen title={words.pausedTitle}>
+      <p>{words.pausedBody}</p>
       <CallStore />
     </Screen>
   );

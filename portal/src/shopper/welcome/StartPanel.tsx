@@ -1,10 +1,11 @@
 import type { OutsideFormDetails } from '@millrace/schemas/api';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useWords } from '../../shared/words/locale-context.tsx';
+import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { useApplication } from '../session/ApplicationProvider.tsx';
 import type { Visit } from '../session/visit.ts';
 import { Icon, type IconName } from '../shell/Icon.tsx';
+import { HoursToday } from './HoursToday.tsx';
 import { welcomeWords } from './welcome-words.ts';
 
 function Promises({ details }: { details: OutsideFormDetails }) {
@@ -27,6 +28,13 @@ function Promises({ details }: { details: OutsideFormDetails }) {
   );
 }
 
+/** What the store itself says, in the reader's language or else in English. */
+function StoreWords({ details: { welcome } }: { details: OutsideFormDetails }) {
+  const { locale } = useLocale();
+  const sentence = welcome[locale] || welcome.en;
+  return sentence ? <p>{sentence}</p> : null;
+}
+
 interface StartPanelProps {
   readonly details: OutsideFormDetails;
   readonly visit: Visit;
@@ -47,6 +55,7 @@ export function StartPanel({ details, visit, preload }: StartPanelProps) {
   };
   return (
     <>
+      <StoreWords details={details} />
       <Promises details={details} />
       {associates.length > 0 && (
         <div className="field">
@@ -70,6 +79,7 @@ export function StartPanel({ details, visit, preload }: StartPanelProps) {
       <button type="button" className="button" onClick={start}>
         {words.start}
       </button>
+      <HoursToday store={details.store} />
     </>
   );
 }

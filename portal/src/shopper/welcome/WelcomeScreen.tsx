@@ -9,7 +9,7 @@ import { Fault } from '../shell/Fault.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
 import { MaybeComingBack } from './MaybeComingBack.tsx';
-import { ClosedStore, InactiveLink } from './NoWayIn.tsx';
+import { ClosedStore, InactiveLink, PausedStore } from './NoWayIn.tsx';
 import { StartPanel } from './StartPanel.tsx';
 import { useVisit } from './use-visit.ts';
 import { welcomeWords } from './welcome-words.ts';
@@ -46,6 +46,11 @@ function Welcome({ details, visit, preload }: PanelProps) {
   );
 }
 
+function NoWayIn({ because }: { because: OutsideFormDetails['closedBecause'] }) {
+  if (because === 'link') return <InactiveLink />;
+  return because === 'store' ? <PausedStore /> : <ClosedStore />;
+}
+
 /** Where a store's link leads: what this is, how long it takes, and one button. */
 export function WelcomeScreen({ preload }: WelcomeProps) {
   const visit = useVisit();
@@ -54,6 +59,6 @@ export function WelcomeScreen({ preload }: WelcomeProps) {
   if (isProblem(error, 'not-configured')) return <ClosedStore />;
   if (isProblem(error) && error.status < 500) return <InactiveLink />;
   if (error) return <Fault error={error} onRetry={retry} />;
-  if (details && !details.open) return <ClosedStore />;
+  if (details && !details.open) return <NoWayIn because={details.closedBecause} />;
   return <Welcome details={details} visit={visit} preload={preload} />;
 }

@@ -1,9 +1,5 @@
 import { useRef } from 'react';
-
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+import { randomKey } from '../../shared/api/idempotency.ts';
 
 /** Gives the same key for the same content: pressing again after a lost answer never sends twice. */
 export function useIdempotencyKey(): (content: unknown) => string {

@@ -10,6 +10,7 @@ export class ApiError extends Error {
   readonly next: string | undefined;
   readonly fields: readonly FieldProblem[];
   readonly retryAfterSeconds: number | undefined;
+  readonly triesLeft: number | undefined;
 
   constructor(status: number, problem: Partial<Problem>) {
     super(problem.message ?? 'Something went wrong');
@@ -18,6 +19,7 @@ export class ApiError extends Error {
     this.next = problem.next;
     this.fields = problem.errors ?? [];
     this.retryAfterSeconds = problem.retryAfterSeconds;
+    this.triesLeft = problem.triesLeft;
   }
 }
 

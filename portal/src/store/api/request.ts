@@ -1,9 +1,10 @@
+import { untilWorkedOn } from '../../shared/api/idempotency.ts';
 import { ApiError, notReached } from './problem.ts';
 
 type Query = Readonly<Record<string, string | number | null | undefined>>;
 
 interface RequestOptions {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   query?: Query;
   body?: unknown;
   idempotencyKey?: string;
@@ -34,13 +35,14 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
   const { method = 'GET', query, body, signal } = options;
   let response: Response;
   try {
-    response = await fetch(urlOf(path, query), {
+    const init: RequestInit = {
       method,
       credentials: 'same-origin',
       headers: headersOf(options),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
-    });
+    };
+    response = await untilWorkedOn(() => fetch(urlOf(path, query), init));
   } catch (error) {
     throw isAbort(error) ? error : notReached();
   }

@@ -4,13 +4,15 @@ import Link from '@mui/material/Link';
 import { Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
 import { PageLoading } from '../shared/PageLoading.tsx';
+import { FrameHead } from './FrameHead.tsx';
+import { Rail } from './Rail.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { TopBar } from './TopBar.tsx';
 
-const RAIL = 232;
+const TOP_BAR = 57;
 
 export function AppFrame() {
   const [menuOpen, setMenuOpen] = useState(false);
+  const [top, setTop] = useState(TOP_BAR);
   const close = (): void => setMenuOpen(false);
   return (
     <>
@@ -24,11 +26,11 @@ export function AppFrame() {
       >
         Skip to content
       </Link>
-      <TopBar onMenu={() => setMenuOpen(true)} />
+      <FrameHead onMenu={() => setMenuOpen(true)} onHeight={setTop} />
       <Drawer
         open={menuOpen}
         onClose={close}
-        slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: RAIL } } }}
+        slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 280, pb: 4 } } }}
         sx={{ display: { md: 'none' } }}
       >
         <Box component="nav" aria-label="Main">
@@ -36,24 +38,7 @@ export function AppFrame() {
         </Box>
       </Drawer>
       <Box sx={{ display: 'flex' }}>
-        <Box
-          component="nav"
-          aria-label="Main"
-          sx={{
-            display: { xs: 'none', md: 'block' },
-            width: RAIL,
-            flexShrink: 0,
-            position: 'sticky',
-            top: 57,
-            height: 'calc(100vh - 57px)',
-            overflowY: 'auto',
-            borderRight: 1,
-            borderColor: 'divider',
-            bgcolor: 'background.paper',
-          }}
-        >
-          <SideMenu onPick={close} />
-        </Box>
+        <Rail top={top} />
         <Box
           component="main"
           id="content"

@@ -1,29 +1,36 @@
-import MenuItem from '@mui/material/MenuItem';
+import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useStoreChoice } from '../navigation/store-choice.ts';
 import { useSession } from '../session/session-context.ts';
 
-const ALL = 'all';
+const all = { id: undefined, store_name: 'All stores' };
 
-/** Only people with more than one store choose; the choice is in the URL, so that a link keeps it. */
+/** Only people with more than one store choose. Typing finds one of many. */
 export function StoreSwitcher() {
   const { stores } = useSession();
   const { storeId, choose } = useStoreChoice();
   if (stores.length < 2) return null;
+  const options = [all, ...stores];
   return (
-    <TextField
-      select
-      value={storeId ?? ALL}
-      onChange={({ target }) => choose(target.value === ALL ? undefined : Number(target.value))}
-      slotProps={{ htmlInput: { 'aria-label': 'Store' } }}
-      sx={{ width: { xs: 180, sm: 240 }, minWidth: 0 }}
-    >
-      <MenuItem value={ALL}>All stores</MenuItem>
-      {stores.map(({ id, store_name }) => (
-        <MenuItem key={id} value={id}>
-          {store_name}
-        </MenuItem>
-      ))}
-    </TextField>
+    <Autocomplete
+      disableClearable
+      autoHighlight
+      options={options}
+      value={options.find(({ id }) => id === storeId) ?? all}
+      getOptionLabel={({ store_name }) => store_name}
+      getOptionKey={({ id }) => id ?? 0}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onChange={(_, { id }) => choose(id)}
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          slotProps={{
+            ...props.slotProps,
+            htmlInput: { ...props.slotProps.htmlInput, 'aria-label': 'Store' },
+          }}
+        />
+      )}
+      sx={{ width: { xs: 168, sm: 240 }, minWidth: 0 }}
+    />
   );
 }

@@ -11,7 +11,7 @@ import { UserMenu } from './UserMenu.tsx';
 
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   return (
-    <AppBar position="sticky" sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
+    <AppBar position="static" sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
       <Toolbar
         variant="dense"
         sx={{ minHeight: 56, gap: { xs: 1, sm: 3 }, px: { xs: 2, sm: 4 } }}
@@ -24,7 +24,14 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
           href="/app"
           underline="none"
           aria-label="Millrace, start page"
-          sx={{ display: 'inline-flex', color: 'text.primary', borderRadius: '6px' }}
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            justifyContent: 'center',
+            color: 'text.primary',
+            borderRadius: '6px',
+            '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
+          }}
         >
           <Brand short />
         </Link>

@@ -1,5 +1,6 @@
 import AccountCircleRounded from '@mui/icons-material/AccountCircleRounded';
 import LogoutRounded from '@mui/icons-material/LogoutRounded';
+import ManageAccountsRounded from '@mui/icons-material/ManageAccountsRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -7,6 +8,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useSession } from '../session/session-context.ts';
 import { useLogOut } from '../session/use-log-out.ts';
 
@@ -32,6 +34,12 @@ export function UserMenu() {
             {user.email}
           </Typography>
         </Box>
+        <MenuItem component={Link} to="/app/user/profile" onClick={() => setAnchor(null)}>
+          <ListItemIcon>
+            <ManageAccountsRounded fontSize="small" />
+          </ListItemIcon>
+          Profile
+        </MenuItem>
         <MenuItem disabled={logOut.isPending} onClick={() => logOut.mutate()}>
           <ListItemIcon>
             <LogoutRounded fontSize="small" />

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { sessionQuery } from '../api/session.ts';
+import { ForcedChangePassword } from '../features/account-gate/ForcedChangePassword.tsx';
+import { TermsDialog } from '../features/account-gate/TermsDialog.tsx';
 import { FailurePanel } from '../shared/FailurePanel.tsx';
 import { PageLoading } from '../shared/PageLoading.tsx';
 import { SessionContext } from './session-context.ts';
@@ -14,5 +16,11 @@ export function SessionGate({ children }: { children: ReactNode }) {
   if (session === null)
     return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   if (!session) return <FailurePanel error={error} onRetry={() => void refetch()} />;
-  return <SessionContext value={session}>{children}</SessionContext>;
+  if (session.user.prompt_password_change) return <ForcedChangePassword />;
+  return (
+    <SessionContext value={session}>
+      {children}
+      {!session.user.terms_accepted && <TermsDialog />}
+    </SessionContext>
+  );
 }

@@ -11,6 +11,8 @@ export const processorSession: Session = {
     roles_arr: [],
     org_id: 3,
     primary_store_id: 7,
+    prompt_password_change: false,
+    terms_accepted: true,
   },
   stores: [
     { id: 7, store_name: 'Austin' },
@@ -23,9 +25,14 @@ export const processorSession: Session = {
     'applications:read',
     'applications:submit',
     'applications:regrade',
+    'contracts:act',
+    'contracts:send',
+    'contracts:cancel',
+    'deliveries:confirm',
     'realtime:listen',
   ],
   landing: '/app/forms/view-all',
+  gate: null,
   timezone: 'America/Chicago',
 };
 
@@ -77,6 +84,7 @@ export function timelineEntry(entry: Partial<StaffTimelineEntry> = {}): StaffTim
     history: [],
     canRegrade: false,
     newInquiryOnRegrade: false,
+    contract: null,
     ...entry,
   };
 }

@@ -56,7 +56,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
   MuiDialogTitle: {
     styleOverrides: { root: { padding: '20px 24px 12px', fontSize: 20, lineHeight: '28px' } },
   },
-  MuiDialogContent: { styleOverrides: { root: { paddingTop: '4px !important' } } },
+  MuiDialogContent: { styleOverrides: { root: { paddingTop: '8px !important' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
   MuiAlert: {
     styleOverrides: {
@@ -73,7 +73,10 @@ export const components: Components<Omit<Theme, 'components'>> = {
   MuiOutlinedInput: {
     styleOverrides: {
       notchedOutline: ({ theme }) => ({ borderColor: theme.vars!.palette.controlBorder }),
-      root: ({ theme }) => ({ backgroundColor: theme.vars!.palette.background.paper }),
+      root: ({ theme }) => ({
+        backgroundColor: theme.vars!.palette.background.paper,
+        '@media (pointer: coarse)': { minHeight: 44 },
+      }),
       input: { '@media (pointer: coarse)': { fontSize: 16 } },
     },
   },

@@ -23,7 +23,7 @@ const form = mergeForm(
         id,
         required: true,
         rule: 'lender-fields',
-        because: 'It asks everybody.',
+        because: { en: 'It asks everybody.', es: 'Lo pregunta a todos.' },
       })),
     },
   ],

@@ -1,4 +1,5 @@
 import {
+  textIn,
   answerText,
   cleanValue,
   conceal,
@@ -89,7 +90,10 @@ export function groupedAnswers(form: Form, stored: StoredAnswers): AnswerGroup[]
 }
 
 function staffAnswer(field: MergedField, stored: string | undefined): AnswerGroup['fields'][number] {
-  const needed = field.neededBy.map(({ lenderName, because }) => ({ lender: lenderName, because }));
+  const needed = field.neededBy.map(({ lenderName, because }) => ({
+    lender: lenderName,
+    because: textIn(because, 'en'),
+  }));
   return {
     id: field.id,
     label: field.label.en,

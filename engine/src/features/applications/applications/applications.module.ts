@@ -5,10 +5,11 @@ import { ApplicationLists } from './application-lists.ts';
 import { ApplicationRows } from './application-rows.ts';
 import { Applications } from './applications.service.ts';
 import { FormListController } from './form-list.controller.ts';
+import { formOwners } from './application.owners.ts';
 
 @Module({
   controllers: [FormListController, AdminApplicationsController],
-  providers: [Applications, ApplicationRows, ApplicationLists, AnswerVault],
+  providers: [formOwners, Applications, ApplicationRows, ApplicationLists, AnswerVault],
   exports: [Applications, ApplicationRows, AnswerVault],
 })
 export class ApplicationsModule {}

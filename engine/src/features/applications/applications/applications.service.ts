@@ -1,17 +1,17 @@
 import type { Locale } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.ts';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Secret } from '../../../platform/vault/vault.service.ts';
-import { usualThankYou } from '../../forms/form-configs/index.ts';
+import { thankYouIn, type ThankYou, type ThankYouWords } from '../../forms/form-configs/index.ts';
 import { AnswerVault } from './answer-vault.ts';
 import { groupedAnswers, patchAnswers, type AnswerGroup, type StoredAnswers } from './answers.logic.ts';
 import { ApplicationRows, type ApplicationRow } from './application-rows.ts';
 import { answersRefused } from './applications.errors.ts';
 import { consentsOf, type Consent } from './consents.ts';
 import { changedProof } from './contact-proof.ts';
-import { dayIn } from './store-day.ts';
 
 /** An application without any answer: what routing and screens need all the time. */
 export interface ApplicationFacts {
@@ -39,12 +39,14 @@ export interface ApplicationFacts {
     id: number;
     mode: 'Waterfall' | 'Shotgun';
     lenderOrder: readonly number[];
-    thankYou: { header: string; message: string };
+    /** What the store says at the end, by the reader's language. */
+    thankYou: Readonly<Record<Locale, ThankYouWords>>;
   };
   chosen: { attemptId: string; offerId: string; at: string } | null;
 }
 
-type FactsRow = Omit<ApplicationFacts, 'createdAt' | 'submittedAt' | 'chosen'> & {
+type FactsRow = Omit<ApplicationFacts, 'createdAt' | 'submittedAt' | 'chosen' | 'config'> & {
+  config: Omit<ApplicationFacts['config'], 'thankYou'> & { thankYou: Partial<ThankYou> };
   createdAt: Date | string;
   submittedAt: Date | string | null;
   attemptId: string | null;
@@ -58,17 +60,18 @@ export class Applications {
   constructor(
     private readonly rows: ApplicationRows,
     private readonly vault: AnswerVault,
+    private readonly clock: Clock,
   ) {}
 
   async find(em: EntityManager, id: string): Promise<ApplicationFacts | undefined> {
     const [row] = await em.execute<FactsRow[]>(`SELECT * FROM application_facts WHERE id = ?`, [id]);
     if (!row) return undefined;
-    const { attemptId, offerId, chosenAt, ...facts } = row;
+    const { attemptId, offerId, chosenAt, config, ...facts } = row;
+    const { thankYou } = config;
     const isChosen = attemptId !== null && offerId !== null && chosenAt !== null;
-    const { config } = facts;
     return {
       ...facts,
-      config: { ...config, thankYou: { ...usualThankYou, ...config.thankYou } },
+      config: { ...config, thankYou: { en: thankYouIn(thankYou, 'en'), es: thankYouIn(thankYou, 'es') } },
       createdAt: instant(row.createdAt),
       submittedAt: instantOrNull(row.submittedAt),
       chosen: isChosen ? { attemptId, offerId, at: instant(chosenAt) } : null,
@@ -123,7 +126,7 @@ export class Applications {
     const row = await this.rows.lock(em, id);
     if (!row) throw notFound('This application');
     const facts = await this.find(em, id);
-    const options = { locale: row.locale, today: dayIn(facts?.store.timezone ?? 'UTC') };
+    const options = { locale: row.locale, today: this.clock.dayIn(facts?.store.timezone ?? 'UTC') };
     const patch = patchAnswers(row.form, this.vault.open(row).reveal(), values, options);
     const errors = [...patch.errors, ...(await changedProof(em, id, patch.changed))];
     if (errors.length > 0) throw answersRefused(errors);

@@ -164,7 +164,10 @@ describe('the facade', () => {
       config: {
         mode: 'Shotgun',
         lenderOrder: world.config.lenderOrder,
-        thankYou: { header: 'Done', message: 'Thanks.' },
+        thankYou: {
+          en: { header: 'Done', message: 'Thanks.', locale: 'en' },
+          es: { header: 'Done', message: 'Thanks.', locale: 'en' },
+        },
       },
       chosen: null,
     });

@@ -1,6 +1,8 @@
 import type { FieldError } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+type Channel = 'sms' | 'email';
+
 const fieldOf = { sms: 'mobile_phone', email: 'email' } as const;
 
 /**
@@ -13,14 +15,19 @@ export async function changedProof(
   changed: readonly string[],
 ): Promise<FieldError[]> {
   if (!Object.values(fieldOf).some((field) => changed.includes(field))) return [];
-  const proven = await em.execute<{ channel: 'sms' | 'email' }[]>(
+  return (await provenChannels(em, id))
+    .map((channel) => fieldOf[channel])
+    .filter((field) => changed.includes(field))
+    .map(contactProven);
+}
+
+/** By what the shopper proved to be reachable. Sessions end and are thrown away; a used code stays. */
+export async function provenChannels(em: EntityManager, id: string): Promise<Channel[]> {
+  const rows = await em.execute<{ channel: Channel }[]>(
     `SELECT DISTINCT channel FROM verification_code WHERE application_id = ? AND used_at IS NOT NULL`,
     [id],
   );
-  return proven
-    .map(({ channel }) => fieldOf[channel])
-    .filter((field) => changed.includes(field))
-    .map(contactProven);
+  return rows.map(({ channel }) => channel);
 }
 
 const contactProven = (field: string): FieldError => ({

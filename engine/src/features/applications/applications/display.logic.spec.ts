@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { maskEmail, maskPhone } from './masked-contact.logic.ts';
 import { newReference } from './reference.logic.ts';
-import { dayIn } from './store-day.ts';
 
 test('a phone and an address are shown so that only their owner knows them', () => {
   expect(maskPhone('(512) 555-0134')).toBe('(•••) •••-0134');
@@ -12,10 +11,4 @@ test('references are short, can be read out, and differ', () => {
   const drawn = new Set(Array.from({ length: 500 }, newReference));
   expect(drawn.size).toBeGreaterThan(498);
   for (const reference of drawn) expect(reference).toMatch(/^MR-[2-9BCDFGHJKMPQRTVWXZ]{6}$/);
-});
-
-test('a day is the store’s own', () => {
-  const lateEvening = new Date('2026-11-21T03:30:00Z');
-  expect(dayIn('America/New_York', lateEvening)).toBe('2026-11-20');
-  expect(dayIn('UTC', lateEvening)).toBe('2026-11-21');
 });

@@ -4,7 +4,7 @@ import { Controller, Get, Query, SerializeOptions } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { CurrentActor, type RequestActor } from '../../../platform/http/actor.ts';
 import { notSignedIn } from '../../../platform/http/problem.ts';
-import { byStoreId, Requires } from '../../../platform/http/requires.ts';
+import { Requires } from '../../../platform/http/requires.ts';
 import { querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { reachOf } from '../../tenancy/stores/index.ts';
 import { ApplicationLists } from './application-lists.ts';
@@ -20,7 +20,7 @@ export class FormListController {
   ) {}
 
   @Get()
-  @Requires('applications:list', byStoreId)
+  @Requires('applications:list')
   @ApiOkResponse({ standardSchema: List })
   @SerializeOptions({ schema: List })
   list(

@@ -9,7 +9,6 @@ export { AnswerVault } from './answer-vault.ts';
 export { maskedAnswers, patchAnswers } from './answers.logic.ts';
 export { ApplicationRows, type ApplicationRow } from './application-rows.ts';
 export { alreadySubmitted, answersRefused, shopperNotVerified, draftChanged } from './applications.errors.ts';
-export { changedProof } from './contact-proof.ts';
+export { changedProof, provenChannels } from './contact-proof.ts';
 export { recordConsents } from './consents.ts';
 export { maskEmail, maskPhone } from './masked-contact.logic.ts';
-export { dayIn } from './store-day.ts';

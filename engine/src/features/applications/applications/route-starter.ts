@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import type { Secret } from '../../../platform/vault/vault.service.ts';
+import type { StoredAnswers } from './answers.logic.ts';
 
 /** What routing has to know to begin; everything else it reads from the facade of applications. */
 export interface RouteRequest {
@@ -7,6 +9,8 @@ export interface RouteRequest {
   enteredBy: 'shopper' | 'staff';
   /** Version of the merged form that was answered. */
   formVersion: string;
+  /** As they were checked and stored in this transaction: nobody has to read and open them once more. */
+  answers: Secret<StoredAnswers>;
 }
 
 /**

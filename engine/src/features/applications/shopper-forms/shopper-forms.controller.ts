@@ -11,7 +11,6 @@ import {
   Body,
   Controller,
   Get,
-  Headers,
   HttpCode,
   Inject,
   Patch,
@@ -24,7 +23,9 @@ import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { CurrentActor, formIdOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { Requires } from '../../../platform/http/requires.ts';
+import { named, Sees } from '../../../platform/http/sees.ts';
 import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { clearSessionCookie, setSessionCookie } from '../../../platform/sessions/cookies.ts';
 import { ShopperForms } from './shopper-forms.service.ts';
@@ -48,15 +49,17 @@ export class ShopperFormsController {
 
   @Post('v2/forms/create/outside')
   @Requires('shopper-form:start')
+  @Sees(({ body }) => ({ shop: named(body, 'storeUuid') }))
   @ApiCreatedResponse({ standardSchema: Started })
   @SerializeOptions({ schema: Started })
   async start(
     @Body({ schema: bodySchema(StartFormBody, 'StartFormBody') }) body: StartFormBody,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
+    @IdempotencyKey() key: string | undefined,
   ): Promise<StartedForm> {
     const visitor = { ip: request.ip, userAgent: request.headers['user-agent'] };
-    const { token, started } = await this.starting.start(body, visitor);
+    const { token, started } = await this.starting.start(body, visitor, key);
     setSessionCookie(reply, this.config.PUBLIC_URL, 'shopper', token);
     return started;
   }
@@ -76,8 +79,9 @@ export class ShopperFormsController {
   save(
     @Body({ schema: bodySchema(SaveAnswersBody, 'SaveAnswersBody') }) body: SaveAnswersBody,
     @CurrentActor() actor: RequestActor,
+    @IdempotencyKey() key: string | undefined,
   ): Promise<SavedAnswers> {
-    return this.forms.save(formIdOf(actor), body);
+    return this.forms.save(formIdOf(actor), body, key);
   }
 
   @Post('shopper/form/submit')
@@ -85,10 +89,7 @@ export class ShopperFormsController {
   @Requires('shopper-form:submit')
   @ApiOkResponse({ standardSchema: Sent })
   @SerializeOptions({ schema: Sent })
-  submit(
-    @CurrentActor() actor: RequestActor,
-    @Headers('idempotency-key') key: string | undefined,
-  ): Promise<Submitted> {
+  submit(@CurrentActor() actor: RequestActor, @IdempotencyKey() key: string | undefined): Promise<Submitted> {
     return this.sending.submit(formIdOf(actor), key);
   }
 

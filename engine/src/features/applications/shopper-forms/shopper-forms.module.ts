@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { OutsideFormsModule } from '../../forms/outside-forms/index.ts';
 import { DisclosuresModule } from '../../lenders/disclosures/index.ts';
+import { AssociatesModule } from '../../tenancy/associates/index.ts';
+import { StoreSettingsModule } from '../../tenancy/store-settings/index.ts';
 import { StoresModule } from '../../tenancy/stores/index.ts';
 import { ApplicationsModule } from '../applications/index.ts';
 import { ShopperFormsController } from './shopper-forms.controller.ts';
@@ -10,7 +12,14 @@ import { StartForm } from './start-form.service.ts';
 import { SubmitForm } from './submit-form.service.ts';
 
 @Module({
-  imports: [ApplicationsModule, OutsideFormsModule, DisclosuresModule, StoresModule],
+  imports: [
+    ApplicationsModule,
+    OutsideFormsModule,
+    DisclosuresModule,
+    AssociatesModule,
+    StoreSettingsModule,
+    StoresModule,
+  ],
   controllers: [ShopperFormsController, StoreSubmitController],
   providers: [ShopperForms, StartForm, SubmitForm],
 })

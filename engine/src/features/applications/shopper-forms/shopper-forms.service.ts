@@ -1,10 +1,14 @@
 import type { SaveAnswersBody, SavedAnswers, ShopperForm } from '@millrace/schemas/api';
-import { MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
+import { Clock } from '../../../platform/clock.ts';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
+import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { revokeSession } from '../../../platform/sessions/sessions.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import { StoreSettings } from '../../tenancy/store-settings/index.ts';
 import { Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
 import {
   alreadySubmitted,
@@ -12,7 +16,6 @@ import {
   answersRefused,
   ApplicationRows,
   changedProof,
-  dayIn,
   draftChanged,
   maskedAnswers,
   patchAnswers,
@@ -26,6 +29,9 @@ export class ShopperForms {
     private readonly rows: ApplicationRows,
     private readonly vault: AnswerVault,
     private readonly stores: Stores,
+    private readonly settings: StoreSettings,
+    private readonly clock: Clock,
+    private readonly keys: Vault,
   ) {}
 
   async read(formId: string): Promise<ShopperForm> {
@@ -47,21 +53,29 @@ export class ShopperForms {
   }
 
   /** Adds to the draft. A refused answer refuses the whole save: nothing of it is kept. */
-  async save(formId: string, body: SaveAnswersBody): Promise<SavedAnswers> {
-    return this.orm.em.fork().transactional(async (em) => {
-      const row = await this.rows.lock(em, formId);
-      if (!row) throw notFound('This application');
-      if (row.state !== 'draft') throw alreadySubmitted();
-      if (row.version !== body.version) throw draftChanged();
-      const locale = body.locale ?? row.locale;
-      const today = dayIn((await this.stores.find(em, row.storeId))?.timezone ?? 'UTC');
-      const stored = this.vault.open(row).reveal();
-      const patch = patchAnswers(row.form, stored, body.answers, { locale, today });
-      const errors = [...patch.errors, ...(await changedProof(em, row.id, patch.changed))];
-      if (errors.length > 0) throw answersRefused(errors);
-      const saved = await this.rows.saveAnswers(em, { ...row, locale }, patch.answers);
-      return { version: saved.version, savedAt: instant(saved.savedAt) };
-    });
+  async save(formId: string, body: SaveAnswersBody, key?: string): Promise<SavedAnswers> {
+    const asked = this.keys.hmac('save-answers', JSON.stringify(body)).toString('base64');
+    return this.orm.em
+      .fork()
+      .transactional((em) =>
+        once(em, `save-form|${formId}`, key, asked, () => this.saveWithin(em, formId, body)),
+      );
+  }
+
+  private async saveWithin(em: EntityManager, formId: string, body: SaveAnswersBody): Promise<SavedAnswers> {
+    const row = await this.rows.lock(em, formId);
+    if (!row) throw notFound('This application');
+    if (row.state !== 'draft') throw alreadySubmitted();
+    if (row.version !== body.version) throw draftChanged();
+    const locale = body.locale ?? row.locale;
+    const today = this.clock.dayIn((await this.stores.find(em, row.storeId))?.timezone ?? 'UTC');
+    const stored = this.vault.open(row).reveal();
+    const { strict_names: strictNames } = (await this.settings.of(em, row.storeId)).values;
+    const patch = patchAnswers(row.form, stored, body.answers, { locale, today, strictNames });
+    const errors = [...patch.errors, ...(await changedProof(em, row.id, patch.changed))];
+    if (errors.length > 0) throw answersRefused(errors);
+    const saved = await this.rows.saveAnswers(em, { ...row, locale }, patch.answers);
+    return { version: saved.version, savedAt: instant(saved.savedAt) };
   }
 
   /** The shopper gives the device back: the cookie opens nothing any more. The application stays. */

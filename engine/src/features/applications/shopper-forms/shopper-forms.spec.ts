@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import {
@@ -13,7 +13,9 @@ import {
   type Shopper,
 } from '../../../../test/http/shopper.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { Clock } from '../../../platform/clock.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { Secret } from '../../../platform/vault/vault.service.ts';
 
 let app: FeatureApp;
 let world: SmallWorld;
@@ -175,6 +177,21 @@ describe('the shopper’s own form', () => {
     expect((await read(shopper)).json()).toMatchObject({ version: 0, masked: [] });
   });
 
+  test('counts ages to the store’s own day', async () => {
+    const shopper = await provenShopper(app, world);
+    const birthday = { date_of_birth: '11/21/2008' };
+    const now = jest.spyOn(app.get(Clock), 'now');
+    try {
+      now.mockReturnValue(Date.parse('2026-11-21T05:59:00Z'));
+      const tooYoung = await saveAnswers(app, shopper, birthday);
+      expect([tooYoung.statusCode, fieldsIn(tooYoung)]).toEqual([422, ['date_of_birth']]);
+      now.mockReturnValue(Date.parse('2026-11-21T06:00:00Z'));
+      expect((await saveAnswers(app, shopper, birthday)).statusCode).toBe(200);
+    } finally {
+      now.mockRestore();
+    }
+  });
+
   test('refuses what the form does not ask', async () => {
     const shopper = await provenShopper(app, world);
     const reply = await saveAnswers(app, shopper, { bank_account_number: '123456789', mothers_name: 'x' });
@@ -296,12 +313,21 @@ describe('submitting', () => {
     const shopper = await provenShopper(app, world);
     await saveAnswers(app, shopper, fullAnswers);
     const replies = await Promise.all(['a', 'a', 'b', 'c'].map((key) => submit(shopper, key)));
-    expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
-    expect(replies[0]?.json()).toMatchObject({ reference: expect.stringMatching(/^MR-/) });
+    const taken = replies.filter(({ statusCode }) => statusCode === 200);
+    for (const reply of replies.filter((other) => !taken.includes(other)))
+      expect([reply.statusCode, reply.json().code]).toEqual([409, 'request-in-progress']);
+    expect(new Set([...taken, await submit(shopper, 'a')].map(({ body }) => body)).size).toBe(1);
+    expect(taken[0]?.json()).toMatchObject({ reference: expect.stringMatching(/^MR-/) });
     const started = app.routes.started.filter(({ applicationId }) => applicationId === shopper.formId);
     expect(started).toEqual([
-      { applicationId: shopper.formId, enteredBy: 'shopper', formVersion: expect.any(String) },
+      {
+        applicationId: shopper.formId,
+        enteredBy: 'shopper',
+        formVersion: expect.any(String),
+        answers: expect.any(Secret),
+      },
     ]);
+    expect(started[0]!.answers.reveal()).toMatchObject({ first_name: expect.any(String) });
     expect((await read(shopper)).json().state).toBe('submitted');
   });
 

@@ -4,17 +4,28 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { audit } from '../../../platform/audit/audit.ts';
+import { Clock } from '../../../platform/clock.ts';
+import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
+import { once } from '../../../platform/http/idempotency.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { KeptTokens } from '../../../platform/sessions/kept-tokens.ts';
 import { createSession } from '../../../platform/sessions/sessions.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
 import { linkInactive, OutsideForms, type OutsideForm } from '../../forms/outside-forms/index.ts';
 import { consentFindings, Disclosures } from '../../lenders/disclosures/index.ts';
-import { Stores } from '../../tenancy/stores/index.ts';
-import { ApplicationRows, dayIn, maskEmail, maskPhone, recordConsents } from '../applications/index.ts';
+import { Associates } from '../../tenancy/associates/index.ts';
+import { channelsOf, StoreSettings } from '../../tenancy/store-settings/index.ts';
+import { ApplicationRows, maskEmail, maskPhone, recordConsents } from '../applications/index.ts';
 import { startRefused } from './shopper-forms.errors.ts';
 
 export interface Visitor {
   ip: string;
   userAgent: string | undefined;
+}
+
+export interface Begun {
+  token: string;
+  started: StartedForm;
 }
 
 const perAddress = { name: 'start-form', most: 30, seconds: 60 };
@@ -27,27 +38,47 @@ export class StartForm {
     private readonly rows: ApplicationRows,
     private readonly outside: OutsideForms,
     private readonly disclosures: Disclosures,
-    private readonly stores: Stores,
+    private readonly associates: Associates,
+    private readonly settings: StoreSettings,
     private readonly limiter: RateLimiter,
+    private readonly clock: Clock,
+    private readonly vault: Vault,
+    private readonly tokens: KeptTokens,
   ) {}
 
-  async start(body: StartFormBody, visitor: Visitor): Promise<{ token: string; started: StartedForm }> {
+  /** The same key begins one application; its cookie is given again, as the first reply may have been lost. */
+  async start(body: StartFormBody, visitor: Visitor, key?: string): Promise<Begun> {
     await this.limiter.take(perAddress, visitor.ip);
-    return this.orm.em.fork().transactional(async (em) => {
-      const found = await this.outside.find(em, body);
-      if (!found.open) throw linkInactive();
-      const current = await this.disclosures.current(em, 'en');
-      const shown = await this.disclosures.current(em, body.locale);
-      const contact = checkedContact(body, found.store.timezone, consentFindings(shown, body.consents));
-      return this.create(em, { body, visitor, found, contact, current });
-    });
+    const asked = this.vault.hmac('start-form', JSON.stringify(body)).toString('base64');
+    const { token, started } = await this.orm.em.fork().transactional((em) =>
+      once(em, `start-form|${body.storeUuid}`, key, asked, async () => {
+        const begun = await this.startWithin(em, body, visitor);
+        return { ...begun, token: this.tokens.seal(begun.started.formId, begun.token) };
+      }),
+    );
+    return { started, token: this.tokens.open(started.formId, token) };
   }
 
-  private async create(em: EntityManager, application: Beginning) {
-    const { body, visitor, found, contact, current } = application;
-    const { store, config } = found;
+  private async startWithin(em: EntityManager, body: StartFormBody, visitor: Visitor): Promise<Begun> {
+    const found = await this.outside.find(em, body);
+    if (!found.open) throw linkInactive();
+    const current = await this.disclosures.current(em, 'en');
+    const shown = await this.disclosures.current(em, body.locale);
+    const contact = checkedContact(
+      body,
+      this.clock.dayIn(found.store.timezone),
+      consentFindings(shown, body.consents),
+    );
     const id = randomUUID();
-    const associates = await this.stores.associates(em, store.id);
+    // From here on the shopper holds this form, although no cookie says so yet.
+    return alsoWithin({ form: id }, () => this.create(em, { id, body, visitor, found, contact, current }));
+  }
+
+  private async create(em: EntityManager, application: Beginning): Promise<Begun> {
+    const { id, body, visitor, found, contact, current } = application;
+    const { store, config } = found;
+    const associates = await this.associates.named(em, store.id);
+    const { formVerification } = await this.settings.of(em, store.id);
     await this.rows.insert(em, {
       id,
       orgId: store.orgId,
@@ -74,10 +105,11 @@ export class StartForm {
       storeId: store.id,
       subject: { kind: 'application', id },
     });
-    const destinations = [
-      { channel: 'sms' as const, masked: maskPhone(contact.mobile_phone) },
-      { channel: 'email' as const, masked: maskEmail(contact.email) },
-    ];
+    const masked = { sms: maskPhone(contact.mobile_phone), email: maskEmail(contact.email) };
+    const destinations = channelsOf(formVerification).map((channel) => ({
+      channel,
+      masked: masked[channel],
+    }));
     return { token: session.token, started: { formId: id, destinations } };
   }
 }
@@ -87,6 +119,7 @@ interface Contact extends Record<string, string> {
   email: string;
 }
 interface Beginning {
+  id: string;
   body: StartFormBody;
   visitor: Visitor;
   found: OutsideForm;
@@ -98,10 +131,10 @@ type Finding = { field: string; code: string; message: string };
 /** Phone and e-mail in the catalogue's own form; throws everything that is wrong with the start at once. */
 function checkedContact(
   { locale, ...body }: StartFormBody,
-  timezone: string,
+  today: string,
   consents: readonly Finding[],
 ): Contact {
-  const options = { locale, today: dayIn(timezone) };
+  const options = { locale, today };
   const errors: Finding[] = [];
   const contact = { mobile_phone: '', email: '' };
   for (const id of ['mobile_phone', 'email'] as const) {

@@ -1,8 +1,9 @@
 import { SubmitBody, Submitted } from '@millrace/schemas/api';
-import { Body, Controller, Headers, HttpCode, Post, SerializeOptions } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, SerializeOptions } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { byStoreId, Requires } from '../../../platform/http/requires.ts';
+import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { SubmitForm } from './submit-form.service.ts';
 
@@ -15,13 +16,13 @@ export class StoreSubmitController {
 
   @Post('submit')
   @HttpCode(200)
-  @Requires('applications:submit', byStoreId)
+  @Requires('applications:submit')
   @ApiOkResponse({ standardSchema: Sent })
   @SerializeOptions({ schema: Sent })
   submit(
     @Body({ schema: bodySchema(SubmitBody, 'SubmitBody') }) { form_id, store_id }: SubmitBody,
     @CurrentActor() actor: RequestActor,
-    @Headers('idempotency-key') key: string | undefined,
+    @IdempotencyKey() key: string | undefined,
   ): Promise<Submitted> {
     return this.sending.submitForStore(form_id, store_id, key, staffIdOf(actor));
   }

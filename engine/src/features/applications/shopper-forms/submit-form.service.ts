@@ -2,7 +2,9 @@ import type { Submitted } from '@millrace/schemas/api';
 import { cleanAnswers, validateAnswers } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
 import { audit } from '../../../platform/audit/audit.ts';
+import { Clock } from '../../../platform/clock.ts';
 import { instant } from '../../../platform/db/instants.ts';
 import { fault } from '../../../platform/faults.ts';
 import { once } from '../../../platform/http/idempotency.ts';
@@ -10,15 +12,17 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
+import { Secret } from '../../../platform/vault/vault.service.ts';
 import { Stores } from '../../tenancy/stores/index.ts';
 import {
   AnswerVault,
   answersRefused,
   shopperNotVerified,
   ApplicationRows,
-  dayIn,
+  provenChannels,
   RouteStarter,
   type ApplicationRow,
+  type StoredAnswers,
 } from '../applications/index.ts';
 
 /** Sends a form: checked as a whole, submitted once, and routed in the same transaction. */
@@ -31,6 +35,7 @@ export class SubmitForm {
     private readonly stores: Stores,
     private readonly routes: RouteStarter,
     private readonly bells: Bells,
+    private readonly clock: Clock,
   ) {}
 
   /** The shopper sends the own form. */
@@ -51,45 +56,45 @@ export class SubmitForm {
     const em = this.orm.em.fork();
     const row = await this.rows.find(em, formId);
     if (row?.storeId !== storeId) throw notFound('This application');
-    const [proof] = await em.execute<unknown[]>(
-      `SELECT 1 FROM session WHERE application_id = ? AND verified_at IS NOT NULL LIMIT 1`,
-      [formId],
-    );
-    if (!proof) throw shopperNotVerified();
+    if ((await provenChannels(em, formId)).length === 0) throw shopperNotVerified();
     return this.send(formId, key, { kind: 'staff', id: String(userId) });
   }
 
   private async send(formId: string, key: string | undefined, actor: Sender): Promise<Submitted> {
     let rings: readonly JobRow[] = [];
     const submitted = await this.orm.em.fork().transactional((em) =>
-      once(em, `submit-form|${formId}`, key, {}, async () => {
+      once(em, `submit-form|${actor.kind}|${actor.id}`, key, { formId }, async () => {
         const row = await this.rows.lock(em, formId);
         if (!row) throw notFound('This application');
         // a form is sent once, however often and under whatever key it is asked for
         if (row.state === 'submitted') return receipt(row.reference, row.submittedAt!);
-        await this.keepChecked(em, row);
+        const answers = await this.keepChecked(em, row);
         const submittedAt = await this.markSubmitted(em, row, actor);
         rings = await this.routes.startRoute(em, {
           applicationId: formId,
           enteredBy: actor.kind,
           formVersion: row.form.version,
+          answers,
         });
         return receipt(row.reference, submittedAt);
       }),
     );
     await fault('P7');
-    this.bells.ringQuietly(rings);
+    this.bells.ringTogether(rings);
     return submitted;
   }
 
   /** Everything that is shown has to be right; answers of hidden questions are not kept. */
-  private async keepChecked(em: EntityManager, row: ApplicationRow): Promise<void> {
+  private async keepChecked(em: EntityManager, row: ApplicationRow): Promise<Secret<StoredAnswers>> {
     const answers = this.vault.open(row).reveal();
-    const today = dayIn((await this.stores.find(em, row.storeId))?.timezone ?? 'UTC');
+    const today = this.clock.dayIn((await this.stores.find(em, row.storeId))?.timezone ?? 'UTC');
     const errors = validateAnswers(row.form, answers, { locale: row.locale, today });
     if (errors.length > 0) throw answersRefused(errors);
     const kept = Object.entries(cleanAnswers(row.form, answers)).map(([id, value]) => [id, String(value)]);
-    await this.rows.saveAnswers(em, row, Object.fromEntries(kept) as Record<string, string>);
+    const checked = Object.fromEntries(kept) as StoredAnswers;
+    // usually all of it is stored already
+    if (!isDeepStrictEqual(checked, answers)) await this.rows.saveAnswers(em, row, checked);
+    return new Secret(checked);
   }
 
   private async markSubmitted(em: EntityManager, row: ApplicationRow, actor: Sender): Promise<Date | string> {

@@ -3,9 +3,18 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { timingSafeEqual } from 'node:crypto';
 import { audit } from '../../../platform/audit/audit.ts';
-import { createSession, revokeSession, verifySession } from '../../../platform/sessions/sessions.ts';
+import { answered, once } from '../../../platform/http/idempotency.ts';
+import { KeptTokens } from '../../../platform/sessions/kept-tokens.ts';
+import {
+  createSession,
+  retireSession,
+  revokeSession,
+  verifySession,
+} from '../../../platform/sessions/sessions.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
+import { AnswerVault, ApplicationRows } from '../applications/index.ts';
 import { codeHmac } from './code-hmac.ts';
+import { contactOf, destinationIndex, type Channel } from './destination.ts';
 import { codeExpired, incorrectCode, tooManyChecks } from './verification.errors.ts';
 import { limits, typedCode } from './verification.logic.ts';
 
@@ -16,8 +25,17 @@ export interface Prover {
   userAgent: string | undefined;
 }
 
+/** With a key the reply can be asked for again, which needs the session from before for a moment. */
+type Proving = Prover & { mayAskAgain: boolean };
+
+interface Proof {
+  token: string;
+}
+
 interface Try {
   id: string;
+  channel: Channel;
+  destination_index: Uint8Array;
   code_hmac: Uint8Array;
   attempts: number;
 }
@@ -28,18 +46,35 @@ export class CheckCode {
   constructor(
     private readonly orm: MikroORM,
     private readonly vault: Vault,
+    private readonly rows: ApplicationRows,
+    private readonly answers: AnswerVault,
+    private readonly tokens: KeptTokens,
   ) {}
 
   /** The token of a new, proven session: the one from before the proof ends here. */
-  async check({ formId, code }: CheckCodeBody, prover: Prover): Promise<string> {
+  async check({ formId, code }: CheckCodeBody, prover: Prover, key?: string): Promise<string> {
     const em = this.orm.em.fork();
+    const scope = `check-code|${formId}`;
+    const asked = this.vault.hmac('check-code', typedCode(code)).toString('base64');
+    // A second try with the same key is no second guess.
+    const before = await answered<Proof>(em, scope, key, asked);
+    if (before) return this.tokens.open(formId, before.token);
     const taken = await this.takeTry(em, formId, prover.session);
     const expected = codeHmac(this.vault, taken.id, typedCode(code));
     if (!timingSafeEqual(expected, Buffer.from(taken.code_hmac))) {
       await this.record(em, formId, 'verification.failed');
       throw incorrectCode(limits.checks - taken.attempts);
     }
-    return em.transactional((transaction) => this.prove(transaction, formId, taken.id, prover));
+    const { token } = await em.transactional((transaction) =>
+      once(transaction, scope, key, asked, async () => {
+        const proven = await this.prove(transaction, formId, taken, {
+          ...prover,
+          mayAskAgain: key !== undefined,
+        });
+        return { token: this.tokens.seal(formId, proven) };
+      }),
+    );
+    return this.tokens.open(formId, token);
   }
 
   /** One statement counts and admits: of any number of guesses sent at once, five are ever compared. */
@@ -49,7 +84,7 @@ export class CheckCode {
     const [row] = await em.execute<Try[]>(
       `UPDATE verification_code SET attempts = attempts + 1
        WHERE id = (${newest}) AND used_at IS NULL AND attempts < ? AND expires_at > now()
-       RETURNING id, code_hmac, attempts`,
+       RETURNING id, channel, destination_index, code_hmac, attempts`,
       [formId, session, limits.checks],
     );
     if (row) return row;
@@ -61,19 +96,28 @@ export class CheckCode {
     throw spent ? tooManyChecks(Math.max(1, spent.left)) : codeExpired();
   }
 
-  private async prove(em: EntityManager, formId: string, codeId: string, prover: Prover): Promise<string> {
+  private async prove(em: EntityManager, formId: string, taken: Try, prover: Proving): Promise<string> {
+    if (!(await this.stillReaches(em, formId, taken))) throw codeExpired();
     const used = await em.execute<unknown[]>(
       `UPDATE verification_code SET used_at = now() WHERE id = ? AND used_at IS NULL RETURNING id`,
-      [codeId],
+      [taken.id],
     );
     if (used.length === 0) throw codeExpired();
-    const { session: before, timezone, ip, userAgent } = prover;
+    const { session: before, mayAskAgain, timezone, ip, userAgent } = prover;
     const session = { kind: 'shopper', applicationId: formId, timezone, ip, userAgent } as const;
     const { token, hash } = await createSession(em, session);
     await verifySession(em, hash);
-    await revokeSession(em, before);
+    await (mayAskAgain ? retireSession(em, before) : revokeSession(em, before));
     await this.record(em, formId, 'verification.proven');
     return token;
+  }
+
+  /** A code proves what it was sent to: not a number that another tab put there meanwhile. Held until the commit. */
+  private async stillReaches(em: EntityManager, formId: string, sent: Try): Promise<boolean> {
+    const row = await this.rows.lock(em, formId);
+    if (!row) return false;
+    const contact = contactOf(sent.channel, this.answers.open(row).reveal());
+    return destinationIndex(this.vault, sent.channel, contact).equals(sent.destination_index);
   }
 
   private async record(em: EntityManager, formId: string, action: string): Promise<void> {

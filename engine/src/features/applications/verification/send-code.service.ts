@@ -5,15 +5,23 @@ import { randomUUID } from 'node:crypto';
 import { audit } from '../../../platform/audit/audit.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { instant } from '../../../platform/db/instants.ts';
+import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
+import { channelsOf, StoreSettings } from '../../tenancy/store-settings/index.ts';
 import { Stores } from '../../tenancy/stores/index.ts';
 import { AnswerVault, ApplicationRows, maskEmail, maskPhone } from '../applications/index.ts';
 import { codeHmac } from './code-hmac.ts';
-import { tooManySends } from './verification.errors.ts';
-import { destinationKey, e164, emailText, limits, newCode, smsText } from './verification.logic.ts';
+import { contactOf, destinationIndex, type Channel } from './destination.ts';
+import { channelNotOffered, tooManySends } from './verification.errors.ts';
+import { e164, emailText, limits, newCode, smsText } from './verification.logic.ts';
+
+export interface Asker {
+  session: Buffer;
+  ip: string;
+}
 
 const perAddress = { name: 'send-code', most: 30, seconds: 600 };
 
@@ -25,46 +33,57 @@ export class SendCode {
     private readonly rows: ApplicationRows,
     private readonly answers: AnswerVault,
     private readonly stores: Stores,
+    private readonly settings: StoreSettings,
     private readonly vault: Vault,
     private readonly messages: MessagePort,
     private readonly limiter: RateLimiter,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async send({ formId, channel }: SendCodeBody, session: Buffer, ip: string): Promise<SentCode> {
-    await this.limiter.take(perAddress, ip);
-    return this.orm.em.fork().transactional(async (em) => {
-      const row = await this.rows.find(em, formId);
-      const store = row && (await this.stores.find(em, row.storeId));
-      if (!row || !store) throw notFound('This application');
-      const { mobile_phone: phone = '', email = '' } = this.answers.open(row).reveal();
-      const destination = channel === 'sms' ? phone : email;
-      // one count for the number over all stores and forms: it protects its owner, not us
-      const index = this.vault.index('verification.destination', 0, destinationKey(channel, destination));
-      const sent = await this.takeSend(em, index);
-      const code = newCode();
-      const expiresAt = await this.keep(em, { formId, session, channel, index, code });
-      const text = { code, store: store.name, host: this.host(), locale: row.locale };
-      await this.messages.send(em, {
-        channel,
-        recipient: channel === 'sms' ? e164(phone) : email,
-        body: channel === 'sms' ? smsText(text) : emailText(text),
-      });
-      await audit(em, {
-        action: 'verification.sent',
-        actor: { kind: 'shopper', id: formId },
-        orgId: row.orgId,
-        storeId: row.storeId,
-        subject: { kind: 'application', id: formId },
-        facts: { channel },
-      });
-      return {
-        masked: channel === 'sms' ? maskPhone(phone) : maskEmail(email),
-        expiresAt,
-        resendAfterSeconds: limits.resendAfterSeconds,
-        sendsLeft: limits.sends - sent,
-      };
+  async send(body: SendCodeBody, asker: Asker, key?: string): Promise<SentCode> {
+    await this.limiter.take(perAddress, asker.ip);
+    return this.orm.em
+      .fork()
+      .transactional((em) =>
+        once(em, `send-code|${body.formId}`, key, body, () => this.sendWithin(em, body, asker)),
+      );
+  }
+
+  private async sendWithin(
+    em: EntityManager,
+    { formId, channel }: SendCodeBody,
+    { session }: Asker,
+  ): Promise<SentCode> {
+    const row = await this.rows.find(em, formId);
+    const store = row && (await this.stores.find(em, row.storeId));
+    if (!row || !store) throw notFound('This application');
+    const { formVerification } = await this.settings.of(em, row.storeId);
+    if (!channelsOf(formVerification).includes(channel)) throw channelNotOffered();
+    const contact = contactOf(channel, this.answers.open(row).reveal());
+    const index = destinationIndex(this.vault, channel, contact);
+    const sent = await this.takeSend(em, index);
+    const code = newCode();
+    const expiresAt = await this.keep(em, { formId, session, channel, index, code });
+    const text = { code, store: store.name, host: this.host(), locale: row.locale };
+    await this.messages.send(em, {
+      channel,
+      recipient: channel === 'sms' ? e164(contact) : contact,
+      body: channel === 'sms' ? smsText(text) : emailText(text),
     });
+    await audit(em, {
+      action: 'verification.sent',
+      actor: { kind: 'shopper', id: formId },
+      orgId: row.orgId,
+      storeId: row.storeId,
+      subject: { kind: 'application', id: formId },
+      facts: { channel },
+    });
+    return {
+      masked: channel === 'sms' ? maskPhone(contact) : maskEmail(contact),
+      expiresAt,
+      resendAfterSeconds: limits.resendAfterSeconds,
+      sendsLeft: limits.sends - sent,
+    };
   }
 
   /** Counts this send; sends to one destination queue up behind each other until theirs is committed. */
@@ -75,8 +94,7 @@ export class SendCode {
     const [before] = await em.execute<{ sends: number; free_in: number | null }[]>(
       `SELECT count(*)::int AS sends,
               ceil(extract(epoch FROM min(created_at) + make_interval(mins => ?) - now()))::int AS free_in
-       FROM verification_code
-       WHERE destination_index = ? AND created_at > now() - make_interval(mins => ?)`,
+       FROM wall.codes_sent(?, ?) AS created_at`,
       [limits.sendWindowMinutes, index, limits.sendWindowMinutes],
     );
     const sends = before?.sends ?? 0;
@@ -111,7 +129,7 @@ export class SendCode {
 interface Kept {
   formId: string;
   session: Buffer;
-  channel: 'sms' | 'email';
+  channel: Channel;
   index: Buffer;
   code: string;
 }

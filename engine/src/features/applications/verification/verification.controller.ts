@@ -4,8 +4,9 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { CurrentActor, type RequestActor } from '../../../platform/http/actor.ts';
+import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { notSignedIn } from '../../../platform/http/problem.ts';
-import { byFormId, Requires } from '../../../platform/http/requires.ts';
+import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { setSessionCookie } from '../../../platform/sessions/cookies.ts';
 import { CheckCode } from './check-code.service.ts';
@@ -25,21 +26,22 @@ export class VerificationController {
 
   @Post()
   @HttpCode(200)
-  @Requires('shopper-form:verify', byFormId)
+  @Requires('shopper-form:verify')
   @ApiOkResponse({ standardSchema: Sent })
   @SerializeOptions({ schema: Sent })
   send(
     @Body({ schema: bodySchema(SendCodeBody, 'SendCodeBody') }) body: SendCodeBody,
     @CurrentActor() { sessionHash }: RequestActor,
     @Req() request: FastifyRequest,
+    @IdempotencyKey() key: string | undefined,
   ): Promise<SentCode> {
     if (!sessionHash) throw notSignedIn();
-    return this.sending.send(body, sessionHash, request.ip);
+    return this.sending.send(body, { session: sessionHash, ip: request.ip }, key);
   }
 
   @Post('check')
   @HttpCode(200)
-  @Requires('shopper-form:verify', byFormId)
+  @Requires('shopper-form:verify')
   @ApiOkResponse({ standardSchema: Checked })
   @SerializeOptions({ schema: Checked })
   async check(
@@ -47,6 +49,7 @@ export class VerificationController {
     @CurrentActor() { sessionHash, timezone }: RequestActor,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
+    @IdempotencyKey() key: string | undefined,
   ): Promise<CheckedCode> {
     if (!sessionHash) throw notSignedIn();
     const prover = {
@@ -55,7 +58,7 @@ export class VerificationController {
       ip: request.ip,
       userAgent: request.headers['user-agent'],
     };
-    const token = await this.checking.check(body, prover);
+    const token = await this.checking.check(body, prover, key);
     setSessionCookie(reply, this.config.PUBLIC_URL, 'shopper', token);
     return { verified: true };
   }

@@ -29,6 +29,14 @@ export const incorrectCode = (triesLeft: number) =>
     triesLeft,
   });
 
+export const channelNotOffered = () =>
+  new ProblemError({
+    status: 422,
+    code: 'channel-not-offered',
+    message: 'This store does not send codes this way.',
+    next: 'Choose another way to get the code.',
+  });
+
 export const codeExpired = () =>
   new ProblemError({
     status: 410,

@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
+import { StoreSettingsModule } from '../../tenancy/store-settings/index.ts';
 import { StoresModule } from '../../tenancy/stores/index.ts';
 import { ApplicationsModule } from '../applications/index.ts';
 import { CheckCode } from './check-code.service.ts';
 import { SendCode } from './send-code.service.ts';
+import { SpentCodes } from './spent-codes.ts';
 import { VerificationController } from './verification.controller.ts';
 
 @Module({
-  imports: [ApplicationsModule, StoresModule],
+  imports: [ApplicationsModule, StoreSettingsModule, StoresModule],
   controllers: [VerificationController],
-  providers: [SendCode, CheckCode],
+  providers: [SendCode, CheckCode, SpentCodes],
 })
 export class VerificationModule {}

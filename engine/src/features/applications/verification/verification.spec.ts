@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { checkCode, newestCode, sendCode, startShopper } from '../../../../test/http/shopper.ts';
+import {
+  checkCode,
+  fullAnswers,
+  newestCode,
+  saveAnswers,
+  sendCode,
+  startShopper,
+} from '../../../../test/http/shopper.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { CleanUps } from '../../../platform/clean-ups.ts';
 
 let app: FeatureApp;
 let world: SmallWorld;
@@ -81,7 +89,7 @@ describe('sending a code', () => {
     const [mine, other] = [await startShopper(app, world), await startShopper(app, world)];
     expect((await sendCode(app, { ...mine, cookie: other.cookie })).statusCode).toBe(404);
     expect((await sendCode(app, { ...mine, cookie: '' })).statusCode).toBe(401);
-    expect((await sendCode(app, { ...mine, formId: 'x' })).statusCode).toBe(404);
+    expect((await sendCode(app, { ...mine, formId: 'x' })).statusCode).toBe(400);
     expect((await sendCode(app, mine, 'pigeon')).statusCode).toBe(400);
   });
 });
@@ -163,6 +171,45 @@ describe('checking a code', () => {
       .em()
       .execute(`UPDATE verification_code SET session_hash = 'x' WHERE application_id = ?`, [shopper.formId]);
     expect((await checkCode(app, shopper, code)).statusCode).toBe(410);
+  });
+
+  test('proves what it was sent to, not what another tab put there meanwhile', async () => {
+    const started = await startShopper(app, world);
+    await sendCode(app, started, 'email');
+    const proof = await checkCode(app, started, await newestCode(app));
+    const oneTab = { ...started, cookie: cookieOf(proof) };
+    const otherTab = { ...oneTab };
+    await sendCode(app, otherTab, 'sms');
+    const sentToOldPhone = await newestCode(app);
+    const changed = await saveAnswers(app, oneTab, { mobile_phone: '(512) 555-0999' });
+    expect(changed.statusCode).toBe(200);
+    const refused = await checkCode(app, otherTab, sentToOldPhone);
+    expect([refused.statusCode, refused.json().code]).toEqual([410, 'code-expired']);
+    // still anybody's to change: nothing has proven the new one
+    expect((await saveAnswers(app, oneTab, { mobile_phone: '(512) 555-0998' }, 1)).statusCode).toBe(200);
+    await sendCode(app, oneTab, 'sms');
+    expect((await checkCode(app, oneTab, await newestCode(app))).json()).toEqual({ verified: true });
+  });
+
+  test('is the proof for as long as the application is there; unused codes are thrown away', async () => {
+    const shopper = await startShopper(app, world);
+    await sendCode(app, shopper);
+    const proof = await checkCode(app, shopper, await newestCode(app));
+    const proven = { ...shopper, cookie: cookieOf(proof) };
+    await saveAnswers(app, proven, fullAnswers);
+    await sendCode(app, proven, 'email');
+    const aged = `expires_at = now() - interval '2 days' WHERE application_id = ?`;
+    await app.em().execute(`UPDATE verification_code SET ${aged}`, [shopper.formId]);
+    await app.em().execute(`UPDATE session SET ${aged}`, [shopper.formId]);
+    await app.asKeeper((keeper) => keeper.get(CleanUps).run());
+    expect(await codesOf(shopper.formId)).toMatchObject([{ used: true }]);
+    const sent = await app.call({
+      method: 'POST',
+      url: '/api/api-pipe/application/submit',
+      payload: { form_id: shopper.formId, store_id: world.store.id },
+      cookie: await world.signIn('STORE_ADMIN'),
+    });
+    expect(sent.statusCode).toBe(200);
   });
 
   test('leaves an audit row, and the code nowhere in it', async () => {

@@ -15,4 +15,11 @@ export class FieldCatalogue {
     if (this.forms.size > this.most) this.forms.delete(this.forms.keys().next().value!);
     return form;
   }
+
+  /** Forgets every form; gives how many there were. */
+  clear(): number {
+    const { size } = this.forms;
+    this.forms.clear();
+    return size;
+  }
 }

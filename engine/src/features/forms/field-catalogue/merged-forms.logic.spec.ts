@@ -7,7 +7,11 @@ const lender = (key: string, ids: readonly string[]): AskingLender => ({
   key,
   name: key.toUpperCase(),
   version: '1',
-  fields: ids.map((id) => ({ id, required: true, because: 'A reason to ask.' })),
+  fields: ids.map((id) => ({
+    id,
+    required: true,
+    because: { en: 'A reason to ask.', es: 'Un motivo para preguntar.' },
+  })),
 });
 const idsOf = (lenders: AskingLender[]) => fieldsOfForm(mergedFormOf(lenders)).map(({ id }) => id);
 

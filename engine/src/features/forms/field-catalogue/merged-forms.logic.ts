@@ -25,10 +25,28 @@ const everyApplication: LenderNeed = {
   lenderId: 'store',
   lenderName: 'The store',
   fields: [
-    ['mobile_phone', 'Proves that the application is yours and brings you the answers.'] as const,
-    ['email', 'Brings you the answers and your documents.'] as const,
-    ['estimated_purchase_amount', 'Every lender is asked for this amount.'] as const,
-  ].map(([id, because]) => ({ id, because, required: true, rule: 'every-application' })),
+    {
+      id: 'mobile_phone',
+      because: {
+        en: 'Proves that the application is yours and brings you the answers.',
+        es: 'Comprueba que la solicitud es suya y le trae las respuestas.',
+      },
+    },
+    {
+      id: 'email',
+      because: {
+        en: 'Brings you the answers and your documents.',
+        es: 'Le trae las respuestas y sus documentos.',
+      },
+    },
+    {
+      id: 'estimated_purchase_amount',
+      because: {
+        en: 'Every lender is asked for this amount.',
+        es: 'A cada prestamista se le pide esta cantidad.',
+      },
+    },
+  ].map((need) => ({ ...need, required: true, rule: 'every-application' })),
 };
 
 /** What a store with these lenders asks. */

@@ -1,9 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-
-export interface ThankYou {
-  header: string;
-  message: string;
-}
+import type { ThankYou } from './thank-you.logic.ts';
 
 const CfaConfigSchema = defineEntity({
   name: 'CfaConfig',

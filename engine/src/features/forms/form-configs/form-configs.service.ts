@@ -5,7 +5,8 @@ import { randomBytes } from 'node:crypto';
 import { LenderObjects } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
 import { FieldCatalogue, type AskingLender } from '../field-catalogue/index.ts';
-import { CfaConfig, type ThankYou } from './form-config.entity.ts';
+import { CfaConfig } from './form-config.entity.ts';
+import type { ThankYou } from './thank-you.logic.ts';
 
 export interface FormConfig {
   id: number;
@@ -15,7 +16,8 @@ export interface FormConfig {
   name: string;
   mode: 'Waterfall' | 'Shotgun';
   lenderOrder: readonly number[];
-  thankYou: ThankYou;
+  /** As the store wrote it; `thankYouIn` makes a shopper's words of it. */
+  thankYou: Partial<ThankYou>;
   archived: boolean;
 }
 
@@ -27,12 +29,6 @@ export interface NewFormConfig {
   lenderOrder: readonly number[];
   thankYou: ThankYou;
 }
-
-/** What a store's form says at the end as long as the store says nothing else. */
-export const usualThankYou: ThankYou = {
-  header: 'Thank you',
-  message: 'Your application is complete. Show this page to the store to go on.',
-};
 
 /** The forms stores give out, and what each of them asks. */
 @Injectable()
@@ -74,7 +70,10 @@ export class FormConfigs {
     return { form: this.catalogue.formFor(lenders), lenderCount: lenders.length };
   }
 
-  /** The store's form of that name; made when there is none. Lenders it does not name yet are asked last. */
+  /**
+   * The store's form of that name; made when there is none. Lenders it does not name yet are asked last, and a
+   * language its thank-you does not have yet is added.
+   */
   async ensure(em: EntityManager, config: NewFormConfig): Promise<FormConfig> {
     const { storeId, name, mode, lenderOrder, ...facts } = config;
     let row = await em.findOne(CfaConfig, { storeId, name });
@@ -87,6 +86,7 @@ export class FormConfigs {
       lenderOrder: [],
     });
     row.lenderOrder = [...new Set([...row.lenderOrder, ...lenderOrder])];
+    row.thankYou = { ...facts.thankYou, ...row.thankYou };
     await em.flush();
     return factsOf(row);
   }
@@ -101,7 +101,7 @@ function factsOf({ processingMode, thankYou, ...row }: CfaConfig): FormConfig {
     name: row.name,
     mode: processingMode,
     lenderOrder: row.lenderOrder,
-    thankYou: { ...usualThankYou, ...thankYou },
+    thankYou,
     archived: row.archived,
   };
 }

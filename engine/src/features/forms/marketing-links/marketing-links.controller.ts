@@ -3,10 +3,12 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, HttpCode, Param, Post, Req, SerializeOptions } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { idParams, type IdParams } from '../../../platform/http/ids.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { Requires } from '../../../platform/http/requires.ts';
+import { named, Sees } from '../../../platform/http/sees.ts';
 import { replySchema } from '../../../platform/http/schema.ts';
 import { MarketingLinks } from './marketing-links.service.ts';
 
@@ -24,11 +26,16 @@ export class MarketingLinksController {
   @Post(':id/click')
   @HttpCode(200)
   @Requires('outside-form:open')
+  @Sees(({ params }) => ({ link: Number(named(params, 'id')) }))
   @ApiOkResponse({ standardSchema: Success })
   @SerializeOptions({ schema: Success })
-  async click(@Param({ schema: idParams }) { id }: IdParams, @Req() request: FastifyRequest): Promise<Done> {
+  async click(
+    @Param({ schema: idParams }) { id }: IdParams,
+    @Req() request: FastifyRequest,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<Done> {
     await this.limiter.take(perAddress, request.ip);
-    if (!(await this.links.click(this.orm.em.fork(), id))) throw notFound('This link');
+    if (!(await this.links.click(this.orm.em.fork(), id, key))) throw notFound('This link');
     return { success: true };
   }
 }

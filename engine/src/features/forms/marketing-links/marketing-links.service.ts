@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { once } from '../../../platform/http/idempotency.ts';
 import { MarketingLink } from './marketing-link.entity.ts';
 
 export interface LinkFacts {
@@ -29,12 +30,17 @@ export class MarketingLinks {
   }
 
   /** Counts a click; false when there is no such link. The count is the server's alone. */
-  async click(em: EntityManager, id: number): Promise<boolean> {
-    const rows = await em.execute<unknown[]>(
-      `UPDATE marketing_link SET click_count = click_count + 1 WHERE id = ? AND NOT archived RETURNING id`,
-      [id],
+  async click(em: EntityManager, id: number, key?: string): Promise<boolean> {
+    const { counted } = await em.transactional((transaction) =>
+      once(transaction, 'link-click', key, { id }, async () => {
+        const rows = await transaction.execute<unknown[]>(
+          `UPDATE marketing_link SET click_count = click_count + 1 WHERE id = ? AND NOT archived RETURNING id`,
+          [id],
+        );
+        return { counted: rows.length > 0 };
+      }),
     );
-    return rows.length > 0;
+    return counted;
   }
 
   async ensure(

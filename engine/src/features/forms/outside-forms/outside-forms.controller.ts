@@ -2,10 +2,13 @@ import { OutsideFormDetails, OutsideFormQuery } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Query, SerializeOptions } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
+import { Clock } from '../../../platform/clock.ts';
 import { Requires } from '../../../platform/http/requires.ts';
+import { named, Sees } from '../../../platform/http/sees.ts';
 import { querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { Disclosures } from '../../lenders/disclosures/index.ts';
-import { Stores } from '../../tenancy/stores/index.ts';
+import { Associates } from '../../tenancy/associates/index.ts';
+import { OutsideFormSettings, StoreSettings } from '../../tenancy/store-settings/index.ts';
 import { OutsideForms } from './outside-forms.service.ts';
 
 const Details = replySchema(OutsideFormDetails, 'OutsideFormDetails');
@@ -17,11 +20,15 @@ export class OutsideFormsController {
     private readonly orm: MikroORM,
     private readonly forms: OutsideForms,
     private readonly disclosures: Disclosures,
-    private readonly stores: Stores,
+    private readonly associates: Associates,
+    private readonly settings: StoreSettings,
+    private readonly outside: OutsideFormSettings,
+    private readonly clock: Clock,
   ) {}
 
   @Get('details')
   @Requires('outside-form:open')
+  @Sees(({ query }) => ({ shop: named(query, 'storeUuid') }))
   @ApiOkResponse({ standardSchema: Details })
   @SerializeOptions({ schema: Details })
   async details(@Query({ schema: querySchema(OutsideFormQuery) }) query: OutsideFormQuery) {
@@ -30,22 +37,37 @@ export class OutsideFormsController {
     const linkId = query.link ? Math.min(Number(query.link), largestId) : null;
     const found = await this.forms.find(em, { ...query, linkId });
     const { store, config, form } = found;
-    const [en, es, associates] = await Promise.all([
+    const [en, es, associates, settings, outside] = await Promise.all([
       this.disclosures.current(em, 'en'),
       this.disclosures.current(em, 'es'),
-      this.stores.associates(em, store.id),
+      this.associates.named(em, store.id),
+      this.settings.of(em, store.id),
+      this.outside.of(em, store.id),
     ]);
     const { id, websiteUuid, name, slug, phone, state } = store;
+    const { hours } = settings.values;
+    const words = outside?.values;
     return {
-      store: { id, uuid: websiteUuid, name, slug, phone, state },
+      store: {
+        id,
+        uuid: websiteUuid,
+        name,
+        slug,
+        phone,
+        state,
+        hours,
+        today: this.clock.weekdayIn(store.timezone),
+      },
       urlId: config.urlId,
       linkId: found.link?.id ?? null,
       open: found.open,
+      closedBecause: found.closedBecause,
+      welcome: { en: words?.welcome_message ?? '', es: words?.welcome_message_es ?? '' },
       fieldCount: form.fieldCount,
       estimatedMinutes: form.estimatedMinutes,
       lenderCount: found.lenderCount,
       sections: form.sections.map((section) => section.id),
-      associates,
+      associates: words?.ask_for_associate === false ? [] : associates,
       disclosures: { en, es },
     };
   }

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DisclosuresModule } from '../../lenders/disclosures/index.ts';
+import { AssociatesModule } from '../../tenancy/associates/index.ts';
+import { StoreSettingsModule } from '../../tenancy/store-settings/index.ts';
 import { StoresModule } from '../../tenancy/stores/index.ts';
 import { FormConfigsModule } from '../form-configs/index.ts';
 import { MarketingLinksModule } from '../marketing-links/index.ts';
@@ -7,7 +9,14 @@ import { OutsideFormsController } from './outside-forms.controller.ts';
 import { OutsideForms } from './outside-forms.service.ts';
 
 @Module({
-  imports: [DisclosuresModule, StoresModule, FormConfigsModule, MarketingLinksModule],
+  imports: [
+    DisclosuresModule,
+    AssociatesModule,
+    StoreSettingsModule,
+    StoresModule,
+    FormConfigsModule,
+    MarketingLinksModule,
+  ],
   controllers: [OutsideFormsController],
   providers: [OutsideForms],
   exports: [OutsideForms],

@@ -1,6 +1,7 @@
 import type { MergedForm } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { StoreSettings } from '../../tenancy/store-settings/index.ts';
 import { Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
 import { FormConfigs, type FormConfig } from '../form-configs/index.ts';
 import { MarketingLinks, type LinkFacts } from '../marketing-links/index.ts';
@@ -12,6 +13,8 @@ export interface OutsideAddress {
   linkId?: number | null | undefined;
 }
 
+export type ClosedBecause = 'link' | 'store' | 'setup';
+
 /** What a public link leads to. */
 export interface OutsideForm {
   store: StoreFacts;
@@ -21,6 +24,8 @@ export interface OutsideForm {
   lenderCount: number;
   /** Whether an application can be started here now. */
   open: boolean;
+  /** Why not: the link is over, the store takes none at the moment, or it is not set up yet. */
+  closedBecause: ClosedBecause | null;
 }
 
 /** From the address in a shopper's hand to a store's form. */
@@ -30,6 +35,7 @@ export class OutsideForms {
     private readonly stores: Stores,
     private readonly configs: FormConfigs,
     private readonly links: MarketingLinks,
+    private readonly settings: StoreSettings,
   ) {}
 
   async find(em: EntityManager, address: OutsideAddress): Promise<OutsideForm> {
@@ -40,8 +46,13 @@ export class OutsideForms {
     const { form, lenderCount } = await this.configs.formOf(em, config);
     const link = named?.configId === config.id ? named : undefined;
     const linkWorks = address.linkId ? link !== undefined && !link.archived : true;
-    const open = linkWorks && !store.isDisabled && !config.archived && lenderCount > 0;
-    return { store, config, link, form, lenderCount, open };
+    const { values } = await this.settings.of(em, store.id);
+    const closedBecause = reasonOf({
+      linkWorks: linkWorks && !store.isDisabled && !config.archived,
+      acceptsApplications: store.orgAccepts && values.accepts_applications,
+      lenderCount,
+    });
+    return { store, config, link, form, lenderCount, open: closedBecause === null, closedBecause };
   }
 
   private async configOf(
@@ -62,4 +73,14 @@ export class OutsideForms {
     if (!config) throw notConfigured();
     return config;
   }
+}
+
+function reasonOf(way: {
+  linkWorks: boolean;
+  acceptsApplications: boolean;
+  lenderCount: number;
+}): ClosedBecause | null {
+  if (!way.linkWorks) return 'link';
+  if (!way.acceptsApplications) return 'store';
+  return way.lenderCount > 0 ? null : 'setup';
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { Associates } from '../../tenancy/associates/index.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
 
 let app: FeatureApp;
@@ -40,10 +41,15 @@ describe('the details of a public form', () => {
     expect(reply.json()).toMatchObject({ urlId: world.config.urlId, open: true });
   });
 
-  test('name the sales associates of the store', async () => {
-    await world.signIn('SALES_ASSOCIATE');
-    const reply = await details({ storeUuid: world.store.websiteUuid! });
-    expect(reply.json().associates).toEqual([{ id: expect.any(Number), name: 'Ann SALES_ASSOCIATE' }]);
+  test('name the associates of the store, unless the store does not ask for them', async () => {
+    const associate = { firstName: 'Robin', lastName: 'Sample', email: 'robin@harbor.test' };
+    await app.get(Associates).ensure(app.em(), { ...associate, storeId: world.store.id });
+    const read = () => details({ storeUuid: world.store.websiteUuid! });
+    expect((await read()).json().associates).toEqual([{ id: expect.any(Number), name: 'Robin Sample' }]);
+    const em = app.em();
+    await em.execute(`UPDATE outside_form SET "values" = '{"ask_for_associate": false}'`);
+    expect((await read()).json().associates).toEqual([]);
+    await em.execute(`UPDATE outside_form SET "values" = '{}'`);
   });
 
   test.each([
@@ -63,12 +69,18 @@ describe('the details of a public form', () => {
   });
 
   test.each([
-    ['a link nobody knows', `UPDATE org SET name = name`, { link: '99999999999999999999' }],
-    ['an archived link', `UPDATE marketing_link SET archived = true`, {}],
-    ['an archived form', `UPDATE cfa_config SET archived = true`, {}],
-    ['a disabled store', `UPDATE store SET is_disabled = true`, {}],
-    ['lenders switched off', `UPDATE lender SET enabled = false`, {}],
-  ])('of %s tell that nothing can be started, and whom to call', async (_, change, more) => {
+    ['a link nobody knows', 'link', `UPDATE org SET name = name`, { link: '99999999999999999999' }],
+    ['an archived link', 'link', `UPDATE marketing_link SET archived = true`, {}],
+    ['an archived form', 'link', `UPDATE cfa_config SET archived = true`, {}],
+    ['a disabled store', 'link', `UPDATE store SET is_disabled = true`, {}],
+    [
+      'a store that takes none now',
+      'store',
+      `INSERT INTO store_settings (store_id, "values") SELECT id, '{"accepts_applications": false}' FROM store`,
+      {},
+    ],
+    ['lenders switched off', 'setup', `UPDATE lender SET enabled = false`, {}],
+  ])('of %s tell that nothing can be started, and whom to call', async (_, closedBecause, change, more) => {
     const { store, config, link } = world;
     const em = app.em();
     await em.execute(change);
@@ -79,11 +91,12 @@ describe('the details of a public form', () => {
       ...more,
     });
     expect(reply.statusCode).toBe(200);
-    expect(reply.json()).toMatchObject({ open: false, store: { phone: '(512) 555-0100' } });
+    expect(reply.json()).toMatchObject({ open: false, closedBecause, store: { phone: '(512) 555-0100' } });
     for (const table of ['marketing_link', 'cfa_config'])
       await em.execute(`UPDATE ${table} SET archived = false`);
     await em.execute(`UPDATE store SET is_disabled = false`);
     await em.execute(`UPDATE lender SET enabled = true`);
+    await em.execute(`DELETE FROM store_settings`);
   });
 
   test('ask less when a lender has no account of the store', async () => {

@@ -1,44 +1,57 @@
-import { Done, LoginBody, Session } from '@millrace/schemas/api';
-import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, SerializeOptions } from '@nestjs/common';
+import { Done, LoginBody, LoginReply, ResetPasswordBody } from '@millrace/schemas/api';
+import { Body, Controller, HttpCode, Inject, Post, Req, Res, SerializeOptions } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { CurrentActor, type RequestActor, type StaffActor } from '../../../platform/http/actor.ts';
-import { notSignedIn } from '../../../platform/http/problem.ts';
+import { CurrentActor, type RequestActor } from '../../../platform/http/actor.ts';
 import { Requires } from '../../../platform/http/requires.ts';
+import { named, Sees } from '../../../platform/http/sees.ts';
 import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
-import { clearSessionCookie, cookieNames, setSessionCookie } from '../../../platform/sessions/cookies.ts';
+import {
+  clearSessionCookie,
+  cookieNames,
+  setDeviceCookie,
+  setSessionCookie,
+} from '../../../platform/sessions/cookies.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
+import { deviceDays } from '../verification-codes/index.ts';
+import { resetUnclear } from './auth.errors.ts';
 import { Auth } from './auth.service.ts';
+import { OneTimeLinks } from './one-time-links.ts';
 
-const SignedIn = replySchema(Session, 'Session');
+const Reply = replySchema(LoginReply, 'LoginReply');
 const Success = replySchema(Done, 'Done');
 
 @Controller('api/auth')
 export class AuthController {
   constructor(
     private readonly auth: Auth,
+    private readonly links: OneTimeLinks,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Post('login')
   @HttpCode(200)
   @Requires('session:create')
-  @ApiOkResponse({ standardSchema: SignedIn })
-  @SerializeOptions({ schema: SignedIn })
+  @Sees(({ body }) => ({ login: named(body, 'identifier')?.trim() }))
+  @ApiOkResponse({ standardSchema: Reply })
+  @SerializeOptions({ schema: Reply })
   async logIn(
     @Body({ schema: bodySchema(LoginBody, 'LoginBody') }) body: LoginBody,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Session> {
-    const before = request.cookies[cookieNames(this.config.PUBLIC_URL).staff];
-    const { token, session } = await this.auth.logIn(body, {
+  ): Promise<LoginReply> {
+    const names = cookieNames(this.config.PUBLIC_URL);
+    const before = request.cookies[names.staff];
+    const signedIn = await this.auth.logIn(body, {
       ip: request.ip,
       userAgent: request.headers['user-agent'],
       session: before ? hashOf(before) : null,
+      device: request.cookies[names.device],
     });
-    setSessionCookie(reply, this.config.PUBLIC_URL, 'staff', token);
-    return session;
+    if (signedIn.token) setSessionCookie(reply, this.config.PUBLIC_URL, 'staff', signedIn.token);
+    setDeviceCookie(reply, this.config.PUBLIC_URL, signedIn.device, deviceDays);
+    return signedIn.reply;
   }
 
   @Post('logout')
@@ -56,16 +69,26 @@ export class AuthController {
     return { success: true };
   }
 
-  @Get('validate')
-  @Requires('session:read')
-  @ApiOkResponse({ standardSchema: SignedIn })
-  @SerializeOptions({ schema: SignedIn })
-  validate(@CurrentActor() { actor, timezone }: RequestActor): Promise<Session> {
-    return this.auth.sessionOf(staffOnly(actor), timezone);
+  /** One address for both halves: asking for a link answers the same whoever asks. */
+  @Post('reset-password')
+  @HttpCode(200)
+  @Requires('password:reset')
+  @Sees(({ body }) => {
+    const token = named(body, 'token');
+    return { login: named(body, 'identifier')?.trim(), pass: token && hashOf(token).toString('hex') };
+  })
+  @ApiOkResponse({ standardSchema: Success })
+  @SerializeOptions({ schema: Success })
+  async resetPassword(
+    @Body({ schema: bodySchema(ResetPasswordBody, 'ResetPasswordBody') }) body: ResetPasswordBody,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<Done> {
+    const { identifier, token, newPassword } = body;
+    if (identifier !== undefined && token === undefined && newPassword === undefined)
+      await this.links.askFor(identifier, ip);
+    else if (identifier === undefined && token !== undefined && newPassword !== undefined)
+      await this.links.redeem(token, newPassword, ip);
+    else throw resetUnclear();
+    return { success: true };
   }
-}
-
-function staffOnly(actor: RequestActor['actor']): StaffActor {
-  if (actor.kind !== 'staff') throw notSignedIn();
-  return actor;
 }

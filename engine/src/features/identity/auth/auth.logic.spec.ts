@@ -9,6 +9,7 @@ const person = (roles: StaffActor['roles']): StaffActor => ({
   roles,
   orgId: null,
   storeIds: [],
+  laaId: null,
 });
 
 describe('where a person starts', () => {

@@ -1,15 +1,33 @@
-import type { LoginBody, Session } from '@millrace/schemas/api';
+import type { LoginBody, LoginReply, Session } from '@millrace/schemas/api';
+import { isPrivileged } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
 import { audit } from '../../../platform/audit/audit.ts';
+import { within } from '../../../platform/db/walls/wall-context.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
-import { notSignedIn } from '../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
-import { Directory } from '../../../platform/sessions/session-actors.ts';
-import { createSession, revokeSession } from '../../../platform/sessions/sessions.ts';
+import { wallContextOf } from '../../../platform/http/wall-context-of.ts';
+import {
+  createSession,
+  hashOf,
+  revokeSession,
+  revokeSessionsOf,
+} from '../../../platform/sessions/sessions.ts';
 import { Users } from '../users/index.ts';
+import {
+  forgive,
+  giveBack,
+  isKnownDevice,
+  owesCode,
+  seenAgain,
+  SignInCodes,
+  takeTry,
+  type SignInTry,
+} from '../verification-codes/index.ts';
 import { wrongCredentials } from './auth.errors.ts';
-import { accessOf, knownTimezone, lockout, perAddress } from './auth.logic.ts';
+import { knownTimezone, perAddress } from './auth.logic.ts';
+import { OwnSession } from './own-session.service.ts';
 import { Passwords } from './passwords.ts';
 
 export interface Caller {
@@ -17,12 +35,16 @@ export interface Caller {
   userAgent: string | undefined;
   /** The session the browser already had: it ends with a new sign-in. */
   session: Buffer | null;
+  /** What the browser is known by. */
+  device: string | undefined;
 }
 
-interface Try {
-  id: number;
-  password_hash: string;
-  locked: boolean;
+export interface SignedIn {
+  reply: LoginReply;
+  /** The browser keeps it to be known again. */
+  device: string;
+  /** The new session; none while a code is owed. */
+  token?: string;
 }
 
 /** Signing in and out. */
@@ -32,71 +54,70 @@ export class Auth {
     private readonly orm: MikroORM,
     private readonly users: Users,
     private readonly passwords: Passwords,
-    private readonly directory: Directory,
+    private readonly codes: SignInCodes,
+    private readonly own: OwnSession,
     private readonly limiter: RateLimiter,
   ) {}
 
-  async logIn(body: LoginBody, caller: Caller): Promise<{ token: string; session: Session }> {
+  async logIn(body: LoginBody, caller: Caller): Promise<SignedIn> {
     await this.limiter.take(perAddress, caller.ip);
     const em = this.orm.em.fork();
-    const taken = await takeTry(em, body.identifier.trim());
-    const right = await this.passwords.matches(body.password, taken?.password_hash);
+    const device = caller.device ?? randomBytes(32).toString('base64url');
+    const taken = await takeTry(em, body.identifier.trim(), caller.device ? hashOf(device) : null);
+    const right = await this.passwords.matches(body.password, taken?.passwordHash);
     if (!taken || !right) {
       await this.recordFailure(em, taken);
       throw wrongCredentials();
     }
-    const timezone = knownTimezone(body.timezone) ?? 'UTC';
-    const token = await em.transactional((transaction) =>
-      this.openSession(transaction, taken.id, caller, timezone),
-    );
     const actor = await this.users.staff(em, taken.id);
     if (!actor) throw wrongCredentials();
-    return { token, session: await this.sessionOf(actor, timezone) };
+    const timezone = knownTimezone(body.timezone) ?? 'UTC';
+    const token = await em.transactional((transaction) =>
+      this.enter(transaction, { taken, actor, device: hashOf(device), caller, timezone }),
+    );
+    if (!token) return { reply: { verification_required: true }, device };
+    const session = await this.sessionOf(actor, timezone);
+    return { reply: { verification_required: false, ...session }, device, token };
   }
 
+  /** Everywhere: who logs out at one screen means to be out. */
   async logOut(actor: StaffActor, session: Buffer): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
-      await revokeSession(em, session);
+      // What is looked at in somebody else's name ends alone; that person's own sessions go on.
+      if (actor.impersonator) await revokeSession(em, session);
+      else await revokeSessionsOf(em, actor.userId);
       await audit(em, { action: 'auth.logout', actor: { kind: 'staff', id: String(actor.userId) } });
     });
   }
 
-  /** What the person may see and do as of now. */
-  async sessionOf(actor: StaffActor, timezone: string): Promise<Session> {
-    const em = this.orm.em.fork();
-    const row = await this.users.find(em, actor.userId);
-    if (!row) throw notSignedIn();
-    const stores = await this.directory.storesOf(em, actor, 'applications:list');
-    return {
-      user: {
-        id: row.id,
-        email: row.email,
-        first_name: row.first_name,
-        last_name: row.last_name,
-        roles_arr: row.roles,
-        org_id: row.org_id,
-        primary_store_id: row.primary_store_id,
-      },
-      stores: stores.map(({ id, name }) => ({ id, store_name: name })),
-      ...accessOf(actor),
-      timezone,
-    };
+  private sessionOf(actor: StaffActor, timezone: string): Promise<Session> {
+    return within(wallContextOf(actor, 'session:read'), () => this.own.show(actor, timezone));
   }
 
-  private async openSession(em: EntityManager, userId: number, caller: Caller, timezone: string) {
-    await em.execute(
-      `UPDATE app_user SET failed_logins = 0, locked_until = NULL, last_login_at = now() WHERE id = ?`,
-      [userId],
-      'run',
-    );
+  /** The token of a new session; undefined = a code is owed first. */
+  private async enter(em: EntityManager, entry: Entry): Promise<string | undefined> {
+    const { taken, actor, device, caller, timezone } = entry;
+    const { id: userId } = taken;
+    const isKnown = await isKnownDevice(em, userId, device);
+    if (!isKnown || isPrivileged(actor.roles)) {
+      if (!(await this.codes.spend(em, userId, device))) {
+        await giveBack(em, taken);
+        await owesCode(em, userId, device);
+        return undefined;
+      }
+    }
+    await forgive(em, taken);
+    await seenAgain(em, userId, device);
+    await em.execute(`UPDATE app_user SET last_login_at = now() WHERE id = ?`, [userId], 'run');
     if (caller.session) await revokeSession(em, caller.session);
     const { ip, userAgent } = caller;
-    const { token } = await createSession(em, { kind: 'staff', userId, timezone, ip, userAgent });
+    const session = { kind: 'staff', userId, timezone, ip, userAgent, isProven: true } as const;
+    const { token } = await createSession(em, session);
     await audit(em, { action: 'auth.login', actor: { kind: 'staff', id: String(userId) } });
     return token;
   }
 
-  private async recordFailure(em: EntityManager, taken: Try | undefined): Promise<void> {
+  private async recordFailure(em: EntityManager, taken: SignInTry | undefined): Promise<void> {
     await audit(em, {
       action: taken?.locked ? 'auth.locked' : 'auth.login-failed',
       actor: { kind: 'anonymous' },
@@ -105,19 +126,10 @@ export class Auth {
   }
 }
 
-/**
- * Counts the try before the password is looked at: of any number sent at once no more than ten are evaluated.
- * Nothing comes back for an account that is unknown, disabled or locked.
- */
-async function takeTry(em: EntityManager, email: string): Promise<Try | undefined> {
-  const [row] = await em.execute<Try[]>(
-    `UPDATE app_user
-     SET failed_logins = CASE WHEN locked_until IS NULL THEN failed_logins + 1 ELSE 1 END,
-         locked_until = CASE WHEN locked_until IS NULL AND failed_logins + 1 >= ?
-                             THEN now() + make_interval(mins => ?) END
-     WHERE lower(email) = lower(?) AND NOT is_disabled AND (locked_until IS NULL OR locked_until <= now())
-     RETURNING id, password_hash, locked_until IS NOT NULL AS locked`,
-    [lockout.tries, lockout.minutes, email],
-  );
-  return row;
+interface Entry {
+  taken: SignInTry;
+  actor: StaffActor;
+  device: Buffer;
+  caller: Caller;
+  timezone: string;
 }

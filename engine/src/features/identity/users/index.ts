@@ -1,3 +1,10 @@
+export { heldRoles } from './account.ts';
+export { Members, type Member, type NamedMember } from './members.ts';
+export { auditRoles } from './role-audit.ts';
+export { assignable } from './role-sets.ts';
+export { UserAccess } from './user-access.ts';
+export { auditUser } from './user-audit.ts';
+export { UserLists } from './user-lists.service.ts';
 export { UsersModule } from './users.module.ts';
 export { Users, type NewUser } from './users.service.ts';
 export type { UserRow } from './users.logic.ts';

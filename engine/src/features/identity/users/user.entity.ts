@@ -6,6 +6,8 @@ const AppUserSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     orgId: p.integer().nullable(),
+    /** The lender affiliate account the person administers. */
+    laaId: p.integer().nullable(),
     primaryStoreId: p.integer().nullable(),
     email: p.string(),
     firstName: p.string(),

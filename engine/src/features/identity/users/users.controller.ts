@@ -1,76 +1,118 @@
-import { AdminUser, ListQuery } from '@millrace/schemas/api';
+import {
+  AdminUser,
+  Done,
+  OrgUsersQuery,
+  UserCreateBody,
+  UserList,
+  UsersQuery,
+  UserUpdateBody,
+} from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Param, Query, Res, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
-import Type from 'typebox';
-import { instantOrNull } from '../../../platform/db/instants.ts';
-import { parseList, sendRange } from '../../../platform/http/list-query.ts';
-import { notFound } from '../../../platform/http/problem.ts';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  SerializeOptions,
+} from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import { idParams, type IdParams } from '../../../platform/http/ids.ts';
 import { Requires } from '../../../platform/http/requires.ts';
-import { querySchema, replySchema } from '../../../platform/http/schema.ts';
-import type { UserRow } from './users.logic.ts';
-import { Users } from './users.service.ts';
-import { idParams, idQuery, type IdParams } from '../../../platform/http/ids.ts';
+import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
+import { pageOf } from './account.ts';
+import { UserChanges } from './user-changes.service.ts';
+import { UserLists } from './user-lists.service.ts';
+import { UserStates } from './user-states.service.ts';
+import { orgNotNamed } from './users.errors.ts';
 
-const User = replySchema(AdminUser, 'AdminUser');
-const UserList = replySchema(Type.Array(AdminUser), 'AdminUserList');
-const listQuery = querySchema(ListQuery);
-const sortable = ['id', 'email', 'first_name', 'last_name', 'org_name', 'last_login_at'];
+const One = replySchema(AdminUser, 'AdminUser');
+const Many = replySchema(UserList, 'UserList');
+const Success = replySchema(Done, 'Done');
 
-/** Read-only for now. The `/user/...` paths are the product's own, `/users` is what react-admin asks. */
-@Controller('api/admin')
+/** The people of an org, as those who look after them see them. */
+@Controller('api')
 export class UsersController {
   constructor(
     private readonly orm: MikroORM,
-    private readonly users: Users,
+    private readonly lists: UserLists,
+    private readonly changes: UserChanges,
+    private readonly states: UserStates,
   ) {}
 
-  @Get('users')
+  @Post('users')
+  @Requires('users:create')
+  @ApiCreatedResponse({ standardSchema: One })
+  @SerializeOptions({ schema: One })
+  create(
+    @Body({ schema: bodySchema(UserCreateBody, 'UserCreateBody') }) body: UserCreateBody,
+    @CurrentActor() actor: RequestActor,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<AdminUser> {
+    return this.changes.create(staffOf(actor), body, key);
+  }
+
+  /** One's own names and address, or with the right to it somebody else's. */
+  @Put('users')
+  @Requires('profile:update')
+  @ApiOkResponse({ standardSchema: One })
+  @SerializeOptions({ schema: One })
+  update(
+    @Body({ schema: bodySchema(UserUpdateBody, 'UserUpdateBody') }) body: UserUpdateBody,
+    @CurrentActor() actor: RequestActor,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<AdminUser> {
+    return this.changes.update(staffOf(actor), body, key);
+  }
+
+  @Delete('users/:id')
+  @Requires('users:delete')
+  @ApiOkResponse({ standardSchema: Success })
+  @SerializeOptions({ schema: Success })
+  async remove(
+    @Param({ schema: idParams }) { id }: IdParams,
+    @CurrentActor() actor: RequestActor,
+  ): Promise<Done> {
+    await this.states.remove(staffOf(actor), id);
+    return { success: true };
+  }
+
+  @Post('users/activate/:id')
+  @HttpCode(200)
+  @Requires('users:activate')
+  @ApiOkResponse({ standardSchema: One })
+  @SerializeOptions({ schema: One })
+  activate(
+    @Param({ schema: idParams }) { id }: IdParams,
+    @CurrentActor() actor: RequestActor,
+  ): Promise<AdminUser> {
+    return this.states.activate(staffOf(actor), id);
+  }
+
+  @Get('users/get-all-users')
   @Requires('users:read')
-  @ApiOkResponse({ standardSchema: UserList })
-  @SerializeOptions({ schema: User })
-  async list(
-    @Query({ schema: listQuery }) query: ListQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    const list = parseList(query, sortable, 'id');
-    const { rows, total } = await this.users.list(this.orm.em.fork(), list);
-    sendRange(reply, 'users', list, rows.length, total);
-    return rows.map(adminUser);
+  @ApiOkResponse({ standardSchema: Many })
+  @SerializeOptions({ schema: Many })
+  all(@Query({ schema: querySchema(UsersQuery) }) { search, ...page }: UsersQuery): Promise<UserList> {
+    return this.lists.list(this.orm.em.fork(), { search }, pageOf(page));
   }
 
-  @Get('users/:id')
-  @Requires('users:read')
-  @ApiOkResponse({ standardSchema: User })
-  @SerializeOptions({ schema: User })
-  one(@Param({ schema: idParams }) { id }: IdParams) {
-    return this.find(id);
+  @Get('org/users')
+  @Requires('org-users:list')
+  @ApiOkResponse({ standardSchema: Many })
+  @SerializeOptions({ schema: Many })
+  ofOrg(
+    @Query({ schema: querySchema(OrgUsersQuery) }) { org_id, search, ...page }: OrgUsersQuery,
+    @CurrentActor() actor: RequestActor,
+  ): Promise<UserList> {
+    const orgId = org_id ?? staffOf(actor).orgId;
+    if (orgId === null) throw orgNotNamed();
+    return this.lists.list(this.orm.em.fork(), { orgId, search }, pageOf(page));
   }
-
-  @Get('user/list')
-  @Requires('users:read')
-  @ApiOkResponse({ standardSchema: UserList })
-  @SerializeOptions({ schema: User })
-  all(@Query({ schema: listQuery }) query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
-    return this.list(query, reply);
-  }
-
-  @Get('user/details')
-  @Requires('users:read')
-  @ApiOkResponse({ standardSchema: User })
-  @SerializeOptions({ schema: User })
-  details(@Query({ schema: idQuery }) { id }: IdParams) {
-    return this.find(id);
-  }
-
-  private async find(id: number) {
-    const row = await this.users.find(this.orm.em.fork(), id);
-    if (!row) throw notFound('This user');
-    return adminUser(row);
-  }
-}
-
-function adminUser({ roles, store_ids: _stores, last_login_at: seen, ...row }: UserRow): AdminUser {
-  return { ...row, roles_arr: roles, last_login_at: instantOrNull(seen) };
 }

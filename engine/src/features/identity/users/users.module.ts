@@ -1,6 +1,17 @@
 import { Module } from '@nestjs/common';
+import { Members } from './members.ts';
+import { UserAccess } from './user-access.ts';
+import { UserChanges } from './user-changes.service.ts';
+import { UserLists } from './user-lists.service.ts';
+import { UserStates } from './user-states.service.ts';
+import { UsersAdminController } from './users-admin.controller.ts';
 import { UsersController } from './users.controller.ts';
 import { Users } from './users.service.ts';
+import { userOwners } from './user.owners.ts';
 
-@Module({ controllers: [UsersController], providers: [Users], exports: [Users] })
+@Module({
+  controllers: [UsersController, UsersAdminController],
+  providers: [userOwners, Users, Members, UserLists, UserAccess, UserChanges, UserStates],
+  exports: [Users, Members, UserLists, UserAccess],
+})
 export class UsersModule {}

@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Role } from '@millrace/schemas/permissions';
 import { Injectable } from '@nestjs/common';
+import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
-import { idsOf, type ListRequest } from '../../../platform/http/list-query.ts';
-import { pgArray } from '../../../platform/db/pg-array.ts';
 import { AppUser } from './user.entity.ts';
 import { actorOf, type UserRow } from './users.logic.ts';
 
@@ -18,50 +17,37 @@ export interface NewUser {
   passwordHash: () => Promise<string>;
 }
 
-/** People who sign in: who they are, what they are called, and the lists of them. */
+/** People who sign in: who they are, and how they come to be. */
 @Injectable()
 export class Users {
   async staff(em: EntityManager, userId: number): Promise<StaffActor | undefined> {
-    const row = await this.find(em, userId);
+    const [home] = await em.execute<{ orgs: number[]; laa: number | null }[]>(
+      `SELECT array_remove(ARRAY[org_id], NULL) AS orgs, laa_id AS laa FROM app_user WHERE id = ?`,
+      [userId],
+    );
+    if (!home) return undefined;
+    // Whether the own org and the own account are still open is seen by who sees them.
+    const { orgs, laa } = home;
+    const row = await alsoWithin({ orgs, laa: laa ?? undefined }, () => this.find(em, userId));
     return row && actorOf(row);
   }
 
   async find(em: EntityManager, userId: number): Promise<UserRow | undefined> {
-    const [row] = await em.execute<UserRow[]>(`SELECT * FROM user_overview WHERE id = ?`, [userId]);
+    const [row] = await em.execute<UserRow[]>(
+      `SELECT v.*, u.prompt_password_change FROM user_overview v JOIN app_user u ON u.id = v.id WHERE v.id = ?`,
+      [userId],
+    );
     return row;
   }
 
-  async list(em: EntityManager, list: ListRequest): Promise<{ rows: UserRow[]; total: number }> {
-    const search = typeof list.filter.q === 'string' ? list.filter.q : null;
-    const role = typeof list.filter.role === 'string' ? list.filter.role : null;
-    const ids = idsOf(list.filter);
-    const where = `(?::text IS NULL OR strpos(lower(email || ' ' || first_name || ' ' || last_name), lower(?)) > 0)
-      AND (?::text IS NULL OR ? = ANY(roles)) AND (?::text[] IS NULL OR id::text = ANY(?::text[]))`;
-    const wanted = ids ? pgArray(ids) : null;
-    const values = [search, search, role, role, wanted, wanted];
-    const { field, direction } = list.sort;
-    const rows = await em.execute<UserRow[]>(
-      `SELECT * FROM user_overview WHERE ${where} ORDER BY ${field} ${direction}, id LIMIT ? OFFSET ?`,
-      [...values, list.limit, list.offset],
-    );
-    const [count] = await em.execute<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM user_overview WHERE ${where}`,
-      values,
-    );
-    return { rows, total: count?.total ?? 0 };
-  }
-
-  /** People of a role who work in a store, by the name shoppers see. */
-  async namesInStore(
-    em: EntityManager,
-    storeId: number,
-    role: Role,
-  ): Promise<{ id: number; name: string }[]> {
-    return em.execute(
-      `SELECT id, first_name || ' ' || last_name AS name FROM user_overview
-       WHERE NOT is_disabled AND ? = ANY(roles) AND ? = ANY(store_ids) ORDER BY first_name, id`,
-      [role, storeId],
-    );
+  /** A new person; undefined when somebody has this e-mail already. */
+  async create(em: EntityManager, user: NewUser & { laaId?: number }): Promise<number | undefined> {
+    const [taken] = await em.execute(`SELECT id FROM app_user WHERE lower(email) = lower(?)`, [user.email]);
+    if (taken) return undefined;
+    const id = await this.ensure(em, user);
+    if (user.laaId !== undefined)
+      await em.execute(`UPDATE app_user SET laa_id = ? WHERE id = ?`, [user.laaId, id], 'run');
+    return id;
   }
 
   /** Creates the person, or brings roles and stores of the one with this e-mail up to date. */

@@ -2,6 +2,7 @@ import type { DisclosureText } from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { documents, textHashOf } from './disclosures.logic.ts';
 
@@ -16,6 +17,7 @@ export class Disclosures implements OnApplicationBootstrap {
   constructor(
     private readonly orm: MikroORM,
     private readonly logger: Logger,
+    private readonly clock: Clock,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -49,14 +51,14 @@ export class Disclosures implements OnApplicationBootstrap {
   /** The newest version of every text, in the order they are read. */
   async current(em: EntityManager, locale: Locale): Promise<readonly DisclosureText[]> {
     const kept = this.kept.get(locale);
-    if (kept && kept.until > Date.now()) return kept.texts;
+    if (kept && kept.until > this.clock.now()) return kept.texts;
     const texts = await em.execute<DisclosureText[]>(
       `SELECT id, version, title, summary, body AS text, text_hash AS "textHash", consent_label AS "consentLabel"
        FROM (SELECT DISTINCT ON (id) * FROM disclosure WHERE locale = ? ORDER BY id, version DESC) newest
        ORDER BY position, id`,
       [locale],
     );
-    this.kept.set(locale, { texts, until: Date.now() + keptMs });
+    this.kept.set(locale, { texts, until: this.clock.now() + keptMs });
     return texts;
   }
 }

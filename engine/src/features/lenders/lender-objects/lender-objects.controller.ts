@@ -5,6 +5,7 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { idParams, type IdParams } from '../../../platform/http/ids.ts';
 import { parseList, sendRange } from '../../../platform/http/list-query.ts';
 import { notFound } from '../../../platform/http/problem.ts';
@@ -62,8 +63,9 @@ export class LenderObjectsController {
     @Param({ schema: idParams }) { id }: IdParams,
     @Body({ schema: bodySchema(LenderObjectUpdate, 'LenderObjectUpdate') }) body: LenderObjectUpdate,
     @CurrentActor() actor: RequestActor,
+    @IdempotencyKey() key: string | undefined,
   ) {
-    await this.lenders.update(id, body, staffIdOf(actor));
+    await this.lenders.update(id, body, staffIdOf(actor), key);
     return this.one({ id });
   }
 
@@ -76,8 +78,9 @@ export class LenderObjectsController {
     @Body({ schema: bodySchema(NamedUpdate, 'LenderObjectNamedUpdate') })
     { id, ...update }: Static<typeof NamedUpdate>,
     @CurrentActor() actor: RequestActor,
+    @IdempotencyKey() key: string | undefined,
   ) {
-    return this.update({ id }, update, actor);
+    return this.update({ id }, update, actor, key);
   }
 
   /** Every lender with every field, in the order of the pipe. */

@@ -2,11 +2,12 @@ import { Module } from '@nestjs/common';
 import { StoreCredentialsModule } from '../store-credentials/index.ts';
 import { LenderObjectsController } from './lender-objects.controller.ts';
 import { LenderObjects } from './lender-objects.service.ts';
+import { lenderOwners } from './lender.owners.ts';
 
 @Module({
   imports: [StoreCredentialsModule],
   controllers: [LenderObjectsController],
-  providers: [LenderObjects],
+  providers: [lenderOwners, LenderObjects],
   exports: [LenderObjects],
 })
 export class LenderObjectsModule {}

@@ -3,6 +3,8 @@ import { LockMode, MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { LenderCatalogue, type CatalogueLender } from '../../../plugin-host/lender-catalogue.ts';
 import { audit } from '../../../platform/audit/audit.ts';
+import { Clock } from '../../../platform/clock.ts';
+import { once } from '../../../platform/http/idempotency.ts';
 import { notFound, unprocessable } from '../../../platform/http/problem.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { auditFacts, changesOf, columnOf } from './lender-changes.logic.ts';
@@ -30,6 +32,12 @@ export interface LenderFacts {
   plugin: CatalogueLender | undefined;
 }
 
+type LenderRow = Omit<LenderFacts, 'plugin' | 'updatedAt'> & { updatedAt: Date | string };
+
+const lenderColumns = `id, key, name, enabled, environment, pipe_order AS "pipeOrder",
+  always_selected AS "alwaysSelected", is_pipe_priority AS "isPipePriority", staff_entry_allowed AS "staffEntryAllowed",
+  states_excluded AS "statesExcluded", settings, version, updated_at AS "updatedAt"`;
+
 /** Lenders of this installation: one row for each plugin, with what staff decided about it. */
 @Injectable()
 export class LenderObjects implements OnApplicationBootstrap {
@@ -37,6 +45,7 @@ export class LenderObjects implements OnApplicationBootstrap {
     private readonly orm: MikroORM,
     private readonly catalogue: LenderCatalogue,
     private readonly logger: Logger,
+    private readonly clock: Clock,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -58,8 +67,9 @@ export class LenderObjects implements OnApplicationBootstrap {
     }
   }
 
+  /** All of them, as plain rows: every submission and every worker reads them. */
   async all(em: EntityManager): Promise<LenderFacts[]> {
-    const rows = await em.find(Lender, {}, { orderBy: { pipeOrder: 'asc', id: 'asc' } });
+    const rows = await em.execute<LenderRow[]>(`SELECT ${lenderColumns} FROM lender ORDER BY pipe_order, id`);
     return rows.map((row) => this.factsOf(row));
   }
 
@@ -74,29 +84,41 @@ export class LenderObjects implements OnApplicationBootstrap {
   }
 
   /** Saves what staff changed, under the version they saw. */
-  async update(id: number, { version, ...update }: LenderObjectUpdate, userId: number): Promise<void> {
-    await this.orm.em.fork().transactional(async (em) => {
-      const lender = await em.findOne(Lender, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!lender) throw notFound('This lender');
-      if (lender.version !== version) throw lenderChanged();
-      const wrong = settingsFindings(this.catalogue.find(lender.key)?.manifest.config, update.settings ?? {});
-      if (wrong.length > 0) throw unprocessable('Some settings do not fit this lender.', wrong);
-      const changes = changesOf(lender, update);
-      if (changes.length === 0) return;
-      for (const { field, to } of changes) em.assign(lender, { [columnOf[field]]: to } as object);
-      lender.version += 1;
-      lender.updatedAt = new Date();
-      await em.flush();
-      await audit(em, {
-        action: 'lender.updated',
-        actor: { kind: 'staff', id: String(userId) },
-        subject: { kind: 'lender', id: String(id) },
-        facts: auditFacts(changes),
-      });
+  async update(id: number, update: LenderObjectUpdate, userId: number, key?: string): Promise<void> {
+    await this.orm.em.fork().transactional((em) =>
+      once(em, `lender-update|${userId}`, key, { id, ...update }, async () => {
+        await this.change(em, id, update, userId);
+        return { updated: true };
+      }),
+    );
+  }
+
+  private async change(
+    em: EntityManager,
+    id: number,
+    { version, ...update }: LenderObjectUpdate,
+    userId: number,
+  ): Promise<void> {
+    const lender = await em.findOne(Lender, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!lender) throw notFound('This lender');
+    if (lender.version !== version) throw lenderChanged();
+    const wrong = settingsFindings(this.catalogue.find(lender.key)?.manifest.config, update.settings ?? {});
+    if (wrong.length > 0) throw unprocessable('Some settings do not fit this lender.', wrong);
+    const changes = changesOf(lender, update);
+    if (changes.length === 0) return;
+    for (const { field, to } of changes) em.assign(lender, { [columnOf[field]]: to } as object);
+    lender.version += 1;
+    lender.updatedAt = this.clock.date();
+    await em.flush();
+    await audit(em, {
+      action: 'lender.updated',
+      actor: { kind: 'staff', id: String(userId) },
+      subject: { kind: 'lender', id: String(id) },
+      facts: auditFacts(changes),
     });
   }
 
-  private factsOf({ settings, updatedAt, ...row }: Lender): LenderFacts {
+  private factsOf({ settings, updatedAt, ...row }: LenderRow): LenderFacts {
     const plugin = this.catalogue.find(row.key);
     return {
       id: row.id,

@@ -133,10 +133,11 @@ describe('saving a lender object', () => {
 
 test('who may read and who may save', async () => {
   const { id, version } = await read(world.lenders[0]!.id);
-  const support = await world.signIn('FP_SUPPORT');
-  expect((await app.call({ url: path(id), cookie: support })).statusCode).toBe(200);
-  expect((await save(id, { version }, support)).statusCode).toBe(403);
-  const basic = await world.signIn('BASIC');
-  expect((await app.call({ url: path(id), cookie: basic })).statusCode).toBe(403);
+  expect((await app.call({ url: path(id), cookie: admin })).statusCode).toBe(200);
+  for (const role of ['FP_ADMIN', 'FP_SUPPORT', 'BASIC'] as const) {
+    const cookie = await world.signIn(role);
+    expect((await app.call({ url: path(id), cookie })).statusCode).toBe(403);
+    expect((await save(id, { version }, cookie)).statusCode).toBe(403);
+  }
   expect((await app.call({ url: path(id) })).statusCode).toBe(401);
 }, 30_000);

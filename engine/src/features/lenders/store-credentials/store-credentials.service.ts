@@ -32,7 +32,8 @@ export class StoreCredentials {
     const { orgId, storeId, lenderId } = owner;
     const found = await em.findOne(StoreCredential, { storeId, lenderId });
     const id = found?.id ?? randomUUID();
-    const valuesSealed = this.vault.sealJson(placeOf({ id, orgId }), values);
+    // A row stays under the org it was made in, wherever its store went since.
+    const valuesSealed = this.vault.sealJson(placeOf({ id, orgId: found?.orgId ?? orgId }), values);
     if (found) em.assign(found, { valuesSealed, isActive: true });
     else em.create(StoreCredential, { id, orgId, storeId, lenderId, valuesSealed });
     await em.flush();

@@ -1,20 +1,10 @@
 import { BullJob, BullQueue, ListQuery, ReRunBody, ReRunResult } from '@millrace/schemas/api';
-import {
-  Body,
-  Controller,
-  Get,
-  Headers,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  Res,
-  SerializeOptions,
-} from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, SerializeOptions } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { CurrentActor, type RequestActor, type StaffActor } from '../../../platform/http/actor.ts';
+import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { uuidParams, type UuidParams } from '../../../platform/http/ids.ts';
 import { parseList, sendRange } from '../../../platform/http/list-query.ts';
 import { notFound } from '../../../platform/http/problem.ts';
@@ -91,7 +81,7 @@ export class JobConsoleController {
   async rerun(
     @Body({ schema: bodySchema(ReRunBody, 'ReRunBody') }) body: ReRunBody,
     @CurrentActor() { actor }: RequestActor,
-    @Headers('idempotency-key') idempotencyKey?: string,
+    @IdempotencyKey() idempotencyKey?: string,
   ) {
     const { effect, sentence, attemptId } = await this.gate.rerun({
       jobId: body.job_id,

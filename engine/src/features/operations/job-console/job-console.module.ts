@@ -1,6 +1,7 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { JobConsoleController } from './job-console.controller.ts';
 import { JobConsole } from './job-console.service.ts';
+import { jobOwners } from './job.owners.ts';
 
 @Module({})
 export class JobConsoleModule {
@@ -10,7 +11,7 @@ export class JobConsoleModule {
       module: JobConsoleModule,
       imports,
       controllers: [JobConsoleController],
-      providers: [JobConsole, gate],
+      providers: [jobOwners, JobConsole, gate],
     };
   }
 }

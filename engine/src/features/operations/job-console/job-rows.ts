@@ -81,6 +81,7 @@ interface Raw {
   id: string;
   queue: string;
   name: string;
+  version: number;
   state: string;
   payload: Record<string, unknown>;
   error_code: string | null;
@@ -100,6 +101,7 @@ function toRow(row: Raw): JobRow {
     id: row.id,
     queue: row.queue,
     name: row.name,
+    version: row.version,
     state: row.state,
     data: row.payload,
     error_code: row.error_code,

@@ -5,7 +5,9 @@ import { PreparedStatements } from '../../../platform/db/prepared-statements.ts'
 import { fault } from '../../../platform/faults.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
+import { isTransient } from '../../../platform/db/persist.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
+import { AnswersTogether } from './answers-together.ts';
 import { valuesAfter, type NewValues } from './attempt-change.logic.ts';
 import type { AttemptRow } from './attempt-rows.ts';
 import { addConsequences, changeOf } from './attempt-writes.ts';
@@ -36,6 +38,7 @@ export class AttemptChanges {
     private readonly vault: Vault,
     private readonly times: LenderTimes,
     private readonly statements: PreparedStatements,
+    private readonly together: AnswersTogether,
     private readonly logger: Logger,
   ) {}
 
@@ -68,11 +71,14 @@ export class AttemptChanges {
 
   /**
    * The answer of one of many lenders that are asked at a time: written without waiting for the others. Whether it
-   * was the last is looked at after the commit (`settle`), when the last one sees all of them.
+   * was the last is looked at after the commit (`RouteSettling`), when the last one sees all of them.
    */
   async applyAlone(change: Change): Promise<Changed | undefined> {
     const draft = this.draft(change);
-    return draft && this.write(draft, [this.changedBy(draft)]);
+    if (!draft) return undefined;
+    const written = await this.writeTogether(draft);
+    if (written === 'not-together') return this.write(draft, [this.changedBy(draft)]);
+    return written ? this.done(draft) : undefined;
   }
 
   /** Takes a route one step further, in the caller's transaction; the caller holds the route's lock. */
@@ -91,6 +97,21 @@ export class AttemptChanges {
   private async write(draft: Draft, guards: readonly Statement[]): Promise<Changed | undefined> {
     const { sql, values } = draft.batch.statement(guards);
     return (await this.statements.run(sql, values)).length > 0 ? this.done(draft) : undefined;
+  }
+
+  /** One answer that the database refuses must not take the others with it: then each is written by itself. */
+  private async writeTogether(draft: Draft): Promise<boolean | 'not-together'> {
+    const { change, step, values, reply } = draft;
+    const asksAgain = step.commands.some((command) => command === 'ring' || command === 'ringLater');
+    if (!change.finishJob || change.actor || change.note || asksAgain) return 'not-together';
+    const { attempt, finishJob: jobId } = change;
+    const replySealed = this.sealedReply(draft);
+    return this.together
+      .write({ attempt, step, values, reply, replySealed, jobId })
+      .catch((error: unknown) => {
+        if (isTransient(error)) throw error;
+        return 'not-together' as const;
+      });
   }
 
   private draft(change: Change): Draft | undefined {
@@ -144,9 +165,12 @@ export class AttemptChanges {
     ];
   }
 
-  private changedBy({ change: { attempt }, step, values, reply }: Draft, after?: string): Statement {
-    const sealed = reply ? this.vault.sealJson(placeOf(attempt), reply) : attempt.replySealed;
-    return changeOf(attempt, step, values, sealed, after);
+  private changedBy(draft: Draft, after?: string): Statement {
+    return changeOf(draft.change.attempt, draft.step, draft.values, this.sealedReply(draft), after);
+  }
+
+  private sealedReply({ change: { attempt }, reply }: Draft): Buffer | null {
+    return reply ? this.vault.sealJson(placeOf(attempt), reply) : attempt.replySealed;
   }
 
   private stepOf({ change: { attempt }, step, values }: Draft): RouteStep {

@@ -15,6 +15,7 @@ export function proveMachine(
   states: Readonly<Record<string, StateFacts>>,
   edges: readonly Edge[],
   initial: string,
+  what = 'an attempt',
 ): void {
   const names = Object.keys(states);
   const isFinal = (name: string) => states[name]?.phase === 'final';
@@ -30,7 +31,7 @@ export function proveMachine(
       .filter((edge) => isFinal(edge.from) && edge.to !== edge.from)
       .map((edge) => `${edge.from} is final but leads to ${edge.to}`),
   ];
-  if (faults.length > 0) throw new Error(`The states of an attempt are wrong: ${faults.join('; ')}.`);
+  if (faults.length > 0) throw new Error(`The states of ${what} are wrong: ${faults.join('; ')}.`);
 }
 
 function reach(

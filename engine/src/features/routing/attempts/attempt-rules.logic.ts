@@ -23,7 +23,7 @@ interface Failure {
 }
 export type Operated = { ok: true; value: LenderReply } | { ok: false; failure: Failure };
 
-type Remedy = 'again' | 'impossible' | 'person' | 'leave';
+export type Remedy = 'again' | 'impossible' | 'person' | 'leave';
 
 /** What helps when the lender provably got nothing. */
 const remedies: Readonly<Record<Failure['code'], Remedy>> = {
@@ -42,11 +42,14 @@ const remedies: Readonly<Record<Failure['code'], Remedy>> = {
   'lost-right-to-send': 'leave',
 };
 
+/** What helps after a failure of which the lender provably got nothing. */
+export const remedyOf = (code: Failure['code']): Remedy => remedies[code];
+
 /**
  * Plugins are checked by the compiler only: what is no reply is a failure after which nobody knows what was sent, and
  * a word that is not ours is not decided.
  */
-function checked<R extends Operated | LookedUp>(result: R): R | Extract<Operated, { ok: false }> {
+export function checkedReply<R extends Operated | LookedUp>(result: R): R | Extract<Operated, { ok: false }> {
   if (!result.ok || result.value === null) return result;
   const { outcome } = (result.value ?? {}) as { outcome?: unknown };
   if (typeof outcome !== 'string') return { ok: false, failure: { code: 'malformed-reply', sent: 'maybe' } };
@@ -56,7 +59,7 @@ function checked<R extends Operated | LookedUp>(result: R): R | Extract<Operated
 
 /** After a submission. Null: somebody else has decided meanwhile, and theirs stands. */
 export function afterSubmit(operated: Operated, facts: { claims: number; regrade: boolean }): Verdict | null {
-  const result = checked(operated);
+  const result = checkedReply(operated);
   if (result.ok) return answered(eventOf(result.value), result.value);
   const { code, sent, field } = result.failure;
   const remedy = remedies[code];
@@ -73,7 +76,7 @@ export function afterSubmit(operated: Operated, facts: { claims: number; regrade
 
 /** After a poll, a webhook or an answer to the lender's question, when the lender is known to have it. */
 export function afterNews(operated: Operated): Verdict {
-  const result = checked(operated);
+  const result = checkedReply(operated);
   if (result.ok) return answered(eventOf(result.value), result.value);
   return { event: 'pollFailed', outcome: null, reason: result.failure.code };
 }
@@ -82,7 +85,7 @@ export type LookedUp = { ok: true; value: LenderReply | null } | { ok: false; fa
 
 /** After a look-up. `settled`: the time in which the lender may not know it yet is over. */
 export function afterLookUp(lookedUp: LookedUp, facts: { settled: boolean; failedBefore: number }): Verdict {
-  const result = checked(lookedUp);
+  const result = checkedReply(lookedUp);
   if (!result.ok) {
     const { code } = result.failure;
     const event = facts.failedBefore + 1 >= maxFailedLookUps ? 'tooManyChecks' : 'lookUpFailed';

@@ -1,5 +1,6 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import { auditRow } from '../../../platform/audit/audit-row.ts';
 import type { NewValues } from './attempt-change.logic.ts';
 import type { AttemptRow } from './attempt-rows.ts';
 import type { AttemptState, Transition } from './attempt.machine.ts';
@@ -22,7 +23,7 @@ export function changeOf(
         next_check_at = now() + make_interval(secs => ?), lease_until = NULL, updated_at = now(),
         queued_at = CASE WHEN ? THEN now() ELSE queued_at END,
         sent_at = CASE WHEN ? THEN NULL ELSE sent_at END,
-        ended_at = CASE WHEN ? THEN now() END
+        ended_at = CASE WHEN ? THEN coalesce(ended_at, now()) END
       ${after ? `FROM ${after}` : ''} WHERE id = ? AND state = ? AND fence = ? RETURNING 1)`,
     values: [
       to,
@@ -43,6 +44,11 @@ export function changeOf(
 }
 
 /** How a job ended, by what it left behind; operators look for the others. */
+export function jobEndOf(to: AttemptState, reason: string | null) {
+  const state = jobEnds[to] ?? ('failed' as const);
+  return { state, errorCode: state === 'completed' ? null : reason };
+}
+
 const jobEnds: Partial<Record<AttemptState, 'completed' | 'review'>> = {
   RESPONDED: 'completed',
   PENDING: 'completed',
@@ -66,18 +72,17 @@ export function addConsequences(
   });
   addNews(batch, attempt, 'attempt.changed');
   addAudit(batch, change, step, values);
-  for (const [kind, value] of Object.entries({ ...reply?.references }))
-    if (typeof value === 'string' && value !== '')
-      batch.add(
-        `INSERT INTO attempt_reference (lender_id, kind, value, attempt_id)
-         SELECT ?::integer, ?::text, ?::text, ?::uuid FROM changed ON CONFLICT DO NOTHING`,
-        [attempt.lenderId, kind, printable(value), attempt.id],
-      );
+  for (const [kind, value] of referencesOf(reply))
+    batch.add(
+      `INSERT INTO attempt_reference (lender_id, kind, value, attempt_id)
+       SELECT ?::integer, ?::text, ?::text, ?::uuid FROM changed ON CONFLICT DO NOTHING`,
+      [attempt.lenderId, kind, value, attempt.id],
+    );
   if (finishJob) {
-    const state = jobEnds[step.to] ?? 'failed';
+    const { state, errorCode } = jobEndOf(step.to, values.reason);
     batch.add(
       `UPDATE job SET state = ?, error_code = ?, finished_at = now() FROM changed WHERE id = ? AND state IN ('waiting', 'active')`,
-      [state, state === 'completed' ? null : values.reason, finishJob],
+      [state, errorCode, finishJob],
     );
   }
   if (!step.commands.includes('ring') && !step.commands.includes('ringLater')) return [];
@@ -90,23 +95,31 @@ export function addConsequences(
   });
 }
 
+/** What people decide is audited; what machines do is the attempt's own history, and no hop waits for more. */
 function addAudit(
   batch: WriteBatch,
   { attempt, actor, note }: Change,
   step: Transition,
   values: NewValues,
 ): void {
-  batch.insert('audit_event', {
+  if (actor?.kind !== 'staff' && actor?.kind !== 'shopper') return;
+  const row = auditRow({
     action: `attempt.${step.on}`,
-    actor_kind: actor?.kind ?? 'system',
-    actor_id: actor?.id ?? null,
-    org_id: attempt.orgId,
-    store_id: attempt.storeId,
-    subject_kind: 'attempt',
-    subject_id: attempt.id,
-    facts: JSON.stringify({ from: step.from, to: step.to, outcome: values.outcome }),
-    reason: note ?? null,
+    actor,
+    orgId: attempt.orgId,
+    storeId: attempt.storeId,
+    subject: { kind: 'attempt', id: attempt.id },
+    facts: { from: step.from, to: step.to, outcome: values.outcome },
+    reason: note ?? undefined,
   });
+  batch.insert('audit_event', row);
+}
+
+/** What the lender calls the application, by kind. */
+export function referencesOf(reply: LenderReply | undefined): [kind: string, value: string][] {
+  return Object.entries({ ...reply?.references }).flatMap(([kind, value]) =>
+    typeof value === 'string' && value !== '' ? [[kind, printable(value)]] : [],
+  );
 }
 
 /** Lenders' ids are kept as they are, but for what a database text cannot hold. */

@@ -1,5 +1,34 @@
 export { AttemptsModule } from './attempts.module.ts';
-export { AttemptsWorker } from './attempts-worker.ts';
-export { Reconciler } from './reconciler.ts';
-export { Reruns } from './reruns.service.ts';
+export { AttemptChanges } from './attempt-changes.ts';
+export { attemptColumns, dispatchColumns, findAttempt, findDispatch } from './attempt-rows.ts';
+export type { AttemptRow, Dispatch } from './attempt-rows.ts';
+export {
+  afterLookUp,
+  afterNews,
+  afterOwnersDeath,
+  afterSubmit,
+  maxClaims,
+  remedyForUnknown,
+} from './attempt-rules.logic.ts';
+export type { Verdict } from './attempt-rules.logic.ts';
+
+export type { AttemptEvent, AttemptState } from './attempt.machine.ts';
+export {
+  confirmInquiry,
+  noSuchQuestion,
+  notAsked,
+  offerChosen,
+  offerGone,
+  rerunRefused,
+} from './attempts.errors.ts';
+export { answerJob, lookUpJob, pollJob, submitJob, webhookJob } from './attempts.jobs.ts';
+export type { Change, Changed } from './change.ts';
+export { LenderTimes } from './lender-times.ts';
+export { rerunOf } from './rerun.logic.ts';
+export type { Rerun, RerunEffect } from './rerun.logic.ts';
+export { Reviews } from './reviews.service.ts';
+export { lockRoute, routeColumns } from './route-rows.ts';
+export type { RouteRow } from './route-rows.ts';
+export { RouteSettling } from './route-settling.ts';
 export { Routes } from './routes.service.ts';
+export { WriteBatch } from './write-batch.ts';

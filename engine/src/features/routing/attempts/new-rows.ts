@@ -1,3 +1,4 @@
+import type { NewsType } from '@millrace/schemas/events';
 import type { JobDefinition } from '../../../platform/jobs/define-job.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { queueOf } from '../../../plugin-host/index.ts';
@@ -90,10 +91,6 @@ export function addHistory(
 }
 
 /** What screens are told; they fetch the rest. */
-export function addNews(
-  batch: WriteBatch,
-  route: RouteKey,
-  type: 'route.started' | 'attempt.changed' | 'route.done',
-) {
+export function addNews(batch: WriteBatch, route: RouteKey, type: NewsType): void {
   batch.insert('realtime_event', { type, store_id: route.storeId, application_id: route.applicationId });
 }

@@ -2,8 +2,10 @@ import type { LenderReply } from '@millrace/plugin-sdk';
 import type { ResolveReviewBody } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
+import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { AttemptChanges } from './attempt-changes.ts';
 import { findAttempt } from './attempt-rows.ts';
 import type { AttemptEvent } from './attempt.machine.ts';
@@ -18,24 +20,28 @@ export class Reviews {
     private readonly bells: Bells,
   ) {}
 
-  async resolve(attemptId: string, verdict: ResolveReviewBody, staffId: number): Promise<void> {
-    const em = this.orm.em.fork();
-    const attempt = await findAttempt(em, attemptId);
-    if (!attempt) throw notFound('This attempt');
-    const { on, reply } = resolution(verdict);
-    const changed =
-      attempt.state === 'REVIEW' &&
-      (await em.fork().transactional((transaction) =>
-        this.changes.apply(transaction, {
-          attempt,
-          on,
-          ...(reply && { reply }),
-          note: verdict.reason,
-          actor: { kind: 'staff', id: String(staffId) },
-        }),
-      ));
-    if (!changed) throw notInReview();
-    this.bells.ringQuietly(changed.jobs);
+  async resolve(attemptId: string, verdict: ResolveReviewBody, staffId: number, key?: string): Promise<void> {
+    let rings: readonly JobRow[] = [];
+    await this.orm.em.fork().transactional((em) =>
+      once(em, `resolve|${staffId}`, key, { attemptId, ...verdict }, async () => {
+        const attempt = await findAttempt(em, attemptId);
+        if (!attempt) throw notFound('This attempt');
+        const { on, reply } = resolution(verdict);
+        const changed =
+          attempt.state === 'REVIEW' &&
+          (await this.changes.apply(em, {
+            attempt,
+            on,
+            ...(reply && { reply }),
+            note: verdict.reason,
+            actor: { kind: 'staff', id: String(staffId) },
+          }));
+        if (!changed) throw notInReview();
+        rings = changed.jobs;
+        return { resolved: true };
+      }),
+    );
+    this.bells.ringQuietly(rings);
   }
 }
 

@@ -1,8 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { PreparedStatements } from '../../../platform/db/prepared-statements.ts';
+import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { AttemptChanges } from './attempt-changes.ts';
+import { LenderTimes } from './lender-times.ts';
 import type { RouteKey } from './new-rows.ts';
-import { lockRoute } from './route-rows.ts';
+import { planMove, routeChanges } from './route-moves.ts';
+import { lockRoute, routeColumns, type RouteRow } from './route-rows.ts';
 import { WriteBatch } from './write-batch.ts';
 
 /** Nobody is being asked and nobody is waited for. */
@@ -10,51 +14,77 @@ const nobodyOpen = `NOT EXISTS (
   SELECT 1 FROM attempt o WHERE o.application_id = r.application_id
     AND (o.state IN ('CREATED', 'QUEUED', 'SUBMITTING', 'UNKNOWN') OR (o.state = 'PENDING' AND o.outcome IS DISTINCT FROM 'timed_out')))`;
 const keyColumns = `r.application_id AS "applicationId", r.org_id AS "orgId", r.store_id AS "storeId"`;
+const answeredSql = `SELECT ${keyColumns}, ${routeColumns} FROM route r
+  WHERE r.application_id = ? AND r.state = 'running' AND ${nobodyOpen}`;
+const settled = { event: { kind: 'settled' as const } };
 
 /**
- * Ends routes whose lenders were asked at a time. Each answer is committed alone and then looks: the last one to
- * commit sees all the others.
+ * Ends routes whose lenders were asked at a time. Each answer is committed alone; the last one of this process then
+ * looks at all of them. Of several processes the last one to commit sees what the others wrote.
  */
 @Injectable()
 export class RouteSettling {
-  private readonly looking = new Map<string, Promise<void>>();
+  /** How many lenders of a route this process is asking right now. */
+  private readonly asking = new Map<string, number>();
 
-  constructor(private readonly changes: AttemptChanges) {}
+  constructor(
+    private readonly changes: AttemptChanges,
+    private readonly times: LenderTimes,
+    private readonly statements: PreparedStatements,
+  ) {}
 
-  /** After the commit of one answer. Answers that come in the same moment look once, together. */
-  settle(em: EntityManager, applicationId: string): Promise<void> {
-    const known = this.looking.get(applicationId);
-    if (known) return known;
-    const look = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-      this.looking.delete(applicationId);
-      return this.look(em.fork(), applicationId);
-    });
-    this.looking.set(applicationId, look);
-    return look;
+  /** A lender of this route is about to be asked by this process. */
+  asks(applicationId: string): void {
+    this.asking.set(applicationId, (this.asking.get(applicationId) ?? 0) + 1);
+  }
+
+  /** Its answer is committed, or given up. True: no other is on its way here, so somebody has to look. */
+  wasLast(applicationId: string): boolean {
+    const left = (this.asking.get(applicationId) ?? 1) - 1;
+    if (left > 0) this.asking.set(applicationId, left);
+    else this.asking.delete(applicationId);
+    return left <= 0;
+  }
+
+  /** After the commit. Answers the jobs to be rung: a lender that never got the application is asked again. */
+  async settle(em: EntityManager, applicationId: string): Promise<readonly JobRow[]> {
+    const [route] = await this.statements.run<RouteKey & RouteRow>(answeredSql, [applicationId]);
+    if (!route) return [];
+    return (await this.endAtOnce(route)) ?? this.end(em, route);
   }
 
   /** Routes whose last answer came from a worker that died before it looked. */
-  async sweep(em: EntityManager): Promise<void> {
+  async sweep(em: EntityManager): Promise<readonly JobRow[]> {
     const keys = await em.execute<RouteKey[]>(
       `SELECT ${keyColumns} FROM route r WHERE r.state = 'running' AND r.created_at < now() - interval '3 seconds' AND ${nobodyOpen} LIMIT 100`,
     );
-    for (const key of keys) await this.end(em, key);
+    const jobs: JobRow[] = [];
+    for (const key of keys) jobs.push(...(await this.end(em, key)));
+    return jobs;
   }
 
-  private async look(em: EntityManager, applicationId: string): Promise<void> {
-    const [key] = await em.execute<RouteKey[]>(
-      `SELECT ${keyColumns} FROM route r WHERE r.application_id = ? AND r.state = 'running' AND ${nobodyOpen}`,
-      [applicationId],
-    );
-    if (key) await this.end(em, key);
+  /** Decided on the route as it was read, and written only if nobody moved it since. */
+  private async endAtOnce(route: RouteKey & RouteRow): Promise<readonly JobRow[] | undefined> {
+    const batch = new WriteBatch();
+    const move = planMove(batch, route, route, settled, (key) => this.times.pendingMs(key));
+    const { sql, values } = routeChanges(move.decision);
+    const statement = batch.statement([
+      {
+        sql: `changed AS (UPDATE route SET version = version + 1, ${sql} WHERE application_id = ? AND version = ? RETURNING 1)`,
+        values: [...values, route.applicationId, route.version],
+      },
+    ]);
+    const written = await this.statements.run<unknown>(statement.sql, statement.values);
+    return written.length > 0 ? move.jobs : undefined;
   }
 
-  private async end(em: EntityManager, key: RouteKey): Promise<void> {
-    await em.fork().transactional(async (transaction) => {
+  private end(em: EntityManager, key: RouteKey): Promise<readonly JobRow[]> {
+    return em.fork().transactional(async (transaction) => {
       await lockRoute(transaction, key.applicationId);
       const batch = new WriteBatch();
-      await this.changes.moveRoute(transaction, batch, key, { event: { kind: 'settled' } });
+      const jobs = await this.changes.moveRoute(transaction, batch, key, settled);
       await batch.write(transaction);
+      return jobs;
     });
   }
 }

@@ -1,5 +1,6 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { auditRow } from '../../../platform/audit/audit-row.ts';
 import { fault } from '../../../platform/faults.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
@@ -79,20 +80,31 @@ export class Routes extends RouteStarter {
   }
 
   /** A new generation at one lender, by a person. The same key asks once. */
-  async regrade(request: RegradeRequest, person: Person): Promise<{ generation: number }> {
-    const { applicationId, idempotencyKey, ...asked } = request;
+  async regrade(request: RegradeRequest, person: Person): Promise<void> {
     let rings: readonly JobRow[] = [];
-    const regraded = await this.orm.em.fork().transactional((em) =>
-      once(em, `regrade|${person.kind}|${applicationId}`, idempotencyKey, this.keyed(asked), async () => {
-        const before = await this.lockedLatest(em, applicationId, request.lenderId);
-        if (!before || !canRegrade(before)) throw cannotRegrade(before?.state);
-        const { changed } = await this.applications.writeCorrection(em, applicationId, request.values);
-        rings = await this.ask(em, before, changed, request.reason, person);
-        return { generation: before.generation + 1 };
-      }),
-    );
+    await this.orm.em.fork().transactional(async (em) => {
+      rings = await this.regradeWithin(em, request, person);
+    });
     this.bells.ringQuietly(rings);
-    return regraded;
+  }
+
+  /** The same inside the caller's transaction; the caller rings after its commit. */
+  async regradeWithin(
+    em: EntityManager,
+    request: RegradeRequest,
+    person: Person,
+  ): Promise<readonly JobRow[]> {
+    const { idempotencyKey, ...asked } = request;
+    let rings: readonly JobRow[] = [];
+    await once(em, `regrade|${person.kind}|${person.id}`, idempotencyKey, this.keyed(asked), async () => {
+      const { applicationId, lenderId, values, reason } = request;
+      const before = await this.lockedLatest(em, applicationId, lenderId);
+      if (!before || !canRegrade(before)) throw cannotRegrade(before?.state);
+      const { changed } = await this.applications.writeCorrection(em, applicationId, values);
+      rings = await this.ask(em, before, changed, reason, person);
+      return { generation: before.generation + 1 };
+    });
+    return rings;
   }
 
   /** What was asked is kept as a hash beside the key: a plain one of an SSN could be guessed from a dump. */
@@ -112,21 +124,16 @@ export class Routes extends RouteStarter {
     const jobs = await this.changes.moveRoute(em, batch, before, { event, correction: { fields } });
     if (jobs.length === 0) throw cannotRegrade(before.state);
     addNews(batch, before, 'attempt.changed');
-    batch.insert('audit_event', {
+    const row = auditRow({
       action: 'attempt.regraded',
-      actor_kind: person.kind,
-      actor_id: person.id,
-      org_id: before.orgId,
-      store_id: before.storeId,
-      subject_kind: 'attempt',
-      subject_id: before.id,
-      facts: JSON.stringify({
-        lender: before.lenderKey,
-        generation: before.generation + 1,
-        fields: fields.join(' '),
-      }),
-      reason: reason ?? null,
+      actor: person,
+      orgId: before.orgId,
+      storeId: before.storeId,
+      subject: { kind: 'attempt', id: before.id },
+      facts: { lender: before.lenderKey, generation: before.generation + 1, fields: fields.join(' ') },
+      reason: reason,
     });
+    batch.insert('audit_event', row);
     await batch.write(em);
     return jobs;
   }

@@ -31,8 +31,13 @@ const types: Readonly<Record<string, string>> = {
   ...castTo('jsonb', ['payload', 'facts', 'correction']),
   ...castTo('timestamptz', ['queued_at', 'run_at', 'rung_at']),
 };
-/** Two tables have a column of this name, and one of them takes any text. */
-const ownTypes: Readonly<Record<string, string>> = { 'job.subject_id': 'uuid' };
+/** Columns whose name means something else, or any text, in another table. */
+const ownTypes: Readonly<Record<string, string>> = {
+  'job.subject_id': 'uuid',
+  'audit_event.uuid': 'uuid',
+  'audit_event.at': 'timestamptz',
+  'audit_event.signature': 'bytea',
+};
 
 /**
  * Rows of several tables that are written together: one statement, one round trip. With a guard they are written

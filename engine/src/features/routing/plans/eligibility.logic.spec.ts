@@ -42,7 +42,7 @@ test('facts are what rules may read, and nothing is made up', () => {
 });
 
 test('the first rule that fires excludes, and undecided ones are kept without values', () => {
-  const gives = (code: string) => ({ code, text: `${code}.` });
+  const gives = (code: string) => ({ code, text: { en: `${code}.`, es: `${code}, en español.` } });
   const trace = (rule: string, verdict: 'fires' | 'unknown' | 'does-not-fire') => ({
     rule,
     verdict,
@@ -50,7 +50,7 @@ test('the first rule that fires excludes, and undecided ones are kept without va
     unknownFacts: verdict === 'unknown' ? ['applicant_age'] : [],
   });
   expect(eligibilityOf([trace('a', 'unknown'), trace('b', 'fires'), trace('c', 'fires')])).toEqual({
-    excluded: { rule: 'b', code: 'b', text: 'b.' },
+    excluded: { rule: 'b', code: 'b', text: { en: 'b.', es: 'b, en español.' } },
     undecided: [{ rule: 'a', unknownFacts: ['applicant_age'] }],
   });
   expect(eligibilityOf([trace('a', 'does-not-fire')])).toEqual({ excluded: null, undecided: [] });

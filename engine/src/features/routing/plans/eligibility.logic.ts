@@ -1,3 +1,4 @@
+import type { Localised } from '@millrace/plugin-sdk';
 import type { Eligibility } from './routing.plan.ts';
 
 /** What eligibility rules may read of an application. Undefined is what nobody knows. */
@@ -39,7 +40,7 @@ function wholeNumber(text: string | undefined): number | undefined {
 interface Trace {
   readonly rule: string;
   readonly verdict: 'fires' | 'does-not-fire' | 'unknown';
-  readonly gives: { readonly code: string; readonly text: string };
+  readonly gives: { readonly code: string; readonly text: Localised };
   readonly unknownFacts: readonly string[];
 }
 

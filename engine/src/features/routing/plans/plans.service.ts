@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { buildFacts } from '../../../platform/rules/index.ts';
 import {
@@ -20,17 +21,23 @@ export class Plans {
     private readonly applications: Applications,
     private readonly lenders: LenderObjects,
     private readonly credentials: StoreCredentials,
+    private readonly clock: Clock,
   ) {}
 
   async plan(
     em: EntityManager,
-    { applicationId, enteredBy, formVersion }: RouteRequest,
+    { applicationId, enteredBy, formVersion, ...request }: RouteRequest,
   ): Promise<{ application: ApplicationFacts; plan: RoutePlan }> {
     const application = await this.applications.find(em, applicationId);
     if (!application) throw notFound('This application');
-    const answers = (await this.applications.answersFor(em, applicationId)).reveal();
+    const answers = request.answers.reveal();
     const { store, config, requestedCents } = application;
-    const facts = eligibilityFacts({ answers, requestedCents, store, today: dayIn(store.timezone) });
+    const facts = eligibilityFacts({
+      answers,
+      requestedCents,
+      store,
+      today: this.clock.dayIn(store.timezone),
+    });
     const candidates = await this.candidates(em, store.id, config.lenderOrder, facts);
     const plan = planRoute(
       candidates,
@@ -69,13 +76,4 @@ type PluggedIn = LenderFacts & { plugin: NonNullable<LenderFacts['plugin']> };
 
 function hasPlugin(lender: LenderFacts): lender is PluggedIn {
   return lender.plugin !== undefined;
-}
-
-function dayIn(timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(new Date());
 }

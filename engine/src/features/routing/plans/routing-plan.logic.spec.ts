@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { englishWordsIn } from '@millrace/schemas/testing';
 import fc from 'fast-check';
 import { planRoute, type Candidate, type RoutingConfig, type RoutingFacts } from './routing.plan.ts';
 
@@ -74,13 +75,24 @@ describe('a plan', () => {
     ['for less money', { maximumCents: 199_900 }, 'amount-too-high', 'Lender 1 finances up to $1,999.'],
     [
       'whose own rules say no',
-      { eligibility: { excluded: { rule: 'age', code: 'under-18', text: 'Too young.' }, undecided: [] } },
+      {
+        eligibility: {
+          excluded: { rule: 'age', code: 'under-18', text: { en: 'Too young.', es: 'Muy joven.' } },
+          undecided: [],
+        },
+      },
       'under-18',
       'Too young.',
     ],
   ])('leaves out a lender %s and says why', (_, more, code, reason) => {
     expect(planRoute([candidate(1, more)], config(), facts).excluded).toEqual([
-      { lenderId: 1, key: 'lender-1', name: 'Lender 1', code, reason },
+      {
+        lenderId: 1,
+        key: 'lender-1',
+        name: 'Lender 1',
+        code,
+        reason: { en: reason, es: expect.any(String) },
+      },
     ]);
   });
 
@@ -175,7 +187,8 @@ describe('whatever the lenders are', () => {
         expect(all.toSorted((a, b) => a - b)).toEqual(candidates.map(({ lenderId }) => lenderId));
         for (const { code, reason } of plan.excluded) {
           expect(code).toMatch(/^[a-z0-9-]+$/);
-          expect(reason).toMatch(/\.$/);
+          expect(reason.en).toMatch(/\.$/);
+          expect(englishWordsIn(reason.es)).toEqual([]);
         }
         expect(plan.groups.flat().map(({ position }) => position)).toEqual(
           plan.groups.flat().map((_, index) => index + 1),

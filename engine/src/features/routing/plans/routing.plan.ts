@@ -1,4 +1,4 @@
-import type { LenderType } from '@millrace/plugin-sdk';
+import type { LenderType, Localised } from '@millrace/plugin-sdk';
 
 /**
  * Who is asked, in which order, and why everybody else is not. Pure and deterministic: the same inputs give the
@@ -29,7 +29,7 @@ export interface Candidate {
 
 /** What the lender's own rules say of this application. */
 export interface Eligibility {
-  readonly excluded: { readonly rule: string; readonly code: string; readonly text: string } | null;
+  readonly excluded: { readonly rule: string; readonly code: string; readonly text: Localised } | null;
   /** Rules that could not be decided because nobody knows a fact; they exclude nobody. */
   readonly undecided: readonly { readonly rule: string; readonly unknownFacts: readonly string[] }[];
 }
@@ -65,7 +65,7 @@ export interface ExcludedLender {
   readonly key: string;
   readonly name: string;
   readonly code: string;
-  readonly reason: string;
+  readonly reason: Localised;
 }
 
 export interface RoutePlan {
@@ -81,39 +81,69 @@ type Check = (candidate: Candidate, config: RoutingConfig, facts: RoutingFacts) 
 
 const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US')}`;
 
+const because = (code: string, en: string, es: string): Exclusion => ({ code, reason: { en, es } });
+
 /** In this order; the first that speaks gives the reason. */
 const checks: readonly Check[] = [
   ({ lenderId, alwaysSelected, name }, { lenderOrder }) =>
     lenderOrder.includes(lenderId) || alwaysSelected
       ? null
-      : { code: 'not-selected', reason: `This form does not ask ${name}.` },
+      : because('not-selected', `This form does not ask ${name}.`, `Este formulario no consulta a ${name}.`),
   ({ enabled, name }) =>
-    enabled ? null : { code: 'disabled', reason: `${name} is switched off at the moment.` },
+    enabled
+      ? null
+      : because(
+          'disabled',
+          `${name} is switched off at the moment.`,
+          `${name} no está disponible en este momento.`,
+        ),
   ({ hasCredentials, name }) =>
-    hasCredentials ? null : { code: 'no-credentials', reason: `The store has no account at ${name} yet.` },
+    hasCredentials
+      ? null
+      : because(
+          'no-credentials',
+          `The store has no account at ${name} yet.`,
+          `La tienda todavía no tiene cuenta en ${name}.`,
+        ),
   ({ staffEntryAllowed, name }, _, { enteredBy }) =>
     staffEntryAllowed || enteredBy === 'shopper'
       ? null
-      : { code: 'shopper-entry-only', reason: `${name} takes only what shoppers enter themselves.` },
+      : because(
+          'shopper-entry-only',
+          `${name} takes only what shoppers enter themselves.`,
+          `${name} acepta solo lo que escribe el propio cliente.`,
+        ),
   ({ states, name }, _, { state }) =>
     states === 'all' || states.includes(state)
       ? null
-      : { code: 'state-not-served', reason: `${name} does not serve ${state}.` },
+      : because('state-not-served', `${name} does not serve ${state}.`, `${name} no atiende en ${state}.`),
   ({ statesExcluded, name }, _, { state }) =>
     statesExcluded.includes(state)
-      ? { code: 'state-excluded', reason: `${name} is not offered in ${state}.` }
+      ? because('state-excluded', `${name} is not offered in ${state}.`, `${name} no se ofrece en ${state}.`)
       : null,
   ({ industries, name }, _, { industry }) =>
     industries === 'all' || industries.includes(industry)
       ? null
-      : { code: 'industry-not-served', reason: `${name} does not finance ${industry.replaceAll('_', ' ')}.` },
+      : because(
+          'industry-not-served',
+          `${name} does not finance ${industry.replaceAll('_', ' ')}.`,
+          `${name} no financia este tipo de compra.`,
+        ),
   ({ minimumCents, name }, _, { requestedCents }) =>
     minimumCents !== null && requestedCents !== null && requestedCents < minimumCents
-      ? { code: 'amount-too-low', reason: `${name} finances ${dollars(minimumCents)} or more.` }
+      ? because(
+          'amount-too-low',
+          `${name} finances ${dollars(minimumCents)} or more.`,
+          `${name} financia ${dollars(minimumCents)} o más.`,
+        )
       : null,
   ({ maximumCents, name }, _, { requestedCents }) =>
     maximumCents !== null && requestedCents !== null && requestedCents > maximumCents
-      ? { code: 'amount-too-high', reason: `${name} finances up to ${dollars(maximumCents)}.` }
+      ? because(
+          'amount-too-high',
+          `${name} finances up to ${dollars(maximumCents)}.`,
+          `${name} financia hasta ${dollars(maximumCents)}.`,
+        )
       : null,
   ({ eligibility: { excluded } }) => excluded && { code: excluded.code, reason: excluded.text },
 ];

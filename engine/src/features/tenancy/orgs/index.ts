@@ -1,2 +1,5 @@
+export { auditOrg } from './org-audit.ts';
+export { OrgLists } from './org-lists.service.ts';
+export type { OrgFacts } from './orgs.logic.ts';
 export { Orgs } from './orgs.service.ts';
 export { OrgsModule } from './orgs.module.ts';

@@ -6,6 +6,12 @@ const OrgSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     name: p.string(),
+    phone: p.string().nullable(),
+    email: p.string().nullable(),
+    isLaa: p.boolean().default(false),
+    laaLenderId: p.integer().nullable(),
+    isDisabled: p.boolean().default(false),
+    mergedIntoId: p.integer().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });

@@ -1,14 +1,53 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Org } from './org.entity.ts';
+import type { OrgFacts } from './orgs.logic.ts';
 
 @Injectable()
 export class Orgs {
   /** The id of the org of that name; makes it when there is none. */
   async ensure(em: EntityManager, name: string): Promise<number> {
     const found = await em.findOne(Org, { name });
-    const org = found ?? em.create(Org, { name });
+    return found?.id ?? this.create(em, { name });
+  }
+
+  /** @param org.laaId the lender affiliate account it belongs to from the start */
+  async create(em: EntityManager, org: { name: string; laaId?: number }): Promise<number> {
+    const { name, laaId = null } = org;
+    const row = em.create(Org, { name, isLaa: laaId !== null, laaLenderId: laaId });
     await em.flush();
-    return org.id;
+    return row.id;
+  }
+
+  async find(em: EntityManager, id: number): Promise<OrgFacts | undefined> {
+    const row = await em.findOne(Org, { id });
+    return row ? factsOf(row) : undefined;
+  }
+
+  /** Those of the orgs that exist, locked until the transaction ends; always in the same order. */
+  async lock(em: EntityManager, ids: readonly number[]): Promise<OrgFacts[]> {
+    const rows = await em.find(
+      Org,
+      { id: { $in: [...ids] } },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true },
+    );
+    return rows.map(factsOf);
+  }
+
+  async change(em: EntityManager, id: number, to: Partial<Omit<OrgFacts, 'id'>>): Promise<void> {
+    const { laaId, ...rest } = to;
+    const org = await em.findOneOrFail(Org, { id });
+    em.assign(org, { ...rest, ...(laaId !== undefined && { laaLenderId: laaId }) });
+    await em.flush();
   }
 }
+
+const factsOf = ({ id, name, isLaa, laaLenderId, isDisabled, mergedIntoId }: Org): OrgFacts => ({
+  id,
+  name,
+  isLaa,
+  laaId: laaLenderId ?? null,
+  isDisabled,
+  mergedIntoId: mergedIntoId ?? null,
+});

@@ -8,6 +8,7 @@ const person = (more: Partial<StaffActor>): StaffActor => ({
   roles: [],
   orgId: 7,
   storeIds: [3, 4],
+  laaId: null,
   ...more,
 });
 
@@ -38,7 +39,7 @@ describe('the reach of a permission', () => {
 
 test('a reach of nothing becomes a condition that no row meets', () => {
   expect(reachCondition({ any: false, orgId: null, storeIds: [] })).toEqual({
-    sql: '(org_id = ? OR store_id = ANY(?::int[]))',
+    sql: 'store_id = ANY(ARRAY(SELECT id FROM store WHERE org_id = ?) || ?::int[])',
     values: [null, '{}'],
   });
 });

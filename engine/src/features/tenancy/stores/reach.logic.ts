@@ -21,8 +21,14 @@ export function reachOf(actor: StaffActor, permission: Permission): Reach {
   };
 }
 
-/** The reach as a condition on `store_id` and `org_id` of a table, with the values it needs. */
+/**
+ * The reach as a condition on `store_id` of a table, with the values it needs. The org is asked of the store: a row
+ * names the org it was made under, and stores move when orgs merge.
+ */
 export function reachCondition({ any, orgId, storeIds }: Reach): { sql: string; values: unknown[] } {
   if (any) return { sql: 'true', values: [] };
-  return { sql: '(org_id = ? OR store_id = ANY(?::int[]))', values: [orgId, `{${storeIds.join(',')}}`] };
+  return {
+    sql: 'store_id = ANY(ARRAY(SELECT id FROM store WHERE org_id = ?) || ?::int[])',
+    values: [orgId, `{${storeIds.join(',')}}`],
+  };
 }

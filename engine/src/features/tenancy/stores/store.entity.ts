@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { OutsideFormValues } from '@millrace/schemas/api';
 import { Org } from '../orgs/org.entity.ts';
 
 const StoreSchema = defineEntity({
@@ -14,6 +15,14 @@ const StoreSchema = defineEntity({
     state: p.string(),
     industry: p.string().default('furniture'),
     timezone: p.string().default('America/New_York'),
+    franchiseId: p.integer().nullable(),
+    isProcessor: p.boolean().default(false),
+    email: p.string().nullable(),
+    address: p.string().nullable(),
+    city: p.string().nullable(),
+    zipCode: p.string().nullable(),
+    dealRoomUrl: p.string().nullable(),
+    onboarding: p.string().nullable(),
     isDisabled: p.boolean().default(false),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
@@ -27,6 +36,7 @@ const OutsideFormSchema = defineEntity({
   properties: {
     store: () => p.oneToOne(Store).primary(),
     websiteUuid: p.uuid().defaultRaw('gen_random_uuid()'),
+    values: p.json<Partial<OutsideFormValues>>().defaultRaw(`'{}'`),
   },
 });
 

@@ -1,18 +1,44 @@
 import { Global, Module } from '@nestjs/common';
 import { Directory } from '../../../platform/sessions/session-actors.ts';
+import { Standings } from '../../identity/auth/index.ts';
 import { UsersModule } from '../../identity/users/index.ts';
 import { OrgsModule } from '../orgs/index.ts';
+import { FranchisesModule } from '../../reference/franchises/index.ts';
+import { IndustriesModule } from '../../reference/industries/index.ts';
+import { LocationsModule } from '../../reference/locations/index.ts';
+import { StoreChanges } from './store-changes.service.ts';
 import { StoreDirectory } from './store-directory.ts';
+import { StoreListsController } from './store-lists.controller.ts';
+import { StoreLists } from './store-lists.service.ts';
+import { StoresAdminController } from './stores-admin.controller.ts';
+import { StoresController } from './stores.controller.ts';
+import { StoreStandings } from './store-standings.ts';
 import { Stores } from './stores.service.ts';
+import { NothingBilled, SubscriptionFacts } from './subscription-facts.ts';
+import { storeOwners } from './store.owners.ts';
 
-@Module({ imports: [UsersModule, OrgsModule], providers: [Stores], exports: [Stores, OrgsModule] })
+@Module({
+  imports: [OrgsModule, FranchisesModule, IndustriesModule, LocationsModule],
+  controllers: [StoresController, StoreListsController, StoresAdminController],
+  providers: [
+    storeOwners,
+    Stores,
+    StoreLists,
+    StoreChanges,
+    { provide: SubscriptionFacts, useClass: NothingBilled },
+  ],
+  exports: [Stores, OrgsModule, SubscriptionFacts],
+})
 export class StoresModule {}
 
-/** Global, because the platform's sessions ask it in every process. */
+/** Global, because sessions ask it in every process. */
 @Global()
 @Module({
   imports: [UsersModule, StoresModule],
-  providers: [{ provide: Directory, useClass: StoreDirectory }],
-  exports: [Directory],
+  providers: [
+    { provide: Directory, useClass: StoreDirectory },
+    { provide: Standings, useClass: StoreStandings },
+  ],
+  exports: [Directory, Standings],
 })
 export class DirectoryModule {}

@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Permission } from '@millrace/schemas/permissions';
 import { Injectable } from '@nestjs/common';
+import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
-import { Users } from '../../identity/users/index.ts';
 import { Org } from '../orgs/org.entity.ts';
 import { reachCondition, reachOf } from './reach.logic.ts';
+import { slugOf } from './store-words.logic.ts';
 import { OutsideForm, Store } from './store.entity.ts';
 
 export interface StoreFacts {
@@ -19,9 +20,13 @@ export interface StoreFacts {
   isDisabled: boolean;
   /** What strangers see in links; null while the store has no public form. */
   websiteUuid: string | null;
+  /** False while its org takes no new applications in any of its stores. */
+  orgAccepts: boolean;
 }
 
 export interface NewStore {
+  /** Given by who has to find the store again after somebody renamed it. */
+  uuid?: string;
   orgId: number;
   name: string;
   slug: string;
@@ -29,17 +34,20 @@ export interface NewStore {
   state: string;
   industry?: string;
   timezone: string;
+  franchiseId?: number;
+  isProcessor?: boolean;
+  city?: string;
 }
 
 const columns = `s.id, s.org_id AS "orgId", s.store_name AS name, s.slug, s.phone, s.state, s.industry, s.timezone,
-  s.is_disabled AS "isDisabled", f.website_uuid AS "websiteUuid"`;
-const tables = 'store s LEFT JOIN outside_form f ON f.store_id = s.id';
+  s.is_disabled OR o.is_disabled AS "isDisabled", f.website_uuid AS "websiteUuid",
+  coalesce((g."values" ->> 'accepts_applications')::boolean, true) AS "orgAccepts"`;
+const tables = `store s JOIN org o ON o.id = s.org_id LEFT JOIN org_settings g ON g.org_id = o.id
+  LEFT JOIN outside_form f ON f.store_id = s.id`;
 
 /** Stores: who owns them, how strangers find them, and which of them a person may work in. */
 @Injectable()
 export class Stores {
-  constructor(private readonly users: Users) {}
-
   async find(em: EntityManager, id: number): Promise<StoreFacts | undefined> {
     const [row] = await em.execute<StoreFacts[]>(`SELECT ${columns} FROM ${tables} WHERE s.id = ?`, [id]);
     return row;
@@ -51,13 +59,6 @@ export class Stores {
       `SELECT ${columns} FROM ${tables} WHERE f.website_uuid = ? OR (s.uuid = ? AND f.website_uuid IS NOT NULL)`,
       [uuid, uuid],
     );
-    return row;
-  }
-
-  async ownerOf(em: EntityManager, id: number): Promise<{ orgId: number } | undefined> {
-    const [row] = await em.execute<{ orgId: number }[]>(`SELECT org_id AS "orgId" FROM store WHERE id = ?`, [
-      id,
-    ]);
     return row;
   }
 
@@ -75,20 +76,32 @@ export class Stores {
     );
   }
 
-  /** Sales associates a shopper can name. */
-  associates(em: EntityManager, storeId: number): Promise<{ id: number; name: string }[]> {
-    return this.users.namesInStore(em, storeId, 'SALES_ASSOCIATE');
+  /** Those of the stores that are not disabled: nobody works in the others. */
+  async openAmong(em: EntityManager, ids: readonly number[]): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const rows = await em.execute<{ id: number }[]>(
+      `SELECT id FROM store WHERE id = ANY(?::int[]) AND NOT is_disabled ORDER BY id`,
+      [pgArray(ids)],
+    );
+    return rows.map(({ id }) => id);
   }
 
-  /** The store of that slug, with a public form; made when there is none. */
+  /** The store of that uuid or slug, with a public form; made when there is none. */
   async ensure(em: EntityManager, store: NewStore): Promise<StoreFacts> {
-    const { orgId, name, ...facts } = store;
-    let row = await em.findOne(Store, { slug: store.slug });
-    if (!row) {
-      row = em.create(Store, { ...facts, storeName: name, org: em.getReference(Org, orgId) });
-      em.create(OutsideForm, { store: row });
-      await em.flush();
-    }
+    const known = store.uuid ? await em.findOne(Store, { uuid: store.uuid }) : null;
+    const row = known ?? (await em.findOne(Store, { slug: store.slug }));
+    return row ? (await this.find(em, row.id))! : this.create(em, store);
+  }
+
+  /** A new store with a public form. Names are not unique, and neither are slugs: the uuid in a link is. */
+  open(em: EntityManager, store: Omit<NewStore, 'slug' | 'uuid'>): Promise<StoreFacts> {
+    return this.create(em, { ...store, slug: slugOf(store.name) });
+  }
+
+  private async create(em: EntityManager, { orgId, name, ...facts }: NewStore): Promise<StoreFacts> {
+    const row = em.create(Store, { ...facts, storeName: name, org: em.getReference(Org, orgId) });
+    em.create(OutsideForm, { store: row });
+    await em.flush();
     return (await this.find(em, row.id))!;
   }
 }

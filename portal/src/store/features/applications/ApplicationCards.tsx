@@ -40,8 +40,8 @@ function Card({ row, isFresh }: { row: FormListRow; isFresh: boolean }) {
         </Box>
       )}
       <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
-        {[row.reference, row.mode, asked].filter(Boolean).join(' · ')}
-        {' · '}
+        {[row.reference, row.mode, asked].filter(Boolean).join('\u00a0· ')}
+        {'\u00a0· '}
         {row.submitted_at ? <Instant at={row.submitted_at} /> : 'Not submitted yet'}
       </Typography>
     </Box>

@@ -1,18 +1,16 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { formListQuery } from '../../api/form-list.ts';
 import { useStoreChoice } from '../../navigation/store-choice.ts';
 import { LiveBadge } from '../../realtime/LiveBadge.tsx';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
-import { PageTitle } from '../../shared/PageTitle.tsx';
+import { Pager } from '../../shared/Pager.tsx';
+import { PageHead } from '../../shared/PageHead.tsx';
 import { ApplicationRows } from './ApplicationRows.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { useListFilter } from './list-filter.ts';
+import { pageSizes, useListFilter } from './list-filter.ts';
 import { NoApplications } from './NoApplications.tsx';
-import { Pager } from './Pager.tsx';
 import { RowsLoading } from './RowsLoading.tsx';
 
 export function ApplicationsPage() {
@@ -30,11 +28,7 @@ export function ApplicationsPage() {
   const filtered = status !== undefined || search !== '';
   return (
     <>
-      <PageTitle title="Applications" />
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 3, mb: 5 }}>
-        <Typography variant="h1">Applications</Typography>
-        <LiveBadge />
-      </Stack>
+      <PageHead title="Applications" actions={<LiveBadge />} />
       <FilterBar filter={filter} onChange={change} />
       <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}>
         {isPending && <RowsLoading rows={perPage} />}
@@ -45,7 +39,9 @@ export function ApplicationsPage() {
             {data.list.length === 0 && (
               <NoApplications filtered={filtered} onClear={() => change({ status: undefined, search: '' })} />
             )}
-            {data.count > 0 && <Pager filter={filter} count={data.count} onChange={change} />}
+            {data.count > 0 && (
+              <Pager filter={filter} count={data.count} sizes={pageSizes} onChange={change} />
+            )}
           </Box>
         )}
       </Paper>

@@ -68,7 +68,10 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
               color={chosen ? 'primary' : 'default'}
               aria-pressed={chosen}
               onClick={() => onChange({ status })}
-              sx={{ height: 32, '@media (pointer: coarse)': { height: 44, borderRadius: '999px' } }}
+              sx={{
+                height: 32,
+                '@media (pointer: coarse)': { height: 44, minWidth: 44, borderRadius: '999px' },
+              }}
             />
           );
         })}

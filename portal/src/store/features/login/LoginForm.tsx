@@ -2,26 +2,30 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import type { LoginBody, Session } from '@millrace/schemas/api';
+import type { LoginBody, SentSignInCode, Session } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { logIn } from '../../api/log-in.ts';
 import { sessionQuery } from '../../api/session.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from '../../shared/password/PasswordField.tsx';
+import { CodeDialog } from './CodeDialog.tsx';
 import { signInError } from './sign-in-error.ts';
 
 type Credentials = Pick<LoginBody, 'identifier' | 'password'>;
 
 export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
   const client = useQueryClient();
-  const { register, handleSubmit, formState, setFocus } = useForm<Credentials>();
+  const [sent, setSent] = useState<SentSignInCode | null>(null);
+  const { register, handleSubmit, formState, setFocus, getValues } = useForm<Credentials>();
   const signIn = useMutation({
     mutationFn: (credentials: Credentials) =>
       logIn({ ...credentials, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
-    onSuccess: (session) => {
+    onSuccess: (answer) => {
+      if ('sent' in answer) return setSent(answer.sent);
       client.clear();
-      client.setQueryData(sessionQuery.queryKey, session);
-      onSignedIn(session);
+      client.setQueryData(sessionQuery.queryKey, answer.session);
+      onSignedIn(answer.session);
     },
     onError: () => setFocus('password', { shouldSelect: true }),
   });
@@ -53,6 +57,17 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
       >
         Sign in
       </Button>
+      {sent && (
+        <CodeDialog
+          identifier={getValues('identifier')}
+          sent={sent}
+          onVerified={() => {
+            setSent(null);
+            signIn.mutate(getValues());
+          }}
+          onClose={() => setSent(null)}
+        />
+      )}
     </Stack>
   );
 }

@@ -1,11 +1,19 @@
 import Container from '@mui/material/Container';
+import { useQuery } from '@tanstack/react-query';
+import { sessionQuery } from '../../api/session.ts';
+import { SessionContext } from '../../session/session-context.ts';
 import { MissingPage } from '../../shared/MissingPage.tsx';
+import { PageLoading } from '../../shared/PageLoading.tsx';
 
-/** The 404 outside of the app's frame. */
+/** The 404 outside of the app's frame: who is signed in is shown the way home, everybody else the way in. */
 export function NotFoundPage() {
+  const { data: session = null, isPending } = useQuery(sessionQuery);
+  if (isPending) return <PageLoading />;
   return (
     <Container component="main" maxWidth="sm">
-      <MissingPage />
+      <SessionContext value={session}>
+        <MissingPage />
+      </SessionContext>
     </Container>
   );
 }

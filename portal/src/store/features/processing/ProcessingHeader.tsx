@@ -34,7 +34,13 @@ export function ProcessingHeader({ details }: { details: ProcessingDetails }) {
         <Link
           component={RouterLink}
           to={`/app/forms/view-all${search}`}
-          sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, py: 1 }}
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 1,
+            py: 1,
+            '@media (pointer: coarse)': { minHeight: 44 },
+          }}
         >
           <ArrowBackRounded sx={{ fontSize: 18 }} />
           Applications

@@ -9,6 +9,7 @@ import { MissingPage } from '../../shared/MissingPage.tsx';
 import { PageTitle } from '../../shared/PageTitle.tsx';
 import { AnswersPanel } from './answers/AnswersPanel.tsx';
 import { ChosenOfferPanel } from './ChosenOfferPanel.tsx';
+import { ContractPanels } from './contract/ContractPanels.tsx';
 import { ConsentsPanel } from './ConsentsPanel.tsx';
 import { NotSubmittedPanel } from './NotSubmittedPanel.tsx';
 import { ProcessingHeader } from './ProcessingHeader.tsx';
@@ -42,6 +43,7 @@ export function ProcessingPage() {
         <Stack sx={{ gap: 5, minWidth: 0 }}>
           {data.submitted_at === null && <NotSubmittedPanel details={data} />}
           {data.chosen && <ChosenOfferPanel chosen={data.chosen} entries={data.entries} />}
+          <ContractPanels details={data} />
           {data.entries.length > 0 && <LenderTimeline details={data} />}
         </Stack>
         <Stack sx={{ gap: 5, minWidth: 0 }}>

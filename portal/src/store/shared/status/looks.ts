@@ -1,4 +1,4 @@
-import { type Icon, type StatusKind, statuses, statusWords, type Tone } from '@millrace/schemas/states';
+import { type Icon, routeStatus, type StatusKind, statusWords, type Tone } from '@millrace/schemas/states';
 
 export interface Look {
   word: string;
@@ -11,22 +11,16 @@ function look(kind: StatusKind, code: string): Look {
   return { word: staff, tone, icon };
 }
 
-/** `Job Created` stands in the registry as `job_created`. */
-const codeOf = (word: string): string => word.toLowerCase().replaceAll(' ', '_');
-
 /** Where an application stands as a whole. */
 export const formStatusLook = (status: string): Look => look('form', status);
 
 /** Where a lender stands: a place in the plan, or a state of processing once it was asked. */
-export function stateLook(state: string): Look {
-  const code = codeOf(state);
-  const kind = (['place', 'processing'] as const).find((known) => Object.hasOwn(statuses[known], code));
-  return kind ? look(kind, code) : look('processing', state);
-}
+export const stateLook = (state: string): Look => entryLook(state, null);
 
 export const outcomeLook = (outcome: string): Look => look('outcome', outcome);
 
 /** What counts of a lender's row: its answer, and until there is one where it stands. */
 export function entryLook(state: string, outcome: string | null): Look {
-  return outcome === null ? stateLook(state) : outcomeLook(outcome);
+  const { kind, code } = routeStatus(state, outcome);
+  return look(kind, code);
 }

@@ -4,8 +4,9 @@ import Typography from '@mui/material/Typography';
 import type { OfferView } from '@millrace/schemas/api';
 import { Instant } from '../../../shared/Instant.tsx';
 import { money } from '../../../../shared/format/money.ts';
+import { totalCost } from '../../../../shared/offers/cost.ts';
 import { ToneChip } from '../../../shared/status/ToneChip.tsx';
-import { offerLines, offerPayment, productWords } from './offer-words.ts';
+import { estimateWords, offerLines, offerPayment, offerTotal, productWords } from './offer-words.ts';
 
 /** Total cost has the weight of the monthly figure and is never folded away. */
 export function OfferCard({ offer, chosen }: { offer: OfferView; chosen: boolean }) {
@@ -33,11 +34,12 @@ export function OfferCard({ offer, chosen }: { offer: OfferView; chosen: boolean
       <Typography sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 550 }}>
         {offerPayment(offer)}
       </Typography>
-      <Typography sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 550 }}>
-        {offer.totalOfPaymentsCents === null
-          ? 'Total not stated by the lender'
-          : `Total ${money(offer.totalOfPaymentsCents)}`}
-      </Typography>
+      <Typography sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 550 }}>{offerTotal(offer)}</Typography>
+      {totalCost(offer).estimated && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {estimateWords}
+        </Typography>
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0, color: 'text.secondary' }}>
         {offerLines(offer).map((line) => (
           <Typography component="li" variant="body2" key={line}>

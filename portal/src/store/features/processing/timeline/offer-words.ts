@@ -1,6 +1,7 @@
 import type { OfferView } from '@millrace/schemas/api';
 import type { Tone } from '../../../theme/palette.ts';
 import { money } from '../../../../shared/format/money.ts';
+import { frequencyKey, totalCost } from '../../../../shared/offers/cost.ts';
 
 /** Loans and leases are named as such. */
 export const productWords: Record<OfferView['product'], { word: string; tone: Tone }> = {
@@ -9,6 +10,15 @@ export const productWords: Record<OfferView['product'], { word: string; tone: To
   installment: { word: 'Installments', tone: 'primary' },
   card: { word: 'Card', tone: 'info' },
 };
+
+/** Lenders that state no total leave it to be worked out: such a one is called what it is. */
+export function offerTotal(offer: OfferView): string {
+  const { cents, estimated } = totalCost(offer);
+  return estimated ? `Total about ${money(cents)}` : `Total ${money(cents)}`;
+}
+
+export const estimateWords =
+  'Worked out from the payments; the lender states the exact total before signing.';
 
 const frequencies: Readonly<Record<string, string>> = {
   weekly: 'a week',
@@ -19,7 +29,7 @@ const frequencies: Readonly<Record<string, string>> = {
 
 /** `$148 a month for 24 months` */
 export function offerPayment({ paymentCents, paymentFrequency, termMonths }: OfferView): string {
-  const often = frequencies[paymentFrequency] ?? paymentFrequency;
+  const often = frequencies[frequencyKey(paymentFrequency)] ?? paymentFrequency;
   const months = termMonths === 1 ? '1 month' : `${termMonths} months`;
   return `${money(paymentCents)} ${often} for ${months}`;
 }

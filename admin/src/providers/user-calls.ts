@@ -1,0 +1,33 @@
+import type {
+  AdminUser,
+  AuditEventPage,
+  DisableUserBody,
+  Done,
+  UserRoleMapBody,
+  ViewAsBody,
+} from '@millrace/schemas/api';
+import { httpClient, postJson } from './http-client.ts';
+
+/** What can be done with a person's account beside reading it. */
+export interface UserCalls {
+  userActivity: (id: number, page: number) => Promise<AuditEventPage>;
+  disableUser: (body: DisableUserBody) => Promise<AdminUser>;
+  resetLoginAttempts: (userId: number) => Promise<AdminUser>;
+  saveRoles: (body: UserRoleMapBody) => Promise<AdminUser>;
+  viewAs: (body: ViewAsBody) => Promise<Done>;
+  revertToPrimary: () => Promise<Done>;
+  resetImpersonation: (userId: number) => Promise<Done>;
+}
+
+const answer = async <Answer>(reply: ReturnType<typeof httpClient>): Promise<Answer> =>
+  (await reply).json as Answer;
+
+export const userCalls: UserCalls = {
+  userActivity: (id, page) => answer(httpClient(`/api/admin/user/activity?id=${id}&page=${page}&limit=25`)),
+  disableUser: (body) => answer(postJson('/api/admin/disable-user', body)),
+  resetLoginAttempts: (userId) => answer(postJson('/api/admin/user/reset-login-attempts', { userId })),
+  saveRoles: (body) => answer(postJson('/api/user-role-maps', body)),
+  viewAs: (body) => answer(postJson('/api/users/view-as-user', body)),
+  revertToPrimary: () => answer(postJson('/api/users/revert-to-primary', {})),
+  resetImpersonation: (userId) => answer(postJson(`/api/admin/reset-impersonation/${userId}`, {})),
+};

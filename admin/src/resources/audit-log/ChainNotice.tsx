@@ -1,0 +1,60 @@
+import type { AuditChain } from '@millrace/schemas/api';
+import { Alert, AlertTitle, Box, Skeleton } from '@mui/material';
+import { chainWords } from './chain-words.ts';
+import { useAuditChain } from './use-audit-chain.ts';
+import { ZonedInstant } from './ZonedInstant.tsx';
+
+/** Whether what stands below is what was written, before anybody reads it. */
+export function ChainNotice() {
+  const { data, error, dataUpdatedAt, errorUpdatedAt } = useAuditChain();
+  if (!data && error)
+    return <Alert severity="error">Whether the chain is in order could not be read. Trying again.</Alert>;
+  if (!data)
+    return (
+      <Skeleton variant="rounded" height={56} role="status" aria-label="Loading the state of the chain" />
+    );
+  const { severity, title } = chainWords(data, Math.max(dataUpdatedAt, errorUpdatedAt));
+  return (
+    <Alert severity={severity} role={severity === 'error' ? 'alert' : 'status'} sx={{ mb: 1 }}>
+      {data.state === 'broken' ? (
+        <Broken title={title} chain={data} />
+      ) : (
+        <Box component="span" sx={{ fontWeight: 550 }}>
+          {title}
+          {data.verified_until && (
+            <>
+              {' up to '}
+              <ZonedInstant at={data.verified_until} />
+            </>
+          )}
+        </Box>
+      )}
+      {data.state !== 'unverified' && (
+        <Box sx={{ color: 'text.secondary' }}>
+          {data.fully_checked_at ? (
+            <>
+              Every row last compared <ZonedInstant at={data.fully_checked_at} />
+            </>
+          ) : (
+            'The first complete comparison is still to come.'
+          )}
+        </Box>
+      )}
+    </Alert>
+  );
+}
+
+function Broken({ title, chain }: { title: string; chain: AuditChain }) {
+  return (
+    <>
+      <AlertTitle>{title}</AlertTitle>
+      Do not rely on the rows below. Tell whoever answers for security, and follow the runbook “The audit log
+      says it was changed”.
+      <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
+        {chain.findings.map(({ sentence }) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { AuditEvent } from '@millrace/schemas/api';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
+import { ListNoResults, Loading, useListContext } from 'react-admin';
+import { accountName, actorName, What } from './EventCells.tsx';
+import { EventFacts } from './EventDetails.tsx';
+import { ZonedInstant } from './ZonedInstant.tsx';
+
+/** What, who and when in three lines; the rest opens below. */
+export function EventCards() {
+  const { data, isPending, total } = useListContext<AuditEvent>();
+  if (isPending) return <Loading />;
+  if (!data || total === 0) return <ListNoResults />;
+  return data.map((event) => <EventCard key={event.id} event={event} />);
+}
+
+function EventCard({ event }: { event: AuditEvent }) {
+  const account = accountName(event);
+  const place = event.store_name ?? event.org_name;
+  return (
+    <Accordion
+      disableGutters
+      square
+      slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
+    >
+      <AccordionSummary expandIcon={<ExpandMoreRounded />} sx={{ font: 'inherit' }}>
+        <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0, justifyItems: 'start' }}>
+          <What event={event} />
+          <Typography variant="body2" component="span" sx={{ overflowWrap: 'anywhere' }}>
+            {[actorName(event), account && `on behalf of ${account}`, place].filter(Boolean).join(' · ')}
+          </Typography>
+          <Typography variant="caption" component="span" sx={{ color: 'text.secondary' }}>
+            <ZonedInstant at={event.at} />
+          </Typography>
+        </Box>
+      </AccordionSummary>
+      <AccordionDetails>
+        <EventFacts event={event} />
+      </AccordionDetails>
+    </Accordion>
+  );
+}

@@ -1,0 +1,56 @@
+import type { AuditEvent } from '@millrace/schemas/api';
+import { actorWord } from '@millrace/schemas/audit';
+import { Box } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { Facts } from '../../shared/Facts.tsx';
+import { accountName, actorName, Subject } from './EventCells.tsx';
+import { ZonedInstant } from './ZonedInstant.tsx';
+
+const nameOf = (key: string) => {
+  const words = key
+    .replaceAll(/[._-]+/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+const valueOf = (value: unknown) => {
+  if (value === null || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+const withId = (name: string, id: string | null) => (id && !name.endsWith(id) ? `${name} (${id})` : name);
+
+/** Everything a row holds: the facts of its action, and the ids behind the names. */
+export function EventFacts({ event }: { event: AuditEvent }) {
+  const account = accountName(event);
+  const facts = Object.entries(event.facts)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, value]) => ({
+      name: nameOf(key),
+      value: valueOf(value),
+    }));
+  return (
+    <Facts
+      facts={[
+        { name: 'Reason', value: event.reason ?? '—' },
+        ...facts,
+        { name: 'About', value: <Subject event={event} /> },
+        { name: actorWord(event.actor_kind), value: withId(actorName(event), event.actor_id) },
+        ...(account ? [{ name: 'On behalf of', value: withId(account, event.on_behalf_of_id) }] : []),
+        { name: 'Written', value: <ZonedInstant at={event.at} /> },
+        { name: 'Action and row', value: `${event.action}, ${event.id}` },
+      ]}
+    />
+  );
+}
+
+/** Below its row in the table. */
+export function EventDetails() {
+  const event = useRecordContext<AuditEvent>();
+  if (!event) return null;
+  return (
+    <Box sx={{ py: 1.5, whiteSpace: 'normal' }}>
+      <EventFacts event={event} />
+    </Box>
+  );
+}

@@ -1,0 +1,114 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AuditChain, AuditEvent } from '@millrace/schemas/api';
+import { http, HttpResponse } from 'msw';
+import { page, pretendApi, problem, signedIn } from '../../testing/api.ts';
+import { renderAdmin } from '../../testing/render-admin.tsx';
+import { chainWords } from './chain-words.ts';
+
+const server = pretendApi();
+const intact: AuditChain = {
+  state: 'intact',
+  verified_until: new Date().toISOString(),
+  checked_at: new Date().toISOString(),
+  fully_checked_at: null,
+  findings: [],
+};
+const event: AuditEvent = {
+  id: 41,
+  at: '2026-11-20T17:05:09.000Z',
+  action: 'job.rerun',
+  actor_kind: 'staff',
+  actor_id: '9',
+  actor_name: 'Sam Ortiz',
+  on_behalf_of_id: '12',
+  on_behalf_of_name: 'Jane Doe',
+  org_id: 3,
+  org_name: 'Harbor Group',
+  store_id: 4,
+  store_name: 'Harbor Home',
+  subject_kind: 'user',
+  subject_id: '12',
+  facts: { effect: 'new-attempt', newInquiry: true, lender: null },
+  reason: 'The store asked.',
+};
+
+function open(rows: AuditEvent[], chain: AuditChain, asked: URL[] = []) {
+  server.use(
+    signedIn(['session:read', 'audit:read', 'users:read']),
+    http.get('*/api/audit-events/chain', () => HttpResponse.json(chain)),
+    http.get('*/api/audit-events', ({ request }) => {
+      asked.push(new URL(request.url));
+      return page('audit-events', rows);
+    }),
+  );
+  renderAdmin('/audit-log');
+}
+
+test('a row says in words what was done, by whom, for whom, where and why, and opens to its facts', async () => {
+  const asked: URL[] = [];
+  open([event], intact, asked);
+  const row = (await screen.findByText('Job run again')).closest('tr')!;
+  for (const text of [
+    'Sam Ortiz',
+    'on behalf of Jane Doe',
+    'Harbor Home',
+    'Harbor Group',
+    'The store asked.',
+  ])
+    expect(within(row).getByText(text)).toBeInTheDocument();
+  expect(row.querySelector('time')).toHaveTextContent(/Nov 20, 2026, .*:09\s?[AP]M \S+/);
+  expect(within(row).getByRole('link', { name: 'User 12' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/users\/12/),
+  );
+  expect(asked[0]!.searchParams.get('sort')).toBe('["id","DESC"]');
+  await userEvent.click(within(row).getByRole('button', { name: /Nov 20/ }));
+  expect(await screen.findByText('New inquiry')).toBeInTheDocument();
+  expect(screen.getByText('Jane Doe (12)')).toBeInTheDocument();
+  expect(screen.getByText('job.rerun, 41')).toBeInTheDocument();
+});
+
+test('an empty log says so, and the chain says until when it holds', async () => {
+  open([], intact);
+  expect(await screen.findByText(/Chain verified up to/)).toBeInTheDocument();
+  expect(screen.getByText(/first complete comparison/)).toBeInTheDocument();
+  expect(await screen.findByText(/No .*found/)).toBeInTheDocument();
+});
+
+test('a broken chain is an alarm that names the rows', async () => {
+  const sentence = 'Row 7 is not what was written (organization 3, place 2).';
+  open([event], {
+    ...intact,
+    state: 'broken',
+    verified_until: null,
+    findings: [{ kind: 'changed', event_id: 7, sentence }],
+  });
+  const alarm = await screen.findByRole('alert');
+  expect(alarm).toHaveTextContent('The audit log was changed from outside');
+  expect(within(alarm).getByText(sentence)).toBeInTheDocument();
+  expect(alarm).not.toHaveTextContent('Chain verified');
+});
+
+test('a chain that cannot be read is not called verified', async () => {
+  open([event], intact);
+  server.use(http.get('*/api/audit-events/chain', () => problem(500, 'internal', 'Something went wrong')));
+  expect(await screen.findByText(/could not be read/)).toBeInTheDocument();
+});
+
+test('who may not read the log does not see it', async () => {
+  server.use(signedIn(['session:read', 'users:read']));
+  renderAdmin('/audit-log');
+  expect(await screen.findByRole('heading', { name: /not found/i })).toBeInTheDocument();
+});
+
+test.each([
+  [intact, 0, 'success'],
+  [intact, 16, 'warning'],
+  [{ ...intact, checked_at: null, verified_until: null, state: 'unverified' } as const, 0, 'info'],
+  [{ ...intact, state: 'broken' } as const, 16, 'error'],
+])('%j after %d minutes is a %s', (chain, minutes, severity) => {
+  expect(chainWords(chain, Date.parse(intact.checked_at!) + minutes * 60_000).severity).toBe(severity);
+});

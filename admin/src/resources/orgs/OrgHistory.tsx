@@ -1,0 +1,77 @@
+import type { AdminOrg, MergeRecord } from '@millrace/schemas/api';
+import { Box, Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useCanAccess, useDataProvider } from 'react-admin';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { Instant } from '../../shared/Instant.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { ReverseDialog } from './convert/ReverseDialog.tsx';
+import { UnmergeDialog } from './merge/UnmergeDialog.tsx';
+
+interface EntryProps {
+  children: ReactNode;
+  action: ReactNode;
+}
+
+function Entry({ children, action }: EntryProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1 }}>
+      <Box sx={{ mr: 'auto' }}>{children}</Box>
+      {action}
+    </Box>
+  );
+}
+
+/** What was done to an org and can be taken back. */
+export function OrgHistory({ org }: { org: AdminOrg }) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const { canAccess: mayMerge } = useCanAccess({ resource: 'orgs', action: 'merge' });
+  const { canAccess: mayConvert } = useCanAccess({ resource: 'orgs', action: 'convert' });
+  const [unmerging, setUnmerging] = useState<MergeRecord | null>(null);
+  const [reversing, setReversing] = useState(false);
+  const { data: merges = [] } = useQuery({
+    queryKey: ['orgs', 'merges', org.id],
+    queryFn: () => provider.orgMerges(org.id),
+    staleTime: 0,
+  });
+  const { data: { conversion } = { conversion: null } } = useQuery({
+    queryKey: ['orgs', 'conversion', org.id],
+    queryFn: () => provider.orgConversion(org.id),
+    staleTime: 0,
+  });
+  if (merges.length === 0 && !conversion) return null;
+  return (
+    <Section title="Merges and conversions">
+      {merges.map((merge) => (
+        <Entry
+          key={merge.id}
+          action={
+            mayMerge &&
+            merge.blocked_because === null && <Button onClick={() => setUnmerging(merge)}>Unmerge</Button>
+          }
+        >
+          <Typography>
+            Orgs {merge.org_ids.join(', ')} became org {merge.into_org_id} on <Instant at={merge.merged_at} />
+          </Typography>
+          {merge.blocked_because && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {merge.blocked_because}
+            </Typography>
+          )}
+        </Entry>
+      ))}
+      {conversion && (
+        <Entry
+          action={mayConvert && <Button onClick={() => setReversing(true)}>Reverse the conversion</Button>}
+        >
+          <Typography>
+            Converted to LAA on <Instant at={conversion.converted_at} />, with {conversion.users} users
+          </Typography>
+        </Entry>
+      )}
+      {unmerging && <UnmergeDialog merge={unmerging} onClose={() => setUnmerging(null)} />}
+      {reversing && <ReverseDialog org={org} onClose={() => setReversing(false)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,104 @@
+import type { AdminOrg, AdminOrgDetails } from '@millrace/schemas/api';
+import { Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { EditButton, useCanAccess, useDataProvider } from 'react-admin';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { Facts } from '../../shared/Facts.tsx';
+import { Instant } from '../../shared/Instant.tsx';
+import { RecordLink } from '../../shared/RecordLink.tsx';
+import { RecordPage } from '../../shared/RecordPage.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { Roles } from '../users/user-facts.tsx';
+import { NameList } from './NameList.tsx';
+import { OrgActions } from './OrgActions.tsx';
+import { OrgHistory } from './OrgHistory.tsx';
+import { OrgState } from './OrgState.tsx';
+
+const text = (value: string | null) => value || '—';
+
+function Actions({ org }: { org: AdminOrg }) {
+  const { canAccess: mayEdit } = useCanAccess({ resource: 'orgs', action: 'edit' });
+  return (
+    <>
+      <OrgActions org={org} />
+      {mayEdit && <EditButton variant="outlined" />}
+      {mayEdit && (
+        <Button variant="outlined" href={`/app/account/org/general?tab=basic&org_id=${org.id}`}>
+          All settings
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Belongings({ org }: { org: AdminOrg }) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const { data, error } = useQuery({
+    queryKey: ['orgs', 'details', org.id],
+    queryFn: () => provider.orgDetails(org.id),
+    staleTime: 0,
+  });
+  if (error) return <Typography role="alert">{error.message}</Typography>;
+  if (!data) return null;
+  const storeRow = ({ id, store_name }: AdminOrgDetails['stores'][number]) => ({
+    id,
+    name: (
+      <RecordLink resource="stores" id={id}>
+        {store_name}
+      </RecordLink>
+    ),
+  });
+  const userRow = (user: AdminOrgDetails['users'][number]) => ({
+    id: user.id,
+    name: (
+      <RecordLink resource="users" id={user.id}>
+        {`${user.first_name} ${user.last_name}`.trim() || user.email}
+      </RecordLink>
+    ),
+    facts: (
+      <>
+        {user.is_disabled && 'Disabled '}
+        <Roles roles={user.roles_arr} />
+      </>
+    ),
+  });
+  return (
+    <>
+      <Section title="Stores">
+        <NameList label="Stores" rows={data.stores.map(storeRow)} empty="It has no stores." />
+      </Section>
+      <Section title="Users">
+        <NameList label="Users" rows={data.users.map(userRow)} empty="Nobody belongs to it." />
+      </Section>
+    </>
+  );
+}
+
+export function OrgShow() {
+  return (
+    <RecordPage<AdminOrg>
+      heading={({ org_name }) => org_name}
+      chip={(org) => <OrgState org={org} />}
+      actions={(org) => <Actions org={org} />}
+    >
+      {(org) => (
+        <>
+          <Section title="Organization">
+            <Facts
+              facts={[
+                { name: 'Id', value: org.id },
+                { name: 'Phone', value: text(org.phone) },
+                { name: 'E-mail', value: text(org.email) },
+                { name: 'Affiliate account', value: text(org.laa_name) },
+                { name: 'Submitted forms', value: org.form_count },
+                { name: 'Since', value: <Instant at={org.created_at} /> },
+              ]}
+            />
+          </Section>
+          <OrgHistory org={org} />
+          <Belongings org={org} />
+        </>
+      )}
+    </RecordPage>
+  );
+}

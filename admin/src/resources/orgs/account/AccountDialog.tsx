@@ -1,0 +1,144 @@
+import { MenuItem, TextField } from '@mui/material';
+import { accountKinds, affiliateAdmin, roles } from '@millrace/schemas/permissions';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import type { AdminDataProvider, ReferenceData } from '../../../providers/data-provider.ts';
+import { FormDialog } from '../../../shared/FormDialog.tsx';
+import { bodyOf, emptyAccount, laaBodyOf, type AccountInput } from './account-input.ts';
+
+const none: ReferenceData = { locations: [], industries: [], franchises: [], timezones: [] };
+const choices = roles.filter((role) => accountKinds[role]);
+
+/** A new account: an org with its first store and its owner, or a person of staff, affiliates or a lender affiliate. */
+export function AccountDialog({ onClose }: { onClose: () => void }) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { data: lists = none } = useQuery({
+    queryKey: ['reference'],
+    queryFn: () => provider.referenceData(),
+    staleTime: Infinity,
+  });
+  const { data: lenders = [] } = useQuery({
+    queryKey: ['laa', 'lenders'],
+    queryFn: () => provider.laaLenders(),
+    staleTime: 0,
+  });
+  const { control, register, handleSubmit, formState } = useForm<AccountInput>({
+    defaultValues: emptyAccount,
+    shouldUnregister: false,
+  });
+  const [role, laaId] = useWatch({ control, name: ['role', 'laa_id'] });
+  const kind = role === '' ? undefined : accountKinds[role];
+  // A lender gets its affiliate account together with the first person who administers it.
+  const isNewLaa =
+    role === affiliateAdmin && lenders.some(({ id, has_account }) => id === laaId && !has_account);
+  const offered = lenders.filter(({ has_account, is_active }) =>
+    has_account ? is_active : role === affiliateAdmin,
+  );
+  const create = useMutation<unknown, Error, AccountInput>({
+    mutationFn: (input) =>
+      isNewLaa ? provider.createLaa(laaBodyOf(input)) : provider.createAccount(bodyOf(input)),
+    onSuccess: () => {
+      onClose();
+      notify('Account Created', { type: 'success' });
+      refresh();
+    },
+  });
+  const text = (name: keyof AccountInput, label: string, pattern?: [RegExp, string]) => (
+    <TextField
+      label={label}
+      required
+      error={Boolean(formState.errors[name])}
+      helperText={formState.errors[name]?.message}
+      slotProps={{ htmlInput: { maxLength: 255 } }}
+      {...register(name, {
+        validate: (value) => {
+          const typed = String(value).trim();
+          if (typed === '') return `Enter: ${label.toLowerCase()}`;
+          return !pattern || pattern[0].test(typed) || pattern[1];
+        },
+      })}
+    />
+  );
+  const select = (
+    name: keyof AccountInput,
+    label: string,
+    options: readonly { value: string | number; text: string }[],
+  ) => (
+    <Controller
+      control={control}
+      name={name}
+      rules={{ validate: (value) => value !== '' || `Choose: ${label.toLowerCase()}` }}
+      render={({ field: { ref, ...field }, fieldState }) => (
+        <TextField
+          {...field}
+          select
+          required
+          label={label}
+          inputRef={ref}
+          error={Boolean(fieldState.error)}
+          helperText={fieldState.error?.message}
+        >
+          {options.map((option) => (
+            <MenuItem key={option.value} value={option.value}>
+              {option.text}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    />
+  );
+  return (
+    <FormDialog
+      title="Create New Account"
+      submitLabel="Create the account"
+      pending={create.isPending}
+      error={create.error}
+      onClose={onClose}
+      onSubmit={handleSubmit((input) => create.mutate(input))}
+    >
+      {select(
+        'role',
+        'Role of the owner',
+        choices.map((choice) => ({ value: choice, text: choice })),
+      )}
+      {text('first_name', 'First name')}
+      {text('last_name', 'Last name')}
+      {text('email', 'E-mail', [/^\S+@\S+\.\S+$/, 'Like name@company.com'])}
+      {kind?.laa &&
+        select(
+          'laa_id',
+          'Lender affiliate account',
+          offered.map(({ id, name, account_name }) => ({
+            value: id,
+            text: account_name ?? `New account of ${name}`,
+          })),
+        )}
+      {isNewLaa && text('laa_name', 'Name of the new account')}
+      {kind?.org && (
+        <>
+          {text('org_name', 'Organization name')}
+          {text('store_name', 'Name of the first store')}
+          {text('phone', 'Phone of the store', [/^\(\d{3}\) \d{3}-\d{4}$/, 'Like (555) 010-0199'])}
+          {select(
+            'location_id',
+            'State',
+            lists.locations.map(({ id, state_name }) => ({ value: id, text: state_name })),
+          )}
+          {select(
+            'industry_id',
+            'Industry',
+            lists.industries.map(({ id, name }) => ({ value: id, text: name })),
+          )}
+          {select(
+            'timezone',
+            'Time zone',
+            lists.timezones.map(({ name, label }) => ({ value: name, text: label })),
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

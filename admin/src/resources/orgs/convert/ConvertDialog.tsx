@@ -1,0 +1,128 @@
+import type { AdminOrg } from '@millrace/schemas/api';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import type { AdminDataProvider } from '../../../providers/data-provider.ts';
+import { HoldButton } from './HoldButton.tsx';
+import { RoleChanges } from './RoleChanges.tsx';
+
+interface ConvertDialogProps {
+  org: AdminOrg;
+  holdMs?: number;
+  onClose: () => void;
+}
+
+const TEN_SECONDS = 10_000;
+
+interface Input {
+  laa_id: number | '';
+  name: string;
+}
+
+/** Changes the roles of everybody in an org: the name is typed, and the button is held. */
+export function ConvertDialog({ org, holdMs = TEN_SECONDS, onClose }: ConvertDialogProps) {
+  const id = useId();
+  const provider = useDataProvider<AdminDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { data: lenders = [] } = useQuery({
+    queryKey: ['laa', 'lenders'],
+    queryFn: () => provider.laaLenders(),
+    staleTime: 0,
+  });
+  const { data: preview } = useQuery({
+    queryKey: ['orgs', 'convert-preview', org.id],
+    queryFn: () => provider.previewConversion(org.id),
+    staleTime: 0,
+  });
+  const { control, register, trigger, getValues, formState } = useForm<Input>({
+    defaultValues: { laa_id: '', name: '' },
+  });
+  const [laaId, name] = useWatch({ control, name: ['laa_id', 'name'] });
+  const convert = useMutation({
+    mutationFn: () => provider.convertToLaa(org.id, Number(getValues('laa_id'))),
+    onSuccess: () => {
+      onClose();
+      notify('Updated');
+      refresh();
+    },
+  });
+  const isReady = laaId !== '' && name.trim() === org.org_name;
+  const accounts = lenders.filter(({ has_account, is_active }) => has_account && is_active);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id}>Convert account to LAA</DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 2, pt: 0.5 }}>
+          <Alert severity="warning" role="note">
+            This cannot be undone. {org.org_name} becomes lender affiliated, and the roles of all of its users
+            change.
+          </Alert>
+          {convert.error && <Alert severity="error">{convert.error.message}</Alert>}
+          <Controller
+            control={control}
+            name="laa_id"
+            rules={{ validate: (value) => value !== '' || 'Choose the lender affiliate account' }}
+            render={({ field: { ref, ...field }, fieldState }) => (
+              <TextField
+                {...field}
+                select
+                label="Lender affiliate account"
+                inputRef={ref}
+                error={Boolean(fieldState.error)}
+                helperText={
+                  fieldState.error?.message ??
+                  (accounts.length === 0
+                    ? 'There is none yet. Create one first: Create New Account.'
+                    : undefined)
+                }
+              >
+                {accounts.map(({ id: lenderId, name: lender, account_name }) => (
+                  <MenuItem key={lenderId} value={lenderId}>
+                    {account_name} ({lender}, {lenderId})
+                  </MenuItem>
+                ))}
+              </TextField>
+            )}
+          />
+          {preview && <RoleChanges changes={preview.changes} />}
+          <TextField
+            label={`Type ${org.org_name} to confirm`}
+            error={Boolean(formState.errors.name)}
+            helperText={formState.errors.name?.message}
+            slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+            {...register('name', {
+              validate: (text) => text.trim() === org.org_name || 'Type the name as it stands above',
+            })}
+          />
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Then hold the button for ten seconds.
+          </Typography>
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <HoldButton
+          label="Hold to convert"
+          holdMs={holdMs}
+          pending={convert.isPending}
+          onMissing={isReady ? undefined : () => void trigger(undefined, { shouldFocus: true })}
+          onHeld={() => convert.mutate()}
+        />
+      </DialogActions>
+    </Dialog>
+  );
+}

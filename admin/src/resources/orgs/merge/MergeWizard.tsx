@@ -1,0 +1,110 @@
+import type { AdminOrg } from '@millrace/schemas/api';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  Step,
+  StepLabel,
+  Stepper,
+} from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import type { AdminDataProvider } from '../../../providers/data-provider.ts';
+import { Overview } from './Overview.tsx';
+import { SelectOrgs } from './SelectOrgs.tsx';
+import { SelectPrimaryUser } from './SelectPrimaryUser.tsx';
+
+const steps = ['Select orgs', 'Select primary user', 'Overview'] as const;
+
+interface MergeWizardProps {
+  /** Chosen from the start. */
+  first?: AdminOrg;
+  onClose: () => void;
+}
+
+/** Three steps: which orgs, who is the org admin afterwards, and what that means. */
+export function MergeWizard({ first, onClose }: MergeWizardProps) {
+  const id = useId();
+  const provider = useDataProvider<AdminDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [step, setStep] = useState(0);
+  const [orgs, setOrgs] = useState<AdminOrg[]>(first ? [first] : []);
+  const [userId, setUserId] = useState<number | null>(null);
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [missing, setMissing] = useState<string | null>(null);
+  const merge = useMutation({
+    mutationFn: () =>
+      provider.mergeOrgs({ org_ids: orgs.map((org) => org.id), primary_user_id: userId ?? 0 }),
+    onSuccess: () => {
+      onClose();
+      notify('Updated');
+      refresh();
+    },
+  });
+  const problems = [
+    orgs.length < 2 ? 'Select at least two orgs.' : null,
+    userId === null ? 'Select the primary user.' : null,
+    isConfirmed ? null : 'Type the name of the org to confirm.',
+  ];
+  const goOn = (): void => {
+    const problem = problems[step] ?? null;
+    setMissing(problem);
+    if (problem !== null) return;
+    if (step < steps.length - 1) setStep(step + 1);
+    else merge.mutate();
+  };
+  const goBack = (): void => {
+    setMissing(null);
+    setConfirmed(false);
+    merge.reset();
+    setStep(step - 1);
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id}>
+      <DialogTitle id={id}>Merge Orgs</DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 3 }}>
+          <Stepper activeStep={step} alternativeLabel>
+            {steps.map((label) => (
+              <Step key={label}>
+                <StepLabel>{label}</StepLabel>
+              </Step>
+            ))}
+          </Stepper>
+          {missing && <Alert severity="warning">{missing}</Alert>}
+          {merge.error && <Alert severity="error">{merge.error.message}</Alert>}
+          {step === 0 && (
+            <SelectOrgs
+              chosen={orgs}
+              onChange={(chosen) => {
+                setOrgs(chosen);
+                setUserId(null);
+              }}
+            />
+          )}
+          {step === 1 && <SelectPrimaryUser orgs={orgs} chosen={userId} onChange={setUserId} />}
+          {step === 2 && userId !== null && (
+            <Overview
+              wanted={{ org_ids: orgs.map((org) => org.id), primary_user_id: userId }}
+              isOver={merge.isPending || merge.isSuccess}
+              onConfirmed={setConfirmed}
+            />
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        {step > 0 && <Button onClick={goBack}>Back</Button>}
+        <Button variant="contained" loading={merge.isPending} onClick={goOn}>
+          {step === steps.length - 1 ? 'Proceed' : 'Next'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import type { MergeOrgBody, OrgTree } from '@millrace/schemas/api';
+import { Alert, Box, CircularProgress, TextField, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { AdminDataProvider } from '../../../providers/data-provider.ts';
+import { TreeOfOrg } from './TreeOfOrg.tsx';
+
+interface OverviewProps {
+  wanted: MergeOrgBody;
+  /** Once the merge is under way there is nothing to preview any more. */
+  isOver: boolean;
+  onConfirmed: (isConfirmed: boolean) => void;
+}
+
+const byId = (trees: readonly OrgTree[]) =>
+  new Map(trees.flatMap(({ users }) => users).map(({ id, roles_arr }) => [id, roles_arr.join()]));
+
+/** Before and after side by side; the name of what remains is typed before anything happens. */
+export function Overview({ wanted, isOver, onConfirmed }: OverviewProps) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const [typed, setTyped] = useState('');
+  const { data, error } = useQuery({
+    queryKey: ['orgs', 'merge-preview', wanted],
+    queryFn: () => provider.previewMerge(wanted),
+    staleTime: 0,
+    enabled: !isOver,
+  });
+  if (error) return <Alert severity="error">{error.message}</Alert>;
+  if (!data) return <CircularProgress aria-label="Loading" />;
+  const rolesBefore = byId(data.before);
+  const changed = new Set(
+    data.after.users
+      .filter(({ id, roles_arr }) => rolesBefore.get(id) !== roles_arr.join())
+      .map(({ id }) => id),
+  );
+  const name = data.after.org_name;
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <Box component="section" aria-label="Before">
+          <Typography variant="subtitle2" component="h3">
+            Before
+          </Typography>
+          {data.before.map((org) => (
+            <TreeOfOrg key={org.id} org={org} />
+          ))}
+        </Box>
+        <Box component="section" aria-label="After">
+          <Typography variant="subtitle2" component="h3">
+            After
+          </Typography>
+          <TreeOfOrg org={data.after} changed={changed} />
+        </Box>
+      </Box>
+      <TextField
+        label={`Type ${name} to confirm`}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onConfirmed(target.value.trim() === name);
+        }}
+        slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { AdminOrg } from '@millrace/schemas/api';
+import { Autocomplete, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+
+interface SelectOrgsProps {
+  /** The same array as long as nothing is chosen: a new one empties what is being typed. */
+  chosen: AdminOrg[];
+  onChange: (orgs: AdminOrg[]) => void;
+}
+
+const MOST = 50;
+
+/** Orgs that can take part. Protected, disabled, affiliated and merged ones are not offered. */
+export function SelectOrgs({ chosen, onChange }: SelectOrgsProps) {
+  const [typed, setTyped] = useState('');
+  const q = typed.trim();
+  const { data = [], isPending } = useGetList<AdminOrg>('orgs', {
+    filter: { merged: false, is_disabled: false, is_laa: false, ...(q && { q }) },
+    sort: { field: 'org_name', order: 'ASC' },
+    pagination: { page: 1, perPage: MOST },
+  });
+  return (
+    <>
+      <Typography>All stores and people of these orgs become one org.</Typography>
+      <Autocomplete
+        multiple
+        disableCloseOnSelect
+        loading={isPending}
+        options={data.filter(({ is_mergeable }) => is_mergeable)}
+        filterOptions={(options) => options}
+        getOptionLabel={({ id, org_name }) => `${org_name} (${id})`}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        value={chosen}
+        onChange={(_, orgs) => onChange(orgs)}
+        onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+        noOptionsText="No org of this name can be merged"
+        renderInput={(params) => <TextField {...params} label="Orgs" />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,252 @@
+import { expect, jest, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminOrg, OrgTree } from '@millrace/schemas/api';
+import { http, HttpResponse } from 'msw';
+import { orgChanges } from '../../providers/org-calls.ts';
+import { page, pretendApi, signedIn } from '../../testing/api.ts';
+import { renderAdmin } from '../../testing/render-admin.tsx';
+import { HoldButton } from './convert/HoldButton.tsx';
+
+const server = pretendApi();
+
+const orgOf = (id: number, org_name: string, more: Partial<AdminOrg> = {}): AdminOrg => ({
+  id,
+  org_name,
+  phone: null,
+  email: null,
+  is_laa: false,
+  laa_lender_id: null,
+  laa_name: null,
+  is_disabled: false,
+  merged_into_id: null,
+  merged_into_name: null,
+  store_count: 1,
+  user_count: 1,
+  form_count: 0,
+  created_at: '2026-11-20T12:00:00.000Z',
+  is_mergeable: true,
+  ...more,
+});
+const acme = orgOf(7, 'Acme');
+const best = orgOf(8, 'Best');
+const guarded = orgOf(1, 'Guarded', { is_mergeable: false });
+const user = (id: number, first_name: string, role: string, is_disabled = false) => ({
+  id,
+  first_name,
+  last_name: 'Ortiz',
+  email: `${first_name}@x.test`,
+  roles_arr: [role],
+  is_disabled,
+});
+const trees: Record<number, OrgTree> = {
+  7: {
+    id: 7,
+    org_name: 'Acme',
+    stores: [{ id: 1, store_name: 'Austin' }],
+    users: [user(1, 'Ann', 'ORG_ADMIN')],
+  },
+  8: {
+    id: 8,
+    org_name: 'Best',
+    stores: [{ id: 2, store_name: 'Waco' }],
+    users: [user(2, 'Bob', 'ORG_ADMIN'), user(3, 'Gone', 'BASIC', true)],
+  },
+};
+
+const everything = [
+  'all-orgs:read',
+  'orgs:update',
+  'orgs:disable',
+  'orgs:merge',
+  'orgs:convert',
+  'accounts:create',
+];
+
+function serve(permissions = everything) {
+  const sent: unknown[] = [];
+  const take = (path: string, reply: object) =>
+    http.post(`*/api${path}`, async ({ request }) => {
+      sent.push([path, await request.json()]);
+      return HttpResponse.json(reply as never);
+    });
+  server.use(
+    signedIn(permissions),
+    http.get('*/api/admin/orgs', ({ request }) => {
+      const { q = '' } = JSON.parse(new URL(request.url).searchParams.get('filter') ?? '{}') as {
+        q?: string;
+      };
+      return page(
+        'orgs',
+        [guarded, acme, best].filter(({ org_name }) => org_name.includes(q)),
+      );
+    }),
+    http.get('*/api/admin/orgs/7', () => HttpResponse.json(acme)),
+    http.get('*/api/admin/org/details', ({ request }) => {
+      const id = Number(new URL(request.url).searchParams.get('org_id'));
+      return HttpResponse.json({ ...(id === 7 ? acme : best), ...trees[id] });
+    }),
+    http.get('*/api/admin/org/merges', () => HttpResponse.json([])),
+    http.get('*/api/admin/org/conversion', () => HttpResponse.json({ conversion: null })),
+    http.get('*/api/admin/convert-fp-to-laa/preview', () =>
+      HttpResponse.json({
+        org_name: 'Acme',
+        changes: [{ id: 1, name: 'Ann Ortiz', before: ['ORG_ADMIN'], after: ['LAA_ORG'] }],
+      }),
+    ),
+    http.get('*/api/laa/lenders', () =>
+      HttpResponse.json([
+        { id: 4, name: 'Koalafi', has_account: true, account_name: 'Koala', is_active: true },
+        { id: 5, name: 'Sunbit', has_account: false, account_name: null, is_active: false },
+      ]),
+    ),
+    http.get('*/api/locations', () => HttpResponse.json([{ id: 44, state_name: 'Texas', code: 'TX' }])),
+    http.get('*/api/industries', () => HttpResponse.json([{ id: 1, name: 'Furniture', key: 'furniture' }])),
+    http.get('*/api/franchises', () => HttpResponse.json([])),
+    http.get('*/api/system-settings/timezones', () =>
+      HttpResponse.json([{ name: 'America/Chicago', label: 'Central' }]),
+    ),
+    take('/admin/merge-org/preview', {
+      into_org_id: 7,
+      before: [trees[7], trees[8]],
+      after: {
+        ...trees[7],
+        stores: [...trees[7]!.stores, ...trees[8]!.stores],
+        users: [...trees[7]!.users, user(2, 'Bob', 'STORE_ADMIN')],
+      },
+    }),
+    take('/admin/merge-org', { success: true, org_id: 7, merge_id: 1 }),
+    take('/admin/convert-fp-to-laa', { success: true }),
+    take('/admin/disable-org', { ...acme, is_disabled: true }),
+    take('/admin/account/create', { success: true, user_id: 9, org_id: 9, store_id: 9 }),
+    take('/register/laa/create', { laa_id: 5, name: 'Sun', is_active: true }),
+  );
+  return sent;
+}
+
+const next = (dialog: HTMLElement, name = 'Next') =>
+  userEvent.click(within(dialog).getByRole('button', { name }));
+
+test('the wizard takes three steps: orgs, primary user, overview with the typed name', async () => {
+  const sent = serve();
+  renderAdmin('/orgs');
+  await userEvent.click(await screen.findByRole('button', { name: 'Merge Orgs' }));
+  const dialog = screen.getByRole('dialog', { name: 'Merge Orgs' });
+  await next(dialog);
+  expect(within(dialog).getByText('Select at least two orgs.')).toBeVisible();
+  await userEvent.click(within(dialog).getByLabelText('Orgs'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Acme (7)' }));
+  expect(screen.queryByRole('option', { name: /Guarded/ })).not.toBeInTheDocument();
+  await userEvent.type(within(dialog).getByRole('combobox', { name: 'Orgs' }), 'Guar');
+  expect(await screen.findByText('No org of this name can be merged')).toBeVisible();
+  await userEvent.clear(within(dialog).getByRole('combobox', { name: 'Orgs' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Best (8)' }));
+  await next(dialog);
+  await userEvent.click(await within(dialog).findByRole('radio', { name: /Ann Ortiz/ }));
+  expect(within(dialog).queryByRole('radio', { name: /Gone/ })).not.toBeInTheDocument();
+  await next(dialog);
+  const after = await within(dialog).findByRole('region', { name: 'After' });
+  expect(within(after).getByText('Waco')).toBeVisible();
+  expect(within(after).getByText('STORE_ADMIN')).toBeVisible();
+  await next(dialog, 'Proceed');
+  expect(within(dialog).getByText('Type the name of the org to confirm.')).toBeVisible();
+  await userEvent.type(within(dialog).getByLabelText('Type Acme to confirm'), 'Acme');
+  await next(dialog, 'Proceed');
+  await waitFor(() =>
+    expect(sent.at(-1)).toEqual(['/admin/merge-org', { org_ids: [7, 8], primary_user_id: 1 }]),
+  );
+});
+
+test('a conversion says that it cannot be undone, wants account and name, and then a held button', async () => {
+  const sent = serve();
+  renderAdmin('/orgs/7/show');
+  await userEvent.click(await screen.findByRole('button', { name: 'Convert account to LAA' }));
+  const dialog = screen.getByRole('dialog', { name: 'Convert account to LAA' });
+  expect(within(dialog).getByText(/This cannot be undone/)).toBeVisible();
+  expect(await within(dialog).findByText('LAA_ORG')).toBeVisible();
+  const hold = within(dialog).getByRole('button', { name: 'Hold to convert' });
+  fireEvent.pointerDown(hold);
+  expect(await within(dialog).findByText('Choose the lender affiliate account')).toBeVisible();
+  expect(within(dialog).getByText('Type the name as it stands above')).toBeVisible();
+  await userEvent.click(within(dialog).getByLabelText('Lender affiliate account'));
+  expect(screen.queryByRole('option', { name: /Sunbit/ })).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('option', { name: /Koala/ }));
+  await userEvent.type(within(dialog).getByLabelText('Type Acme to confirm'), 'Acme');
+  fireEvent.pointerDown(hold);
+  expect(await within(dialog).findByRole('button', { name: /Keep holding/ })).toBeVisible();
+  fireEvent.pointerUp(hold);
+  expect(within(dialog).getByRole('button', { name: 'Hold to convert' })).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('a held button acts once, when it was held all the time, with the keyboard as well', async () => {
+  const onHeld = jest.fn();
+  render(<HoldButton label="Go" holdMs={300} pending={false} onHeld={onHeld} />);
+  const button = screen.getByRole('button');
+  fireEvent.keyDown(button, { key: ' ' });
+  fireEvent.keyDown(button, { key: ' ', repeat: true });
+  await waitFor(() => expect(onHeld).toHaveBeenCalledTimes(1));
+  fireEvent.keyUp(button, { key: ' ' });
+  fireEvent.pointerDown(button);
+  fireEvent.pointerLeave(button);
+  expect(screen.getByRole('button', { name: 'Go' })).toBeVisible();
+  expect(onHeld).toHaveBeenCalledTimes(1);
+});
+
+test('disabling says what it means and asks for a reason', async () => {
+  const sent = serve();
+  renderAdmin('/orgs/7/show');
+  await userEvent.click(await screen.findByRole('button', { name: 'Disable' }));
+  const dialog = screen.getByRole('dialog', { name: 'Disable Acme?' });
+  expect(within(dialog).getByText(/signed out at once/)).toBeVisible();
+  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Closed.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Disable Acme' }));
+  await waitFor(() =>
+    expect(sent).toEqual([['/admin/disable-org', { orgId: 7, is_disabled: true, reason: 'Closed.' }]]),
+  );
+});
+
+test('a new account asks for what its role has, and nothing else', async () => {
+  const sent = serve();
+  renderAdmin('/orgs');
+  await userEvent.click(await screen.findByRole('button', { name: 'Create New Account' }));
+  const dialog = screen.getByRole('dialog', { name: 'Create New Account' });
+  const pick = async (label: RegExp, option: string | RegExp) => {
+    await userEvent.click(within(dialog).getByLabelText(label));
+    await userEvent.click(await screen.findByRole('option', { name: option }));
+  };
+  await pick(/^Role of the owner/, 'LAA_ADMIN');
+  expect(within(dialog).queryByLabelText(/^Organization name/)).not.toBeInTheDocument();
+  await pick(/^Lender affiliate account/, 'New account of Sunbit');
+  await userEvent.type(within(dialog).getByLabelText(/^Name of the new account/), 'Sun');
+  for (const [label, text] of [
+    [/^First name/, 'Lena'],
+    [/^Last name/, 'Fischer'],
+    [/^E-mail/, 'lena@sun.test'],
+  ] as const)
+    await userEvent.type(within(dialog).getByLabelText(label), text);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create the account' }));
+  expect(await screen.findByText('Account Created')).toBeVisible();
+  expect(sent).toEqual([
+    [
+      '/register/laa/create',
+      { laa_id: 5, name: 'Sun', first_name: 'Lena', last_name: 'Fischer', email: 'lena@sun.test' },
+    ],
+  ]);
+});
+
+test('who may only look has no button', async () => {
+  serve(['all-orgs:read']);
+  renderAdmin('/orgs/7/show');
+  await screen.findByRole('heading', { name: 'Acme' });
+  for (const name of ['Disable', 'Merge Orgs', 'Convert account to LAA'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});
+
+test('an edit sends what differs, an emptied field as nothing', () => {
+  expect(orgChanges({ ...acme, phone: '(512) 555-0100' }, { ...acme, org_name: 'New', phone: '' })).toEqual({
+    org_name: 'New',
+    phone: null,
+  });
+});

@@ -1,0 +1,46 @@
+import type { StoreDetails } from '@millrace/schemas/api';
+import { BooleanInput, DataTable, SearchInput } from 'react-admin';
+import { Instant } from '../../shared/Instant.tsx';
+import { ListHead } from '../../shared/ListHead.tsx';
+import { RecordLink } from '../../shared/RecordLink.tsx';
+import { ResourceList } from '../../shared/ResourceList.tsx';
+import { Rows } from '../../shared/Rows.tsx';
+import { StoreState } from './StoreState.tsx';
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Store, organization or place" />,
+  <BooleanInput key="is_disabled" source="is_disabled" label="Disabled" />,
+  <BooleanInput key="is_processor" source="is_processor" label="Processor" />,
+];
+const Column = DataTable.Col<StoreDetails>;
+
+export function StoreList() {
+  return (
+    <>
+      <ListHead />
+      <ResourceList<StoreDetails> filters={filters} moreFilters sort={{ field: 'store_name', order: 'ASC' }}>
+        <Rows<StoreDetails>
+          primary={({ store_name }) => store_name}
+          secondary={({ org_name, state_name }) => `${org_name} · ${state_name}`}
+          tertiary={(store) => <StoreState store={store} />}
+        >
+          <Column
+            source="store_name"
+            label="Store"
+            render={({ id, store_name }) => <RecordLink id={id}>{store_name}</RecordLink>}
+          />
+          <Column source="org_name" label="Organization" />
+          <Column source="state" label="State" render={({ state_name }) => state_name} />
+          <Column source="industry_name" label="Industry" />
+          <Column label="Franchise" disableSort render={({ franchise_name }) => franchise_name ?? '—'} />
+          <Column label="Status" disableSort render={(store) => <StoreState store={store} />} />
+          <Column
+            source="created_at"
+            label="Since"
+            render={({ created_at }) => <Instant at={created_at} />}
+          />
+        </Rows>
+      </ResourceList>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { StoreDetails } from '@millrace/schemas/api';
+import { Button } from '@mui/material';
+import { EditButton, useCanAccess } from 'react-admin';
+import { Facts } from '../../shared/Facts.tsx';
+import { Instant } from '../../shared/Instant.tsx';
+import { RecordPage } from '../../shared/RecordPage.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { StoreActions } from './StoreActions.tsx';
+import { StoreState } from './StoreState.tsx';
+
+const text = (value: string | null) => value || '—';
+
+function Actions({ store }: { store: StoreDetails }) {
+  const { canAccess: mayEdit } = useCanAccess({ resource: 'stores', action: 'edit' });
+  return (
+    <>
+      <StoreActions store={store} />
+      {mayEdit && <EditButton variant="outlined" />}
+      <Button variant="outlined" href={`/app/account/store/general/${store.id}?tab=basic`}>
+        All settings
+      </Button>
+    </>
+  );
+}
+
+export function StoreShow() {
+  return (
+    <RecordPage<StoreDetails>
+      heading={({ store_name }) => store_name}
+      chip={(store) => <StoreState store={store} />}
+      actions={(store) => <Actions store={store} />}
+    >
+      {(store) => (
+        <>
+          <Section title="Store">
+            <Facts
+              facts={[
+                { name: 'Organization', value: store.org_name },
+                { name: 'Phone', value: text(store.phone) },
+                { name: 'E-mail', value: text(store.email) },
+                { name: 'Street address', value: text(store.address) },
+                { name: 'City', value: [store.city, store.zip_code].filter(Boolean).join(' ') || '—' },
+                { name: 'Time zone', value: store.timezone },
+                { name: 'Since', value: <Instant at={store.created_at} /> },
+              ]}
+            />
+          </Section>
+          <Section title="Where it belongs">
+            <Facts
+              facts={[
+                { name: 'State', value: store.state_name },
+                { name: 'Industry', value: store.industry_name },
+                { name: 'Franchise', value: text(store.franchise_name) },
+                { name: 'Processor', value: store.is_processor ? 'Yes' : 'No' },
+                { name: 'Deal room', value: text(store.deal_room_url) },
+                { name: 'Onboarding', value: text(store.onboarding) },
+              ]}
+            />
+          </Section>
+        </>
+      )}
+    </RecordPage>
+  );
+}

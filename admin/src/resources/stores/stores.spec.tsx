@@ -1,0 +1,138 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { StoreDetails } from '@millrace/schemas/api';
+import { http, HttpResponse } from 'msw';
+import { storeCalls } from '../../providers/store-changes.ts';
+import { page, pretendApi, signedIn } from '../../testing/api.ts';
+import { renderAdmin } from '../../testing/render-admin.tsx';
+
+const server = pretendApi();
+
+const austin: StoreDetails = {
+  id: 7,
+  uuid: '0f8fad5b-d9cb-469f-a165-000000000007',
+  org_id: 3,
+  org_name: 'Acme',
+  store_name: 'Austin',
+  slug: 'austin',
+  phone: '(512) 555-0100',
+  email: null,
+  address: null,
+  city: null,
+  zip_code: null,
+  location_id: 44,
+  state: 'TX',
+  state_name: 'Texas',
+  industry_id: 1,
+  industry_name: 'Furniture',
+  franchise_id: null,
+  franchise_name: null,
+  timezone: 'America/Chicago',
+  is_processor: false,
+  deal_room_url: null,
+  onboarding: null,
+  is_disabled: false,
+  created_at: '2026-11-20T12:00:00.000Z',
+};
+
+const everything = ['all-orgs:read', 'stores:update', 'stores:disable', 'processors:assign'];
+
+function serve(permissions = everything) {
+  const state = { store: austin, sent: [] as unknown[] };
+  const take = (change: (body: object) => Partial<StoreDetails>) => async (info: { request: Request }) => {
+    const body = (await info.request.json()) as object;
+    state.sent.push([new URL(info.request.url).pathname, body]);
+    state.store = { ...state.store, ...change(body) };
+    return HttpResponse.json(state.store);
+  };
+  server.use(
+    signedIn(permissions),
+    http.get('*/api/admin/stores', () => page('stores', [state.store])),
+    http.get('*/api/admin/stores/7', () => HttpResponse.json(state.store)),
+    http.get('*/api/locations', () => HttpResponse.json([{ id: 44, state_name: 'Texas', code: 'TX' }])),
+    http.get('*/api/industries', () => HttpResponse.json([{ id: 1, name: 'Furniture', key: 'furniture' }])),
+    http.get('*/api/franchises', () => HttpResponse.json([])),
+    http.get('*/api/system-settings/timezones', () =>
+      HttpResponse.json([{ name: 'America/Chicago', label: 'Central' }]),
+    ),
+    http.post('*/api/stores/valid-inactive', () =>
+      HttpResponse.json({ valid: false, reasons: ['One application of this store is still with lenders.'] }),
+    ),
+    http.post(
+      '*/api/stores',
+      take((body) => body),
+    ),
+    http.post(
+      '*/api/admin/disable-store',
+      take((body) => ({ is_disabled: (body as StoreDetails).is_disabled })),
+    ),
+    http.post(
+      '*/api/admin/store-processor',
+      take((body) => ({ is_processor: (body as StoreDetails).is_processor })),
+    ),
+  );
+  return state;
+}
+
+test('the list leads to a store and its facts', async () => {
+  serve();
+  renderAdmin('/stores');
+  await userEvent.click(await screen.findByRole('link', { name: 'Austin' }));
+  expect(await screen.findByRole('heading', { name: 'Austin' })).toBeInTheDocument();
+  for (const text of ['Acme', 'Texas', 'Furniture']) expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+test('disabling a store warns, asks for a reason and names what it does', async () => {
+  const state = serve();
+  renderAdmin('/stores/7/show');
+  await userEvent.click(await screen.findByRole('button', { name: 'Disable' }));
+  const dialog = screen.getByRole('dialog', { name: 'Disable Austin?' });
+  expect(await within(dialog).findByText(/still with lenders/)).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Disable Austin' }));
+  expect(await within(dialog).findByText('Enter a reason')).toBeInTheDocument();
+  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'It closed.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Disable Austin' }));
+  expect(await screen.findByRole('button', { name: 'Enable' })).toBeInTheDocument();
+  expect(state.sent).toEqual([
+    ['/api/admin/disable-store', { storeId: 7, is_disabled: true, reason: 'It closed.' }],
+  ]);
+});
+
+test('a store becomes a processor with one press', async () => {
+  const state = serve();
+  renderAdmin('/stores/7/show');
+  await userEvent.click(await screen.findByRole('button', { name: 'Make it a processor' }));
+  expect(await screen.findByRole('button', { name: 'No processor any more' })).toBeInTheDocument();
+  expect(state.sent).toEqual([['/api/admin/store-processor', { storeId: 7, is_processor: true }]]);
+});
+
+test('an edit sends only what was changed', async () => {
+  const state = serve();
+  renderAdmin('/stores/7');
+  const name = await screen.findByLabelText(/^Store name/);
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Austin South');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(state.sent).toEqual([['/api/stores', { id: 7, store_name: 'Austin South' }]]));
+});
+
+test('who may only look has no button', async () => {
+  serve(['all-orgs:read']);
+  renderAdmin('/stores/7/show');
+  await screen.findByRole('heading', { name: 'Austin' });
+  for (const name of ['Disable', 'Make it a processor', 'Clear cache'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});
+
+test('where a store belongs is a call for each part', () => {
+  const edited = { ...austin, city: '', franchise_id: 9, industry_id: 2 };
+  expect(storeCalls(austin, edited)).toEqual({
+    general: null,
+    belonging: [
+      { path: 'update-stores-industry', body: { store_ids: [7], industry_id: 2 } },
+      { path: 'update-stores-franchise', body: { store_ids: [7], franchise_id: 9 } },
+    ],
+  });
+});

@@ -1,0 +1,104 @@
+import { Button } from '@mui/material';
+import type { AdminUser } from '@millrace/schemas/api';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCanAccess, useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useSession } from '../../access/use-session.ts';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { RolesDialog } from './RolesDialog.tsx';
+import { nameOf } from './user-facts.tsx';
+
+const useMay = (action: string): boolean => useCanAccess({ resource: 'users', action }).canAccess === true;
+
+/** One press that needs no question: the page is read anew, and a note says what was done. */
+function Press({ label, done, act }: { label: string; done: string; act: () => Promise<unknown> }) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const run = useMutation({
+    mutationFn: act,
+    onSuccess: () => {
+      notify(done, { type: 'success' });
+      refresh();
+    },
+    onError: (error) => notify(error.message, { type: 'error' }),
+  });
+  return (
+    <Button variant="outlined" loading={run.isPending} onClick={() => run.mutate()}>
+      {label}
+    </Button>
+  );
+}
+
+/** What staff may do to this account. One's own is changed by somebody else. */
+export function UserActions({ user }: { user: AdminUser }) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const session = useSession();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [open, setOpen] = useState<'view-as' | 'disable' | 'roles' | null>(null);
+  const [mayView, mayDisable, mayUnlock, mayAssign, mayReset] = [
+    useMay('view-as'),
+    useMay('disable'),
+    useMay('unlock'),
+    useMay('assign-roles'),
+    useMay('reset-impersonation'),
+  ];
+  if (!session || session.user.id === user.id) return null;
+  const close = (): void => setOpen(null);
+  const finish = (words: string) => (): void => {
+    close();
+    notify(words, { type: 'success' });
+    refresh();
+  };
+  return (
+    <>
+      {mayView && !user.is_disabled && (
+        <Button variant="contained" onClick={() => setOpen('view-as')}>
+          View as user
+        </Button>
+      )}
+      {mayAssign && (
+        <Button variant="outlined" onClick={() => setOpen('roles')}>
+          Edit roles
+        </Button>
+      )}
+      {mayUnlock && user.locked_until && (
+        <Press
+          label="Reset login attempts"
+          done="Login attempts reset"
+          act={() => provider.resetLoginAttempts(user.id)}
+        />
+      )}
+      {mayReset && (
+        <Press label="End views" done="Views ended" act={() => provider.resetImpersonation(user.id)} />
+      )}
+      {mayDisable && !user.is_disabled && (
+        <Button variant="outlined" color="error" onClick={() => setOpen('disable')}>
+          Disable
+        </Button>
+      )}
+      {open === 'roles' && <RolesDialog user={user} onClose={close} onDone={finish('Roles saved')} />}
+      {open === 'disable' && (
+        <ReasonDialog
+          title={`Disable ${nameOf(user)}?`}
+          note="The person is signed out everywhere at once and cannot sign in. An administrator of the organization can activate the account again."
+          submitLabel="Disable account"
+          act={(reason) => provider.disableUser({ userId: user.id, reason })}
+          onClose={close}
+          onDone={finish('Account disabled')}
+        />
+      )}
+      {open === 'view-as' && (
+        <ReasonDialog
+          title={`View as ${nameOf(user)}?`}
+          note="For at most 60 minutes you see what this person sees. Both names go into the audit log, and what is sensitive stays closed."
+          submitLabel="View as user"
+          act={(reason) => provider.viewAs({ userId: user.id, reason })}
+          onClose={close}
+          onDone={() => window.location.assign('/app')}
+        />
+      )}
+    </>
+  );
+}

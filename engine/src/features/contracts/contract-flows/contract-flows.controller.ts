@@ -1,0 +1,163 @@
+import {
+  CancelContractBody,
+  ConfirmDeliveryBody,
+  ContractAddress,
+  ContractAnswerBody,
+  Done,
+  RefundBody,
+  ResolveStepBody,
+  SetInvoiceBody,
+  StaffContract,
+} from '@millrace/schemas/api';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, SerializeOptions } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import { uuidParams, type UuidParams } from '../../../platform/http/ids.ts';
+import { Requires } from '../../../platform/http/requires.ts';
+import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
+import { ContractFlows, type Wish } from './contract-flows.service.ts';
+import { invoiceOf } from './invoice.logic.ts';
+import { StepReviews } from './step-reviews.service.ts';
+
+const Contract = replySchema(StaffContract, 'StaffContract');
+const Success = replySchema(Done, 'Done');
+const address = querySchema(ContractAddress);
+
+/** What a store does about a contract. Each call begins a step; the lender's answer comes as news. */
+@Controller('api')
+export class ContractFlowsController {
+  constructor(
+    private readonly flows: ContractFlows,
+    private readonly reviews: StepReviews,
+  ) {}
+
+  @Get('e2e/get-provider-status')
+  @Requires('applications:read')
+  @ApiOkResponse({ standardSchema: Contract })
+  @SerializeOptions({ schema: Contract })
+  status(@Query({ schema: address }) query: ContractAddress): Promise<StaffContract> {
+    return this.flows.status(query);
+  }
+
+  @Post('e2e/invoice')
+  @HttpCode(200)
+  @Requires('contracts:act')
+  @ApiOkResponse({ standardSchema: Success })
+  @SerializeOptions({ schema: Success })
+  setInvoice(
+    @Body({ schema: bodySchema(SetInvoiceBody, 'SetInvoiceBody') }) body: SetInvoiceBody,
+    @CurrentActor() actor: RequestActor,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<Done> {
+    return this.begin(body, { operation: 'setInvoice', input: invoiceOf(body) }, actor, key);
+  }
+
+  @Post('e2e/answer')
+  @HttpCode(200)
+  @Requires('contracts:act')
+  @ApiOkResponse({ standardSchema: Success })
+  @SerializeOptions({ schema: Success })
+  answer(
+    @Body({ schema: bodySchema(ContractAnswerBody, 'ContractAnswerBody') }) body: ContractAnswerBody,
+    @CurrentActor() actor: RequestActor,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<Done> {
+    const input = { requestId: body.request_id, values: body.values };
+    return this.begin(body, { operation: 'answer', input }, actor, key);
+  }
+
+  /** Tells the lender the shopper's choice once more, where that did not work. */
+  @Post('e2e/select-offer')
+  @HttpCode(200)
+  @Requires('contracts:act')
+  @ApiOkResponse({ standardSchema: Success })
+  @SerializeOptions({ schema: Success })
+  selectOffer(
+    @Body({ schema: bodySchema(ContractAddress, 'ContractAddress') }) body: ContractAddress,
+    @CurrentActor() actor: RequestActor,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<Done> {
+    return this.begin(body, { operation: 'selectOffer', input: 'chosen' }, actor, key);
+  }
+
+  @Post('api-pipe/:lender_id/:form_id/:store_id/send-contract')
+  @HttpCode(200)
+  @Requires('contracts:send')
+  @ApiOkResponse({ standardSchema: Success })
+  @SerializeOptions({ schema: Success })
+  sendContract(
+    @Param({ schema: address }) params: ContractAddress,
+    @CurrentActor() actor: RequestActor,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<Done> {
+    return this.begin(params, { operation: 'sendContract', input: {} }, actor, key);
+  }
+
+  @Post('e2e/e2e-cancel-contract')
+  @HttpCode(200)
+  @Requires('contracts:cancel')
+  @ApiOkResponse({ standardSchema: Success })
+  @SerializeOptions({ schema: Success })
+  cancelContract(
+    @Body({ schema: bodySchema(CancelContractBody, 'CancelContractBody') }) body: CancelContractBody,
+    @CurrentActor() actor: RequestActor,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<Done> {
+    return this.begin(body, { operation: 'cancelContract', input: { reason: body.reason } }, actor, key);
+  }
+
+  @Post('e2e/applicant/confirm-delivery')
+  @HttpCode(200)
+  @Requires('deliveries:confirm')
+  @ApiOkResponse({ standardSchema: Success })
+  @SerializeOptions({ schema: Success })
+  confirmDelivery(
+    @Body({ schema: bodySchema(ConfirmDeliveryBody, 'ConfirmDeliveryBody') }) body: ConfirmDeliveryBody,
+    @CurrentActor() actor: RequestActor,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<Done> {
+    const input = { deliveredOn: body.delivered_on };
+    return this.begin(body, { operation: 'confirmDelivery', input }, actor, key);
+  }
+
+  @Post('e2e/refund')
+  @HttpCode(200)
+  @Requires('contracts:act')
+  @ApiOkResponse({ standardSchema: Success })
+  @SerializeOptions({ schema: Success })
+  refund(
+    @Body({ schema: bodySchema(RefundBody, 'RefundBody') }) body: RefundBody,
+    @CurrentActor() actor: RequestActor,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<Done> {
+    const input = { amountCents: body.amount_cents, reason: body.reason };
+    return this.begin(body, { operation: 'refund', input }, actor, key);
+  }
+
+  @Post('admin/contract-steps/:id/resolve')
+  @HttpCode(200)
+  @Requires('attempts:resolve')
+  @ApiOkResponse({ standardSchema: Success })
+  @SerializeOptions({ schema: Success })
+  async resolve(
+    @Param({ schema: uuidParams }) { id }: UuidParams,
+    @Body({ schema: bodySchema(ResolveStepBody, 'ResolveStepBody') }) body: ResolveStepBody,
+    @CurrentActor() actor: RequestActor,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<Done> {
+    await this.reviews.resolve(id, body, staffIdOf(actor), key);
+    return { success: true };
+  }
+
+  private async begin(
+    { store_id, form_id, lender_id }: ContractAddress,
+    wish: Wish,
+    actor: RequestActor,
+    key: string | undefined,
+  ): Promise<Done> {
+    const staff = { kind: 'staff', id: String(staffIdOf(actor)) } as const;
+    await this.flows.command({ store_id, form_id, lender_id }, wish, staff, key);
+    return { success: true };
+  }
+}

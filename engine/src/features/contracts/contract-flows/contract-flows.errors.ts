@@ -1,0 +1,18 @@
+import { conflict } from '../../../platform/http/problem.ts';
+
+export const stepUnderWay = (lender: string) =>
+  conflict(
+    'step-under-way',
+    `Something is already under way at ${lender}.`,
+    'Wait for its end; the screen follows by itself.',
+  );
+
+export const notNow = () =>
+  conflict(
+    'contract-step-not-now',
+    'This is not possible at this point of the contract.',
+    'Load the application again to see where the contract stands.',
+  );
+
+export const stepNotInReview = () =>
+  conflict('not-in-review', 'This step is not in review any more.', 'Load it again to see what it became.');

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { AttemptsModule } from '../../routing/attempts/index.ts';
+import { LenderWorkModule } from '../../routing/lender-work/index.ts';
+import { ContractFlowsController } from './contract-flows.controller.ts';
+import { ContractFlows } from './contract-flows.service.ts';
+import { ContractReconciler } from './contract-reconciler.ts';
+import { ContractRecord } from './contract-record.ts';
+import { ContractWorker } from './contract-worker.ts';
+import { LookWork } from './look-work.ts';
+import { StepChanges } from './step-changes.ts';
+import { StepReruns } from './step-reruns.service.ts';
+import { StepReviews } from './step-reviews.service.ts';
+import { StepWork } from './step-work.ts';
+import { contractStepOwners } from './contract-step.owners.ts';
+
+const facade = [ContractFlows, ContractReconciler, ContractWorker, StepReruns];
+
+@Module({
+  imports: [AttemptsModule, LenderWorkModule],
+  controllers: [ContractFlowsController],
+  providers: [contractStepOwners, ...facade, ContractRecord, LookWork, StepChanges, StepReviews, StepWork],
+  exports: facade,
+})
+export class ContractFlowsModule {}

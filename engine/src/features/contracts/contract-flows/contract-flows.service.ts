@@ -1,0 +1,204 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import type { ContractAddress, StaffContract } from '@millrace/schemas/api';
+import { textIn } from '@millrace/schemas/form';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { instant } from '../../../platform/db/instants.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { Bells } from '../../../platform/jobs/bells.ts';
+import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import { LenderCatalogue } from '../../../plugin-host/index.ts';
+import {
+  AttemptChanges,
+  attemptColumns,
+  findAttempt,
+  lockRoute,
+  type AttemptRow,
+} from '../../routing/attempts/index.ts';
+import { outcomeKind } from '../../routing/attempts/index.logic.ts';
+import { ContractDesk, type ContractSubject } from '../../routing/timelines/index.ts';
+import { notNow, stepUnderWay } from './contract-flows.errors.ts';
+import { contractView, type ContractFacts } from './contract-view.logic.ts';
+import { StepChanges, type Actor } from './step-changes.ts';
+import type { Asked } from './step-input.ts';
+import { stepsOf, type StepRow } from './step-rows.ts';
+import { stepStates } from './step.machine.ts';
+
+interface Choice {
+  attemptId: string;
+  offerId: string;
+}
+
+/** What somebody wants done, before it is known what the shopper chose. */
+export type Wish = Asked | { operation: 'selectOffer'; input: 'chosen' };
+
+/** What may be done about contracts, and by whom it was begun. Doing it is the worker's. */
+@Injectable()
+export class ContractFlows extends ContractDesk {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly catalogue: LenderCatalogue,
+    private readonly attempts: AttemptChanges,
+    private readonly steps: StepChanges,
+    private readonly bells: Bells,
+    private readonly vault: Vault,
+  ) {
+    super();
+  }
+
+  async views(
+    em: EntityManager,
+    applicationId: string,
+    subjects: readonly ContractSubject[],
+  ): Promise<ReadonlyMap<string, StaffContract>> {
+    const open = subjects.filter(({ state }) => state === 'RESPONDED');
+    if (open.length === 0) return new Map();
+    const [steps, choice] = [await stepsOf(em, applicationId), await choiceOf(em, applicationId)];
+    const found = open.flatMap((subject) => {
+      const view = contractView(this.factsOf(subject, steps, choice));
+      return view ? [[subject.id, view] as const] : [];
+    });
+    return new Map(found);
+  }
+
+  async offerChosen(em: EntityManager, { id }: AttemptRow, offerId: string): Promise<readonly JobRow[]> {
+    const known = await this.locked(em, await findAttempt(em, id));
+    const can = (operation: string) => known.facts.capabilities.includes(operation);
+    // The same choice again, from a second tab: it is on its way already.
+    if (known.steps.some(({ operation }) => operation === 'selectOffer' || operation === 'sendContract'))
+      return [];
+    const actor: Actor = { kind: 'shopper', id: known.attempt.applicationId };
+    if (can('selectOffer'))
+      return [
+        await this.steps.begin(em, known.attempt, { operation: 'selectOffer', input: { offerId } }, actor),
+      ];
+    if (can('sendContract'))
+      return [await this.steps.begin(em, known.attempt, { operation: 'sendContract', input: {} }, actor)];
+    return [];
+  }
+
+  async answered(
+    em: EntityManager,
+    { id }: AttemptRow,
+    input: { readonly requestId: string; readonly values: Readonly<Record<string, string>> },
+  ): Promise<readonly JobRow[]> {
+    const known = await this.locked(em, await findAttempt(em, id));
+    // Typed twice, or by the store in the same moment: the first one is on its way.
+    if (known.steps.some(({ operation, state }) => operation === 'answer' && !isEnded(state))) return [];
+    const actor: Actor = { kind: 'shopper', id: known.attempt.applicationId };
+    return [await this.begin(em, known, { operation: 'answer', input }, actor)];
+  }
+
+  /** A command of the store. The same key acts once. */
+  async command(address: ContractAddress, wish: Wish, actor: Actor, key: string | undefined): Promise<void> {
+    const { form_id, store_id, lender_id } = address;
+    let job: JobRow | undefined;
+    await this.orm.em.fork().transactional((em) =>
+      once(em, `contract|${store_id}|${form_id}|${lender_id}`, key, this.keyed(wish), async () => {
+        const attempt = await newestAttempt(em, address);
+        const known = await this.locked(em, attempt);
+        const asked = await this.askedFor(em, wish, known.attempt);
+        job = await this.begin(em, known, asked, actor);
+        return { success: true };
+      }),
+    );
+    if (job) this.bells.ringQuietly([job]);
+  }
+
+  async status(address: ContractAddress): Promise<StaffContract> {
+    const em = this.orm.em.fork();
+    const attempt = await newestAttempt(em, address);
+    if (!attempt) throw notFound('This lender’s answer');
+    const subject = { ...attempt, reply: this.attempts.replyOf(attempt) };
+    const views = await this.views(em, attempt.applicationId, [subject]);
+    return views.get(attempt.id) ?? { state: null, step: null, steps: [], actions: [] };
+  }
+
+  private async begin(em: EntityManager, known: Known, asked: Asked, actor: Actor): Promise<JobRow> {
+    const { attempt, steps, facts } = known;
+    if (steps.some(({ state }) => !isEnded(state))) throw stepUnderWay(this.nameOf(attempt.lenderKey));
+    const actions = contractView(facts)?.actions ?? [];
+    if (!actions.some(({ operation }) => operation === asked.operation)) throw notNow();
+    return this.steps.begin(em, attempt, asked, actor);
+  }
+
+  /** The route is locked first, as everywhere; attempt, steps and choice are read behind it. */
+  private async locked(em: EntityManager, found: AttemptRow | undefined): Promise<Known> {
+    if (!found || !(await lockRoute(em, found.applicationId))) throw notFound('This lender’s answer');
+    const attempt = (await findAttempt(em, found.id))!;
+    const all = await stepsOf(em, attempt.applicationId);
+    const reply = this.attempts.replyOf(attempt);
+    const facts = this.factsOf({ ...attempt, reply }, all, await choiceOf(em, attempt.applicationId));
+    return { attempt, steps: all.filter(({ attemptId }) => attemptId === attempt.id), facts };
+  }
+
+  private async askedFor(em: EntityManager, wish: Wish, { id, applicationId }: AttemptRow): Promise<Asked> {
+    if (wish.input !== 'chosen') return wish as Asked;
+    const choice = await choiceOf(em, applicationId);
+    if (choice?.attemptId !== id) throw notNow();
+    return { operation: 'selectOffer', input: { offerId: choice.offerId } };
+  }
+
+  private factsOf(
+    { id, lenderKey, state, outcome, reply }: ContractSubject & { reply: LenderReply | null },
+    steps: readonly StepRow[],
+    choice: Choice | undefined,
+  ): ContractFacts {
+    const own = steps.filter(({ attemptId }) => attemptId === id);
+    return {
+      approved: state === 'RESPONDED' && outcomeKind(outcome ?? '') === 'approval',
+      contractState: reply?.contractState,
+      asks: (reply?.inputRequests ?? []).some(({ kind }) => kind !== 'correction'),
+      capabilities: this.catalogue.find(lenderKey)?.manifest.capabilities ?? [],
+      chosen: choice ? (choice.attemptId === id ? 'this' : 'other') : null,
+      steps: own.map((step) => ({
+        operation: step.operation,
+        state: step.state,
+        at: instant(step.createdAt),
+        reasons:
+          step.state === 'REFUSED' ? (step.reply?.reasons ?? []).map(({ text }) => textIn(text, 'en')) : [],
+      })),
+    };
+  }
+
+  /** What was asked is kept as a keyed hash beside the key: a plain one of four digits is no secret. */
+  private keyed(wish: Wish): string {
+    return this.vault.hmac('contract-step', JSON.stringify(wish)).toString('base64');
+  }
+
+  private nameOf(lenderKey: string): string {
+    return this.catalogue.find(lenderKey)?.manifest.name ?? lenderKey;
+  }
+}
+
+interface Known {
+  readonly attempt: AttemptRow;
+  /** Of this attempt, oldest first. */
+  readonly steps: readonly StepRow[];
+  readonly facts: ContractFacts;
+}
+
+const isEnded = (state: StepRow['state']): boolean => stepStates[state].phase === 'final';
+
+async function choiceOf(em: EntityManager, applicationId: string): Promise<Choice | undefined> {
+  const [row] = await em.execute<Choice[]>(
+    `SELECT attempt_id AS "attemptId", offer_id AS "offerId" FROM chosen_offer WHERE application_id = ?`,
+    [applicationId],
+  );
+  return row;
+}
+
+/** Of this store only: another store's does not exist. */
+async function newestAttempt(
+  em: EntityManager,
+  { form_id, store_id, lender_id }: ContractAddress,
+): Promise<AttemptRow | undefined> {
+  const [row] = await em.execute<AttemptRow[]>(
+    `SELECT ${attemptColumns} FROM attempt a WHERE a.application_id = ? AND a.store_id = ? AND a.lender_id = ?
+     ORDER BY a.generation DESC, a.number DESC LIMIT 1`,
+    [form_id, store_id, lender_id],
+  );
+  return row;
+}

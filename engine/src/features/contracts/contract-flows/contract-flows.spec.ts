@@ -1,0 +1,561 @@
+import { LenderError, type LenderContext, type LenderReply } from '@millrace/plugin-sdk';
+import type { ProcessingDetails, ShopperResults } from '@millrace/schemas/api';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+
+type Answer = LenderReply | LenderError;
+const offer = {
+  id: 'o1',
+  product: 'lease',
+  amountCents: 90_000,
+  termMonths: 12,
+  paymentCents: 9000,
+  paymentFrequency: 'monthly',
+} as const;
+const references = { application: 'K-1' };
+const approved: LenderReply = { outcome: 'Approved', approvedCents: 100_000, references };
+const priced: LenderReply = { ...approved, offers: [offer] };
+const tooMuch: LenderReply = {
+  ...approved,
+  outcome: 'Hold',
+  reasons: [{ code: 'too-much', text: { en: 'Too much.', es: 'Too much.' } }],
+};
+const sent: LenderReply = { ...approved, contractState: 'Contract Sent', waitingOn: 'consumer' };
+const signed: LenderReply = { ...approved, contractState: 'Signed' };
+const asking: LenderReply = {
+  ...sent,
+  outcome: 'Hold',
+  inputRequests: [{ id: 'token', kind: 'code', prompt: { en: 'Which token?', es: 'Which token?' } }],
+};
+const wrong: LenderReply = {
+  ...asking,
+  reasons: [{ code: 'wrong-token', text: { en: 'Ask for a new one.', es: 'Ask for a new one.' } }],
+};
+const lost = () => new LenderError('connection-lost', 'maybe', 'The connection broke.');
+const down = () => new LenderError('not-connected', 'no', 'No connection.');
+
+const script: Record<string, Answer[]> = {};
+const calls: { operation: string; input: Record<string, unknown> }[] = [];
+const operation =
+  (name: string, click = false) =>
+  async (context: LenderContext, input: unknown) => {
+    if (script[name]?.[0] instanceof LenderError && script[name][0].sent === 'no') throw script[name].shift();
+    if (click) await context.pointOfNoReturn();
+    calls.push({ operation: name, input: input as Record<string, unknown> });
+    const answer = script[name]?.shift();
+    if (answer === undefined) throw new Error(`The test did not say what ${name} answers.`);
+    if (answer instanceof LenderError) throw answer;
+    return answer;
+  };
+
+let app: RoutingApp;
+beforeAll(async () => {
+  app = await RoutingApp.start([
+    {
+      id: 'kate',
+      operations: {
+        submit: operation('submit'),
+        poll: operation('poll'),
+        setInvoice: operation('setInvoice'),
+        selectOffer: operation('selectOffer', true),
+        answer: operation('answer', true),
+      },
+      manifest: { transport: 'portal', repeatable: ['setInvoice'] },
+    },
+    {
+      id: 'kolo',
+      operations: {
+        submit: operation('submit'),
+        poll: operation('poll'),
+        sendContract: operation('sendContract'),
+        confirmDelivery: operation('confirmDelivery'),
+        cancelContract: operation('cancelContract'),
+        refund: operation('refund'),
+      },
+    },
+    { id: 'pete', operations: { submit: operation('submit') } },
+  ]);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  // Contracts of the tests before go on no more.
+  await app.sql(`UPDATE contract_step SET next_check_at = NULL`);
+  for (const name of Object.keys(script)) delete script[name];
+  calls.length = 0;
+});
+
+type Form = Awaited<ReturnType<RoutingApp['submit']>>;
+interface Desk extends Form {
+  key: string;
+  lenderId: number;
+  attemptId: string;
+  staff: string;
+  shopper: string;
+}
+const say = (name: string, ...answers: Answer[]) => void (script[name] = answers);
+const made = (name: string) => calls.filter(({ operation: called }) => called === name);
+
+/** A shopper with this lender's answer, in front of a store. */
+async function desk(key: string, answer: LenderReply): Promise<Desk> {
+  say('submit', answer);
+  const form = await app.submit('Waterfall', [key]);
+  await app.drive();
+  const [attempt] = await app.attempts(form.formId);
+  const [lender] = await app.sql<{ id: number }>(`SELECT id FROM lender WHERE key = ?`, [key]);
+  const [staff, shopper] = [await app.staff('PROCESSOR', form), await app.shopper(form.formId)];
+  return { ...form, key, lenderId: lender!.id, attemptId: attempt!.id, staff, shopper };
+}
+const address = ({ formId, storeId, lenderId }: Desk) => ({
+  form_id: formId,
+  store_id: storeId,
+  lender_id: lenderId,
+});
+const act = (at: Desk, path: string, more: object = {}, key: string = randomUUID(), cookie = at.staff) =>
+  app.call('POST', `/api/e2e/${path}`, cookie, { ...address(at), ...more }, { 'idempotency-key': key });
+const goods = {
+  lines: [{ name: 'Corner sofa', model: 'SOFA-7', quantity: 2, unit_cents: 45_000 }],
+  fees_cents: 2500,
+};
+const choose = (at: Desk) =>
+  app.call('POST', '/api/shopper/offers/choose', at.shopper, { attemptId: at.attemptId, offerId: 'o1' });
+const answerAs = (at: Desk, code: string, cookie = at.shopper) =>
+  app.call('POST', '/api/shopper/results/answer', cookie, {
+    attemptId: at.attemptId,
+    requestId: 'token',
+    values: { code },
+  });
+const details = async (at: Desk) =>
+  (
+    await app.call('GET', `/api/forms/${at.storeId}/${at.formId}/processing/form-details`, at.staff)
+  ).json<ProcessingDetails>().entries[0]!;
+const results = async (at: Desk) =>
+  (await app.call('GET', '/api/shopper/results', at.shopper)).json<ShopperResults>().entries[0]!;
+const steps = (at: Desk) =>
+  app.sql<{
+    id: string;
+    operation: string;
+    state: string;
+    reason: string | null;
+    claims: number;
+    input_sealed: Buffer | null;
+  }>(`SELECT * FROM contract_step WHERE application_id = ? ORDER BY created_at`, [at.formId]);
+const story = async (at: Desk) => (await steps(at)).map(({ operation: name, state }) => `${name} ${state}`);
+
+describe('goods, choice and token', () => {
+  test('the way from an approval without offers to a signature', async () => {
+    const at = await desk('kate', approved);
+    expect((await details(at)).contract).toMatchObject({
+      state: null,
+      actions: [{ operation: 'setInvoice', undo: 'setInvoice' }],
+    });
+    say('setInvoice', priced);
+    expect((await act(at, 'invoice', goods)).statusCode).toBe(200);
+    expect((await results(at)).contract?.step).toMatchObject({ operation: 'setInvoice', state: 'moving' });
+    await app.drive();
+    expect(made('setInvoice')[0]!.input).toMatchObject({
+      references,
+      items: [{ sku: 'SOFA-7', name: 'Corner sofa', quantity: 2, unitCents: 45_000 }],
+      shippingCents: 2500,
+      taxCents: 0,
+    });
+    expect((await results(at)).offers).toHaveLength(1);
+
+    const { endedAt } = await details(at);
+    say('selectOffer', asking);
+    expect((await choose(at)).statusCode).toBe(200);
+    expect((await results(at)).contract).toMatchObject({
+      state: 'Pending',
+      step: { operation: 'selectOffer', state: 'moving' },
+    });
+    await app.drive();
+    const open = await results(at);
+    expect(open).toMatchObject({ outcome: 'Approved', contract: { state: 'Contract Sent' } });
+    expect(open.inputRequests).toMatchObject([{ id: 'token', kind: 'code', fields: ['code'] }]);
+    expect(open.offers).toHaveLength(1);
+    // The lender decided when it decided; what follows does not count as waiting for it.
+    expect(open.endedAt).toBe(endedAt);
+
+    say('answer', wrong, signed);
+    await answerAs(at, '9999');
+    await app.drive();
+    expect((await results(at)).contract?.step).toMatchObject({
+      operation: 'answer',
+      state: 'refused',
+      reasons: ['Ask for a new one.'],
+    });
+    expect((await details(at)).inputRequests).toHaveLength(1);
+    expect((await act(at, 'answer', { request_id: 'token', values: { code: '1234' } })).statusCode).toBe(200);
+    await app.drive();
+    expect(await results(at)).toMatchObject({ inputRequests: [], contract: { state: 'Signed' } });
+    expect(await story(at)).toEqual(['setInvoice DONE', 'selectOffer DONE', 'answer REFUSED', 'answer DONE']);
+    expect(made('answer').map(({ input }) => input['values'])).toEqual([{ code: '9999' }, { code: '1234' }]);
+    expect(
+      (await steps(at))
+        .filter(({ operation: name }) => name === 'answer')
+        .map(({ input_sealed }) => input_sealed),
+    ).toEqual([null, null]);
+  });
+
+  test('a lender without any of it keeps the recorded choice and nothing more', async () => {
+    const at = await desk('pete', priced);
+    expect((await choose(at)).statusCode).toBe(200);
+    await app.drive();
+    expect(await story(at)).toEqual([]);
+    expect((await results(at)).contract).toBeNull();
+  });
+
+  test('goods that the lender refuses change nothing there, and the store reads why', async () => {
+    const at = await desk('kate', approved);
+    say('setInvoice', tooMuch);
+    await act(at, 'invoice', goods);
+    await app.drive();
+    const { contract, outcome } = await details(at);
+    expect(outcome).toBe('Approved');
+    expect(contract).toMatchObject({
+      step: { state: 'refused', reasons: ['Too much.'] },
+      actions: [{ operation: 'setInvoice' }],
+    });
+    // What the lender said to the store is not for the shopper.
+    expect(await results(at)).toMatchObject({ reasons: [], contract: { step: { reasons: [] } } });
+  });
+
+  test.each([
+    ['a line without a description', { lines: [{ name: '', quantity: 1, unit_cents: 1 }], fees_cents: 0 }],
+    ['half a piece', { lines: [{ name: 'Sofa', quantity: 0.5, unit_cents: 1 }], fees_cents: 0 }],
+    ['a price of nothing', { lines: [{ name: 'Sofa', quantity: 1, unit_cents: 0 }], fees_cents: 0 }],
+    ['no goods', { lines: [], fees_cents: 0 }],
+  ])('refuses %s', async (_, body) => {
+    const at = await desk('kate', approved);
+    expect((await act(at, 'invoice', body)).statusCode).toBe(400);
+    expect(await story(at)).toEqual([]);
+  });
+});
+
+describe('nothing is done twice', () => {
+  test('by a double click of the store with one key, or with none', async () => {
+    const at = await desk('kate', approved);
+    say('setInvoice', priced);
+    const key = randomUUID();
+    const twice = await Promise.all([act(at, 'invoice', goods, key), act(at, 'invoice', goods, key)]);
+    // The second is told to wait while the first is worked on; later it gets the first one's answer.
+    for (const { statusCode } of twice) expect([200, 409]).toContain(statusCode);
+    expect((await act(at, 'invoice', goods, key)).statusCode).toBe(200);
+    const again = await act(at, 'invoice', goods);
+    expect(again.json()).toMatchObject({ code: 'step-under-way' });
+    const other = await act(at, 'invoice', { ...goods, fees_cents: 1 }, key);
+    expect(other.json()).toMatchObject({ code: 'idempotency-key-reused' });
+    await app.drive();
+    expect(made('setInvoice')).toHaveLength(1);
+  });
+
+  test('by two tabs of the shopper', async () => {
+    const at = await desk('kate', priced);
+    say('selectOffer', sent);
+    const both = await Promise.all([choose(at), choose(at)]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    await app.drive();
+    expect((await choose(at)).statusCode).toBe(200);
+    await app.drive();
+    expect(made('selectOffer')).toHaveLength(1);
+  });
+
+  test('by shopper and store who type the token in the same moment', async () => {
+    const at = await desk('kate', priced);
+    say('selectOffer', asking);
+    await choose(at);
+    await app.drive();
+    say('answer', signed);
+    await Promise.all([
+      answerAs(at, '1234'),
+      act(at, 'answer', { request_id: 'token', values: { code: '1234' } }),
+    ]);
+    await app.drive();
+    expect(made('answer')).toHaveLength(1);
+    expect((await answerAs(at, '1234')).json()).toMatchObject({ code: 'question-closed' });
+  });
+
+  test('by a ring that is heard by twenty workers', async () => {
+    const at = await desk('kate', priced);
+    say('selectOffer', sent);
+    await choose(at);
+    const [job] = await app.sql<{ id: string; name: string }>(
+      `SELECT id, name FROM job WHERE application_id = ? AND state = 'waiting'`,
+      [at.formId],
+    );
+    await Promise.all(Array.from({ length: 20 }, () => app.ring(job!.id, job!.name)));
+    expect(made('selectOffer')).toHaveLength(1);
+  });
+
+  test('because the database refuses a second live step of the same kind, whoever writes it', async () => {
+    const at = await desk('kate', priced);
+    say('selectOffer', sent);
+    await choose(at);
+    const copy = app.sql(
+      `INSERT INTO contract_step (attempt_id, application_id, org_id, store_id, lender_id, lender_key, operation, state, actor_kind)
+       SELECT attempt_id, application_id, org_id, store_id, lender_id, lender_key, operation, 'QUEUED', 'system'
+       FROM contract_step WHERE application_id = ?`,
+      [at.formId],
+    );
+    await expect(copy).rejects.toThrow(/contract_step_one_live/);
+    await app.drive();
+  });
+});
+
+describe('a worker that dies, a reply that is lost', () => {
+  /** As if the worker had died in the middle of the call: nothing of what it would have written is there. */
+  async function dieWhileCalling(at: Desk, passed: boolean) {
+    await app.sql(
+      `UPDATE contract_step SET state = 'SENDING', fence = 1, claims = 1, worker_id = ?, sent_at = now(), lease_until = now(),
+         point_of_no_return = ? WHERE application_id = ? AND state = 'QUEUED'`,
+      [deadWorker, passed, at.formId],
+    );
+    await app.sql(
+      `UPDATE job SET state = 'active', worker_id = ? WHERE application_id = ? AND state = 'waiting'`,
+      [deadWorker, at.formId],
+    );
+  }
+  const deadWorker = randomUUID();
+  beforeAll(async () => {
+    await app.sql(
+      `INSERT INTO worker (id, host, pid, supervised, dead_at) VALUES (?, 'gone', 1, false, now())`,
+      [deadWorker],
+    );
+  });
+
+  test('after the call: the lender shows the choice, and it is not made again', async () => {
+    const at = await desk('kate', priced);
+    await choose(at);
+    await dieWhileCalling(at, true);
+    await app.reconcile();
+    expect(await story(at)).toEqual(['selectOffer UNKNOWN']);
+    say('poll', asking);
+    await app.reconcile(2);
+    await app.drive();
+    expect(await story(at)).toEqual(['selectOffer DONE']);
+    expect(made('selectOffer')).toEqual([]);
+    expect((await results(at)).inputRequests).toHaveLength(1);
+  });
+
+  test('after the call that never arrived: looked at until it cannot turn up any more, then made once', async () => {
+    const at = await desk('kate', priced);
+    await choose(at);
+    await dieWhileCalling(at, true);
+    await app.reconcile();
+    say('poll', approved, approved);
+    await app.reconcile(2);
+    await app.drive();
+    expect(await story(at)).toEqual(['selectOffer UNKNOWN']);
+    say('selectOffer', sent);
+    await app.reconcile(6);
+    await app.drive();
+    expect(await story(at)).toEqual(['selectOffer DONE']);
+    expect(made('selectOffer')).toHaveLength(1);
+  });
+
+  test('before a portal’s point of no return: it is simply done', async () => {
+    const at = await desk('kate', priced);
+    await choose(at);
+    await dieWhileCalling(at, false);
+    say('selectOffer', sent);
+    await app.reconcile();
+    await app.drive();
+    expect(await story(at)).toEqual(['selectOffer DONE']);
+    expect(made('selectOffer')).toHaveLength(1);
+  });
+
+  test('what the lender calls repeatable is done again, without a look', async () => {
+    const at = await desk('kate', approved);
+    await act(at, 'invoice', goods);
+    await dieWhileCalling(at, true);
+    say('setInvoice', priced);
+    await app.reconcile();
+    await app.reconcile(2);
+    await app.drive();
+    expect(await story(at)).toEqual(['setInvoice DONE']);
+    expect(made('poll')).toEqual([]);
+  });
+
+  test('a lender that does not tell leaves it to a person, and nothing is sent meanwhile', async () => {
+    const at = await desk('kolo', { ...signed, outcome: 'contract_sent', offers: [offer] });
+    await app.sql(
+      `UPDATE application SET chosen_attempt_id = ?, chosen_offer_id = 'o1', chosen_at = now() WHERE id = ?`,
+      [at.attemptId, at.formId],
+    );
+    say('cancelContract', lost());
+    expect((await act(at, 'e2e-cancel-contract', { reason: 'Changed their mind' })).statusCode).toBe(200);
+    await app.drive();
+    for (let look = 0; look < 20 && (await story(at))[0] === 'cancelContract UNKNOWN'; look += 1) {
+      say('poll', signed);
+      await app.reconcile(400);
+      await app.drive();
+    }
+    expect(await story(at)).toEqual(['cancelContract REVIEW']);
+    expect(made('cancelContract')).toHaveLength(1);
+    expect((await details(at)).contract).toMatchObject({ step: { state: 'review' }, actions: [] });
+    const [{ id } = { id: '' }] = await steps(at);
+    const support = await app.staff('FP_SUPPORT', at);
+    const verdict = { done: false, reason: 'Asked on the phone' };
+    expect(
+      (await app.call('POST', `/api/admin/contract-steps/${id}/resolve`, at.staff, verdict)).statusCode,
+    ).toBe(403);
+    const keyed = { 'idempotency-key': randomUUID() };
+    for (const _ of [1, 2])
+      expect(
+        (await app.call('POST', `/api/admin/contract-steps/${id}/resolve`, support, verdict, keyed))
+          .statusCode,
+      ).toBe(200);
+    expect(await story(at)).toEqual(['cancelContract FAILED']);
+    expect(
+      (await app.call('POST', `/api/admin/contract-steps/${id}/resolve`, support, verdict)).json(),
+    ).toMatchObject({ code: 'not-in-review' });
+  });
+
+  test('a lender that is down is tried three times, then the store may try again', async () => {
+    const at = await desk('kate', priced);
+    say('selectOffer', down(), down(), down());
+    await choose(at);
+    for (let tries = 0; tries < 3; tries += 1) {
+      await app.drive();
+      await app.reconcile(60);
+    }
+    expect((await steps(at))[0]).toMatchObject({ state: 'FAILED', reason: 'not-connected', claims: 3 });
+    say('selectOffer', sent);
+    expect((await act(at, 'select-offer')).statusCode).toBe(200);
+    await app.drive();
+    expect(await story(at)).toEqual(['selectOffer FAILED', 'selectOffer DONE']);
+    expect((await results(at)).contract?.state).toBe('Contract Sent');
+  });
+
+  test('a job that never claimed is rung again', async () => {
+    const at = await desk('kate', priced);
+    say('selectOffer', sent);
+    await choose(at);
+    await app.sql(`UPDATE job SET state = 'failed' WHERE application_id = ? AND state = 'waiting'`, [
+      at.formId,
+    ]);
+    await app.reconcile(3600);
+    await app.drive();
+    expect(await story(at)).toEqual(['selectOffer DONE']);
+  });
+});
+
+describe('from the contract to the money', () => {
+  test('a chosen offer makes the lender send the contract; signing, delivery and refund follow', async () => {
+    const at = await desk('kolo', priced);
+    say('sendContract', { ...sent, outcome: 'contract_sent' });
+    await choose(at);
+    await app.drive();
+    expect((await results(at)).contract).toMatchObject({
+      state: 'Contract Sent',
+      step: { operation: 'sendContract', state: 'done' },
+    });
+    expect((await details(at)).contract?.actions).toEqual([{ operation: 'cancelContract', undo: null }]);
+
+    say('poll', { ...signed, outcome: 'contract_sent' });
+    await app.reconcile(6);
+    await app.drive();
+    expect((await results(at)).contract?.state).toBe('Signed');
+    expect((await details(at)).contract?.actions).toContainEqual({
+      operation: 'confirmDelivery',
+      undo: 'refund',
+    });
+
+    say('confirmDelivery', { ...signed, outcome: 'contract_sent', nextPollSeconds: 5 });
+    expect((await act(at, 'applicant/confirm-delivery', { delivered_on: '2026-11-21' })).statusCode).toBe(
+      200,
+    );
+    await app.drive();
+    expect(made('confirmDelivery')[0]!.input).toMatchObject({ deliveredOn: '2026-11-21' });
+    say('poll', { ...signed, outcome: 'contract_sent', contractState: 'Funded' });
+    await app.reconcile(6);
+    await app.drive();
+    const status = await app.call(
+      'GET',
+      `/api/e2e/get-provider-status?store_id=${at.storeId}&form_id=${at.formId}&lender_id=${at.lenderId}`,
+      at.staff,
+    );
+    expect(status.json()).toMatchObject({ state: 'Funded', actions: [{ operation: 'refund', undo: null }] });
+
+    say('refund', { ...signed, outcome: 'contract_sent', contractState: 'Funded' });
+    expect((await act(at, 'refund', { amount_cents: 5000, reason: 'A scratch' })).statusCode).toBe(200);
+    await app.drive();
+    expect(made('refund')[0]!.input).toMatchObject({ amountCents: 5000, reason: 'A scratch' });
+    const [watched] = await app.sql<{ next: Date | null }>(
+      `SELECT max(next_check_at) AS next FROM contract_step WHERE application_id = ? AND operation <> 'refund'`,
+      [at.formId],
+    );
+    expect(watched!.next).toBeNull();
+  });
+
+  test('a step that does not fit the contract is refused before anything is sent', async () => {
+    const at = await desk('kolo', priced);
+    expect((await act(at, 'refund', { amount_cents: 1, reason: 'No' })).json()).toMatchObject({
+      code: 'contract-step-not-now',
+    });
+    expect((await act(at, 'invoice', goods)).json()).toMatchObject({ code: 'contract-step-not-now' });
+    expect(await story(at)).toEqual([]);
+  });
+});
+
+describe('nobody else', () => {
+  test('a foreign shopper or store finds nothing there', async () => {
+    const [at, other] = [await desk('kate', priced), await desk('kate', approved)];
+    say('selectOffer', asking);
+    await choose(at);
+    await app.drive();
+    expect((await answerAs(at, '1234', other.shopper)).statusCode).toBe(404);
+    for (const body of [{}, { store_id: other.storeId }])
+      expect(
+        (
+          await act(
+            at,
+            'answer',
+            { request_id: 'token', values: { code: '1234' }, ...body },
+            randomUUID(),
+            other.staff,
+          )
+        ).statusCode,
+      ).toBe(404);
+    expect(made('answer')).toEqual([]);
+  });
+
+  test('who only reads may look and not act', async () => {
+    const at = await desk('kate', approved);
+    const reader = await app.staff('BASIC', at);
+    expect((await act(at, 'invoice', goods, randomUUID(), reader)).statusCode).toBe(403);
+  });
+});
+
+describe('operators', () => {
+  test('see what re-running a step’s job would do, and a look changes nothing at the lender', async () => {
+    const at = await desk('kate', priced);
+    say('selectOffer', lost());
+    await choose(at);
+    await app.drive();
+    const operator = await app.staff('DEV_ADMIN', at);
+    const filter = encodeURIComponent(JSON.stringify({ application_id: at.formId }));
+    const jobs = (await app.call('GET', `/api/admin/bull-jobs?filter=${filter}`, operator)).json<
+      { id: string; name: string; rerun: string; rerun_sentence: string; attempt_state: string }[]
+    >();
+    const job = jobs.find(({ name }) => name === 'contract.step')!;
+    expect(job).toMatchObject({
+      rerun: 'look-up',
+      attempt_state: 'UNKNOWN',
+      rerun_sentence: expect.stringContaining('Changes nothing'),
+    });
+    expect(jobs.find(({ name }) => name === 'lender.submit')).toMatchObject({ rerun: 'refused' });
+    say('poll', sent);
+    const rerun = await app.call(
+      'POST',
+      '/api/admin/bull/re-run',
+      operator,
+      { job_id: job.id, reason: 'The shopper waits' },
+      { 'idempotency-key': 'one' },
+    );
+    expect(rerun.json()).toMatchObject({ effect: 'look-up', attempt_id: at.attemptId });
+    await app.drive();
+    expect(await story(at)).toEqual(['selectOffer DONE']);
+    expect(made('selectOffer')).toHaveLength(1);
+  });
+});

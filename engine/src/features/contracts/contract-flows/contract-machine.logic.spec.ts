@@ -1,0 +1,129 @@
+import { contractOperations } from '@millrace/schemas/states';
+import { machineById } from '@millrace/schemas/states/machines';
+import { describe, expect, test } from '@jest/globals';
+import { contractCommands, contractStages, isContractState, isOver, mayFollow } from './contract.machine.ts';
+import { contractView, type ContractFacts } from './contract-view.logic.ts';
+import { stepStates, stepTransition, stepTransitions } from './step.machine.ts';
+
+const machine = machineById('sm.contract');
+
+describe('the contract', () => {
+  test('has the product’s states and no other', () => {
+    expect(Object.keys(contractStages).toSorted()).toEqual([...machine.states].toSorted());
+  });
+
+  test('may take every way of the product’s machine but the one that begins anew', () => {
+    const named = machine.transitions
+      .filter(({ trigger }) => trigger !== 'regrade')
+      .flatMap(({ from, to }) => from.flatMap((start) => to.map((end) => [start, end] as const)))
+      .filter((way) => way.every(isContractState));
+    expect(named.length).toBeGreaterThan(15);
+    for (const [from, to] of named)
+      if (isContractState(from) && isContractState(to))
+        expect([from, to, mayFollow(from, to)]).toEqual([from, to, true]);
+  });
+
+  test('never goes back, and never leaves its end', () => {
+    expect(mayFollow('Signed', 'Contract Sent')).toBe(false);
+    expect(mayFollow('Contract Sent', 'Pending')).toBe(false);
+    for (const over of machine.terminal.filter(isContractState))
+      expect(
+        Object.keys(contractStages).filter((to) => isContractState(to) && to !== over && mayFollow(over, to)),
+      ).toEqual([]);
+  });
+
+  test.each(contractOperations)(
+    'names for %s what takes it back, or that only the lender can',
+    (operation) => {
+      const { undo, from } = contractCommands[operation];
+      expect(undo === null || contractOperations.includes(undo)).toBe(true);
+      expect(from.some((state) => state !== null && isOver(state))).toBe(operation === 'refund');
+    },
+  );
+});
+
+describe('what can be done about it', () => {
+  const all = [...contractOperations];
+  const facts = (more: Partial<ContractFacts> = {}): ContractFacts => ({
+    approved: true,
+    contractState: undefined,
+    asks: false,
+    capabilities: all,
+    chosen: null,
+    steps: [],
+    ...more,
+  });
+  const step = (operation: (typeof all)[number], state: keyof typeof stepStates) => ({
+    operation,
+    state,
+    at: '2026-11-20T12:00:00.000Z',
+    reasons: [],
+  });
+  const actions = (more: Partial<ContractFacts>) =>
+    (contractView(facts(more))?.actions ?? []).map(({ operation }) => operation);
+
+  test.each<[string, Partial<ContractFacts>, readonly string[]]>([
+    ['before a choice: enter the goods', {}, ['setInvoice']],
+    ['for a lender that does nothing here: nothing', { capabilities: ['poll'] }, []],
+    ['for a lender that did not approve: nothing', { approved: false }, []],
+    ['after another lender was chosen: nothing', { chosen: 'other' }, []],
+    [
+      'while something is under way: nothing',
+      { chosen: 'this', steps: [step('selectOffer', 'SENDING')] },
+      [],
+    ],
+    ['while a person looks into it: nothing', { chosen: 'this', steps: [step('selectOffer', 'REVIEW')] }, []],
+    [
+      'after a choice that did not arrive: tell it again, or change the goods',
+      { chosen: 'this', steps: [step('selectOffer', 'FAILED')] },
+      ['setInvoice', 'selectOffer'],
+    ],
+    [
+      'when the lender asks for a code: answer it, or call the contract off',
+      { chosen: 'this', contractState: 'Contract Sent', asks: true, steps: [step('selectOffer', 'DONE')] },
+      ['answer', 'cancelContract'],
+    ],
+    [
+      'when it is signed: confirm the delivery or call it off',
+      { chosen: 'this', contractState: 'Signed', steps: [step('sendContract', 'DONE')] },
+      ['confirmDelivery', 'cancelContract'],
+    ],
+    [
+      'when it is funded: give money back',
+      { chosen: 'this', contractState: 'Funded', steps: [step('confirmDelivery', 'DONE')] },
+      ['refund'],
+    ],
+    ['when it is cancelled: nothing', { chosen: 'this', contractState: 'Contract Canceled' }, []],
+  ])('%s', (_, more, expected) => expect(actions(more)).toEqual(expected));
+
+  test('a contract in preparation says so, and a lender without contract has none', () => {
+    expect(contractView(facts({ chosen: 'this' }))?.state).toBe('Pending');
+    expect(contractView(facts({ capabilities: ['poll'] }))).toBeNull();
+  });
+
+  test('the undo of a lender that lacks it is a call', () => {
+    const undos = contractView(
+      facts({ capabilities: ['setInvoice', 'selectOffer'], chosen: 'this' }),
+    )!.actions;
+    expect(undos).toEqual([
+      { operation: 'setInvoice', undo: 'setInvoice' },
+      { operation: 'selectOffer', undo: null },
+    ]);
+  });
+});
+
+describe('a step', () => {
+  test('leads from every open state to an end', () => {
+    for (const [name, { phase }] of Object.entries(stepStates))
+      expect(stepTransitions.some(({ from }) => from === name)).toBe(phase !== 'final');
+  });
+
+  test('is never sent again from where nobody knows, without a look or a lender that allows it', () => {
+    const again = stepTransitions
+      .filter(({ from, to }) => from === 'UNKNOWN' && to === 'QUEUED')
+      .map(({ on }) => on);
+    expect(again.toSorted()).toEqual(['repeatAllowed', 'seenNotDone']);
+    expect(stepTransition('REVIEW', 'seenNotDone')).toBeUndefined();
+    expect(stepTransition('DONE', 'claimed')).toBeUndefined();
+  });
+});

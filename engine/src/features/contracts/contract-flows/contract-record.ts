@@ -1,0 +1,99 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
+import { persist } from '../../../platform/db/persist.ts';
+import { Bells } from '../../../platform/jobs/bells.ts';
+import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import { LenderCatalogue } from '../../../plugin-host/index.ts';
+import { AttemptChanges, findAttempt, lockRoute, type AttemptRow } from '../../routing/attempts/index.ts';
+import { mergeReply } from '../../routing/attempts/index.logic.ts';
+import { contractNews } from './step-change.logic.ts';
+import { StepChanges, type StepChange } from './step-changes.ts';
+import type { StepRow } from './step-rows.ts';
+
+/** How long a worker holds on to a lender's answer while the database is away. */
+const patienceMs = 10 * 60_000;
+
+/** Writes what came of a step: its own end, the lender's word on the attempt, and what follows, in one commit. */
+@Injectable()
+export class ContractRecord {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly steps: StepChanges,
+    private readonly attempts: AttemptChanges,
+    private readonly catalogue: LenderCatalogue,
+    private readonly bells: Bells,
+  ) {}
+
+  /** False: somebody else decided meanwhile, and theirs stands. */
+  async settle(change: StepChange): Promise<boolean> {
+    const jobs = await persist(
+      () => this.orm.em.fork().transactional((em) => this.settleWithin(em, change)),
+      patienceMs,
+    );
+    this.bells.ringQuietly(jobs ?? []);
+    return jobs !== undefined;
+  }
+
+  /** What a look at a contract found, when no step hangs on it. Answers the contract's state. */
+  async news(step: StepRow, reply: LenderReply): Promise<string | undefined> {
+    const { jobs, contractState } = await persist(
+      () =>
+        this.orm.em.fork().transactional(async (em) => {
+          await lockRoute(em, step.applicationId);
+          return this.tellAttempt(em, step.attemptId, reply);
+        }),
+      patienceMs,
+    );
+    this.bells.ringQuietly(jobs);
+    return contractState;
+  }
+
+  /** The same inside the caller's transaction; the caller rings after its commit. */
+  async settleWithin(em: EntityManager, change: StepChange): Promise<readonly JobRow[] | undefined> {
+    const { step, reply, on } = change;
+    // The route comes first, as everywhere, and the attempt is read behind it: no word of the lender is lost.
+    await lockRoute(em, step.applicationId);
+    const counts = reply && (on === 'done' || on === 'seenDone');
+    const told = await this.tellAttempt(em, step.attemptId, counts ? reply : undefined);
+    const goesOn = told.contractState !== undefined || told.asksSomething;
+    const jobs = await this.steps.apply(em, { ...change, goesOn });
+    if (!jobs) return undefined;
+    const next = counts && told.attempt ? await this.chain(em, told.attempt, step, told.contractState) : [];
+    return [...jobs, ...told.jobs, ...next];
+  }
+
+  private async tellAttempt(em: EntityManager, attemptId: string, reply: LenderReply | undefined) {
+    const attempt = await findAttempt(em, attemptId);
+    const known = attempt && this.attempts.replyOf(attempt);
+    if (!attempt || !known) return { attempt, jobs: [], contractState: undefined, asksSomething: false };
+    const news =
+      reply && contractNews(reply, { outcome: attempt.outcome, contractState: known.contractState });
+    const isNew = news && !isDeepStrictEqual(mergeReply(known, news), known);
+    const changed = isNew
+      ? await this.attempts.apply(em, { attempt, on: 'answered', reply: news })
+      : undefined;
+    const now = news ?? known;
+    return {
+      attempt,
+      jobs: changed?.jobs ?? [],
+      contractState: now.contractState ?? known.contractState,
+      asksSomething: (now.inputRequests ?? []).length > 0,
+    };
+  }
+
+  /** A lender that is told the choice first and sends the contract on request gets both without a person. */
+  private async chain(
+    em: EntityManager,
+    attempt: AttemptRow,
+    { operation }: StepRow,
+    contractState: string | undefined,
+  ): Promise<JobRow[]> {
+    const can = this.catalogue.find(attempt.lenderKey)?.manifest.capabilities.includes('sendContract');
+    if (operation !== 'selectOffer' || !can || (contractState ?? 'Pending') !== 'Pending') return [];
+    return [
+      await this.steps.begin(em, attempt, { operation: 'sendContract', input: {} }, { kind: 'system' }),
+    ];
+  }
+}

@@ -1,0 +1,84 @@
+import type { StaffContract } from '@millrace/schemas/api';
+import { contractOperations, type ContractOperation } from '@millrace/schemas/states';
+import { contractCommands, isContractState, type ContractState } from './contract.machine.ts';
+import { stepStates, type StepState } from './step.machine.ts';
+
+export interface StepFacts {
+  readonly operation: ContractOperation;
+  readonly state: StepState;
+  readonly at: string;
+  readonly reasons: readonly string[];
+}
+
+export interface ContractFacts {
+  readonly approved: boolean;
+  /** What the lender said last about the contract. */
+  readonly contractState: string | undefined;
+  /** The lender waits for an answer: a code, a question. */
+  readonly asks: boolean;
+  readonly capabilities: readonly string[];
+  /** Whose offer the shopper took. */
+  readonly chosen: 'this' | 'other' | null;
+  /** Oldest first. */
+  readonly steps: readonly StepFacts[];
+}
+
+const can = ({ capabilities }: ContractFacts, operation: string) => capabilities.includes(operation);
+const isDone = ({ steps }: ContractFacts, operation: ContractOperation) =>
+  steps.some((step) => step.operation === operation && step.state === 'DONE');
+
+/** The contract as staff sees it; null where there is nothing to go on with here. */
+export function contractView(facts: ContractFacts): StaffContract | null {
+  const state = stateOf(facts);
+  const actions = actionsOf(facts, state).map((operation) => ({ operation, undo: undoOf(facts, operation) }));
+  if (facts.steps.length === 0 && state === null && actions.length === 0) return null;
+  const steps = facts.steps.map(({ operation, state: word, at, reasons }) => ({
+    operation,
+    state: stepStates[word].word,
+    at,
+    reasons: [...reasons],
+  }));
+  return { state, step: steps.at(-1) ?? null, steps, actions };
+}
+
+/** The lender's word; from the choice on, a contract that the lender has not spoken of is in preparation. */
+export function stateOf(facts: ContractFacts): ContractState | null {
+  if (isContractState(facts.contractState)) return facts.contractState;
+  const goesOn = can(facts, 'selectOffer') || can(facts, 'sendContract');
+  return facts.chosen === 'this' && goesOn ? 'Pending' : null;
+}
+
+/** What may be begun now. While something is under way, or a person looks into it, nothing else begins. */
+export function actionsOf(facts: ContractFacts, state: ContractState | null): ContractOperation[] {
+  const busy = facts.steps.some((step) => stepStates[step.state].phase !== 'final');
+  if (busy || !facts.approved || facts.chosen === 'other') return [];
+  return contractOperations.filter(
+    (operation) =>
+      can(facts, operation) && contractCommands[operation].from.includes(state) && isOpen(facts, operation),
+  );
+}
+
+function isOpen(facts: ContractFacts, operation: ContractOperation): boolean {
+  const taken = facts.chosen === 'this';
+  switch (operation) {
+    case 'setInvoice':
+      return !isDone(facts, 'selectOffer') && !isDone(facts, 'sendContract');
+    case 'selectOffer':
+      return taken && !isDone(facts, 'selectOffer');
+    case 'sendContract':
+      return taken && (!can(facts, 'selectOffer') || isDone(facts, 'selectOffer'));
+    case 'answer':
+      return facts.asks;
+    case 'confirmDelivery':
+      return !isDone(facts, 'confirmDelivery');
+    case 'cancelContract':
+    case 'refund':
+      return true;
+  }
+}
+
+/** What takes it back at this lender; null = only the lender itself can. */
+function undoOf(facts: ContractFacts, operation: ContractOperation): ContractOperation | null {
+  const { undo } = contractCommands[operation];
+  return undo !== null && can(facts, undo) ? undo : null;
+}

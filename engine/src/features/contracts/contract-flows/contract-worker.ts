@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { JobRunner } from '../../../platform/jobs/job-runner.ts';
+import { lookJob, stepJob } from './contract-flows.jobs.ts';
+import { LookWork } from './look-work.ts';
+import { StepWork } from './step-work.ts';
+
+/** Says what the jobs of contracts do; they come through the lenders' own queues. */
+@Injectable()
+export class ContractWorker {
+  constructor(
+    private readonly runner: JobRunner,
+    private readonly steps: StepWork,
+    private readonly looks: LookWork,
+  ) {}
+
+  register(): void {
+    this.runner.on(stepJob, ({ stepId }, context) => this.steps.run(context, stepId));
+    this.runner.on(lookJob, ({ stepId }, { em }) => this.looks.run(em, stepId));
+  }
+}

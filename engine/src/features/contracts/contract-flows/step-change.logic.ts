@@ -1,0 +1,77 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import { lookUpPause, outcomeKind, sendPause, settlePause } from '../../routing/attempts/index.logic.ts';
+import { isContractState, isOver, mayFollow } from './contract.machine.ts';
+import type { StepReply } from './step-rows.ts';
+import { stepStates, type StepTransition } from './step.machine.ts';
+
+export interface StepBefore {
+  readonly claims: number;
+  readonly checks: number;
+  readonly sentAt: number | null;
+  readonly readAt: number;
+}
+
+/** When the contract is looked at after a step that ended; empty where the lender cannot be asked. */
+export type WatchSeconds = readonly number[];
+
+/** Whether what was sent cannot turn up at the lender any more. */
+export const isSettled = ({ readAt, sentAt }: StepBefore, settleMs: number): boolean =>
+  readAt >= (sentAt ?? readAt) + settleMs;
+
+export function checksAfter({ on, from, to }: StepTransition, before: StepBefore, settleMs: number): number {
+  if (from !== to) return 0;
+  return on === 'lookFailed' || isSettled(before, settleMs) ? before.checks + 1 : before.checks;
+}
+
+/** Seconds until somebody looks (again); null = nobody has to. */
+export function checkIn(
+  transition: StepTransition,
+  before: StepBefore,
+  settleMs: number,
+  watch: WatchSeconds,
+): number | null {
+  const { to, on } = transition;
+  if (to === 'UNKNOWN' && on === 'seenTooEarly' && !isSettled(before, settleMs))
+    return settlePause((settleMs - (before.readAt - (before.sentAt ?? before.readAt))) / 1000);
+  if (to === 'UNKNOWN') return lookUpPause(checksAfter(transition, before, settleMs));
+  return stepStates[to].phase === 'final' ? (watch[0] ?? null) : null;
+}
+
+export const ringIn = ({ commands }: StepTransition, { claims }: StepBefore): number | null =>
+  commands.includes('ringLater') ? sendPause(claims) : null;
+
+/** What is kept of an answer. */
+export function keptReply({ outcome, contractState, reasons }: LenderReply): StepReply {
+  return { outcome, ...(contractState !== undefined && { contractState }), ...(reasons && { reasons }) };
+}
+
+/**
+ * A lender's word about the contract as news about its application: an approval stays one while somebody has to
+ * sign, call or pay, and a word that came late takes nothing back.
+ */
+export function contractNews(
+  reply: LenderReply,
+  known: { outcome: string | null; contractState: string | undefined },
+): LenderReply {
+  const { contractState: said, unknownWord: _word, ...news } = reply;
+  const before = isContractState(known.contractState) ? known.contractState : null;
+  const state = isContractState(said) && mayFollow(before, said) ? said : before;
+  const approved = outcomeKind(reply.outcome) === 'waiting' && known.outcome !== null;
+  return {
+    ...news,
+    outcome: approved ? (known.outcome as LenderReply['outcome']) : reply.outcome,
+    ...(state !== null && { contractState: state }),
+  };
+}
+
+/** How long until the contract is looked at again; null when it is over or the lender cannot be asked. */
+export function watchIn(
+  contractState: string | undefined,
+  looks: number,
+  watch: WatchSeconds,
+  wanted: number | undefined,
+): number | null {
+  if (isContractState(contractState) && isOver(contractState)) return null;
+  const scheduled = watch[Math.min(looks, watch.length - 1)];
+  return scheduled === undefined ? null : (wanted ?? scheduled);
+}

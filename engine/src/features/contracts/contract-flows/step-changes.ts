@@ -1,0 +1,158 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { audit, type AuditEntry } from '../../../platform/audit/audit.ts';
+import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
+import type { JobDefinition } from '../../../platform/jobs/define-job.ts';
+import { Logger } from '../../../platform/logging/logger.ts';
+import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
+import { LenderTimes, type AttemptRow } from '../../routing/attempts/index.ts';
+import { stepJob } from './contract-flows.jobs.ts';
+import { checkIn, checksAfter, keptReply, ringIn, type WatchSeconds } from './step-change.logic.ts';
+import type { Asked } from './step-input.ts';
+import { sealPlace, type StepRow } from './step-rows.ts';
+import { stepStates, stepTransition, type StepEvent } from './step.machine.ts';
+
+export type Actor = AuditEntry['actor'];
+
+export interface StepChange {
+  readonly step: StepRow;
+  readonly on: StepEvent;
+  readonly reply?: LenderReply;
+  readonly reason?: string | null;
+  readonly actor?: Actor;
+  /** Why a person decided so, in the person's words. */
+  readonly note?: string;
+  /** Whether there is a contract that goes on by itself and has to be looked at. */
+  readonly goesOn?: boolean;
+}
+
+/** The only code that writes a step: by the machine, guarded by state and fence, in the caller's transaction. */
+@Injectable()
+export class StepChanges {
+  constructor(
+    private readonly vault: Vault,
+    private readonly times: LenderTimes,
+    private readonly catalogue: LenderCatalogue,
+    private readonly logger: Logger,
+  ) {}
+
+  /** A step that may be done, and the job that tells a worker. The caller holds the route's lock. */
+  async begin(em: EntityManager, attempt: AttemptRow, asked: Asked, actor: Actor): Promise<JobRow> {
+    const id = randomUUID();
+    const { orgId, storeId, applicationId, lenderId, lenderKey } = attempt;
+    // From now on the newest step is what the contract is looked at by.
+    await em.execute(
+      `UPDATE contract_step SET next_check_at = NULL WHERE attempt_id = ? AND state IN ('DONE', 'REFUSED', 'FAILED')`,
+      [attempt.id],
+      'run',
+    );
+    await em.execute(
+      `INSERT INTO contract_step (id, attempt_id, application_id, org_id, store_id, lender_id, lender_key, operation, state,
+         queued_at, input_sealed, actor_kind, actor_id)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'QUEUED', now(), ?, ?, ?)`,
+      [
+        id,
+        attempt.id,
+        applicationId,
+        orgId,
+        storeId,
+        lenderId,
+        lenderKey,
+        asked.operation,
+        this.vault.sealJson(sealPlace({ id, orgId }), asked.input),
+        actor.kind,
+        actor.id ?? null,
+      ],
+      'run',
+    );
+    await this.tell(em, { id, orgId, storeId, applicationId }, `contract.${asked.operation}`, actor, {
+      lender: lenderKey,
+    });
+    return enqueueStep(em, { id, applicationId, lenderKey }, stepJob);
+  }
+
+  /** What the step was given. Undefined once it is not kept any more. */
+  askedOf(step: StepRow): Asked | undefined {
+    if (!step.inputSealed) return undefined;
+    const input = this.vault.openJson<never>(sealPlace(step), step.inputSealed).reveal();
+    return { operation: step.operation, input };
+  }
+
+  /** Undefined: the event does not apply, or somebody else was faster; theirs stands. */
+  async apply(em: EntityManager, change: StepChange): Promise<readonly JobRow[] | undefined> {
+    const { step, on, reply, reason = null, actor = { kind: 'system' } } = change;
+    const transition = stepTransition(step.state, on);
+    if (!transition) return undefined;
+    const { to, commands } = transition;
+    const settleMs = this.times.settleMs(step.lenderKey);
+    const ended = stepStates[to].phase === 'final';
+    const watch = change.goesOn ? this.watchSeconds(step.lenderKey) : [];
+    const rows = await em.execute<unknown[]>(
+      `UPDATE contract_step SET state = ?, reason = ?, reply = coalesce(?::jsonb, reply), checks = ?,
+         next_check_at = now() + make_interval(secs => ?), lease_until = NULL, updated_at = now(),
+         queued_at = CASE WHEN ? THEN now() ELSE queued_at END,
+         ended_at = CASE WHEN ? THEN now() END,
+         input_sealed = CASE WHEN ? THEN NULL ELSE input_sealed END
+       WHERE id = ? AND state = ? AND fence = ? RETURNING id`,
+      [
+        to,
+        reason,
+        reply ? JSON.stringify(keptReply(reply)) : null,
+        checksAfter(transition, step, settleMs),
+        checkIn(transition, step, settleMs, watch),
+        to === 'QUEUED',
+        ended,
+        ended && step.operation === 'answer',
+        step.id,
+        step.state,
+        step.fence,
+      ],
+    );
+    if (rows.length === 0) return undefined;
+    await this.tell(em, step, `contract.${on}`, actor, { operation: step.operation, to }, change.note);
+    if (commands.includes('alertStaff'))
+      this.logger.warn('contract step needs a person', { step: step.id, lender: step.lenderKey, reason });
+    if (to !== 'QUEUED') return [];
+    return [await enqueueStep(em, step, stepJob, ringIn(transition, step))];
+  }
+
+  /** How often a contract of this lender is looked at; empty where the lender cannot be asked. */
+  watchSeconds(lenderKey: string): WatchSeconds {
+    const manifest = this.catalogue.find(lenderKey)?.manifest;
+    const canAsk = manifest?.capabilities.some((name) => name === 'getContract' || name === 'poll');
+    return manifest && canAsk ? manifest.pollSeconds : [];
+  }
+
+  private async tell(
+    em: EntityManager,
+    { id, orgId, storeId, applicationId }: Pick<StepRow, 'id' | 'orgId' | 'storeId' | 'applicationId'>,
+    action: string,
+    actor: Actor,
+    facts: Record<string, string>,
+    reason?: string,
+  ): Promise<void> {
+    await recordRealtime(em, { type: 'contract.changed', storeId, applicationId });
+    const subject = { kind: 'contract-step', id };
+    await audit(em, { action, actor, orgId, storeId, subject, facts, ...(reason && { reason }) });
+  }
+}
+
+/** A job about a step; without a pause the caller rings after its commit. */
+export function enqueueStep(
+  em: EntityManager,
+  step: Pick<StepRow, 'id' | 'applicationId' | 'lenderKey'>,
+  definition: JobDefinition<{ stepId: string }>,
+  inSeconds: number | null = null,
+): Promise<JobRow> {
+  return enqueue(em, definition, {
+    queue: queueOf(step.lenderKey),
+    payload: { stepId: step.id },
+    subjectId: step.id,
+    applicationId: step.applicationId,
+    ...(inSeconds === null ? { callerRings: true } : { inSeconds }),
+  });
+}

@@ -1,0 +1,22 @@
+import type { InvoiceItem } from '@millrace/plugin-sdk';
+import type { ContractOperation } from '@millrace/schemas/states';
+
+/** What each operation is given; sealed in its row, because a token or a reason may be personal. */
+export interface StepInputs extends Record<ContractOperation, object> {
+  setInvoice: { items: readonly InvoiceItem[]; taxCents: number; shippingCents: number };
+  selectOffer: { offerId: string };
+  answer: { requestId: string; values: Readonly<Record<string, string>> };
+  sendContract: Record<never, never>;
+  confirmDelivery: { deliveredOn: string };
+  cancelContract: { reason: string };
+  refund: { amountCents: number; reason: string };
+}
+
+/** One operation with what it is given. */
+export type Asked = {
+  [Operation in ContractOperation]: { operation: Operation; input: StepInputs[Operation] };
+}[ContractOperation];
+
+/** The question an `answer` is about; every other operation is about none. */
+export const requestIdOf = (asked: Asked): string | null =>
+  asked.operation === 'answer' ? asked.input.requestId : null;

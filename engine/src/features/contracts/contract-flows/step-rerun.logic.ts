@@ -1,0 +1,33 @@
+import type { StepState } from './step.machine.ts';
+
+export interface StepRerun {
+  readonly effect: 'ring' | 'look-up' | 'refused';
+  readonly sentence: string;
+}
+
+/** What "Re-Run" may do with a step's job: the step decides, a job has no right to act of its own. */
+export function rerunOfStep(facts: { state: StepState; lenderName: string; canLook: boolean }): StepRerun {
+  const { state, lenderName: lender, canLook } = facts;
+  switch (state) {
+    case 'QUEUED':
+      return { effect: 'ring', sentence: `Tells a worker again. Nothing was sent to ${lender} yet.` };
+    case 'SENDING':
+      return refused(`A worker is at ${lender} with it right now.`);
+    case 'UNKNOWN':
+    case 'REVIEW':
+      return canLook
+        ? {
+            effect: 'look-up',
+            sentence: `Looks where the contract stands at ${lender}. Changes nothing there.`,
+          }
+        : refused(`${lender} cannot be asked by us. Ask there, then resolve the review.`);
+    case 'DONE':
+      return refused(`${lender} did it; that stands.`);
+    case 'REFUSED':
+      return refused(`${lender} refused it. The store can begin it anew on the processing screen.`);
+    case 'FAILED':
+      return refused(`It never reached ${lender}. The store can begin it anew on the processing screen.`);
+  }
+}
+
+const refused = (sentence: string): StepRerun => ({ effect: 'refused', sentence });

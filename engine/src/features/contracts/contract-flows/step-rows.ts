@@ -1,0 +1,95 @@
+import type { Reason } from '@millrace/plugin-sdk';
+import type { ContractOperation } from '@millrace/schemas/states';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { pgArray } from '../../../platform/db/pg-array.ts';
+import type { StepState } from './step.machine.ts';
+
+/** What is kept of a lender's answer to a step: nothing personal, nothing of its offers. */
+export interface StepReply {
+  readonly outcome: string;
+  readonly contractState?: string;
+  readonly reasons?: readonly Reason[];
+}
+
+/** A step as it stands in its table. */
+export interface StepRow {
+  id: string;
+  attemptId: string;
+  applicationId: string;
+  orgId: number;
+  storeId: number;
+  lenderId: number;
+  lenderKey: string;
+  operation: ContractOperation;
+  state: StepState;
+  fence: number;
+  claims: number;
+  checks: number;
+  pointOfNoReturn: boolean;
+  inputSealed: Buffer | null;
+  reply: StepReply | null;
+  reason: string | null;
+  createdAt: Date | string;
+  /** Epoch milliseconds by the database's clock. */
+  sentAt: number | null;
+  readAt: number;
+}
+
+export const stepColumns = `s.id, s.attempt_id AS "attemptId", s.application_id AS "applicationId", s.org_id AS "orgId",
+  s.store_id AS "storeId", s.lender_id AS "lenderId", s.lender_key AS "lenderKey", s.operation, s.state, s.fence, s.claims,
+  s.checks, s.point_of_no_return AS "pointOfNoReturn", s.input_sealed AS "inputSealed", s.reply, s.reason,
+  s.created_at AS "createdAt",
+  (extract(epoch FROM s.sent_at) * 1000)::float8 AS "sentAt",
+  (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "readAt"`;
+
+export async function findStep(em: EntityManager, id: string): Promise<StepRow | undefined> {
+  const [row] = await em.execute<StepRow[]>(`SELECT ${stepColumns} FROM contract_step s WHERE s.id = ?`, [
+    id,
+  ]);
+  return row;
+}
+
+/** All steps of an application, oldest first. */
+export function stepsOf(em: EntityManager, applicationId: string): Promise<StepRow[]> {
+  return em.execute<StepRow[]>(
+    `SELECT ${stepColumns} FROM contract_step s WHERE s.application_id = ? ORDER BY s.created_at, s.id`,
+    [applicationId],
+  );
+}
+
+/** The steps these jobs are about, with the job's id. */
+export function stepsOfJobs(
+  em: EntityManager,
+  jobIds: readonly string[],
+): Promise<(StepRow & { jobId: string })[]> {
+  if (jobIds.length === 0) return Promise.resolve([]);
+  return em.execute(
+    `SELECT j.id AS "jobId", ${stepColumns} FROM job j JOIN contract_step s ON s.id = j.subject_id
+     WHERE j.id = ANY(?::uuid[])`,
+    [pgArray(jobIds)],
+  );
+}
+
+/** The write-ahead intent, committed before anything is sent. Undefined: it is no longer to be done. */
+export async function claimStep(
+  em: EntityManager,
+  id: string,
+  claim: { workerId: string; leaseMs: number; maxClaims: number },
+): Promise<StepRow | undefined> {
+  const [row] = await em.execute<StepRow[]>(
+    `WITH claimed AS (
+       UPDATE contract_step SET state = 'SENDING', fence = fence + 1, claims = claims + 1, worker_id = ?, sent_at = now(),
+         lease_until = now() + make_interval(secs => ?), point_of_no_return = false, updated_at = now()
+       WHERE id = ? AND state = 'QUEUED' AND claims < ? RETURNING *
+     ) SELECT ${stepColumns} FROM claimed s`,
+    [claim.workerId, claim.leaseMs / 1000, id, claim.maxClaims],
+  );
+  return row;
+}
+
+export const sealPlace = ({ id, orgId }: Pick<StepRow, 'id' | 'orgId'>) => ({
+  table: 'contract_step',
+  column: 'input_sealed',
+  row: id,
+  org: orgId,
+});

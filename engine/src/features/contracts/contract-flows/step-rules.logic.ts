@@ -1,0 +1,109 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import type { ContractOperation } from '@millrace/schemas/states';
+import {
+  checkedReply,
+  maxClaims,
+  maxFailedLookUps,
+  outcomeKind,
+  remedyOf,
+  type Operated,
+} from '../../routing/attempts/index.logic.ts';
+import { contractStages, isContractState, isOver } from './contract.machine.ts';
+import type { StepEvent } from './step.machine.ts';
+
+/** What an operation or a look came to, as far as the step is concerned. */
+export interface StepVerdict {
+  readonly event: StepEvent;
+  /** Kebab-case; staff reads it. */
+  readonly reason: string | null;
+  readonly reply?: LenderReply;
+}
+
+export interface StepFacts {
+  readonly operation: ContractOperation;
+  /** The question an `answer` is about. */
+  readonly requestId: string | null;
+}
+
+/** After the operation itself. Null: somebody else has decided meanwhile, and theirs stands. */
+export function afterStep(operated: Operated, step: StepFacts & { claims: number }): StepVerdict | null {
+  const result = checkedReply(operated);
+  if (result.ok) {
+    const reply = result.value;
+    const done = tookEffect(step, reply);
+    const reason = done ? null : (reply.reasons?.[0]?.code ?? 'not-open');
+    return { event: done ? 'done' : 'refused', reason, reply };
+  }
+  const { code, sent } = result.failure;
+  const remedy = remedyOf(code);
+  if (remedy === 'leave') return null;
+  if (sent === 'maybe') return { event: 'outcomeUnknown', reason: code };
+  if (remedy === 'person') return { event: 'needsPerson', reason: code };
+  if (remedy === 'impossible') return { event: 'sendImpossible', reason: code };
+  return { event: step.claims < maxClaims ? 'sendProvablyFailed' : 'sendsExhausted', reason: code };
+}
+
+/** The lender's own answer to the operation: did it do what it was asked? */
+export function tookEffect({ operation, requestId }: StepFacts, reply: LenderReply): boolean {
+  const { outcome, contractState, inputRequests = [] } = reply;
+  const declined = outcomeKind(outcome) === 'decline';
+  switch (operation) {
+    case 'setInvoice':
+    case 'confirmDelivery':
+    case 'refund':
+      return outcomeKind(outcome) === 'approval';
+    case 'selectOffer':
+      return !declined && (contractState !== undefined || inputRequests.length > 0);
+    case 'sendContract':
+      return !declined && (contractState !== undefined || outcome === 'contract_sent');
+    case 'answer':
+      return !declined && !inputRequests.some(({ id }) => id === requestId);
+    case 'cancelContract':
+      return isContractState(contractState) && isOver(contractState);
+  }
+}
+
+/** Null: what the lender shows does not tell. */
+export type Seen = 'done' | 'not-done' | null;
+
+/** What the lender shows of an application, about a step nobody knows the outcome of. */
+export function seenAtLender({ operation, requestId }: StepFacts, reply: LenderReply): Seen {
+  const { contractState, inputRequests = [] } = reply;
+  const stage = isContractState(contractState) ? contractStages[contractState] : 0;
+  const over = isContractState(contractState) && isOver(contractState);
+  switch (operation) {
+    case 'selectOffer':
+      return stage > 0 || inputRequests.length > 0 ? 'done' : 'not-done';
+    case 'sendContract':
+      return stage >= contractStages['Contract Sent'] ? 'done' : 'not-done';
+    case 'answer':
+      return inputRequests.some(({ id }) => id === requestId) ? 'not-done' : 'done';
+    case 'confirmDelivery':
+      return contractState === 'Funded' ? 'done' : null;
+    case 'cancelContract':
+      return over && contractState !== 'Funded' ? 'done' : null;
+    case 'setInvoice':
+    case 'refund':
+      return null;
+  }
+}
+
+/** After a look at a step whose outcome is unknown. `settled`: it cannot turn up any more. */
+export function afterLook(
+  operated: Operated,
+  step: StepFacts & { claims: number; checks: number },
+  settled: boolean,
+): StepVerdict {
+  const result = checkedReply(operated);
+  const patience = step.checks + 1 < maxFailedLookUps;
+  if (!result.ok) return { event: patience ? 'lookFailed' : 'tooManyChecks', reason: result.failure.code };
+  const reply = result.value;
+  const seen = seenAtLender(step, reply);
+  if (seen === 'done') return { event: 'seenDone', reason: null, reply };
+  if (seen === 'not-done' && settled && step.claims < maxClaims)
+    return { event: 'seenNotDone', reason: null };
+  const tellsLater = seen === 'not-done' ? !settled : patience;
+  return tellsLater
+    ? { event: 'seenTooEarly', reason: null }
+    : { event: 'tooManyChecks', reason: seen === null ? 'lender-does-not-tell' : 'too-many-claims' };
+}

@@ -1,0 +1,104 @@
+/**
+ * The life of one step of a contract: one operation, done at most once at one lender. The same discipline as an
+ * attempt's: the intent is on disk before the call, and what nobody knows is looked at, never sent again blindly.
+ */
+import { proveMachine } from '../../routing/attempts/index.logic.ts';
+
+/** What people are told: it is under way, it is done, the lender said no, it could not be done, or a person looks. */
+export type StepWord = 'moving' | 'done' | 'refused' | 'failed' | 'review';
+
+interface StateRow {
+  readonly word: StepWord;
+  readonly phase: 'moving' | 'person' | 'final';
+  readonly means: string;
+}
+
+// prettier-ignore
+export const stepStates = {
+  QUEUED:  { word: 'moving',  phase: 'moving', means: 'A worker may take it and do it.' },
+  SENDING: { word: 'moving',  phase: 'moving', means: 'A worker took it; from here on the lender may have it.' },
+  UNKNOWN: { word: 'moving',  phase: 'moving', means: 'The lender may or may not have done it; we look before anything else happens.' },
+  REVIEW:  { word: 'review',  phase: 'person', means: 'Nobody but a person, asking the lender, can say what became of it.' },
+  DONE:    { word: 'done',    phase: 'final',  means: 'The lender did it.' },
+  REFUSED: { word: 'refused', phase: 'final',  means: 'The lender said no; nothing changed there.' },
+  FAILED:  { word: 'failed',  phase: 'final',  means: 'The lender provably did not do it, and we stopped trying.' },
+} as const satisfies Record<string, StateRow>;
+
+export type StepState = keyof typeof stepStates;
+
+export type StepEvent =
+  | 'claimed'
+  | 'done'
+  | 'refused'
+  | 'sendProvablyFailed'
+  | 'sendsExhausted'
+  | 'sendImpossible'
+  | 'needsPerson'
+  | 'outcomeUnknown'
+  | 'ownerDiedBeforeSending'
+  | 'ownerDied'
+  | 'poisoned'
+  | 'seenDone'
+  | 'seenNotDone'
+  | 'seenTooEarly'
+  | 'lookFailed'
+  | 'tooManyChecks'
+  | 'repeatAllowed'
+  | 'resolvedDone'
+  | 'resolvedNotDone';
+
+/** What has to happen in the same commit as the change of state. */
+export type StepCommand = 'ring' | 'ringLater' | 'checkSoon' | 'alertStaff';
+
+export interface StepTransition {
+  readonly from: StepState;
+  readonly on: StepEvent;
+  readonly to: StepState;
+  readonly commands: readonly StepCommand[];
+  readonly because: string;
+}
+
+const row = (
+  from: StepState,
+  on: StepEvent,
+  to: StepState,
+  commands: readonly StepCommand[],
+  because: string,
+): StepTransition => ({ from, on, to, commands, because });
+
+// prettier-ignore
+export const stepTransitions: readonly StepTransition[] = [
+  row('QUEUED',  'claimed',                'SENDING', [],             'The intent is on disk before anything leaves.'),
+  row('QUEUED',  'poisoned',               'REVIEW',  ['alertStaff'], 'Three workers took it and none came back.'),
+
+  row('SENDING', 'done',                   'DONE',    [],             'The lender did it.'),
+  row('SENDING', 'refused',                'REFUSED', [],             'The lender said no.'),
+  row('SENDING', 'sendProvablyFailed',     'QUEUED',  ['ringLater'],  'Not one byte arrived, so trying again is free.'),
+  row('SENDING', 'sendsExhausted',         'FAILED',  [],             'The lender cannot be reached.'),
+  row('SENDING', 'sendImpossible',         'FAILED',  ['alertStaff'], 'The same would fail again: credentials, a changed page.'),
+  row('SENDING', 'needsPerson',            'REVIEW',  ['alertStaff'], 'Something stands in the way that only a person can do.'),
+  row('SENDING', 'outcomeUnknown',         'UNKNOWN', ['checkSoon'],  'The reply was lost on its way.'),
+  row('SENDING', 'ownerDiedBeforeSending', 'QUEUED',  ['ring'],       'The dead worker had not passed the point of no return.'),
+  row('SENDING', 'ownerDied',              'UNKNOWN', ['checkSoon'],  'The dead worker may have done it.'),
+  row('SENDING', 'poisoned',               'REVIEW',  ['alertStaff'], 'Its worker is silent, and nobody can say whether it still acts.'),
+
+  row('UNKNOWN', 'seenDone',               'DONE',    [],             'The lender shows it as done.'),
+  row('UNKNOWN', 'seenNotDone',            'QUEUED',  ['ring'],       'The lender shows that it is still to be done, and the time in which it could turn up is over.'),
+  row('UNKNOWN', 'seenTooEarly',           'UNKNOWN', ['checkSoon'],  'The lender does not show it yet.'),
+  row('UNKNOWN', 'lookFailed',             'UNKNOWN', ['checkSoon'],  'The lender could not be asked.'),
+  row('UNKNOWN', 'repeatAllowed',          'QUEUED',  ['ring'],       'Doing it twice leaves the same behind as doing it once.'),
+  row('UNKNOWN', 'tooManyChecks',          'REVIEW',  ['alertStaff'], 'The lender does not tell, and nothing is ever sent again blindly.'),
+
+  row('REVIEW',  'seenDone',               'DONE',    [],             'The lender shows it as done.'),
+  row('REVIEW',  'resolvedDone',           'DONE',    [],             'A person asked the lender: it is done.'),
+  row('REVIEW',  'resolvedNotDone',        'FAILED',  [],             'A person asked the lender: it was never done.'),
+];
+
+proveMachine(stepStates, stepTransitions, 'QUEUED', 'a contract step');
+
+const byFromAndEvent = new Map(stepTransitions.map((edge) => [`${edge.from} ${edge.on}`, edge]));
+
+/** Undefined = the event does not apply in this state, leave the step alone. */
+export function stepTransition(from: StepState, on: StepEvent): StepTransition | undefined {
+  return byFromAndEvent.get(`${from} ${on}`);
+}

@@ -1,0 +1,73 @@
+/**
+ * Words that the lists of leaked passwords are made of. At thirteen characters with four classes a leaked password is
+ * hardly ever met word for word; what is met are these words with a year, a row of digits or some signs around them.
+ */
+const words = new Set(
+  (
+    'abc abcd abcdef abcdefg access account admin administrator alpha amanda america andrea andrew angel apple april ' +
+    'ashley asdf asdfgh asdfghjkl august autumn baby babygirl bailey banana baseball basketball batman black blue ' +
+    'boston buster butterfly changeme charlie cheese chelsea chicago chocolate computer cookie corvette cowboys ' +
+    'dallas daniel december default demo diamond donald dragon eagles eminem enter february flower football forever ' +
+    'freedom friday friends fuckyou george ginger google guest hannah harley hello hockey honey house hunter iloveyou ' +
+    'internet jackson january jasmine jennifer jessica jesus john jordan joshua july june justin killer knight ladybug ' +
+    'letmein login london love lovely maggie manager march martin master matrix matthew maverick melissa mercedes ' +
+    'michael michelle mickey monday money monkey monster mother mustang myspace naruto nicole november october ' +
+    'orange pass passphrase passw password patrick peanut pepper phoenix pokemon porsche princess purple qazwsx ' +
+    'qwer qwert qwerty qwertyuiop rachel ranger robert root samantha samsung saturday secret secure september shadow ' +
+    'silver snoopy soccer spring starwars steelers summer sunday sunflower sunshine superman support sweet system ' +
+    'taylor temp temporary tennis test testing texas thomas thursday tigger trustno tuesday user victoria wednesday ' +
+    'welcome whatever william winter wizard yankees yellow zaq zxcvb zxcvbn zxcvbnm ' +
+    'millrace lender lending finance financing furniture credit store stores'
+  ).split(' '),
+);
+
+const look: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+const asLetters = (text: string) => [...text].map((sign) => look[sign] ?? sign).join('');
+
+/** Whether nothing is left of a run of letters but words of the list, each after the other. */
+function isMadeOfWords(text: string, own: ReadonlySet<string>): boolean {
+  const reached = [true];
+  for (let end = 1; end <= text.length; end += 1) {
+    reached[end] = false;
+    for (let start = 0; start < end; start += 1) {
+      const part = text.slice(start, end);
+      if (reached[start] && (words.has(part) || own.has(part))) reached[end] = true;
+    }
+  }
+  return reached[text.length]!;
+}
+
+/** A run of neighbours or of one sign: 123456, aaaa. */
+const isRun = (text: string) =>
+  [1, 0, -1].some((step) =>
+    [...text].every((sign, at, all) => at === 0 || sign.charCodeAt(0) - all[at - 1]!.charCodeAt(0) === step),
+  );
+
+/**
+ * Whether a password is easily guessed: common words, names of the person or runs of signs, with nothing else but
+ * digits and signs around them. `own` is what is known of the person: names and the parts of the address.
+ */
+export function isEasilyGuessed(password: string, own: readonly string[] = []): boolean {
+  const lower = password.toLowerCase();
+  const names = new Set(
+    own.flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u)).filter((part) => part.length > 2),
+  );
+  if (new Set(lower).size < 6) return true;
+  const core = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  return [lower, asLetters(core)].some((text) => {
+    const runs = text.split(/[^\p{L}]+/u).filter(Boolean);
+    return (
+      runs.length > 0 && runs.every((run) => isMadeOfWords(run, names) || (run.length > 2 && isRun(run)))
+    );
+  });
+}

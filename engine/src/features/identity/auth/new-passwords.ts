@@ -1,0 +1,63 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { audit } from '../../../platform/audit/audit.ts';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { MessagePort } from '../../../platform/messages/message-port.ts';
+import { revokeSessionsOf } from '../../../platform/sessions/sessions.ts';
+import { Users } from '../users/index.ts';
+import { forgetDevices } from '../verification-codes/index.ts';
+import { linkSpent, passwordRefused } from './auth.errors.ts';
+import { changedMail, newPasswordFinding } from './auth.logic.ts';
+import { Passwords } from './passwords.ts';
+
+export interface NewPassword {
+  userId: number;
+  password: string;
+  /** Whose hand it was: signed in, or with a link. */
+  action: 'auth.password-changed' | 'auth.password-reset';
+}
+
+/** Whatever a new password brings with it, however it is set. */
+@Injectable()
+export class NewPasswords {
+  constructor(
+    private readonly users: Users,
+    private readonly passwords: Passwords,
+    private readonly messages: MessagePort,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** The hash of a password that keeps the rules; hashed outside of any transaction, because it takes a while. */
+  async accepted(em: EntityManager, userId: number, password: string): Promise<string> {
+    const row = await this.users.find(em, userId);
+    if (!row || row.is_disabled || row.is_org_disabled) throw linkSpent();
+    const finding = newPasswordFinding(password, [row.first_name, row.last_name, row.email]);
+    if (finding) throw passwordRefused(finding);
+    return this.passwords.hash(password);
+  }
+
+  /** Ends every session and forgets every known browser: who had the old password is out. */
+  async save(em: EntityManager, userId: number, hash: string, action: NewPassword['action']): Promise<void> {
+    const [row] = await em.execute<{ email: string; org_id: number | null }[]>(
+      `UPDATE app_user SET password_hash = ?, prompt_password_change = false, failed_logins = 0, locked_until = NULL
+       WHERE id = ? RETURNING email, org_id`,
+      [hash, userId],
+    );
+    if (!row) throw linkSpent();
+    await revokeSessionsOf(em, userId);
+    await forgetDevices(em, userId);
+    await em.execute(
+      `UPDATE one_time_link SET used_at = now() WHERE user_id = ? AND used_at IS NULL`,
+      [userId],
+      'run',
+    );
+    const body = changedMail(this.config.PUBLIC_URL);
+    await this.messages.send(em, { channel: 'email', recipient: row.email, body });
+    await audit(em, {
+      action,
+      actor:
+        action === 'auth.password-changed' ? { kind: 'staff', id: String(userId) } : { kind: 'anonymous' },
+      subject: { kind: 'user', id: String(userId) },
+    });
+  }
+}

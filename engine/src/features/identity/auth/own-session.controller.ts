@@ -1,0 +1,102 @@
+import { ChangePasswordBody, Done, OpenSession, RefreshQuery, Session } from '@millrace/schemas/api';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Inject,
+  Post,
+  Query,
+  Req,
+  Res,
+  SerializeOptions,
+} from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { notSignedIn } from '../../../platform/http/problem.ts';
+import { Requires } from '../../../platform/http/requires.ts';
+import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
+import { cookieNames, setSessionCookie } from '../../../platform/sessions/cookies.ts';
+import { hashOf } from '../../../platform/sessions/sessions.ts';
+import { OwnSession, type Present } from './own-session.service.ts';
+
+const SignedIn = replySchema(Session, 'Session');
+const Success = replySchema(Done, 'Done');
+const One = replySchema(OpenSession, 'OpenSession');
+const Many = replySchema(Type.Array(OpenSession), 'OpenSessionList');
+
+@Controller('api/auth')
+export class OwnSessionController {
+  constructor(
+    private readonly own: OwnSession,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get('validate')
+  @Requires('session:read')
+  @ApiOkResponse({ standardSchema: SignedIn })
+  @SerializeOptions({ schema: SignedIn })
+  validate(@CurrentActor() actor: RequestActor): Promise<Session> {
+    return this.own.show(staffOf(actor), actor.timezone);
+  }
+
+  @Get('refresh')
+  @Requires('session:refresh')
+  @ApiOkResponse({ standardSchema: SignedIn })
+  @SerializeOptions({ schema: SignedIn })
+  refresh(
+    @CurrentActor() actor: RequestActor,
+    @Query({ schema: querySchema(RefreshQuery) }) { timezone }: RefreshQuery,
+    @Req() request: FastifyRequest,
+  ): Promise<Session> {
+    return this.own.refresh(staffOf(actor), this.presentOf(actor, request), timezone);
+  }
+
+  @Post('change-password')
+  @HttpCode(200)
+  @Requires('password:change')
+  @ApiOkResponse({ standardSchema: Success })
+  @SerializeOptions({ schema: Success })
+  async changePassword(
+    @CurrentActor() actor: RequestActor,
+    @Body({ schema: bodySchema(ChangePasswordBody, 'ChangePasswordBody') }) body: ChangePasswordBody,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Done> {
+    const token = await this.own.changePassword(staffOf(actor), body, this.presentOf(actor, request));
+    setSessionCookie(reply, this.config.PUBLIC_URL, 'staff', token);
+    void reply.header('clear-site-data', '"storage"');
+    return { success: true };
+  }
+
+  @Get('sessions')
+  @Requires('profile:read')
+  @ApiOkResponse({ standardSchema: Many })
+  @SerializeOptions({ schema: One })
+  sessions(@CurrentActor() actor: RequestActor, @Req() request: FastifyRequest): Promise<OpenSession[]> {
+    return this.own.openSessions(staffOf(actor), this.presentOf(actor, request).session);
+  }
+
+  @Post('end-other-sessions')
+  @HttpCode(200)
+  @Requires('profile:update')
+  @ApiOkResponse({ standardSchema: Success })
+  @SerializeOptions({ schema: Success })
+  async endOthers(@CurrentActor() actor: RequestActor, @Req() request: FastifyRequest): Promise<Done> {
+    await this.own.endOthers(staffOf(actor), this.presentOf(actor, request).session);
+    return { success: true };
+  }
+
+  private presentOf(
+    { sessionHash, timezone }: RequestActor,
+    { ip, headers, cookies }: FastifyRequest,
+  ): Present {
+    if (!sessionHash) throw notSignedIn();
+    const token = cookies[cookieNames(this.config.PUBLIC_URL).device];
+    const device = token ? hashOf(token) : null;
+    return { session: sessionHash, device, ip, userAgent: headers['user-agent'], timezone };
+  }
+}

@@ -1,0 +1,136 @@
+import type { ChangePasswordBody, OpenSession, Session } from '@millrace/schemas/api';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { audit } from '../../../platform/audit/audit.ts';
+import { instant } from '../../../platform/db/instants.ts';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { notSignedIn } from '../../../platform/http/problem.ts';
+import { Directory } from '../../../platform/sessions/session-actors.ts';
+import {
+  createSession,
+  openSessionsOf,
+  revokeSessionsOf,
+  setTimezone,
+  wasProvenWithin,
+} from '../../../platform/sessions/sessions.ts';
+import { Impersonations } from '../impersonation/index.ts';
+import { AcceptedTerms } from '../terms/index.ts';
+import { Users } from '../users/index.ts';
+import { forgive, takeTry } from '../verification-codes/index.ts';
+import { AccessGate } from './access-gate.ts';
+import { currentPasswordNeeded, currentPasswordWrong } from './auth.errors.ts';
+import { accessOf, freshMinutes, knownTimezone } from './auth.logic.ts';
+import { NewPasswords } from './new-passwords.ts';
+import { Passwords } from './passwords.ts';
+
+/** The session a request came with, and where it came from. */
+export interface Present {
+  session: Buffer;
+  device: Buffer | null;
+  ip: string;
+  userAgent: string | undefined;
+  timezone: string;
+}
+
+/** What somebody who is signed in does about the own session and password. */
+@Injectable()
+export class OwnSession {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly users: Users,
+    private readonly passwords: Passwords,
+    private readonly newPasswords: NewPasswords,
+    private readonly terms: AcceptedTerms,
+    private readonly directory: Directory,
+    private readonly gate: AccessGate,
+    private readonly impersonations: Impersonations,
+  ) {}
+
+  /** What the person may see and do as of now. */
+  async show(actor: StaffActor, timezone: string): Promise<Session> {
+    const em = this.orm.em.fork();
+    const row = await this.users.find(em, actor.userId);
+    if (!row) throw notSignedIn();
+    const stores = await this.directory.storesOf(em, actor, 'applications:list');
+    const impersonation = await this.impersonations.stateOf(em, actor);
+    return {
+      user: {
+        id: row.id,
+        email: row.email,
+        first_name: row.first_name,
+        last_name: row.last_name,
+        roles_arr: row.roles,
+        org_id: row.org_id,
+        primary_store_id: row.primary_store_id,
+        prompt_password_change: actor.mustChangePassword ?? false,
+        terms_accepted: await this.terms.areAccepted(em, actor.userId),
+      },
+      stores: stores.map(({ id, name }) => ({ id, store_name: name })),
+      ...accessOf(actor),
+      gate: await this.gate.of(em, actor, stores),
+      timezone,
+      ...(impersonation && { impersonation }),
+    };
+  }
+
+  /** The same again, in the zone the browser is in now. */
+  async refresh(
+    actor: StaffActor,
+    { session, timezone }: Present,
+    wanted: string | undefined,
+  ): Promise<Session> {
+    const zone = knownTimezone(wanted);
+    if (zone && zone !== timezone) await setTimezone(this.orm.em.fork(), session, zone);
+    return this.show(actor, zone ?? timezone);
+  }
+
+  /** Ends every session of the person, and begins a new one here: its token. */
+  async changePassword(actor: StaffActor, body: ChangePasswordBody, present: Present): Promise<string> {
+    const em = this.orm.em.fork();
+    const { userId } = actor;
+    await this.prove(em, actor, body, present);
+    const hash = await this.newPasswords.accepted(em, userId, body.newPassword);
+    return em.transactional(async (transaction) => {
+      await this.newPasswords.save(transaction, userId, hash, 'auth.password-changed');
+      const { ip, userAgent, timezone } = present;
+      const session = { kind: 'staff', userId, timezone, ip, userAgent, isProven: true } as const;
+      return (await createSession(transaction, session)).token;
+    });
+  }
+
+  async openSessions(actor: StaffActor, current: Buffer): Promise<OpenSession[]> {
+    const rows = await openSessionsOf(this.orm.em.fork(), actor.userId);
+    return rows.map((row) => ({
+      is_current: current.equals(row.id_hash),
+      ip: row.ip,
+      user_agent: row.user_agent,
+      created_at: instant(row.created_at),
+      last_seen_at: instant(row.last_seen_at),
+    }));
+  }
+
+  async endOthers(actor: StaffActor, current: Buffer): Promise<void> {
+    await this.orm.em.fork().transactional(async (em) => {
+      const ended = await revokeSessionsOf(em, actor.userId, current);
+      await audit(em, {
+        action: 'auth.sessions-ended',
+        actor: { kind: 'staff', id: String(actor.userId) },
+        facts: { ended },
+      });
+    });
+  }
+
+  /** A proof not older than ten minutes, a session that is there for nothing else, or the current password. */
+  private async prove(em: EntityManager, actor: StaffActor, body: ChangePasswordBody, present: Present) {
+    if (actor.mustChangePassword) return;
+    if (body.currentPassword === undefined) {
+      if (await wasProvenWithin(em, present.session, freshMinutes)) return;
+      throw currentPasswordNeeded();
+    }
+    const row = await this.users.find(em, actor.userId);
+    const taken = row && (await takeTry(em, row.email, present.device));
+    const right = await this.passwords.matches(body.currentPassword, taken?.passwordHash);
+    if (!taken || !right) throw currentPasswordWrong();
+    await forgive(em, taken);
+  }
+}

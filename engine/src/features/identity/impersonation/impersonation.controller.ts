@@ -1,0 +1,77 @@
+import { Done, NumericId, ViewAsBody } from '@millrace/schemas/api';
+import { Body, Controller, HttpCode, Inject, Param, Post, Req, Res, SerializeOptions } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type, { type Static } from 'typebox';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { notSignedIn } from '../../../platform/http/problem.ts';
+import { Requires } from '../../../platform/http/requires.ts';
+import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
+import { setSessionCookie } from '../../../platform/sessions/cookies.ts';
+import { Impersonations } from './impersonations.service.ts';
+
+const Success = replySchema(Done, 'Done');
+const UserParams = Type.Object({ userId: NumericId }, { additionalProperties: false });
+
+@Controller('api')
+export class ImpersonationController {
+  constructor(
+    private readonly impersonations: Impersonations,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Post('users/view-as-user')
+  @HttpCode(200)
+  @Requires('users:view-as')
+  @ApiOkResponse({ standardSchema: Success })
+  @SerializeOptions({ schema: Success })
+  async begin(
+    @Body({ schema: bodySchema(ViewAsBody, 'ViewAsBody') }) body: ViewAsBody,
+    @CurrentActor() actor: RequestActor,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Done> {
+    const caller = { ...callerOf(request), session: sessionOf(actor), timezone: actor.timezone };
+    return this.give(reply, await this.impersonations.begin(staffOf(actor), body, caller));
+  }
+
+  @Post('users/revert-to-primary')
+  @HttpCode(200)
+  @Requires('impersonation:end')
+  @ApiOkResponse({ standardSchema: Success })
+  @SerializeOptions({ schema: Success })
+  async end(
+    @CurrentActor() actor: RequestActor,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Done> {
+    const token = await this.impersonations.end(staffOf(actor), sessionOf(actor), callerOf(request));
+    return this.give(reply, token);
+  }
+
+  @Post('admin/reset-impersonation/:userId')
+  @HttpCode(200)
+  @Requires('impersonation:reset')
+  @ApiOkResponse({ standardSchema: Success })
+  @SerializeOptions({ schema: Success })
+  async reset(
+    @Param({ schema: querySchema(UserParams) }) { userId }: Static<typeof UserParams>,
+    @CurrentActor() actor: RequestActor,
+  ): Promise<Done> {
+    await this.impersonations.reset(staffOf(actor), userId);
+    return { success: true };
+  }
+
+  private give(reply: FastifyReply, token: string): Done {
+    setSessionCookie(reply, this.config.PUBLIC_URL, 'staff', token);
+    return { success: true };
+  }
+}
+
+const callerOf = ({ ip, headers }: FastifyRequest) => ({ ip, userAgent: headers['user-agent'] });
+
+function sessionOf({ sessionHash }: RequestActor): Buffer {
+  if (!sessionHash) throw notSignedIn();
+  return sessionHash;
+}

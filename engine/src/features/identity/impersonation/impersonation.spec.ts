@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Session } from '@millrace/schemas/api';
+import type { Role } from '@millrace/schemas/permissions';
+import { Users } from '../users/index.ts';
+import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+let support: string;
+let admin: number;
+beforeAll(async () => {
+  app = await startFeatureApp();
+  world = await createSmallWorld(app);
+  admin = await idOf(await world.signIn('ORG_ADMIN'));
+}, 60_000);
+afterAll(() => app.close());
+beforeEach(async () => {
+  support = await world.signIn('FP_SUPPORT');
+});
+
+const post = (url: string, cookie: string, payload: object = {}) =>
+  app.call({ method: 'POST', url: `/api${url}`, cookie, payload });
+const validate = (cookie: string) => app.call({ url: '/api/auth/validate', cookie });
+const sessionOf = async (cookie: string) => (await validate(cookie)).json<Session>();
+const idOf = async (cookie: string) => (await sessionOf(cookie)).user.id;
+const viewAs = (cookie: string, userId: number) =>
+  post('/users/view-as-user', cookie, { userId, reason: 'They asked for help.' });
+const seenAs = async (userId: number, cookie = support) => cookieOf(await viewAs(cookie, userId));
+
+function somebody(email: string, roles: readonly Role[], store: { id: number; orgId: number }) {
+  return app.get(Users).ensure(app.em(), {
+    orgId: store.orgId,
+    storeIds: [store.id],
+    email,
+    firstName: 'Sam',
+    lastName: 'Somebody',
+    roles,
+    passwordHash: () => Promise.resolve('!'),
+  });
+}
+
+test('support sees what the person sees, with a bar that says who looks and until when', async () => {
+  const worn = await sessionOf(await seenAs(admin));
+  expect(worn.user.id).toBe(admin);
+  expect(worn.impersonation).toMatchObject({ name: 'Ann FP_SUPPORT', reason: 'They asked for help.' });
+  const left = new Date(worn.impersonation!.until).getTime() - Date.now();
+  expect(left).toBeGreaterThan(59 * 60_000);
+  expect(left).toBeLessThanOrEqual(60 * 60_000);
+  expect(worn.permissions).toContain('impersonation:end');
+  expect(worn.permissions).not.toContain('users:create');
+});
+
+test('the own session is no longer in the browser, and comes back under a new id', async () => {
+  const worn = await seenAs(admin);
+  const back = cookieOf(await post('/users/revert-to-primary', worn));
+  expect(new Set([support, worn, back]).size).toBe(3);
+  expect((await sessionOf(back)).user.email).toBe('fp_support@harbor.test');
+  expect((await sessionOf(back)).impersonation).toBeUndefined();
+  expect((await validate(worn)).statusCode).toBe(401);
+  expect((await validate(support)).statusCode).toBe(401);
+  expect((await post('/users/revert-to-primary', back)).json()).toMatchObject({ code: 'not-impersonating' });
+});
+
+test('whatever is done meanwhile names both people', async () => {
+  const me = await idOf(support);
+  const worn = await seenAs(admin);
+  await post('/users/revert-to-primary', worn);
+  const rows = await app.em().execute(
+    `SELECT action, actor_id, on_behalf_of_id, subject_id, reason FROM audit_event
+       WHERE action LIKE 'impersonation.%' ORDER BY id DESC LIMIT 2`,
+  );
+  expect(rows).toEqual([
+    {
+      action: 'impersonation.ended',
+      actor_id: String(me),
+      on_behalf_of_id: String(admin),
+      subject_id: String(admin),
+      reason: null,
+    },
+    {
+      action: 'impersonation.started',
+      actor_id: String(me),
+      on_behalf_of_id: null,
+      subject_id: String(admin),
+      reason: 'They asked for help.',
+    },
+  ]);
+});
+
+test('nothing sensitive is done in the other name, and nobody is viewed through it', async () => {
+  const worn = await seenAs(admin);
+  const body = { email: 'x@harbor.test', first_name: 'X', last_name: 'Y', roles: ['STORE_ADMIN'] };
+  expect((await post('/users', worn, { ...body, store: world.store.id })).statusCode).toBe(403);
+  const renamed = {
+    method: 'PUT',
+    url: '/api/users',
+    cookie: worn,
+    payload: { id: admin, first_name: 'Eve' },
+  };
+  expect((await app.call(renamed as never)).statusCode).toBe(403);
+  expect((await post('/user-role-maps', worn, { userId: admin, roles: ['DEV_ADMIN'] })).statusCode).toBe(403);
+  expect((await viewAs(worn, await somebody('next@harbor.test', ['BASIC'], world.store))).statusCode).toBe(
+    403,
+  );
+});
+
+test('nobody looks upward, at oneself, or through a closed account', async () => {
+  const dev = await idOf(await world.signIn('DEV_ADMIN'));
+  expect((await viewAs(support, dev)).statusCode).toBe(403);
+  expect((await viewAs(support, await idOf(support))).json()).toMatchObject({ code: 'own-account' });
+  const closed = await somebody('closed@harbor.test', ['BASIC'], world.store);
+  await app.em().execute(`UPDATE app_user SET is_disabled = true WHERE id = ?`, [closed]);
+  expect((await viewAs(support, closed)).json()).toMatchObject({ code: 'account-disabled' });
+  expect((await viewAs(await world.signIn('ORG_ADMIN'), closed)).statusCode).toBe(403);
+});
+
+test('a managed processor views people of the own stores only', async () => {
+  const processor = await world.signIn('MANAGED_PROCESSOR');
+  const ours = await somebody('ours@harbor.test', ['BASIC'], world.store);
+  const sisters = await somebody('sisters@harbor.test', ['BASIC'], world.sister);
+  const theirs = await somebody('theirs@summit.test', ['BASIC'], world.foreign);
+  expect((await viewAs(processor, sisters)).statusCode).toBe(404);
+  expect((await viewAs(processor, theirs)).statusCode).toBe(404);
+  expect((await viewAs(processor, admin)).statusCode).toBe(403);
+  const worn = await seenAs(ours, processor);
+  expect((await sessionOf(worn)).impersonation).toMatchObject({ name: 'Ann MANAGED_PROCESSOR' });
+  const back = cookieOf(await post('/users/revert-to-primary', worn));
+  expect((await sessionOf(back)).user.email).toBe('managed_processor@harbor.test');
+});
+
+test.each<[string, (worn: string) => Promise<unknown>]>([
+  ['signs out', (worn) => post('/auth/logout', worn)],
+  ['is disabled', () => disable('fp_support@harbor.test')],
+  [
+    'is viewed as no more',
+    async () => post(`/admin/reset-impersonation/${admin}`, await world.signIn('DEV_ADMIN')),
+  ],
+])('when who looks %s, both sessions end', async (_, act) => {
+  const worn = await seenAs(admin);
+  await act(worn);
+  await app.em().execute(`UPDATE app_user SET is_disabled = false WHERE email = 'fp_support@harbor.test'`);
+  expect((await validate(worn)).statusCode).toBe(401);
+  expect((await post('/users/revert-to-primary', worn)).statusCode).toBe(401);
+  expect((await validate(support)).statusCode).toBe(401);
+});
+
+test('it is over after an hour, and so is the way back through it', async () => {
+  const worn = await seenAs(admin);
+  await app
+    .em()
+    .execute(`UPDATE session SET expires_at = now() - interval '1 second' WHERE impersonator_id IS NOT NULL`);
+  expect((await validate(worn)).statusCode).toBe(401);
+  expect((await post('/users/revert-to-primary', worn)).statusCode).toBe(401);
+});
+
+async function disable(email: string): Promise<void> {
+  const [row] = await app.em().execute<{ id: number }[]>(`SELECT id FROM app_user WHERE email = ?`, [email]);
+  await post('/admin/disable-user', await world.signIn('DEV_ADMIN'), { userId: row!.id });
+}

@@ -1,0 +1,125 @@
+import type { Session, ViewAsBody } from '@millrace/schemas/api';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { instant } from '../../../platform/db/instants.ts';
+import { alsoWithin, within } from '../../../platform/db/walls/wall-context.ts';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { createSession, revokeSession } from '../../../platform/sessions/sessions.ts';
+import { auditUser, heldRoles, UserLists } from '../users/index.ts';
+import { aboveYou, accountClosed, notImpersonating, oneself } from './impersonation.errors.ts';
+import { mayView } from './who-may-view.logic.ts';
+
+/** What the new session takes over from the request. */
+interface Caller {
+  session: Buffer;
+  timezone: string;
+  ip: string;
+  userAgent: string | undefined;
+}
+
+const longestMinutes = 60;
+
+/** Looking through somebody else's eyes: a session of its own beside the one it was begun from. */
+@Injectable()
+export class Impersonations {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly lists: UserLists,
+  ) {}
+
+  /** Gives the token of the new session. The one before stays, without a browser that knows it, for the way back. */
+  begin(actor: StaffActor, { userId, reason }: ViewAsBody, caller: Caller): Promise<string> {
+    return this.orm.em.fork().transactional(async (em) => {
+      const account = await this.lists.find(em, userId);
+      if (!account) throw notFound('This person');
+      const verdict = mayView(actor, { id: userId, roles: heldRoles(account), storeIds: account.store_ids });
+      if (verdict === 'out-of-reach') throw notFound('This person');
+      if (verdict !== 'yes') throw verdict === 'above' ? aboveYou() : oneself();
+      if (account.is_disabled) throw accountClosed();
+      await auditUser(em, actor, {
+        action: 'impersonation.started',
+        userId,
+        orgId: account.org_id,
+        storeId: account.store_ids[0] ?? null,
+        reason,
+      });
+      // the session belongs to the person who is viewed; for these statements it is said whose it is
+      return alsoWithin({ person: userId }, async () => {
+        const { ip, userAgent, timezone } = caller;
+        const { token, hash } = await createSession(em, { kind: 'staff', userId, timezone, ip, userAgent });
+        await em.execute(
+          `UPDATE session SET impersonator_id = ?, parent_hash = ?, reason = ?,
+             expires_at = least(now() + make_interval(mins => ?), (SELECT p.expires_at FROM session p WHERE p.id_hash = ?))
+           WHERE id_hash = ?`,
+          [actor.userId, caller.session, reason, longestMinutes, caller.session, hash],
+          'run',
+        );
+        return token;
+      });
+    });
+  }
+
+  /** Back to the own session, under a new id. Whoever was signed out meanwhile has nothing to go back to. */
+  end(actor: StaffActor, session: Buffer, caller: Omit<Caller, 'session' | 'timezone'>): Promise<string> {
+    const { impersonator } = actor;
+    if (!impersonator) throw notImpersonating();
+    return alsoWithin({ person: impersonator.userId }, () =>
+      this.orm.em.fork().transactional(async (em) => {
+        const [parent] = await em.execute<{ hash: Buffer; timezone: string; expires_at: string }[]>(
+          `SELECT p.id_hash AS hash, p.timezone, p.expires_at FROM session s JOIN session p ON p.id_hash = s.parent_hash
+           WHERE s.id_hash = ? AND p.revoked_at IS NULL AND p.expires_at > now()`,
+          [session],
+        );
+        if (!parent) throw notImpersonating();
+        const { token, hash } = await createSession(em, {
+          kind: 'staff',
+          userId: impersonator.userId,
+          timezone: parent.timezone,
+          ip: caller.ip,
+          userAgent: caller.userAgent,
+        });
+        await em.execute(
+          `UPDATE session SET expires_at = ? WHERE id_hash = ?`,
+          [parent.expires_at, hash],
+          'run',
+        );
+        await revokeSession(em, parent.hash);
+        await auditUser(em, actor, { action: 'impersonation.ended', userId: actor.userId });
+        return token;
+      }),
+    );
+  }
+
+  /** Ends whatever is viewed as this person or by this person; both sign in again. */
+  reset(actor: StaffActor, userId: number): Promise<void> {
+    return this.orm.em.fork().transactional(async (em) => {
+      const account = await this.lists.find(em, userId);
+      if (!account) throw notFound('This person');
+      await em.execute(
+        `UPDATE session SET revoked_at = now()
+         WHERE revoked_at IS NULL AND impersonator_id IS NOT NULL AND (user_id = ? OR impersonator_id = ?)`,
+        [userId, userId],
+        'run',
+      );
+      await auditUser(em, actor, { action: 'impersonation.reset', userId, orgId: account.org_id });
+    });
+  }
+
+  /** For the bar on every screen: who looks, why, and until when. */
+  async stateOf(em: EntityManager, { userId, impersonator }: StaffActor): Promise<Session['impersonation']> {
+    if (!impersonator) return undefined;
+    const [session] = await within({ person: userId }, () =>
+      em.execute<{ reason: string; until: Date | string }[]>(
+        `SELECT reason, expires_at AS until FROM session
+         WHERE user_id = ? AND impersonator_id = ? AND revoked_at IS NULL AND expires_at > now()
+         ORDER BY created_at DESC LIMIT 1`,
+        [userId, impersonator.userId],
+      ),
+    );
+    const who = await within({ person: impersonator.userId }, () => this.lists.find(em, impersonator.userId));
+    if (!session || !who) return undefined;
+    const name = `${who.first_name} ${who.last_name}`.trim() || who.email;
+    return { userId: who.id, name, reason: session.reason, until: instant(session.until) };
+  }
+}

@@ -1,0 +1,2 @@
+export { ImpersonationModule } from './impersonation.module.ts';
+export { Impersonations } from './impersonations.service.ts';

@@ -1,0 +1,22 @@
+import { can, mayViewAs, type Role } from '@millrace/schemas/permissions';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+
+interface Viewed {
+  id: number;
+  roles: readonly Role[];
+  storeIds: readonly number[];
+}
+
+const nowhere = -1;
+
+/**
+ * May this person look through the other's eyes? Support reaches every tenant; who works in stores only people all of
+ * whose stores are the own ones. Nobody looks upward.
+ */
+export function mayView(actor: StaffActor, viewed: Viewed): 'yes' | 'oneself' | 'above' | 'out-of-reach' {
+  if (viewed.id === actor.userId) return 'oneself';
+  const everywhere = can(actor, 'users:view-as', { storeId: nowhere });
+  const shared = viewed.storeIds.every((storeId) => can(actor, 'users:view-as', { storeId }));
+  if (!everywhere && !(viewed.storeIds.length > 0 && shared)) return 'out-of-reach';
+  return mayViewAs(actor.roles, viewed.roles) ? 'yes' : 'above';
+}

@@ -1,0 +1,1 @@
+export { RolesModule } from './roles.module.ts';

@@ -1,0 +1,29 @@
+import type { AdminUser, UserRoleMapBody } from '@millrace/schemas/api';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { assignable, auditRoles, Members, UserAccess, UserLists } from '../users/index.ts';
+
+/** Which roles a person has. Who gives or takes one has to be allowed to hand it out. */
+@Injectable()
+export class RoleMaps {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly access: UserAccess,
+    private readonly members: Members,
+    private readonly lists: UserLists,
+  ) {}
+
+  /** Holds from the person's next request on: rights are kept in no session. */
+  save(actor: StaffActor, { userId, roles: wanted }: UserRoleMapBody): Promise<AdminUser> {
+    return this.orm.em.fork().transactional(async (em) => {
+      const account = await this.access.other(em, actor, userId);
+      const roles = assignable(actor.roles, wanted, account.roles);
+      const before = { id: userId, orgId: account.org_id, roles: account.roles, storeIds: account.store_ids };
+      const after = { ...before, roles };
+      await this.members.place(em, [after]);
+      await auditRoles(em, actor, [before], [after]);
+      return (await this.lists.reply(em, userId))!;
+    });
+  }
+}

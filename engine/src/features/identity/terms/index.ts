@@ -1,0 +1,3 @@
+export { TermsModule } from './terms.module.ts';
+export { AcceptedTerms } from './terms.service.ts';
+export { terms } from './terms.text.ts';

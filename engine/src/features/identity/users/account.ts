@@ -1,0 +1,48 @@
+import type { AdminUser } from '@millrace/schemas/api';
+import { grants, roleNamed, roles, type Role } from '@millrace/schemas/permissions';
+import { instantOrNull } from '../../../platform/db/instants.ts';
+
+/** A row of `user_account`. */
+export interface AccountRow {
+  id: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  org_id: number | null;
+  org_name: string | null;
+  primary_store_id: number | null;
+  is_disabled: boolean;
+  locked_until: Date | string | null;
+  last_login_at: Date | string | null;
+  roles: string[];
+  store_ids: number[];
+}
+
+export function replyOf({
+  roles: held,
+  store_ids,
+  last_login_at,
+  locked_until,
+  ...row
+}: AccountRow): AdminUser {
+  return {
+    ...row,
+    roles_arr: held,
+    user_stores: store_ids,
+    locked_until: instantOrNull(locked_until),
+    last_login_at: instantOrNull(last_login_at),
+  };
+}
+
+export const heldRoles = ({ roles: held }: Pick<AccountRow, 'roles'>): Role[] =>
+  roles.filter((role) => held.some((name) => roleNamed(name) === role));
+
+/** Who works for the product belongs to no org and to no store. */
+export const worksForEverybody = (held: readonly Role[]): boolean =>
+  held.some((role) => grants[role].reach === 'any');
+
+/** A page of a list as `page` and `limit` name it. */
+export const pageOf = ({ page = 1, limit = 25 }: { page?: number; limit?: number }) => ({
+  limit,
+  offset: (page - 1) * limit,
+});

@@ -1,0 +1,66 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { pgArray } from '../../../platform/db/pg-array.ts';
+
+/** A person as far as tenants go: the org at home, the roles, and the stores the person is linked to. */
+export interface Member {
+  id: number;
+  orgId: number | null;
+  roles: readonly string[];
+  storeIds: readonly number[];
+}
+
+/** With what lists show of a person. */
+export interface NamedMember extends Member {
+  firstName: string;
+  lastName: string;
+  email: string;
+  isDisabled: boolean;
+}
+
+/** The people of whole orgs, for who moves orgs about. */
+@Injectable()
+export class Members {
+  /** Everybody of these orgs, disabled people too, in the order of their ids. */
+  ofOrgs(em: EntityManager, orgIds: readonly number[]): Promise<NamedMember[]> {
+    return em.execute(
+      `SELECT id, org_id AS "orgId", roles, store_ids AS "storeIds", first_name AS "firstName",
+              last_name AS "lastName", email, is_disabled AS "isDisabled"
+       FROM user_overview WHERE org_id = ANY(?::int[]) ORDER BY id`,
+      [pgArray(orgIds)],
+    );
+  }
+
+  /** Nobody's home, roles or stores change until the transaction ends. */
+  async lock(em: EntityManager, orgIds: readonly number[]): Promise<void> {
+    await em.execute(`SELECT id FROM app_user WHERE org_id = ANY(?::int[]) ORDER BY id FOR UPDATE`, [
+      pgArray(orgIds),
+    ]);
+  }
+
+  /** Gives each of these people exactly this home, these roles and these stores. */
+  async place(em: EntityManager, members: readonly Member[]): Promise<void> {
+    const given = JSON.stringify(
+      members.map(({ id, orgId, roles, storeIds }) => ({ id, org: orgId, roles, stores: storeIds })),
+    );
+    const rows = `jsonb_to_recordset(?::jsonb) AS m(id integer, org integer, roles text[], stores integer[])`;
+    for (const sql of [
+      `UPDATE app_user u SET org_id = m.org FROM ${rows} WHERE u.id = m.id AND u.org_id IS DISTINCT FROM m.org`,
+      `DELETE FROM user_role r USING ${rows} WHERE r.user_id = m.id AND r.role <> ALL (m.roles)`,
+      `INSERT INTO user_role (user_id, role) SELECT m.id, unnest(m.roles) FROM ${rows} ON CONFLICT DO NOTHING`,
+      `DELETE FROM user_store s USING ${rows} WHERE s.user_id = m.id AND s.store_id <> ALL (m.stores)`,
+      `INSERT INTO user_store (user_id, store_id) SELECT m.id, unnest(m.stores) FROM ${rows} ON CONFLICT DO NOTHING`,
+    ])
+      await em.execute(sql, [given], 'run');
+  }
+
+  /** Whoever of these orgs is signed in is not any more. */
+  async endSessions(em: EntityManager, orgId: number): Promise<void> {
+    await em.execute(
+      `UPDATE session SET revoked_at = now()
+       WHERE revoked_at IS NULL AND user_id IN (SELECT id FROM app_user WHERE org_id = ?)`,
+      [orgId],
+      'run',
+    );
+  }
+}

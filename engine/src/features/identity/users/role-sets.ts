@@ -1,0 +1,15 @@
+import type { Role } from '@millrace/schemas/permissions';
+import { rolesNotAssignable, rolesNotTogether, unknownRole } from './users.errors.ts';
+import { judgeRoles } from './role-sets.logic.ts';
+
+/** The wanted roles, known and assignable; otherwise the answer says why not. */
+export function assignable(
+  actorRoles: readonly Role[],
+  wanted: readonly string[],
+  before: readonly string[] = [],
+): Role[] {
+  const verdict = judgeRoles(actorRoles, wanted, before);
+  if (verdict.kind === 'ok') return verdict.roles;
+  if (verdict.kind === 'unknown') throw unknownRole();
+  throw verdict.kind === 'not-together' ? rolesNotTogether() : rolesNotAssignable();
+}

@@ -1,0 +1,22 @@
+import { mayActOn } from '@millrace/schemas/permissions';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { heldRoles, type AccountRow } from './account.ts';
+import { UserLists } from './user-lists.service.ts';
+import { aboveYou, ownAccount } from './users.errors.ts';
+
+/** Whose account may be changed by whom. The guard has let through whom one reaches; nobody changes who may do more. */
+@Injectable()
+export class UserAccess {
+  constructor(private readonly lists: UserLists) {}
+
+  async other(em: EntityManager, actor: StaffActor, id: number): Promise<AccountRow> {
+    const account = await this.lists.find(em, id);
+    if (!account) throw notFound('This person');
+    if (id === actor.userId) throw ownAccount();
+    if (!mayActOn(actor.roles, heldRoles(account))) throw aboveYou();
+    return account;
+  }
+}

@@ -1,0 +1,15 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { audit, type AuditEntry } from '../../../platform/audit/audit.ts';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+
+type UserEntry = Pick<AuditEntry, 'action' | 'facts' | 'reason' | 'orgId' | 'storeId'> & { userId: number };
+
+/** An audit row about a person's account. */
+export function auditUser(
+  em: EntityManager,
+  actor: StaffActor,
+  { userId, ...entry }: UserEntry,
+): Promise<void> {
+  const subject = { kind: 'user', id: String(userId) };
+  return audit(em, { ...entry, actor: { kind: 'staff', id: String(actor.userId) }, subject });
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { AdminUser } from '@millrace/schemas/api';
+import type { Role } from '@millrace/schemas/permissions';
+import { randomUUID } from 'node:crypto';
+import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { Users } from './users.service.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+let admin: string;
+let dev: string;
+beforeAll(async () => {
+  app = await startFeatureApp();
+  world = await createSmallWorld(app);
+}, 60_000);
+afterAll(() => app.close());
+beforeEach(async () => {
+  admin = await world.signIn('ORG_ADMIN');
+  dev = await world.signIn('DEV_ADMIN');
+});
+
+const send = (method: 'POST' | 'PUT' | 'DELETE' | 'GET', url: string, cookie: string, payload?: object) =>
+  app.call({ method, url: `/api${url}`, cookie, ...(payload && { payload }) });
+const person = (more: object = {}) => ({
+  email: `${randomUUID()}@harbor.test`,
+  first_name: 'Robin',
+  last_name: 'Sample',
+  roles: ['STORE_ADMIN'],
+  store: world.store.id,
+  ...more,
+});
+const added = async (more: object = {}, cookie = admin): Promise<AdminUser> =>
+  (await send('POST', '/users', cookie, person(more))).json();
+
+/** Somebody who is there already, in a store of this world. */
+async function somebody(roles: readonly Role[], store: { id: number; orgId: number }): Promise<number> {
+  return app.get(Users).ensure(app.em(), {
+    orgId: store.orgId,
+    storeIds: [store.id],
+    email: `${randomUUID()}@somewhere.test`,
+    firstName: 'Sam',
+    lastName: 'Somebody',
+    roles,
+    passwordHash: () => Promise.resolve('!'),
+  });
+}
+const auditOf = (id: number) =>
+  app
+    .em()
+    .execute<{ action: string; actor_id: string; facts: object }[]>(
+      `SELECT action, actor_id, facts FROM audit_event WHERE subject_kind = 'user' AND subject_id = ? ORDER BY id`,
+      [String(id)],
+    );
+
+test('an org admin adds a person to a store; the person is told, and it is on record', async () => {
+  const body = person({ roles: ['STORE_ADMIN', 'PROCESSOR'], created_by: 1, org_id: 999, is_active: false });
+  const reply = await send('POST', '/users', admin, body);
+  expect(reply.statusCode).toBe(201);
+  const user = reply.json<AdminUser>();
+  expect(user).toMatchObject({
+    email: body.email,
+    roles_arr: ['PROCESSOR', 'STORE_ADMIN'],
+    org_id: world.store.orgId,
+    user_stores: [world.store.id],
+    is_disabled: false,
+  });
+  expect((await auditOf(user.id)).map(({ action }) => action)).toEqual(['user.created']);
+  const [message] = await app
+    .em()
+    .execute<{ body: string }[]>(`SELECT body FROM local_message WHERE recipient = ?`, [body.email]);
+  expect(message!.body).toContain('to set your password');
+  expect(message!.body).not.toMatch(/password is|temporary/i);
+});
+
+test('sent twice under one key, a person is added once and a change is made once', async () => {
+  const key = { 'idempotency-key': randomUUID() };
+  const add = { method: 'POST', url: '/api/users', cookie: admin, headers: key, payload: person() } as const;
+  const first = await app.call(add);
+  expect((await app.call(add)).json()).toEqual(first.json());
+  expect((await app.call({ ...add, payload: person() })).statusCode).toBe(422);
+  const { id } = first.json<AdminUser>();
+  const change = { ...add, method: 'PUT', payload: { id, last_name: 'Sampson' } } as const;
+  expect((await app.call(change)).json()).toEqual((await app.call(change)).json());
+  expect((await auditOf(id)).map(({ action }) => action)).toEqual(['user.created', 'user.updated']);
+});
+
+test.each<[string, object, number, string]>([
+  ['a role above the own', { roles: ['DEV_ADMIN'] }, 403, 'not-allowed'],
+  ['two roles that exclude each other', { roles: ['PROCESSOR', 'MANAGED_PROCESSOR'] }, 422, 'validation'],
+  ['a role there is not', { roles: ['KING'] }, 422, 'validation'],
+  ['no role', { roles: [] }, 400, 'validation'],
+  ['no e-mail address', { email: 'robin' }, 400, 'validation'],
+])('nobody is added with %s', async (_, more, status, code) => {
+  const reply = await send('POST', '/users', admin, person(more));
+  expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([status, code]);
+});
+
+test('nobody is added to a store of another org, nor with an e-mail somebody has there', async () => {
+  expect((await send('POST', '/users', admin, person({ store: world.foreign.id }))).statusCode).toBe(404);
+  const theirs = await somebody(['BASIC'], world.foreign);
+  const [{ email }] = (await app.em().execute(`SELECT email FROM app_user WHERE id = ?`, [theirs])) as [
+    { email: string },
+  ];
+  const reply = await send('POST', '/users', admin, person({ email: email.toUpperCase() }));
+  expect(reply.statusCode).toBe(422);
+  expect(reply.json()).toMatchObject({ errors: [{ field: 'email', code: 'taken' }] });
+});
+
+test('an org admin sees the people of the own org only, by name and page by page', async () => {
+  await somebody(['BASIC'], world.foreign);
+  await added({ first_name: 'Aaron', last_name: 'Findable' });
+  const reply = (await send('GET', '/org/users?limit=2', admin)).json<{ list: AdminUser[]; count: number }>();
+  expect(reply.list).toHaveLength(2);
+  expect(reply.count).toBeGreaterThan(2);
+  expect(new Set(reply.list.map(({ org_id }) => org_id))).toEqual(new Set([world.store.orgId]));
+  const found = (await send('GET', '/org/users?search=findable', admin)).json<{ list: AdminUser[] }>();
+  expect(found.list.map(({ first_name }) => first_name)).toEqual(['Aaron']);
+  expect((await send('GET', `/org/users?org_id=${world.foreign.orgId}`, admin)).statusCode).toBe(404);
+});
+
+test('people change their own names, and others only with the right to it', async () => {
+  const user = await added();
+  const renamed = await send('PUT', '/users', admin, { id: user.id, first_name: 'Casey' });
+  expect(renamed.json()).toMatchObject({ first_name: 'Casey', last_name: 'Sample', email: user.email });
+  const basic = await world.signIn('BASIC');
+  expect((await send('PUT', '/users', basic, { id: user.id, first_name: 'Eve' })).statusCode).toBe(404);
+  const me = (await send('GET', '/auth/validate', basic)).json<{ user: { id: number } }>().user.id;
+  const own = await send('PUT', '/users', basic, { id: me, first_name: 'Annie' });
+  expect(own.json()).toMatchObject({ id: me, first_name: 'Annie' });
+  const theirs = await somebody(['BASIC'], world.foreign);
+  expect((await send('PUT', '/users', admin, { id: theirs, first_name: 'Eve' })).statusCode).toBe(404);
+});
+
+test('roles are set as far as one may hand them out, and both ways', async () => {
+  const user = await added();
+  const set = (cookie: string, roles: string[], userId = user.id) =>
+    send('POST', '/user-role-maps', cookie, { userId, roles });
+  expect((await set(admin, ['ORG_ADMIN'])).json()).toMatchObject({ roles_arr: ['ORG_ADMIN'] });
+  expect((await set(admin, ['FP_ADMIN'])).statusCode).toBe(403);
+  expect((await set(dev, ['MANAGED_PROCESSOR'])).statusCode).toBe(200);
+  // what one may not give one may not take away either
+  expect((await set(admin, ['STORE_ADMIN'])).statusCode).toBe(403);
+  const theirs = await somebody(['BASIC'], world.foreign);
+  expect((await set(admin, ['STORE_ADMIN'], theirs)).statusCode).toBe(404);
+  const mine = (await send('GET', '/auth/validate', admin)).json<{ user: { id: number } }>().user.id;
+  expect((await set(admin, ['STORE_ADMIN'], mine)).json()).toMatchObject({ code: 'own-account' });
+  expect((await auditOf(user.id)).at(-1)).toMatchObject({
+    action: 'user.roles-changed',
+    facts: { before: 'ORG_ADMIN', after: 'MANAGED_PROCESSOR' },
+  });
+});
+
+test('a disabled person is out until an org admin lets them in again', async () => {
+  const basic = await world.signIn('BASIC');
+  const { id } = (await send('GET', '/auth/validate', basic)).json<{ user: { id: number } }>().user;
+  const disabled = await send('POST', '/admin/disable-user', dev, { userId: id, reason: 'Left the store.' });
+  expect(disabled.json()).toMatchObject({ is_disabled: true });
+  expect((await send('GET', '/auth/validate', basic)).statusCode).toBe(401);
+  const active = await send('POST', `/users/activate/${id}`, admin);
+  expect(active.json()).toMatchObject({ is_disabled: false });
+  expect((await send('GET', '/auth/validate', basic)).statusCode).toBe(401);
+  expect((await send('GET', '/auth/validate', await world.signIn('BASIC'))).statusCode).toBe(200);
+  expect((await send('POST', '/admin/disable-user', admin, { userId: id })).statusCode).toBe(403);
+});
+
+test('who is deleted signs in no more, is in no list, and leaves the address to somebody else', async () => {
+  const user = await added();
+  expect((await send('DELETE', `/users/${user.id}`, admin)).statusCode).toBe(200);
+  expect((await send('DELETE', `/users/${user.id}`, admin)).statusCode).toBe(404);
+  expect((await send('GET', `/admin/users/${user.id}`, dev)).statusCode).toBe(404);
+  expect((await send('POST', '/users', admin, person({ email: user.email }))).statusCode).toBe(201);
+  const theirs = await somebody(['BASIC'], world.foreign);
+  expect((await send('DELETE', `/users/${theirs}`, admin)).statusCode).toBe(404);
+  const boss = await somebody(['FP_ADMIN'], world.store);
+  expect((await send('DELETE', `/users/${boss}`, admin)).statusCode).toBe(403);
+});
+
+test('staff forgets failed sign-ins, and sees what a person did', async () => {
+  const user = await added();
+  await app
+    .em()
+    .execute(
+      `UPDATE app_user SET failed_logins = 10, locked_until = now() + interval '9 minutes' WHERE id = ?`,
+      [user.id],
+    );
+  const locked = (await send('GET', '/admin/users?filter={"is_locked":true}', dev)).json<AdminUser[]>();
+  expect(locked.map(({ id }) => id)).toEqual([user.id]);
+  const reset = await send('POST', '/admin/user/reset-login-attempts', dev, { userId: user.id });
+  expect(reset.json()).toMatchObject({ locked_until: null });
+  const activity = (await send('GET', `/admin/user/activity?id=${user.id}`, dev)).json<{
+    list: { action: string }[];
+    count: number;
+  }>();
+  expect(activity.list.map(({ action }) => action)).toEqual(['user.unlocked', 'user.created']);
+  expect(activity.count).toBe(2);
+});

@@ -1,0 +1,88 @@
+import type { AdminUser } from '@millrace/schemas/api';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { revokeSessionsOf } from '../../../platform/sessions/sessions.ts';
+import type { AccountRow } from './account.ts';
+import { UserAccess } from './user-access.ts';
+import { auditUser } from './user-audit.ts';
+import { UserLists } from './user-lists.service.ts';
+
+/** Lets people in and shuts them out: disable, activate, delete, and forget failed sign-ins. */
+@Injectable()
+export class UserStates {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly lists: UserLists,
+    private readonly access: UserAccess,
+  ) {}
+
+  /** Whatever the person does at this moment is the last thing: requests and sockets end with the sessions. */
+  async disable(actor: StaffActor, id: number, reason: string | undefined): Promise<AdminUser> {
+    return this.change(actor, id, async (em, account) => {
+      if (account.is_disabled) return;
+      await em.execute(`UPDATE app_user SET is_disabled = true WHERE id = ?`, [id], 'run');
+      await endSessions(em, id);
+      await auditUser(em, actor, {
+        action: 'user.disabled',
+        userId: id,
+        orgId: account.org_id,
+        ...(reason !== undefined && { reason }),
+      });
+    });
+  }
+
+  activate(actor: StaffActor, id: number): Promise<AdminUser> {
+    return this.change(actor, id, async (em, account) => {
+      if (!account.is_disabled) return;
+      await em.execute(`UPDATE app_user SET is_disabled = false WHERE id = ?`, [id], 'run');
+      await auditUser(em, actor, { action: 'user.activated', userId: id, orgId: account.org_id });
+    });
+  }
+
+  unlock(actor: StaffActor, id: number): Promise<AdminUser> {
+    return this.change(actor, id, async (em, account) => {
+      await em.execute(
+        `UPDATE app_user SET failed_logins = 0, locked_until = NULL WHERE id = ?`,
+        [id],
+        'run',
+      );
+      await auditUser(em, actor, { action: 'user.unlocked', userId: id, orgId: account.org_id });
+    });
+  }
+
+  /** The number stays, because the past refers to it; the address is free for somebody else. */
+  async remove(actor: StaffActor, id: number): Promise<void> {
+    await this.orm.em.fork().transactional(async (em) => {
+      const account = await this.access.other(em, actor, id);
+      await endSessions(em, id);
+      await auditUser(em, actor, { action: 'user.deleted', userId: id, orgId: account.org_id });
+      await em.execute(`DELETE FROM user_role WHERE user_id = ?`, [id], 'run');
+      await em.execute(
+        `UPDATE app_user SET is_disabled = true, deleted_at = now(), password_hash = '!',
+           email = 'deleted-' || id || '@deleted.invalid'
+         WHERE id = ?`,
+        [id],
+        'run',
+      );
+      await em.execute(`DELETE FROM user_store WHERE user_id = ?`, [id], 'run');
+    });
+  }
+
+  private change(
+    actor: StaffActor,
+    id: number,
+    work: (em: EntityManager, account: AccountRow) => Promise<void>,
+  ): Promise<AdminUser> {
+    return this.orm.em.fork().transactional(async (em) => {
+      await work(em, await this.access.other(em, actor, id));
+      return (await this.lists.reply(em, id))!;
+    });
+  }
+}
+
+/** Sessions are their person's own; for this one statement it is said whose. */
+const endSessions = async (em: EntityManager, userId: number): Promise<void> => {
+  await alsoWithin({ person: userId }, () => revokeSessionsOf(em, userId));
+};

@@ -1,0 +1,11 @@
+import { ownersOf } from '../../../platform/http/owners.ts';
+
+/** A person belongs to the own org and to every store he works in: reaching one of them is enough. */
+export const userOwners = ownersOf(
+  'user',
+  'number',
+  `SELECT u.id AS named, u.id AS "userId", s.store_id AS "storeId", u.org_id AS "orgId",
+     coalesce(o.laa_lender_id, u.laa_id) AS "laaId"
+   FROM app_user u LEFT JOIN org o ON o.id = u.org_id LEFT JOIN user_store s ON s.user_id = u.id
+   WHERE u.id = ANY(?::int[]) ORDER BY s.store_id`,
+);

@@ -1,0 +1,122 @@
+import {
+  AdminUser,
+  AuditEventPage,
+  DisableUserBody,
+  ListQuery,
+  UserActivityQuery,
+  UserIdBody,
+} from '@millrace/schemas/api';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, SerializeOptions } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import Type from 'typebox';
+import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { idParams, idQuery, type IdParams } from '../../../platform/http/ids.ts';
+import { idsOf, parseList, sendRange } from '../../../platform/http/list-query.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { Requires } from '../../../platform/http/requires.ts';
+import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
+import { pageOf } from './account.ts';
+import { activityOf } from './user-activity.ts';
+import { sortableUserFields, UserLists } from './user-lists.service.ts';
+import { UserStates } from './user-states.service.ts';
+
+const User = replySchema(AdminUser, 'AdminUser');
+const Users = replySchema(Type.Array(AdminUser), 'AdminUserList');
+const Activity = replySchema(AuditEventPage, 'AuditEventPage');
+const listQuery = querySchema(ListQuery);
+
+/** People as internal staff looks after them; `/users` is what react-admin asks. */
+@Controller('api/admin')
+export class UsersAdminController {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly lists: UserLists,
+    private readonly states: UserStates,
+  ) {}
+
+  @Get('users')
+  @Requires('users:read')
+  @ApiOkResponse({ standardSchema: Users })
+  @SerializeOptions({ schema: User })
+  async list(
+    @Query({ schema: listQuery }) query: ListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminUser[]> {
+    const asked = parseList(query, sortableUserFields, 'id');
+    const { q, role, org_id, is_disabled, is_locked } = asked.filter;
+    const filter = {
+      search: typeof q === 'string' ? q : undefined,
+      role: typeof role === 'string' ? role : undefined,
+      orgId: Number.isInteger(org_id) ? Number(org_id) : undefined,
+      isDisabled: typeof is_disabled === 'boolean' ? is_disabled : undefined,
+      isLocked: typeof is_locked === 'boolean' ? is_locked : undefined,
+      ids: idsOf(asked.filter),
+    };
+    const { list, count } = await this.lists.list(this.orm.em.fork(), filter, asked);
+    sendRange(reply, 'users', asked, list.length, count);
+    return list;
+  }
+
+  @Get('users/:id')
+  @Requires('users:read')
+  @ApiOkResponse({ standardSchema: User })
+  @SerializeOptions({ schema: User })
+  async one(@Param({ schema: idParams }) { id }: IdParams): Promise<AdminUser> {
+    const user = await this.lists.reply(this.orm.em.fork(), id);
+    if (!user) throw notFound('This user');
+    return user;
+  }
+
+  @Get('user/list')
+  @Requires('users:read')
+  @ApiOkResponse({ standardSchema: Users })
+  @SerializeOptions({ schema: User })
+  all(@Query({ schema: listQuery }) query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.list(query, reply);
+  }
+
+  @Get('user/details')
+  @Requires('users:read')
+  @ApiOkResponse({ standardSchema: User })
+  @SerializeOptions({ schema: User })
+  details(@Query({ schema: idQuery }) { id }: IdParams): Promise<AdminUser> {
+    return this.one({ id });
+  }
+
+  @Get('user/activity')
+  @Requires('users:read')
+  @ApiOkResponse({ standardSchema: Activity })
+  @SerializeOptions({ schema: Activity })
+  async activity(
+    @Query({ schema: querySchema(UserActivityQuery) }) { id, ...page }: UserActivityQuery,
+  ): Promise<AuditEventPage> {
+    await this.one({ id });
+    return activityOf(this.orm.em.fork(), id, pageOf(page));
+  }
+
+  @Post('user/reset-login-attempts')
+  @HttpCode(200)
+  @Requires('users:unlock')
+  @ApiOkResponse({ standardSchema: User })
+  @SerializeOptions({ schema: User })
+  unlock(
+    @Body({ schema: bodySchema(UserIdBody, 'UserIdBody') }) { userId }: UserIdBody,
+    @CurrentActor() actor: RequestActor,
+  ): Promise<AdminUser> {
+    return this.states.unlock(staffOf(actor), userId);
+  }
+
+  @Post('disable-user')
+  @HttpCode(200)
+  @Requires('users:disable')
+  @ApiOkResponse({ standardSchema: User })
+  @SerializeOptions({ schema: User })
+  disable(
+    @Body({ schema: bodySchema(DisableUserBody, 'DisableUserBody') }) { userId, reason }: DisableUserBody,
+    @CurrentActor() actor: RequestActor,
+  ): Promise<AdminUser> {
+    return this.states.disable(staffOf(actor), userId, reason);
+  }
+}

@@ -1,0 +1,63 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { codeLimits, deviceDays } from './sign-in-codes.logic.ts';
+
+/** The password was right in this browser; a code may be asked for it now. */
+export async function owesCode(em: EntityManager, userId: number, device: Buffer): Promise<void> {
+  await em.execute(
+    `INSERT INTO sign_in_device AS d (user_id, token_hash, password_at) VALUES (?, ?, now())
+     ON CONFLICT (user_id, token_hash) DO UPDATE SET password_at = now()`,
+    [userId, device],
+    'run',
+  );
+}
+
+/** A sign-in from a known browser keeps it known. */
+export async function seenAgain(em: EntityManager, userId: number, device: Buffer): Promise<void> {
+  await em.execute(
+    `UPDATE sign_in_device SET seen_at = now(), password_at = NULL WHERE user_id = ? AND token_hash = ?`,
+    [userId, device],
+    'run',
+  );
+}
+
+export async function becomesKnown(em: EntityManager, userId: number, device: Buffer): Promise<void> {
+  await em.execute(
+    `UPDATE sign_in_device SET proven_at = now(), seen_at = now() WHERE user_id = ? AND token_hash = ?`,
+    [userId, device],
+    'run',
+  );
+}
+
+/** After a new password every browser has to prove itself again. */
+export async function forgetDevices(em: EntityManager, userId: number): Promise<void> {
+  await em.execute(
+    `UPDATE sign_in_device SET proven_at = NULL, password_at = NULL WHERE user_id = ?`,
+    [userId],
+    'run',
+  );
+}
+
+export async function isKnownDevice(em: EntityManager, userId: number, device: Buffer): Promise<boolean> {
+  const [row] = await em.execute(
+    `SELECT 1 FROM sign_in_device WHERE user_id = ? AND token_hash = ? AND proven_at IS NOT NULL
+       AND seen_at > now() - make_interval(days => ?)`,
+    [userId, device, deviceDays],
+  );
+  return row !== undefined;
+}
+
+/** Who typed the right password for this name in this browser just now. */
+export async function whoOwesCode(
+  em: EntityManager,
+  identifier: string,
+  device: Buffer | null,
+): Promise<{ id: number; email: string } | undefined> {
+  if (!device) return undefined;
+  const [row] = await em.execute<{ id: number; email: string }[]>(
+    `SELECT u.id, u.email FROM app_user u JOIN sign_in_device d ON d.user_id = u.id
+     WHERE lower(u.email) = lower(?) AND NOT u.is_disabled AND d.token_hash = ?
+       AND d.password_at > now() - make_interval(mins => ?)`,
+    [identifier.trim(), device, codeLimits.minutes],
+  );
+  return row;
+}

@@ -1,0 +1,86 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { deviceDays, lockout } from './sign-in-codes.logic.ts';
+
+/** One try to sign in, counted before anything is looked at. */
+export interface SignInTry {
+  id: number;
+  email: string;
+  passwordHash: string;
+  /** The last one for now: what counts it is locked with it. */
+  locked: boolean;
+  /** The browser it was counted for; null = it counts for the account. */
+  device: Buffer | null;
+}
+
+type Row = Omit<SignInTry, 'device'>;
+
+/** Both counts are kept the same way; a lock that ran out begins a new count. */
+const counted = `
+  failed_logins = CASE WHEN c.locked_until IS NULL THEN c.failed_logins + 1 ELSE 1 END,
+  locked_until = CASE WHEN c.locked_until IS NULL AND c.failed_logins + 1 >= ?
+                      THEN now() + make_interval(mins => ?) END`;
+const open = `(c.locked_until IS NULL OR c.locked_until <= now())`;
+const found = `u.id, u.email, u.password_hash AS "passwordHash", c.locked_until IS NOT NULL AS locked`;
+const limits = [lockout.tries, lockout.minutes];
+const known = `d.proven_at IS NOT NULL AND d.seen_at > now() - make_interval(days => ${deviceDays})`;
+
+/** Whether a code came back from this browser for this name before. */
+async function isKnown(em: EntityManager, identifier: string, device: Buffer | null): Promise<boolean> {
+  if (!device) return false;
+  const [row] = await em.execute(
+    `SELECT 1 FROM sign_in_device d JOIN app_user u ON u.id = d.user_id
+     WHERE lower(u.email) = lower(?) AND d.token_hash = ? AND ${known}`,
+    [identifier, device],
+  );
+  return row !== undefined;
+}
+
+/**
+ * Counts the try before the password is looked at: of any number sent at once no more than ten are evaluated. A known
+ * browser has a count of its own, so that who guesses from elsewhere locks nobody out.
+ * Nothing comes back for an account that is unknown, disabled or locked.
+ */
+export async function takeTry(
+  em: EntityManager,
+  identifier: string,
+  device: Buffer | null,
+): Promise<SignInTry | undefined> {
+  if (device && (await isKnown(em, identifier, device))) {
+    const [row] = await em.execute<Row[]>(
+      `UPDATE sign_in_device c SET ${counted} FROM app_user u
+       WHERE u.id = c.user_id AND lower(u.email) = lower(?) AND NOT u.is_disabled AND c.token_hash = ? AND ${open}
+       RETURNING ${found}`,
+      [...limits, identifier, device],
+    );
+    return row && { ...row, device };
+  }
+  const [row] = await em.execute<Row[]>(
+    `UPDATE app_user c SET ${counted} FROM app_user u
+     WHERE u.id = c.id AND lower(c.email) = lower(?) AND NOT c.is_disabled AND ${open}
+     RETURNING ${found}`,
+    [...limits, identifier],
+  );
+  return row && { ...row, device: null };
+}
+
+const of = ({ id, device }: Pick<SignInTry, 'id' | 'device'>): [string, unknown[]] =>
+  device
+    ? [`UPDATE sign_in_device SET %set WHERE user_id = ? AND token_hash = ?`, [id, device]]
+    : [`UPDATE app_user SET %set WHERE id = ?`, [id]];
+
+async function change(em: EntityManager, counter: Pick<SignInTry, 'id' | 'device'>, set: string) {
+  const [sql, values] = of(counter);
+  await em.execute(sql.replace('%set', set), values, 'run');
+}
+
+/** The password was right, but that is only half of the proof: the try is not counted, earlier ones stay. */
+export const giveBack = (em: EntityManager, taken: SignInTry): Promise<void> =>
+  change(
+    em,
+    taken,
+    `failed_logins = greatest(failed_logins - 1, 0)${taken.locked ? ', locked_until = NULL' : ''}`,
+  );
+
+/** Signed in: the count that was used begins anew. */
+export const forgive = (em: EntityManager, taken: SignInTry): Promise<void> =>
+  change(em, taken, `failed_logins = 0, locked_until = NULL`);

@@ -1,0 +1,21 @@
+import type { AuditChain, AuditEvent, AuditFilter } from '@millrace/schemas/api';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { latestVerifications } from '../../../platform/audit/audit-verifications.ts';
+import type { ListRequest } from '../../../platform/http/list-query.ts';
+import { auditPage } from './audit-rows.ts';
+import { chainState } from './chain-state.logic.ts';
+
+/** Reads what happened, and what the keeper last found when it looked at the chain. */
+@Injectable()
+export class AuditLog {
+  constructor(private readonly orm: MikroORM) {}
+
+  page(list: ListRequest, filter: AuditFilter): Promise<{ rows: AuditEvent[]; total: number }> {
+    return auditPage(this.orm.em.fork(), list, filter);
+  }
+
+  async chain(): Promise<AuditChain> {
+    return chainState(await latestVerifications(this.orm.em.fork()));
+  }
+}

@@ -1,0 +1,10 @@
+import { ownersOf } from '../../../platform/http/owners.ts';
+
+/** Housekeeping is about no application and belongs to nobody. */
+export const jobOwners = ownersOf(
+  'job',
+  'uuid',
+  `SELECT j.id AS named, a.id AS "formId", a.store_id AS "storeId", s.org_id AS "orgId"
+   FROM job j LEFT JOIN application a ON a.id = j.application_id LEFT JOIN store s ON s.id = a.store_id
+   WHERE j.id = ANY(?::uuid[])`,
+);

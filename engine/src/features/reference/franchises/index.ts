@@ -1,0 +1,2 @@
+export { FranchisesModule } from './franchises.module.ts';
+export { Franchises } from './franchises.service.ts';

@@ -1,0 +1,2 @@
+export { IndustriesModule } from './industries.module.ts';
+export { Industries } from './industries.service.ts';

@@ -1,0 +1,2 @@
+export { LocationsModule } from './locations.module.ts';
+export { Locations } from './locations.service.ts';

@@ -1,0 +1,2 @@
+export { TimezonesModule } from './timezones.module.ts';
+export { isTimezone } from './timezones.logic.ts';

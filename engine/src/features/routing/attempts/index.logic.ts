@@ -1,0 +1,15 @@
+export { attemptStates, transition, type AttemptEvent, type AttemptState } from './attempt.machine.ts';
+export { proveMachine } from './attempt-proof.logic.ts';
+export {
+  afterNews,
+  checkedReply,
+  maxClaims,
+  maxFailedLookUps,
+  remedyOf,
+  type Operated,
+} from './attempt-rules.logic.ts';
+export { lookUpPause, sendPause, settlePause } from './attempt-times.logic.ts';
+export { outcomeKind } from './outcomes.logic.ts';
+export { mergeReply } from './reply.logic.ts';
+export { canRegrade } from './rerun.logic.ts';
+export { latest } from './routing.decide.ts';

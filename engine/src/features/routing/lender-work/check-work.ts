@@ -1,0 +1,107 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { persist } from '../../../platform/db/persist.ts';
+import { Bells } from '../../../platform/jobs/bells.ts';
+import type { OperationResult } from '../../../plugin-host/index.ts';
+import {
+  AttemptChanges,
+  afterLookUp,
+  afterNews,
+  type Verdict,
+  findAttempt,
+  type AttemptRow,
+  LenderTimes,
+} from '../attempts/index.ts';
+import { Inbox } from '../webhooks/index.ts';
+import { LenderCalls, type Prepared } from './lender-calls.ts';
+
+const patienceMs = 60_000;
+
+/** Asks lenders about what they have. Nothing here can send an application. */
+@Injectable()
+export class CheckWork {
+  constructor(
+    private readonly calls: LenderCalls,
+    private readonly changes: AttemptChanges,
+    private readonly times: LenderTimes,
+    private readonly inbox: Inbox,
+    private readonly bells: Bells,
+  ) {}
+
+  /** Finds out whether the lender has an attempt nobody knows the outcome of. */
+  async lookUp(em: EntityManager, attemptId: string): Promise<void> {
+    const attempt = await findAttempt(em.fork(), attemptId);
+    if (attempt?.state !== 'UNKNOWN') return;
+    // By the clock before the question: what the lender knows then is what counts.
+    const sentAt = attempt.sentAt ?? attempt.readAt;
+    const settled = attempt.readAt >= sentAt + this.times.settleMs(attempt.lenderKey);
+    const result = await this.operate(em, attempt, (prepared) =>
+      this.calls.run(prepared, 'lookupMs', async (lender, context) => {
+        const { application } = prepared;
+        return (
+          (await lender.lookup?.(context, { application, sentAt: new Date(sentAt).toISOString() })) ?? null
+        );
+      }),
+    );
+    await this.record(em, attempt, afterLookUp(result, { settled, failedBefore: attempt.checks }));
+  }
+
+  /** Asks for the decision, or for the truth behind a call that has to be confirmed. */
+  async poll(em: EntityManager, attemptId: string): Promise<void> {
+    const attempt = await findAttempt(em.fork(), attemptId);
+    if (attempt?.state !== 'PENDING' && attempt?.state !== 'RESPONDED') return;
+    const result = await this.operate(em, attempt, (prepared) =>
+      this.calls.run(prepared, 'pollMs', async (lender, context) =>
+        lender.poll!(context, {
+          reference: attempt.id,
+          references: prepared.references,
+          application: prepared.application,
+        }),
+      ),
+    );
+    await this.record(em, attempt, afterNews(result));
+  }
+
+  /** Hands over what a person answered to the lender's question. */
+  async answer(em: EntityManager, attemptId: string, inboxId: string): Promise<void> {
+    const attempt = await findAttempt(em.fork(), attemptId);
+    const kept = await this.inbox.openAnswer(em.fork(), inboxId);
+    if (!kept) return;
+    if (attempt?.state === 'PENDING') {
+      const { requestId, values } = kept.reveal();
+      const result = await this.operate(em, attempt, (prepared) =>
+        this.calls.run(prepared, 'submitMs', async (lender, context) =>
+          lender.answer!(context, {
+            reference: attempt.id,
+            references: prepared.references,
+            requestId,
+            values,
+          }),
+        ),
+      );
+      await this.record(em, attempt, afterNews(result));
+    }
+    await this.inbox.close(em.fork(), inboxId, 'processed');
+  }
+
+  private async operate<T extends LenderReply | null>(
+    em: EntityManager,
+    attempt: AttemptRow,
+    run: (prepared: Prepared) => Promise<OperationResult<T>>,
+  ): Promise<OperationResult<T>> {
+    const prepared = await this.calls.prepare(em.fork(), attempt);
+    if (typeof prepared !== 'string') return run(prepared);
+    return { ok: false, failure: { code: 'plugin-broke', sent: 'no', message: prepared } };
+  }
+
+  private async record(em: EntityManager, attempt: AttemptRow, verdict: Verdict): Promise<void> {
+    const { event: on, ...news } = verdict;
+    const changed = await persist(
+      () =>
+        em.fork().transactional((transaction) => this.changes.apply(transaction, { attempt, on, ...news })),
+      patienceMs,
+    );
+    if (changed) this.bells.ringQuietly(changed.jobs);
+  }
+}

@@ -1,0 +1,116 @@
+import type { NewsType } from '@millrace/schemas/events';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { GroupCommit } from '../../../platform/db/group-commit.ts';
+import { PreparedStatements } from '../../../platform/db/prepared-statements.ts';
+import { finishJob } from '../../../platform/jobs/outbox.ts';
+import { pgArray } from '../../../platform/db/pg-array.ts';
+import {
+  maxClaims,
+  attemptColumns,
+  dispatchColumns,
+  type AttemptRow,
+  type Dispatch,
+  routeColumns,
+  submitJob,
+  type RouteRow,
+} from '../attempts/index.ts';
+
+/** Everything a worker needs for one submission, read in the statement that claims it. */
+export interface Claimed {
+  readonly attempt: AttemptRow;
+  readonly dispatch: Dispatch;
+  /**
+   * The route as it was then; what follows from the answer is decided on it, if nobody changes it meanwhile. Null
+   * where all lenders are asked at a time: their answers are written alone.
+   */
+  readonly route: RouteRow | null;
+}
+
+type ClaimedRow = AttemptRow & Dispatch & { jobId: string; route: RouteRow | null };
+
+interface Taking {
+  readonly jobId: string;
+  readonly workerId: string;
+}
+
+const limits = { mostAtOnce: 32, mostInFlight: 2 };
+
+/** Twenty lenders that are asked at a time would read twenty times the same twenty. */
+const allAtATime = `(jsonb_array_length(r.plan->'groups') = 1 AND jsonb_array_length(r.plan->'groups'->0) > 1)`;
+
+/** A job that somebody else is taking at this moment is theirs, so its row is skipped and not waited for. */
+const claimSql = `
+  WITH taken AS (
+    UPDATE job SET state = 'active', worker_id = ?, started_at = now(), error_code = NULL
+    WHERE id IN (SELECT id FROM job WHERE id = ANY(?::uuid[]) AND version = ? AND state = 'waiting' FOR UPDATE SKIP LOCKED)
+    RETURNING id, subject_id
+  ), claimed AS (
+    UPDATE attempt SET state = 'SUBMITTING', fence = fence + 1, claims = claims + 1, worker_id = ?,
+      sent_at = now(), lease_until = now() + make_interval(secs => ?), point_of_no_return = false, updated_at = now()
+    FROM taken WHERE attempt.id = taken.subject_id AND state = 'QUEUED' AND claims < ?
+    RETURNING attempt.*, taken.id AS job_id
+  ), noted AS (
+    INSERT INTO attempt_event (attempt_id, from_state, to_state, event)
+    SELECT id, 'QUEUED', 'SUBMITTING', 'claimed' FROM claimed
+  ), told AS (
+    INSERT INTO realtime_event (type, store_id, application_id)
+    SELECT '${'attempt.changed' satisfies NewsType}', store_id, application_id FROM claimed
+  )
+  SELECT t.id AS "jobId", ${attemptColumns}, ${dispatchColumns},
+         (SELECT row_to_json(found) FROM (
+            SELECT ${routeColumns} FROM route r WHERE r.application_id = a.application_id AND NOT ${allAtATime}
+          ) found) AS route
+  FROM taken t LEFT JOIN claimed a ON a.job_id = t.id LEFT JOIN attempt_dispatch d ON d.attempt_id = a.id`;
+
+/**
+ * The write-ahead intent: jobs and attempts are taken in one statement and one commit, before anything is sent.
+ * Rings of lenders that are asked at a time are heard, and taken, together.
+ */
+@Injectable()
+export class Claims {
+  private readonly together = new GroupCommit<Taking, Claimed | undefined>(
+    (group) => this.takeAll(group),
+    limits,
+  );
+
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly statements: PreparedStatements,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Undefined: the ring came twice, or the attempt is no longer to be sent. */
+  take(jobId: string, workerId: string): Promise<Claimed | undefined> {
+    return this.together.add({ jobId, workerId });
+  }
+
+  private async takeAll(group: readonly Taking[]): Promise<(Claimed | undefined)[]> {
+    const { workerId } = group[0]!;
+    const rows = await this.statements.run<ClaimedRow>(claimSql, [
+      workerId,
+      pgArray([...new Set(group.map(({ jobId }) => jobId))]),
+      submitJob.version,
+      workerId,
+      this.config.LEASE_MS / 1000,
+      maxClaims,
+    ]);
+    const byJob = new Map(rows.map((row) => [row.jobId, row]));
+    return Promise.all(
+      group.map(({ jobId }) => {
+        const row = byJob.get(jobId);
+        // A job that was heard twice in the same moment is taken once.
+        byJob.delete(jobId);
+        return this.claimedBy(row);
+      }),
+    );
+  }
+
+  /** A job whose attempt is no longer to be sent has nothing left to do. */
+  private async claimedBy(row: ClaimedRow | undefined): Promise<Claimed | undefined> {
+    if (row?.id) return { attempt: row, dispatch: row, route: row.route };
+    if (row) await finishJob(this.orm.em.fork(), row.jobId, 'completed');
+    return undefined;
+  }
+}

@@ -1,0 +1,129 @@
+import type { LenderApplication, LenderReferences } from '@millrace/plugin-sdk';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  LenderHost,
+  type CatalogueLender,
+  type LenderCall,
+  type LenderWork,
+  type OperationResult,
+} from '../../../plugin-host/index.ts';
+import { Applications } from '../../applications/applications/index.ts';
+import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
+import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
+import { AttemptChanges, findDispatch, type AttemptRow, type Dispatch } from '../attempts/index.ts';
+import { lenderApplication } from './lender-application.logic.ts';
+
+/** Everything one operation needs, opened for it alone. */
+export interface Prepared {
+  readonly lender: CatalogueLender;
+  readonly application: LenderApplication;
+  readonly references: LenderReferences;
+  readonly call: Omit<LenderCall, 'deadlineMs' | 'onPointOfNoReturn'>;
+}
+
+/** Why nothing can be sent; the lender got nothing. */
+export type NotPrepared = 'lender-disabled' | 'plugin-missing' | 'no-credentials' | 'application-gone';
+
+type Deadline = 'submitMs' | 'lookupMs' | 'pollMs';
+
+/** How long a worker believes what it knows of a lender object: a lender switched off is not asked a moment later. */
+const factsLiveMs = 1000;
+
+const nothingKnown = { until: 0, lenders: Promise.resolve<LenderFacts[]>([]) };
+
+/** Opens what an operation of a lender needs, and runs it. */
+@Injectable()
+export class LenderCalls {
+  private known = nothingKnown;
+
+  constructor(
+    private readonly host: LenderHost,
+    private readonly lenders: LenderObjects,
+    private readonly credentials: StoreCredentials,
+    private readonly applications: Applications,
+    private readonly changes: AttemptChanges,
+  ) {}
+
+  /** @param known what the claim has read already */
+  async prepare(em: EntityManager, attempt: AttemptRow, known?: Dispatch): Promise<Prepared | NotPrepared> {
+    const facts = await this.factsOf(em, attempt.lenderId);
+    if (!facts?.plugin) return 'plugin-missing';
+    if (!facts.enabled) return 'lender-disabled';
+    const dispatch = known ?? (await findDispatch(em, attempt.id));
+    if (!dispatch?.answersSealed) return 'application-gone';
+    const { answersSealed, credentialId, credentialOrgId, valuesSealed } = dispatch;
+    if (!credentialId || !credentialOrgId || !valuesSealed) return 'no-credentials';
+    const { orgId } = attempt;
+    const { fields } = facts.plugin;
+    const sealedSet = { id: credentialId, orgId: credentialOrgId, valuesSealed };
+    const credentials = this.credentials.openRow(sealedSet).reveal();
+    const sealed = { id: attempt.applicationId, orgId, answersSealed };
+    const answers = this.applications
+      .openAnswers(
+        sealed,
+        fields.map(({ id }) => id),
+      )
+      .reveal();
+    const correction = attempt.correction && {
+      fields: attempt.correction.fields,
+      references: await this.referencesBefore(em, attempt),
+    };
+    const application = lenderApplication(attempt.id, answers, dispatch, correction);
+    const { environment, settings: config } = facts;
+    return {
+      lender: facts.plugin,
+      application,
+      references: this.changes.replyOf(attempt)?.references ?? {},
+      call: { environment, config, credentials, answers: application.answers },
+    };
+  }
+
+  run<T>(
+    { lender, call }: Prepared,
+    deadline: Deadline,
+    work: LenderWork<T>,
+    onPointOfNoReturn?: () => Promise<void>,
+  ): Promise<OperationResult<T>> {
+    const deadlineMs = deadlineOf(lender, deadline);
+    return this.host.run(
+      lender,
+      { ...call, deadlineMs, ...(onPointOfNoReturn && { onPointOfNoReturn }) },
+      work,
+    );
+  }
+
+  /** Called beside the claim, so that the facts are there when it is. */
+  readAhead(em: EntityManager): void {
+    void this.lendersNow(em).catch(() => {});
+  }
+
+  private async factsOf(em: EntityManager, lenderId: number): Promise<LenderFacts | undefined> {
+    return (await this.lendersNow(em)).find(({ id }) => id === lenderId);
+  }
+
+  /** All of them in one query: lenders are plugins, there are dozens at most. */
+  private lendersNow(em: EntityManager): Promise<LenderFacts[]> {
+    if (performance.now() >= this.known.until) {
+      const lenders = this.lenders.all(em.fork());
+      this.known = { until: performance.now() + factsLiveMs, lenders };
+      lenders.catch(() => (this.known = nothingKnown));
+    }
+    return this.known.lenders;
+  }
+
+  /** The lender's ids from the generation before: what a correction refers to. */
+  private async referencesBefore(em: EntityManager, attempt: AttemptRow): Promise<LenderReferences> {
+    const rows = await em.execute<{ kind: string; value: string }[]>(
+      `SELECT DISTINCT ON (r.kind) r.kind, r.value FROM attempt_reference r JOIN attempt a ON a.id = r.attempt_id
+       WHERE a.application_id = ? AND a.lender_id = ? AND a.generation < ?
+       ORDER BY r.kind, a.generation DESC, a.number DESC`,
+      [attempt.applicationId, attempt.lenderId, attempt.generation],
+    );
+    return Object.fromEntries(rows.map(({ kind, value }) => [kind, value]));
+  }
+}
+
+export function deadlineOf({ manifest }: CatalogueLender, deadline: Deadline): number {
+  return manifest.deadlines?.[deadline] ?? manifest.deadlineMs;
+}

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { PreparedStatements } from '../../../platform/db/prepared-statements.ts';
+import { ApplicationsModule } from '../../applications/applications/index.ts';
+import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
+import { StoreCredentialsModule } from '../../lenders/store-credentials/index.ts';
+import { AttemptsModule } from '../attempts/index.ts';
+import { WebhooksModule } from '../webhooks/index.ts';
+import { CheckWork } from './check-work.ts';
+import { Claims } from './claims.ts';
+import { DeadWorkers } from './dead-workers.ts';
+import { LenderCalls } from './lender-calls.ts';
+import { LenderWorker } from './lender-worker.ts';
+import { Reconciler } from './reconciler.ts';
+import { Reruns } from './reruns.service.ts';
+import { SubmitWork } from './submit-work.ts';
+
+const facade = [LenderCalls, LenderWorker, Reconciler, Reruns];
+
+@Module({
+  imports: [ApplicationsModule, LenderObjectsModule, StoreCredentialsModule, AttemptsModule, WebhooksModule],
+  providers: [...facade, CheckWork, Claims, DeadWorkers, PreparedStatements, SubmitWork],
+  exports: facade,
+})
+export class LenderWorkModule {}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { JobRunner } from '../../../platform/jobs/job-runner.ts';
+import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
+import { answerJob, lookUpJob, pollJob, submitJob, webhookJob } from '../attempts/index.ts';
+import { WebhookWork } from '../webhooks/index.ts';
+import { CheckWork } from './check-work.ts';
+import { SubmitWork } from './submit-work.ts';
+
+/** Connects the lenders' jobs with the work they ask for. Only a worker process starts it. */
+@Injectable()
+export class LenderWorker {
+  constructor(
+    private readonly runner: JobRunner,
+    private readonly catalogue: LenderCatalogue,
+    private readonly submits: SubmitWork,
+    private readonly checks: CheckWork,
+    private readonly webhooks: WebhookWork,
+  ) {}
+
+  /** Starts to take jobs: one queue per lender, so that a slow lender blocks only itself. */
+  start(workerId: string, mostAtOnce: number): void {
+    this.register();
+    for (const { key, manifest } of this.catalogue.lenders)
+      this.runner.listen(queueOf(key), Math.min(manifest.concurrency, mostAtOnce), workerId);
+    this.runner.listenTogether(workerId);
+  }
+
+  /** Says what each kind of job does, without taking any. */
+  register(): void {
+    this.runner.onSelfClaiming(submitJob, (context) => this.submits.run(context));
+    this.runner.on(lookUpJob, ({ attemptId }, { em }) => this.checks.lookUp(em, attemptId));
+    this.runner.on(pollJob, ({ attemptId }, { em }) => this.checks.poll(em, attemptId));
+    this.runner.on(answerJob, ({ attemptId, inboxId }, { em }) => this.checks.answer(em, attemptId, inboxId));
+    this.runner.on(webhookJob, ({ inboxId }, { em }) => this.webhooks.run(em, inboxId));
+  }
+}

@@ -1,0 +1,73 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
+import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+
+const asked: string[] = [];
+/** Somebody else's doing: with the owner's connection, not with the worker's in whose call it happens. */
+const elsewhere = AsyncLocalStorage.snapshot();
+/** What happens while the first lender has the application in its hands. */
+let meanwhile: () => Promise<unknown> = () => Promise.resolve();
+const rejected: LenderReply = { outcome: 'Rejected' };
+const submitTo = (id: string) => async () => {
+  asked.push(id);
+  await elsewhere(meanwhile);
+  return rejected;
+};
+
+let app: RoutingApp;
+beforeAll(async () => {
+  app = await RoutingApp.start(['anna', 'bert'].map((id) => ({ id, operations: { submit: submitTo(id) } })));
+}, 60_000);
+afterAll(() => app.close());
+beforeEach(() => {
+  asked.length = 0;
+  meanwhile = () => Promise.resolve();
+});
+
+const both = ['anna', 'bert'];
+const disable = (table: 'org' | 'store', id: number) =>
+  app.sql(`UPDATE ${table} SET is_disabled = true WHERE id = ?`, [id]);
+
+test.each(['org', 'store'] as const)(
+  'when the %s is disabled on the way the record stays and no further lender is asked',
+  async (what) => {
+    const form = await app.submit('Waterfall', both);
+    meanwhile = () => disable(what, what === 'org' ? form.orgId : form.storeId);
+    await app.drive();
+    expect(asked).toEqual(['anna']);
+    expect(await app.attempts(form.formId)).toMatchObject([
+      { lender_key: 'anna', state: 'RESPONDED', outcome: 'Rejected' },
+      { lender_key: 'bert', state: 'ERROR_FINAL', reason: 'store-closed', sent_at: null },
+    ]);
+    expect(await app.routeState(form.formId)).toBe('done');
+  },
+);
+
+test('an application of a store that moves to another org goes on with the credentials it had', async () => {
+  const form = await app.submit('Waterfall', both);
+  const [other] = await app.sql<{ id: number }>(`INSERT INTO org (name) VALUES ('Other') RETURNING id`);
+  meanwhile = () => app.sql(`UPDATE store SET org_id = ? WHERE id = ?`, [other!.id, form.storeId]);
+  await app.drive();
+  expect(asked).toEqual(both);
+  expect(await app.routeState(form.formId)).toBe('done');
+});
+
+test('an application made after the move opens credentials from before it', async () => {
+  const before = await app.submit('Waterfall', ['anna']);
+  await app.drive();
+  const [other] = await app.sql<{ id: number }>(`INSERT INTO org (name) VALUES ('Third') RETURNING id`);
+  await app.sql(`UPDATE store SET org_id = ? WHERE id = ?`, [other!.id, before.storeId]);
+  const after = await app.submitAgain(before, other!.id);
+  await app.drive();
+  expect(await app.attempts(after)).toMatchObject([{ lender_key: 'anna', outcome: 'Rejected' }]);
+
+  const [lender] = await app.sql<{ id: number }>(`SELECT id FROM lender WHERE key = 'anna'`);
+  const owner = { orgId: other!.id, storeId: before.storeId, lenderId: lender!.id };
+  await app.get(StoreCredentials).seal(app.em(), owner, { token: 'entered after the move' });
+  const last = await app.submitAgain(before, other!.id);
+  await app.drive();
+  expect(await app.attempts(last)).toMatchObject([{ lender_key: 'anna', outcome: 'Rejected' }]);
+  expect(asked).toEqual(['anna', 'anna', 'anna']);
+});

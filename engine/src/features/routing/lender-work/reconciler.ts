@@ -1,0 +1,158 @@
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { fault } from '../../../platform/faults.ts';
+import { Bells } from '../../../platform/jobs/bells.ts';
+import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
+import { Logger } from '../../../platform/logging/logger.ts';
+import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
+import {
+  AttemptChanges,
+  afterOwnersDeath,
+  maxClaims,
+  remedyForUnknown,
+  attemptColumns,
+  findAttempt,
+  type AttemptRow,
+  type AttemptEvent,
+  lookUpJob,
+  pollJob,
+  submitJob,
+  LenderTimes,
+  RouteSettling,
+} from '../attempts/index.ts';
+import { DeadWorkers } from './dead-workers.ts';
+
+const batchSize = 100;
+/** A look that was handed out and not reported on is handed out again after this. */
+const lookAgainSeconds = 60;
+
+/**
+ * Part of the keeper: finds what nobody else moves. Each pass is safe to repeat and to run twice at a time; it
+ * never calls a lender and never decides by a worker's silence alone.
+ */
+@Injectable()
+export class Reconciler {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly catalogue: LenderCatalogue,
+    private readonly changes: AttemptChanges,
+    private readonly times: LenderTimes,
+    private readonly settling: RouteSettling,
+    private readonly deadWorkers: DeadWorkers,
+    private readonly bells: Bells,
+    private readonly logger: Logger,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** One pass over everything. */
+  async run(): Promise<void> {
+    await this.takeOver();
+    await fault('P8');
+    await this.lookAtDue();
+    await this.wakeForgotten();
+    this.bells.ringQuietly(await this.settling.sweep(this.orm.em.fork()));
+  }
+
+  /** What dead workers had in their hands. */
+  async takeOver(): Promise<void> {
+    const em = this.orm.em.fork();
+    await this.deadWorkers.bury(em);
+    await em.execute(
+      `UPDATE job SET state = 'waiting', rung_at = NULL, worker_id = NULL
+       WHERE state = 'active' AND worker_id IN (SELECT id FROM worker WHERE dead_at IS NOT NULL)`,
+      [],
+      'run',
+    );
+    const orphans = await em.execute<(AttemptRow & { dead: boolean })[]>(
+      `SELECT ${attemptColumns}, w.dead_at IS NOT NULL AS dead FROM attempt a JOIN worker w ON w.id = a.worker_id
+       WHERE a.state = 'SUBMITTING' AND (w.dead_at IS NOT NULL OR a.lease_until < now() - make_interval(secs => ?)) LIMIT ?`,
+      [(2 * this.config.HOST_LEASE_MS) / 1000, batchSize],
+    );
+    for (const attempt of orphans) {
+      const transport = this.catalogue.find(attempt.lenderKey)?.manifest.transport ?? 'api';
+      // A silent worker that nobody can vouch for may still send: nothing but a person may go on from there.
+      const event = attempt.dead ? afterOwnersDeath({ ...attempt, transport }) : 'poisoned';
+      await this.change(attempt, event, attempt.dead ? 'worker-died' : 'worker-silent');
+    }
+  }
+
+  /** Unknown outcomes, open decisions and deadlines whose time has come. */
+  async lookAtDue(): Promise<void> {
+    // The next time is moved first and alone: attempts are changed route first, and this takes no route.
+    const due = await this.orm.em.fork().execute<AttemptRow[]>(
+      `WITH due AS (
+         SELECT id FROM attempt WHERE state IN ('UNKNOWN', 'PENDING') AND next_check_at <= now()
+         ORDER BY next_check_at LIMIT ? FOR UPDATE SKIP LOCKED
+       ), moved AS (
+         UPDATE attempt SET next_check_at = now() + make_interval(secs => ?) FROM due WHERE attempt.id = due.id RETURNING attempt.*
+       ) SELECT ${attemptColumns} FROM moved a`,
+      [batchSize, lookAgainSeconds],
+    );
+    for (const attempt of due)
+      await (attempt.state === 'UNKNOWN' ? this.lookAtUnknown(attempt) : this.lookAtPending(attempt));
+  }
+
+  /** Attempts that wait for a job which does not exist any more: it failed before it could claim. */
+  async wakeForgotten(): Promise<void> {
+    const em = this.orm.em.fork();
+    const forgotten = await em.execute<{ id: string }[]>(
+      `SELECT a.id FROM attempt a WHERE a.state = 'QUEUED' AND a.queued_at < now() - make_interval(secs => ?)
+         AND NOT EXISTS (SELECT 1 FROM job j WHERE j.subject_id = a.id AND j.name = ? AND j.state IN ('waiting', 'active'))
+       LIMIT ?`,
+      [this.config.REDRIVE_MS / 1000, submitJob.name, batchSize],
+    );
+    for (const { id } of forgotten) {
+      const attempt = await findAttempt(em.fork(), id);
+      if (!attempt) continue;
+      await (attempt.claims >= maxClaims
+        ? this.change(attempt, 'poisoned', 'too-many-claims')
+        : this.ring(attempt, submitJob));
+    }
+  }
+
+  private async lookAtUnknown(attempt: AttemptRow): Promise<void> {
+    const manifest = this.catalogue.find(attempt.lenderKey)?.manifest ?? { idempotency: 'none' as const };
+    const remedy = remedyForUnknown(manifest, attempt);
+    if (remedy === 'look-up') return this.ring(attempt, lookUpJob);
+    if (remedy === 'resend') return this.change(attempt, 'resendAllowed', 'same-key');
+    return this.change(attempt, 'tooManyChecks', 'cannot-be-looked-up');
+  }
+
+  private async lookAtPending(attempt: AttemptRow): Promise<void> {
+    const deadline = (attempt.sentAt ?? attempt.readAt) + this.times.pendingMs(attempt.lenderKey);
+    if (attempt.outcome !== 'timed_out' && attempt.readAt >= deadline)
+      return this.change(attempt, 'deadlinePassed', null);
+    const canPoll = this.catalogue.find(attempt.lenderKey)?.manifest.capabilities.includes('poll');
+    if (canPoll) await this.ring(attempt, pollJob);
+  }
+
+  private async change(attempt: AttemptRow, on: AttemptEvent, reason: string | null): Promise<void> {
+    const changed = await this.orm.em
+      .fork()
+      .transactional((em) => this.changes.apply(em, { attempt, on, reason }))
+      .catch((error: unknown) =>
+        this.logger.error('attempt not reconciled', error, { attempt: attempt.id, on }),
+      );
+    if (changed) this.bells.ringQuietly(changed.jobs);
+  }
+
+  private async ring(attempt: AttemptRow, definition: typeof lookUpJob): Promise<void> {
+    const job: JobRow = await enqueueFor(this.orm.em.fork(), attempt, definition);
+    this.bells.ringQuietly([job]);
+  }
+}
+
+export function enqueueFor(
+  em: EntityManager,
+  attempt: AttemptRow,
+  definition: typeof lookUpJob,
+): Promise<JobRow> {
+  return enqueue(em, definition, {
+    queue: queueOf(attempt.lenderKey),
+    payload: { attemptId: attempt.id },
+    subjectId: attempt.id,
+    applicationId: attempt.applicationId,
+    callerRings: true,
+  });
+}

@@ -1,0 +1,150 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { persist } from '../../../platform/db/persist.ts';
+import { fault } from '../../../platform/faults.ts';
+import { JobRunner, type JobContext } from '../../../platform/jobs/job-runner.ts';
+import { finishJob } from '../../../platform/jobs/outbox.ts';
+import { Logger } from '../../../platform/logging/logger.ts';
+import {
+  AttemptChanges,
+  afterSubmit,
+  type Verdict,
+  type AttemptRow,
+  type Change,
+  type Changed,
+  RouteSettling,
+} from '../attempts/index.ts';
+import { Claims, type Claimed } from './claims.ts';
+import { keepLease, passPointOfNoReturn } from './lease.ts';
+import { deadlineOf, LenderCalls, type Prepared } from './lender-calls.ts';
+
+/** How long a worker holds on to a lender's answer while the database is away. */
+const patienceMs = 10 * 60_000;
+
+export class LostRightToSendError extends Error {
+  override readonly name = 'LostRightToSendError';
+}
+
+/**
+ * Sends one attempt. Claim, send, record: two commits, and whatever happens in between is found by the reconciler.
+ */
+@Injectable()
+export class SubmitWork {
+  constructor(
+    private readonly calls: LenderCalls,
+    private readonly changes: AttemptChanges,
+    private readonly settling: RouteSettling,
+    private readonly claims: Claims,
+    private readonly runner: JobRunner,
+    private readonly logger: Logger,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** False: there was nothing to take. */
+  async run(job: JobContext): Promise<boolean> {
+    const { em, jobId, workerId } = job;
+    await fault('P1');
+    const claimedAt = performance.now();
+    this.calls.readAhead(em);
+    const claimed = await this.claims.take(jobId, workerId);
+    if (!claimed) return false;
+    // A route whose lenders are asked at a time comes to its end with the last of the answers.
+    const { applicationId } = claimed.attempt;
+    const together = claimed.route === null;
+    if (together) this.settling.asks(applicationId);
+    try {
+      await this.ask(job, claimed, claimedAt);
+    } finally {
+      if (together && this.settling.wasLast(applicationId)) await this.settle(job, applicationId);
+    }
+    await fault('P5');
+    return true;
+  }
+
+  private async ask(job: JobContext, claimed: Claimed, claimedAt: number): Promise<void> {
+    await fault('P2');
+    const verdict = await this.send(job.em, claimed, claimedAt);
+    await fault('P4');
+    await this.record(job, claimed, verdict);
+  }
+
+  private async send(
+    em: EntityManager,
+    { attempt, dispatch }: Claimed,
+    claimedAt: number,
+  ): Promise<Verdict | null> {
+    if (dispatch.isClosed) return { event: 'sendImpossible', outcome: null, reason: 'store-closed' };
+    const prepared = await this.calls.prepare(em, attempt, dispatch);
+    if (typeof prepared === 'string') return { event: 'sendImpossible', outcome: null, reason: prepared };
+    await fault('P2b');
+    // A worker that was frozen on the way may be taken for dead by now: it does not send any more.
+    if (performance.now() - claimedAt > this.config.LEASE_MS / 2)
+      return { event: 'sendProvablyFailed', outcome: null, reason: 'too-late-to-send' };
+    const { regrade, result } = await this.operate(em, attempt, prepared);
+    return afterSubmit(result, { claims: attempt.claims, regrade });
+  }
+
+  private async operate(em: EntityManager, attempt: AttemptRow, prepared: Prepared) {
+    const release = keepLease(em, attempt, this.config.LEASE_MS, deadlineOf(prepared.lender, 'submitMs'));
+    const regrade = attempt.correction !== null && prepared.lender.manifest.capabilities.includes('regrade');
+    try {
+      const result = await this.calls.run(
+        prepared,
+        'submitMs',
+        (lender, context) =>
+          regrade && lender.regrade
+            ? lender.regrade(context, prepared.application)
+            : lender.submit(context, prepared.application),
+        () => this.passNoReturn(em, attempt),
+      );
+      return { regrade, result };
+    } finally {
+      release();
+    }
+  }
+
+  private async passNoReturn(em: EntityManager, attempt: AttemptRow): Promise<void> {
+    await fault('before-point-of-no-return');
+    if (!(await passPointOfNoReturn(em.fork(), attempt))) throw new LostRightToSendError();
+    await fault('after-point-of-no-return');
+  }
+
+  /** Holds on to the answer until it is on disk; an answer that cannot be written becomes an unknown outcome. */
+  private async record(
+    { em, jobId, workerId }: JobContext,
+    claimed: Claimed,
+    verdict: Verdict | null,
+  ): Promise<void> {
+    const { attempt } = claimed;
+    if (!verdict) return this.finish(em, jobId);
+    const { event: on, ...news } = verdict;
+    const write = (change: Change) => persist(() => this.write(em, claimed, change), patienceMs);
+    const changed = await write({ attempt, finishJob: jobId, on, ...news }).catch((error: unknown) => {
+      this.logger.error('answer not recorded', error, { attempt: attempt.id });
+      const lost = { outcome: null, reason: 'answer-not-recorded' };
+      return write({ attempt, finishJob: jobId, on: 'outcomeUnknown', ...lost });
+    });
+    if (changed) return this.runner.ring(changed.jobs, workerId);
+    this.logger.warn('somebody else decided', { attempt: attempt.id, event: on });
+    await this.finish(em, jobId);
+  }
+
+  /** At once where nobody else is in the way; otherwise in a transaction that waits for its turn. */
+  private async write(em: EntityManager, { route }: Claimed, change: Change): Promise<Changed | undefined> {
+    const inTurn = () => em.fork().transactional((transaction) => this.changes.apply(transaction, change));
+    if (route?.groups.every((group) => group.length === 1))
+      return (await this.changes.applyAtOnce(change, route)) ?? inTurn();
+    if (route) return inTurn();
+    return (await this.changes.applyAlone(change)) ?? inTurn();
+  }
+
+  private async settle({ em, workerId }: JobContext, applicationId: string): Promise<void> {
+    const jobs = await persist(() => this.settling.settle(em, applicationId), patienceMs);
+    this.runner.ring(jobs, workerId);
+  }
+
+  private finish(em: EntityManager, jobId: string): Promise<void> {
+    return persist(() => finishJob(em.fork(), jobId, 'completed'), patienceMs);
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  ApiPipeSubmission,
+  Done,
+  ProcessingDetails,
+  ProcessingParams,
+  RegradeBody,
+  ResolveReviewBody,
+} from '@millrace/schemas/api';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, SerializeOptions } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import Type from 'typebox';
+import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { Requires } from '../../../platform/http/requires.ts';
+import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
+import { Reviews, Routes } from '../attempts/index.ts';
+import { Processing } from './processing.service.ts';
+
+const Details = replySchema(ProcessingDetails, 'ProcessingDetails');
+const Submission = replySchema(ApiPipeSubmission, 'ApiPipeSubmission');
+const Submissions = replySchema(Type.Array(ApiPipeSubmission), 'ApiPipeSubmissionList');
+const Success = replySchema(Done, 'Done');
+const address = querySchema(ProcessingParams);
+const attempt = querySchema(Type.Object({ id: Type.String({ format: 'uuid', maxLength: 36 }) }));
+
+/** The store's and the staff's side of a route. */
+@Controller('api')
+export class ProcessingController {
+  constructor(
+    private readonly processing: Processing,
+    private readonly routes: Routes,
+    private readonly reviews: Reviews,
+  ) {}
+
+  @Get('forms/:store_id/:form_id/processing/form-details')
+  @Requires('applications:read')
+  @ApiOkResponse({ standardSchema: Details })
+  @SerializeOptions({ schema: Details })
+  details(@Param({ schema: address }) { store_id, form_id }: ProcessingParams): Promise<ProcessingDetails> {
+    return this.processing.details(store_id, form_id);
+  }
+
+  @Get('api-pipe/application/details')
+  @Requires('applications:read')
+  @ApiOkResponse({ standardSchema: Submissions })
+  @SerializeOptions({ schema: Submission })
+  submissions(
+    @Query({ schema: address }) { store_id, form_id }: ProcessingParams,
+  ): Promise<ApiPipeSubmission[]> {
+    return this.processing.submissions(store_id, form_id);
+  }
+
+  @Post('api-pipe/application/regrade')
+  @HttpCode(200)
+  @Requires('applications:regrade')
+  @ApiOkResponse({ standardSchema: Success })
+  @SerializeOptions({ schema: Success })
+  async regrade(
+    @Body({ schema: bodySchema(RegradeBody, 'RegradeBody') }) body: RegradeBody,
+    @CurrentActor() actor: RequestActor,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+  ): Promise<Done> {
+    const { form_id: applicationId, store_id: storeId, lender_id: lenderId, values, reason } = body;
+    if (!(await this.processing.exists(storeId, applicationId))) throw notFound('This application');
+    await this.routes.regrade(
+      {
+        applicationId,
+        lenderId,
+        values,
+        ...(reason && { reason }),
+        ...(idempotencyKey && { idempotencyKey }),
+      },
+      { kind: 'staff', id: String(staffIdOf(actor)) },
+    );
+    return { success: true };
+  }
+
+  @Post('admin/attempts/:id/resolve')
+  @HttpCode(200)
+  @Requires('attempts:resolve')
+  @ApiOkResponse({ standardSchema: Success })
+  @SerializeOptions({ schema: Success })
+  async resolve(
+    @Param({ schema: attempt }) { id }: { id: string },
+    @Body({ schema: bodySchema(ResolveReviewBody, 'ResolveReviewBody') }) body: ResolveReviewBody,
+    @CurrentActor() actor: RequestActor,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<Done> {
+    await this.reviews.resolve(id, body, staffIdOf(actor), key);
+    return { success: true };
+  }
+}

@@ -1,0 +1,62 @@
+import {
+  AnswerRequestBody,
+  ChooseOfferBody,
+  Done,
+  ShopperResults,
+  ShopperResultsQuery,
+} from '@millrace/schemas/api';
+import { Body, Controller, Get, HttpCode, Post, Query, SerializeOptions } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import { CurrentActor, formIdOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import { Requires } from '../../../platform/http/requires.ts';
+import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
+import { ShopperResultsService } from './shopper-results.service.ts';
+
+const Results = replySchema(ShopperResults, 'ShopperResults');
+const screenQuery = querySchema(ShopperResultsQuery);
+const Success = replySchema(Done, 'Done');
+
+@Controller('api/shopper')
+export class ShopperResultsController {
+  constructor(private readonly results: ShopperResultsService) {}
+
+  @Get('results')
+  @Requires('shopper-results:read')
+  @ApiOkResponse({ standardSchema: Results })
+  @SerializeOptions({ schema: Results })
+  read(
+    @Query({ schema: screenQuery }) { locale }: ShopperResultsQuery,
+    @CurrentActor() actor: RequestActor,
+  ): Promise<ShopperResults> {
+    return this.results.read(formIdOf(actor), locale);
+  }
+
+  @Post('results/answer')
+  @HttpCode(200)
+  @Requires('shopper-results:answer')
+  @ApiOkResponse({ standardSchema: Success })
+  @SerializeOptions({ schema: Success })
+  async answer(
+    @Body({ schema: bodySchema(AnswerRequestBody, 'AnswerRequestBody') }) body: AnswerRequestBody,
+    @CurrentActor() actor: RequestActor,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<Done> {
+    await this.results.answer(formIdOf(actor), body, key);
+    return { success: true };
+  }
+
+  @Post('offers/choose')
+  @HttpCode(200)
+  @Requires('shopper-results:answer')
+  @ApiOkResponse({ standardSchema: Success })
+  @SerializeOptions({ schema: Success })
+  async choose(
+    @Body({ schema: bodySchema(ChooseOfferBody, 'ChooseOfferBody') }) body: ChooseOfferBody,
+    @CurrentActor() actor: RequestActor,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<Done> {
+    await this.results.choose(formIdOf(actor), body, key);
+    return { success: true };
+  }
+}

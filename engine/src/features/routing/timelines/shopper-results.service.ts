@@ -1,0 +1,161 @@
+import type { InputRequest } from '@millrace/plugin-sdk';
+import type { AnswerRequestBody, ChooseOfferBody, ShopperResults } from '@millrace/schemas/api';
+import type { Locale } from '@millrace/schemas/form';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { audit } from '../../../platform/audit/audit.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { Bells } from '../../../platform/jobs/bells.ts';
+import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
+import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import { queueOf } from '../../../plugin-host/index.ts';
+import { Applications, type ApplicationFacts } from '../../applications/applications/index.ts';
+import {
+  AttemptChanges,
+  findAttempt,
+  type AttemptRow,
+  noSuchQuestion,
+  notAsked,
+  offerChosen,
+  offerGone,
+  answerJob,
+  lockRoute,
+  Routes,
+} from '../attempts/index.ts';
+import { Inbox } from '../webhooks/index.ts';
+import { ContractDesk } from './contract-desk.ts';
+import { shopperTimeline } from './timeline.logic.ts';
+import { Timelines } from './timelines.ts';
+
+/** What shoppers see of their route, and the two things they can do: answer a lender and choose an offer. */
+@Injectable()
+export class ShopperResultsService {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly applications: Applications,
+    private readonly timelines: Timelines,
+    private readonly changes: AttemptChanges,
+    private readonly routes: Routes,
+    private readonly inbox: Inbox,
+    private readonly bells: Bells,
+    private readonly vault: Vault,
+    private readonly contracts: ContractDesk,
+  ) {}
+
+  /** @param screen the language of the screen, where it is not the application's */
+  async read(formId: string, screen?: Locale): Promise<ShopperResults> {
+    const em = this.orm.em.fork();
+    const application = await this.application(em, formId);
+    const timeline = await this.timelines.read(em, formId);
+    if (!timeline) throw notFound('Results of this application');
+    const { reference, config, store, chosen } = application;
+    const locale = screen ?? application.locale;
+    return {
+      reference,
+      mode: timeline.mode,
+      sequence: timeline.sequence,
+      done: timeline.done,
+      startedAt: timeline.startedAt,
+      entries: shopperTimeline(timeline.facts, locale),
+      chosen: chosen && { attemptId: chosen.attemptId, offerId: chosen.offerId },
+      thankYou: config.thankYou[locale],
+      store: { name: store.name, phone: store.phone },
+    };
+  }
+
+  /** A correction is a new generation, an answer after the decision is a step of the contract. */
+  async answer(formId: string, body: AnswerRequestBody, key?: string): Promise<void> {
+    let rings: readonly JobRow[] = [];
+    const asked = this.vault.hmac('shopper-answer', JSON.stringify(body)).toString('base64');
+    await this.orm.em.fork().transactional((em) =>
+      once(em, `answer|${formId}`, key, asked, async () => {
+        rings = await this.answerWithin(em, formId, body);
+        return { answered: true };
+      }),
+    );
+    this.bells.ringQuietly(rings);
+  }
+
+  async choose(formId: string, { attemptId, offerId }: ChooseOfferBody, key?: string): Promise<void> {
+    let rings: readonly JobRow[] = [];
+    await this.orm.em.fork().transactional((em) =>
+      once(em, `choose|${formId}`, key, { attemptId, offerId }, async () => {
+        // The route comes first, as everywhere: the choice goes on to the lender in the same commit.
+        await lockRoute(em, formId);
+        const attempt = await this.attemptOf(em, formId, attemptId);
+        const offers = (attempt.state === 'RESPONDED' && this.changes.replyOf(attempt)?.offers) || [];
+        if (!offers.some(({ id }) => id === offerId)) throw offerGone();
+        if (!(await this.applications.recordChoice(em, formId, { attemptId, offerId }))) throw offerChosen();
+        await recordRealtime(em, { type: 'offer.chosen', storeId: attempt.storeId, applicationId: formId });
+        await audit(em, {
+          action: 'offer.chosen',
+          actor: { kind: 'shopper', id: formId },
+          orgId: attempt.orgId,
+          storeId: attempt.storeId,
+          subject: { kind: 'attempt', id: attemptId },
+        });
+        rings = await this.contracts.offerChosen(em, attempt, offerId);
+        return { chosen: true };
+      }),
+    );
+    this.bells.ringQuietly(rings);
+  }
+
+  private async answerWithin(
+    em: EntityManager,
+    formId: string,
+    { attemptId, requestId, values }: AnswerRequestBody,
+  ): Promise<readonly JobRow[]> {
+    const attempt = await this.attemptOf(em, formId, attemptId);
+    const question = this.questionOf(attempt, requestId);
+    if (question.kind !== 'correction' && attempt.state === 'RESPONDED')
+      return this.contracts.answered(em, attempt, { requestId, values });
+    if (question.kind !== 'correction') return this.passOn(em, attempt, requestId, values);
+    if (Object.keys(values).some((field) => !question.fields?.includes(field))) throw notAsked();
+    const idempotencyKey = `answer:${attemptId}:${requestId}`;
+    const request = { applicationId: formId, lenderId: attempt.lenderId, values, idempotencyKey };
+    return this.routes.regradeWithin(em, request, { kind: 'shopper', id: formId });
+  }
+
+  private questionOf(attempt: AttemptRow, requestId: string): InputRequest {
+    const open = attempt.state === 'PENDING' || attempt.state === 'RESPONDED';
+    const question =
+      (open && this.changes.replyOf(attempt)?.inputRequests?.find(({ id }) => id === requestId)) || null;
+    if (!question) throw noSuchQuestion();
+    return question;
+  }
+
+  /** The same question is answered once until the lender has said something new. */
+  private async passOn(
+    em: EntityManager,
+    attempt: AttemptRow,
+    requestId: string,
+    values: AnswerRequestBody['values'],
+  ): Promise<readonly JobRow[]> {
+    const key = `${requestId}:${attempt.checks}`;
+    const inboxId = await this.inbox.keepAnswer(em, attempt.id, key, { requestId, values });
+    if (inboxId === null) return [];
+    const job = await enqueue(em, answerJob, {
+      queue: queueOf(attempt.lenderKey),
+      payload: { attemptId: attempt.id, inboxId },
+      subjectId: attempt.id,
+      applicationId: attempt.applicationId,
+      callerRings: true,
+    });
+    return [job];
+  }
+
+  private async attemptOf(em: EntityManager, formId: string, attemptId: string): Promise<AttemptRow> {
+    const attempt = await findAttempt(em, attemptId);
+    if (attempt?.applicationId !== formId) throw notFound('This lender’s answer');
+    return attempt;
+  }
+
+  private async application(em: EntityManager, formId: string): Promise<ApplicationFacts> {
+    const application = await this.applications.find(em, formId);
+    if (!application) throw notFound('This application');
+    return application;
+  }
+}

@@ -1,0 +1,271 @@
+import type { InputRequest, LenderReply, Localised, Offer } from '@millrace/plugin-sdk';
+import type {
+  ContractStepView,
+  InputRequestView,
+  OfferView,
+  StaffContract,
+  StaffTimelineEntry,
+  TimelineEntry,
+} from '@millrace/schemas/api';
+import { textIn, type Locale } from '@millrace/schemas/form';
+import type { ExcludedLender, PlannedLender, RoutePlan } from '../plans/index.ts';
+import {
+  attemptStates,
+  type AttemptState,
+  outcomeKind,
+  canRegrade,
+  latest,
+} from '../attempts/index.logic.ts';
+
+export interface TimelineAttempt {
+  readonly id: string;
+  readonly lenderId: number;
+  readonly generation: number;
+  readonly number: number;
+  readonly state: AttemptState;
+  readonly outcome: string | null;
+  readonly reply: LenderReply | null;
+  readonly createdAt: string;
+  readonly endedAt: string | null;
+  readonly history: readonly {
+    at: string;
+    from: string | null;
+    to: string;
+    event: string;
+    note: string | null;
+  }[];
+}
+
+export interface TimelineFacts {
+  readonly plan: Pick<RoutePlan, 'groups' | 'excluded'>;
+  readonly done: boolean;
+  readonly attempts: readonly TimelineAttempt[];
+  /** What a lender can do, by key: `regrade`, `answer`. */
+  readonly capabilitiesOf: (lenderKey: string) => readonly string[];
+  /** How the contract of an attempt stands; null = there is none. */
+  readonly contractOf?: (attemptId: string) => StaffContract | null;
+}
+
+/** Exclusions that are about the shopper's application; the rest is between the store and the lender. */
+const notForShoppers: ReadonlySet<string> = new Set([
+  'not-selected',
+  'disabled',
+  'no-credentials',
+  'shopper-entry-only',
+]);
+
+/** Every lender of the route as staff sees it, in English: those of the plan in its order, then the excluded ones. */
+export function staffTimeline(facts: TimelineFacts): StaffTimelineEntry[] {
+  return timelineIn('en', facts);
+}
+
+function timelineIn(locale: Locale, facts: TimelineFacts): StaffTimelineEntry[] {
+  const approvedBy = new Set(facts.attempts.filter(isApproved).map(({ lenderId }) => lenderId));
+  const planned = facts.plan.groups.flatMap((group, index) =>
+    group.map((lender) => entryOf(lender, index, facts, approvedBy, locale)),
+  );
+  const last = planned.length;
+  return [
+    ...planned,
+    ...facts.plan.excluded.map((lender, index) =>
+      skipped(lender, facts.plan.groups.length, last + index + 1, locale),
+    ),
+  ];
+}
+
+/** The same for the shopper, in the shopper's language: nothing that is only the store's business. */
+export function shopperTimeline(facts: TimelineFacts, locale: Locale): TimelineEntry[] {
+  const excluded = facts.plan.excluded.filter(({ code }) => !notForShoppers.has(code));
+  return timelineIn(locale, { ...facts, plan: { ...facts.plan, excluded } }).map(forShopper);
+}
+
+function forShopper(entry: StaffTimelineEntry): TimelineEntry {
+  const {
+    generation: _generation,
+    attemptState: _state,
+    excludedBecause: _because,
+    lenderReferences: _references,
+    history: _history,
+    canRegrade: _can,
+    newInquiryOnRegrade: _inquiry,
+    contract,
+    ...shown
+  } = entry;
+  return { ...shown, contract: contract && { state: contract.state, step: stepForShopper(contract.step) } };
+}
+
+/** What a lender told the store about goods or deliveries stays between the two. */
+function stepForShopper(step: ContractStepView | null): ContractStepView | null {
+  return step && { ...step, reasons: step.operation === 'answer' ? step.reasons : [] };
+}
+
+function entryOf(
+  lender: PlannedLender,
+  group: number,
+  facts: TimelineFacts,
+  approvedBy: ReadonlySet<number>,
+  locale: Locale,
+): StaffTimelineEntry {
+  const attempt = latest(facts.attempts, lender.lenderId);
+  const capabilities = facts.capabilitiesOf(lender.key);
+  const base = {
+    ...blank,
+    ...identity(lender),
+    group,
+    position: lender.position,
+    typicalSeconds: lender.typicalSeconds,
+  };
+  if (!attempt) {
+    const needed = !facts.done && approvedBy.size === 0;
+    return { ...base, state: needed ? 'Waiting' : 'Not needed', final: !needed };
+  }
+  const { reply, state, outcome } = attempt;
+  const final = attemptStates[state].phase === 'final' || outcome === 'timed_out';
+  const correctable = canRegrade(attempt);
+  const goesOn = !final || outcomeKind(outcome ?? '') === 'approval';
+  return {
+    ...base,
+    attemptId: attempt.id,
+    state: wordOf(attempt, facts.done),
+    outcome,
+    final,
+    waitingOn: goesOn ? (reply?.waitingOn ?? null) : null,
+    approvedCents: isApproved(attempt) ? (reply?.approvedCents ?? null) : null,
+    startedAt: attempt.createdAt,
+    endedAt: attempt.endedAt,
+    reasons: reasonsOf(attempt, lender.name, locale),
+    offers: isApproved(attempt) ? (reply?.offers ?? []).map(offerView) : [],
+    handoffUrl: goesOn ? (reply?.handoff?.url ?? null) : null,
+    inputRequests: requestsOf(attempt, capabilities, correctable, locale),
+    generation: attempt.generation,
+    attemptState: state,
+    lenderReferences: definedOnly({ ...reply?.references }),
+    history: attempt.history.map((step) => ({ ...step })),
+    canRegrade: correctable,
+    newInquiryOnRegrade: correctable && !(state === 'RESPONDED' && capabilities.includes('regrade')),
+    contract: facts.contractOf?.(attempt.id) ?? null,
+  };
+}
+
+function skipped(
+  lender: ExcludedLender,
+  group: number,
+  position: number,
+  locale: Locale,
+): StaffTimelineEntry {
+  return {
+    ...blank,
+    ...identity(lender),
+    group,
+    position,
+    state: 'Skipped',
+    final: true,
+    reasons: [textIn(lender.reason, locale)],
+    excludedBecause: lender.code,
+  };
+}
+
+/** The product's word; `Regrading` and `Completed` depend on more than the state. */
+function wordOf({ state, generation }: TimelineAttempt, done: boolean): string {
+  if (generation > 1 && attemptStates[state].phase !== 'final' && state !== 'REVIEW') return 'Regrading';
+  if (state === 'RESPONDED' && done) return 'Completed';
+  return attemptStates[state].word;
+}
+
+const checkingWith = (lender: string): Localised => ({
+  en: `We are checking with ${lender}.`,
+  es: `Estamos consultando con ${lender}.`,
+});
+const notReached = (lender: string): Localised => ({
+  en: `We could not reach ${lender}.`,
+  es: `No pudimos comunicarnos con ${lender}.`,
+});
+
+function reasonsOf({ state, reply }: TimelineAttempt, lender: string, locale: Locale): string[] {
+  if (state === 'REVIEW') return [checkingWith(lender)[locale]];
+  if (attemptStates[state].word === 'Error') return [notReached(lender)[locale]];
+  return (reply?.reasons ?? []).map(({ text }) => textIn(text, locale));
+}
+
+/** What a question asks for where the lender names no field. */
+const asked: Readonly<Record<InputRequest['kind'], readonly string[]>> = {
+  code: ['code'],
+  kba: [],
+  documents: [],
+  correction: [],
+  portal_step: [],
+};
+
+/** What somebody can still answer: questions before the decision or about the contract, and corrections after a soft decline. */
+function requestsOf(
+  { state, reply }: TimelineAttempt,
+  capabilities: readonly string[],
+  correctable: boolean,
+  locale: Locale,
+): InputRequestView[] {
+  const asks = state === 'PENDING' || state === 'RESPONDED';
+  const open = (reply?.inputRequests ?? []).filter(({ kind }) =>
+    kind === 'correction' ? correctable : asks && capabilities.includes('answer'),
+  );
+  return open.map(({ id, kind, prompt, fields }) => ({
+    id,
+    kind,
+    prompt: textIn(prompt, locale),
+    fields: [...(fields ?? asked[kind])],
+  }));
+}
+
+function offerView(offer: Offer): OfferView {
+  return {
+    id: offer.id,
+    product: offer.product,
+    name: offer.name ?? null,
+    amountCents: offer.amountCents,
+    termMonths: offer.termMonths,
+    paymentCents: offer.paymentCents,
+    paymentFrequency: offer.paymentFrequency,
+    totalOfPaymentsCents: offer.totalOfPaymentsCents ?? null,
+    aprBasisPoints: offer.aprBasisPoints ?? null,
+    costOfLeaseCents: offer.costOfLeaseCents ?? null,
+    dueTodayCents: offer.dueTodayCents ?? null,
+    earlyPurchaseDays: offer.earlyPurchaseDays ?? null,
+    url: offer.url ?? null,
+    expiresAt: offer.expiresAt ?? null,
+  };
+}
+
+function isApproved({ state, outcome }: TimelineAttempt): boolean {
+  return state === 'RESPONDED' && outcomeKind(outcome ?? '') === 'approval';
+}
+
+function identity({ lenderId, key, name }: { lenderId: number; key: string; name: string }) {
+  return { lenderId, lenderKey: key, lenderName: name };
+}
+
+function definedOnly(record: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(record).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+const blank = {
+  attemptId: null,
+  outcome: null,
+  waitingOn: null,
+  approvedCents: null,
+  startedAt: null,
+  endedAt: null,
+  typicalSeconds: 0,
+  reasons: [],
+  offers: [],
+  handoffUrl: null,
+  inputRequests: [],
+  generation: 1,
+  attemptState: null,
+  excludedBecause: null,
+  lenderReferences: {},
+  history: [],
+  canRegrade: false,
+  newInquiryOnRegrade: false,
+  contract: null,
+} satisfies Partial<StaffTimelineEntry>;

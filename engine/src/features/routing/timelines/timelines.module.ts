@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { ApplicationsModule } from '../../applications/applications/index.ts';
+import { AttemptsModule } from '../attempts/index.ts';
+import { WebhooksModule } from '../webhooks/index.ts';
+import { ProcessingController } from './processing.controller.ts';
+import { Processing } from './processing.service.ts';
+import { ShopperResultsController } from './shopper-results.controller.ts';
+import { ShopperResultsService } from './shopper-results.service.ts';
+import { Timelines } from './timelines.ts';
+
+@Module({
+  imports: [ApplicationsModule, AttemptsModule, WebhooksModule],
+  controllers: [ProcessingController, ShopperResultsController],
+  providers: [Processing, ShopperResultsService, Timelines],
+})
+export class TimelinesModule {}

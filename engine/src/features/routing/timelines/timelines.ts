@@ -1,0 +1,95 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { LenderCatalogue } from '../../../plugin-host/index.ts';
+import type { RoutePlan, RoutingMode } from '../plans/index.ts';
+import { AttemptChanges, type AttemptState } from '../attempts/index.ts';
+import { ContractDesk } from './contract-desk.ts';
+import type { TimelineAttempt, TimelineFacts } from './timeline.logic.ts';
+
+export interface Timeline {
+  readonly mode: RoutingMode;
+  readonly done: boolean;
+  readonly startedAt: string;
+  /** Events up to here are in the snapshot; later ones may be, too, and cost a client one more look. */
+  readonly sequence: number;
+  readonly facts: TimelineFacts;
+}
+
+interface Snapshot {
+  mode: RoutingMode;
+  state: 'running' | 'done';
+  plan: RoutePlan;
+  startedAt: Date | string;
+  sequence: string | number;
+  orgId: number;
+  attempts: StoredAttempt[];
+}
+
+type StoredAttempt = Omit<TimelineAttempt, 'reply' | 'state'> & {
+  lenderKey: string;
+  state: AttemptState;
+  replySealed: string | null;
+};
+
+/**
+ * One snapshot of a route with everything that is shown of it. Event numbers are given before a commit, so the
+ * newest two seconds are left out of `sequence`: a number that is committed late is never taken for seen.
+ */
+const snapshotSql = `
+  SELECT r.mode, r.state, r.plan, r.created_at AS "startedAt", r.org_id AS "orgId",
+         coalesce((SELECT max(e.sequence) FROM realtime_event e
+                   WHERE e.application_id = r.application_id AND e.created_at < now() - interval '2 seconds'), 0) AS sequence,
+         coalesce((SELECT json_agg(json_build_object(
+           'id', a.id, 'lenderId', a.lender_id, 'lenderKey', a.lender_key, 'generation', a.generation, 'number', a.number, 'state', a.state,
+           'outcome', a.outcome, 'replySealed', encode(a.reply_sealed, 'base64'),
+           'createdAt', to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+           'endedAt', to_char(a.ended_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+           'history', (SELECT coalesce(json_agg(json_build_object(
+               'at', to_char(h.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+               'from', h.from_state, 'to', h.to_state, 'event', h.event, 'note', h.note) ORDER BY h.id), '[]'::json)
+             FROM attempt_event h JOIN attempt same ON same.id = h.attempt_id
+             WHERE same.application_id = a.application_id AND same.lender_id = a.lender_id
+               AND (same.generation, same.number) <= (a.generation, a.number))))
+         FROM attempt a WHERE a.application_id = r.application_id), '[]'::json) AS attempts
+  FROM route r WHERE r.application_id = ?`;
+
+/** The read model of routes: one query, then pure projections. */
+@Injectable()
+export class Timelines {
+  constructor(
+    private readonly catalogue: LenderCatalogue,
+    private readonly changes: AttemptChanges,
+    private readonly contracts: ContractDesk,
+  ) {}
+
+  /** Undefined while nothing was submitted. */
+  async read(em: EntityManager, applicationId: string): Promise<Timeline | undefined> {
+    const [row] = await em.execute<Snapshot[]>(snapshotSql, [applicationId]);
+    if (!row) return undefined;
+    const done = row.state === 'done';
+    const attempts = row.attempts.map((attempt) => ({ ...attempt, reply: this.replyOf(attempt, row.orgId) }));
+    const contracts = await this.contracts.views(em, applicationId, attempts);
+    return {
+      mode: row.mode,
+      done,
+      startedAt: new Date(row.startedAt).toISOString(),
+      sequence: Number(row.sequence),
+      facts: {
+        plan: row.plan,
+        done,
+        attempts,
+        contractOf: (attemptId) => contracts.get(attemptId) ?? null,
+        capabilitiesOf: (key) => this.catalogue.find(key)?.manifest.capabilities ?? [],
+      },
+    };
+  }
+
+  private replyOf({ id, replySealed }: StoredAttempt, orgId: number): LenderReply | null {
+    return this.changes.replyOf({
+      id,
+      orgId,
+      replySealed: replySealed === null ? null : Buffer.from(replySealed, 'base64'),
+    });
+  }
+}

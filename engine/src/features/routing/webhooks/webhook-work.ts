@@ -1,0 +1,150 @@
+import type { WebhookEvent } from '@millrace/plugin-sdk';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { persist } from '../../../platform/db/persist.ts';
+import { fault } from '../../../platform/faults.ts';
+import { Bells } from '../../../platform/jobs/bells.ts';
+import { enqueue } from '../../../platform/jobs/outbox.ts';
+import { Logger } from '../../../platform/logging/logger.ts';
+import { LenderCatalogue, LenderLoader, queueOf } from '../../../plugin-host/index.ts';
+import {
+  AttemptChanges,
+  afterNews,
+  attemptColumns,
+  type AttemptRow,
+  pollJob,
+  webhookJob,
+} from '../attempts/index.ts';
+import { Inbox, type KeptCall } from './inbox.ts';
+import { useOf, type WebhookUse } from './webhook.logic.ts';
+
+/** A call may be faster than the reply it belongs to; so long it is tried again. */
+const matchWithinSeconds = 300;
+const againInSeconds = 3;
+const patienceMs = 60_000;
+
+/** Works on verified calls of lenders, one row of the inbox at a time; the same row twice has one effect. */
+@Injectable()
+export class WebhookWork {
+  constructor(
+    private readonly inbox: Inbox,
+    private readonly catalogue: LenderCatalogue,
+    private readonly loader: LenderLoader,
+    private readonly changes: AttemptChanges,
+    private readonly bells: Bells,
+    private readonly logger: Logger,
+  ) {}
+
+  async run(em: EntityManager, inboxId: string): Promise<void> {
+    const kept = await this.inbox.openCall(em.fork(), inboxId);
+    if (!kept) return;
+    const lender = this.catalogue.get(kept.lenderKey);
+    const event = (await this.loader.load(lender)).webhook?.read(kept.call) ?? null;
+    if (!event) return this.inbox.close(em.fork(), inboxId, 'ignored');
+    const attempt = await findByCall(em.fork(), kept, event);
+    const use = attempt ? this.useOf(attempt, event, lender.manifest.capabilities) : 'later';
+    await fault('webhook');
+    const done = use !== 'later' && (await this.apply(em, inboxId, attempt!, event, use));
+    if (!done) return this.later(em, inboxId, kept);
+    await fault('after-webhook');
+  }
+
+  private useOf(attempt: AttemptRow, event: WebhookEvent, capabilities: readonly string[]): WebhookUse {
+    if (event.reply.unknownWord !== undefined)
+      this.logger.warn('lender used an unknown word', { lender: attempt.lenderKey, attempt: attempt.id });
+    return useOf({
+      state: attempt.state,
+      outcome: attempt.outcome,
+      hint: event.hint ?? false,
+      newOutcome: event.reply.outcome,
+      canPoll: capabilities.includes('poll'),
+    });
+  }
+
+  /** False: the attempt changed while we read, and the call has to be looked at again. */
+  private async apply(
+    em: EntityManager,
+    inboxId: string,
+    attempt: AttemptRow,
+    event: WebhookEvent,
+    use: WebhookUse,
+  ): Promise<boolean> {
+    const jobs = await persist(
+      () =>
+        em.fork().transactional(async (transaction) => {
+          const followed = await this.follow(transaction, attempt, event, use);
+          if (followed)
+            await this.inbox.close(transaction, inboxId, use === 'ignore' ? 'ignored' : 'processed');
+          return followed;
+        }),
+      patienceMs,
+    );
+    if (use === 'contradiction')
+      this.logger.warn('lender speaks of what it never got', {
+        attempt: attempt.id,
+        lender: attempt.lenderKey,
+      });
+    this.bells.ringQuietly(jobs ?? []);
+    return jobs !== undefined;
+  }
+
+  private async follow(em: EntityManager, attempt: AttemptRow, event: WebhookEvent, use: WebhookUse) {
+    if (use === 'confirm') return [await this.askToConfirm(em, attempt)];
+    if (use !== 'apply') return [];
+    const { event: on, ...news } = afterNews({ ok: true, value: event.reply });
+    const actor = { kind: 'lender' as const, id: attempt.lenderKey };
+    return (await this.changes.apply(em, { attempt, on, ...news, actor }))?.jobs;
+  }
+
+  private askToConfirm(em: EntityManager, attempt: AttemptRow) {
+    return enqueue(em, pollJob, {
+      queue: queueOf(attempt.lenderKey),
+      payload: { attemptId: attempt.id },
+      subjectId: attempt.id,
+      applicationId: attempt.applicationId,
+      callerRings: true,
+    });
+  }
+
+  private async later(
+    em: EntityManager,
+    inboxId: string,
+    { lenderKey, receivedSecondsAgo }: KeptCall,
+  ): Promise<void> {
+    if (receivedSecondsAgo > matchWithinSeconds) {
+      this.logger.warn('webhook matches nothing', { lender: lenderKey, inbox: inboxId });
+      return this.inbox.close(em.fork(), inboxId, 'unmatched');
+    }
+    await enqueue(em.fork(), webhookJob, {
+      queue: queueOf(lenderKey),
+      payload: { inboxId },
+      inSeconds: againInSeconds,
+    });
+  }
+}
+
+/** By our reference or one of the lender's ids, among the attempts of the stores whose credentials signed the call. */
+async function findByCall(
+  em: EntityManager,
+  kept: KeptCall,
+  { find }: WebhookEvent,
+): Promise<AttemptRow | undefined> {
+  const { reference = null, ...ids } = find;
+  const pairs = Object.entries(ids).filter(([, value]) => typeof value === 'string' && value !== '');
+  const [row] = await em.execute<AttemptRow[]>(
+    `SELECT ${attemptColumns} FROM attempt a
+     WHERE a.lender_key = ? AND a.store_id = ANY(?::int[]) AND (
+       a.id::text = ? OR EXISTS (
+         SELECT 1 FROM attempt_reference r JOIN jsonb_each_text(?::jsonb) wanted ON wanted.key = r.kind AND wanted.value = r.value
+         WHERE r.attempt_id = a.id AND r.lender_id = a.lender_id))
+     ORDER BY (a.id::text = ?) DESC NULLS LAST, a.generation DESC, a.number DESC LIMIT 1`,
+    [
+      kept.lenderKey,
+      `{${kept.storeIds.join(',')}}`,
+      reference,
+      JSON.stringify(Object.fromEntries(pairs)),
+      reference,
+    ],
+  );
+  return row;
+}

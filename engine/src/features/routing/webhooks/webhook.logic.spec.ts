@@ -1,0 +1,49 @@
+import { outcomes, type LenderReply } from '@millrace/plugin-sdk';
+import { describe, expect, test } from '@jest/globals';
+import { afterNews, attemptStates, transition, type AttemptState } from '../attempts/index.logic.ts';
+import { useOf, type WebhookFacts } from './webhook.logic.ts';
+
+const states = Object.keys(attemptStates) as AttemptState[];
+const replied = (outcome: LenderReply['outcome']) => ({ ok: true as const, value: { outcome } });
+
+describe('a webhook', () => {
+  const facts: WebhookFacts = {
+    state: 'PENDING',
+    outcome: 'Pending',
+    hint: false,
+    newOutcome: 'Approved',
+    canPoll: true,
+  };
+  test.each<[string, Partial<WebhookFacts>, string]>([
+    ['decides what was open', {}, 'apply'],
+    ['decides what nobody knew', { state: 'UNKNOWN', outcome: null }, 'apply'],
+    ['decides what a person was to look at', { state: 'REVIEW', outcome: null }, 'apply'],
+    ['waits for the worker that is sending', { state: 'SUBMITTING', outcome: null }, 'later'],
+    ['that is only a hint is confirmed', { hint: true }, 'confirm'],
+    ['that is only a hint nobody can confirm does nothing', { hint: true, canPoll: false }, 'ignore'],
+    ['that repeats a decision may add to it', { state: 'RESPONDED', outcome: 'Approved' }, 'apply'],
+    ['that takes a decision back is confirmed', { state: 'RESPONDED', outcome: 'Rejected' }, 'confirm'],
+    [
+      'that takes a decision back is believed when nobody can ask',
+      { state: 'RESPONDED', outcome: 'Rejected', canPoll: false },
+      'apply',
+    ],
+    [
+      'that comes late with "pending" does nothing',
+      { state: 'RESPONDED', outcome: 'Approved', newOutcome: 'Pending' },
+      'ignore',
+    ],
+    [
+      'about what the lender never got calls somebody',
+      { state: 'NOT_RECEIVED', outcome: null },
+      'contradiction',
+    ],
+  ])('%s', (_, more, use) => expect(useOf({ ...facts, ...more })).toBe(use));
+
+  test('that is applied is an event the machine takes', () => {
+    for (const state of states)
+      for (const newOutcome of outcomes)
+        if (useOf({ ...facts, state, newOutcome, canPoll: false }) === 'apply')
+          expect(transition(state, afterNews(replied(newOutcome)).event)).toBeDefined();
+  });
+});

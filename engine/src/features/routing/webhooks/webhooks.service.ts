@@ -1,0 +1,110 @@
+import type { WebhookCall, WebhookVerdict } from '@millrace/plugin-sdk';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.ts';
+import { conflict, notFound, ProblemError } from '../../../platform/http/problem.ts';
+import { Bells } from '../../../platform/jobs/bells.ts';
+import { enqueue } from '../../../platform/jobs/outbox.ts';
+import { LenderCatalogue, LenderLoader, queueOf } from '../../../plugin-host/index.ts';
+import { LenderObjects } from '../../lenders/lender-objects/index.ts';
+import { StoreCredentials, type CredentialSet } from '../../lenders/store-credentials/index.ts';
+import { webhookJob } from '../attempts/index.ts';
+import { Inbox } from './inbox.ts';
+
+/** Takes calls of lenders: proven first, then kept, then worked on by a worker. */
+@Injectable()
+export class Webhooks {
+  constructor(
+    private readonly catalogue: LenderCatalogue,
+    private readonly loader: LenderLoader,
+    private readonly lenders: LenderObjects,
+    private readonly credentials: StoreCredentials,
+    private readonly inbox: Inbox,
+    private readonly bells: Bells,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * False: the lender repeats what it said, and nothing changes. The very same call, signature and time and
+   * all, is a replay and refused: a lender that repeats itself signs anew.
+   */
+  async receive(em: EntityManager, key: string, call: WebhookCall): Promise<boolean> {
+    const lender = this.catalogue.find(key);
+    const facts = lender && (await this.lenders.findByKey(em, key));
+    const webhook = lender && (await this.loader.load(lender)).webhook;
+    if (!facts || !webhook) throw notFound('This lender');
+    const sets = await this.credentials.activeSets(em, facts.id);
+    const proofs = sets.map((set) => ({
+      set,
+      verdict: webhook.verify(call, set.values.reveal(), this.clock.now()),
+    }));
+    const valid = proofs.filter(isValid);
+    const dedupeKey = valid[0]?.verdict.dedupeKey;
+    if (dedupeKey === undefined) throw refused(proofs.map(({ verdict }) => verdict));
+    return this.keep(
+      em,
+      key,
+      dedupeKey,
+      valid.map(({ set }) => set.storeId),
+      call,
+    );
+  }
+
+  private async keep(
+    em: EntityManager,
+    key: string,
+    dedupeKey: string,
+    storeIds: number[],
+    call: WebhookCall,
+  ) {
+    const job = await em.transactional(async (transaction) => {
+      const inboxId = await this.inbox.keepCall(transaction, key, dedupeKey, storeIds, call);
+      if (inboxId === null) return null;
+      return enqueue(transaction, webhookJob, {
+        queue: queueOf(key),
+        payload: { inboxId },
+        callerRings: true,
+      });
+    });
+    if (job) this.bells.ringQuietly([job]);
+    else if (await this.isReplay(em, key, dedupeKey, call)) throw replayed();
+    return job !== null;
+  }
+
+  /** Only where the time of sending is part of the signature can a repetition be told from a replay. */
+  private async isReplay(
+    em: EntityManager,
+    key: string,
+    dedupeKey: string,
+    call: WebhookCall,
+  ): Promise<boolean> {
+    const kind = this.catalogue.get(key).manifest.webhook.kind;
+    return timedKinds.has(kind) && this.inbox.hasSignature(em, key, dedupeKey, call);
+  }
+}
+
+const timedKinds: ReadonlySet<string> = new Set(['hmac-timestamped', 'rfc9421-ed25519']);
+
+const replayed = () =>
+  conflict('webhook-replayed', 'This very call was received before.', 'Sign each delivery anew.');
+
+interface Proof {
+  set: CredentialSet;
+  verdict: WebhookVerdict;
+}
+
+function isValid(proof: Proof): proof is Proof & { verdict: Extract<WebhookVerdict, { valid: true }> } {
+  return proof.verdict.valid;
+}
+
+/** A signature that would be right but is too old is told apart: that is a clock or a replay, not a wrong key. */
+function refused(verdicts: readonly WebhookVerdict[]): ProblemError {
+  const reasons = verdicts.map((verdict) => (verdict.valid ? '' : verdict.because));
+  const stale = reasons.some((because) => /old|stale|expired|time/i.test(because));
+  return new ProblemError({
+    status: 401,
+    code: stale ? 'webhook-stale' : 'webhook-not-proven',
+    message: stale ? 'The signature is too old.' : 'The signature does not fit.',
+    next: 'Sign the raw body with the current key and send it again.',
+  });
+}

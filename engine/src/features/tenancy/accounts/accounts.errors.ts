@@ -1,0 +1,16 @@
+import { notAllowed, unprocessable, type ProblemDetails } from '../../../platform/http/problem.ts';
+
+export const accountRefused = (findings: NonNullable<ProblemDetails['errors']>) =>
+  unprocessable('This account cannot be made like that.', findings);
+
+export const emailTaken = () =>
+  unprocessable('Somebody has this e-mail already.', [
+    { field: 'email', code: 'taken', message: 'Use another e-mail, or change the roles of that person.' },
+  ]);
+
+export const unknownChoice = (field: string) =>
+  unprocessable('This choice does not exist.', [
+    { field, code: 'unknown', message: 'Choose one of the list.' },
+  ]);
+
+export const roleNotAssignable = () => notAllowed('You may not hand out this role.');

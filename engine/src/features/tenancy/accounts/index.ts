@@ -1,0 +1,3 @@
+export { AccountsModule } from './accounts.module.ts';
+export { Owners } from './owners.ts';
+export { StoreOpening } from './store-opening.ts';

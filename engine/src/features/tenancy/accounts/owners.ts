@@ -1,0 +1,46 @@
+import type { Role } from '@millrace/schemas/permissions';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { OneTimeLinks, Passwords } from '../../identity/auth/index.ts';
+import { Users } from '../../identity/users/index.ts';
+import { emailTaken } from './accounts.errors.ts';
+
+export interface NewOwner {
+  first_name: string;
+  last_name: string;
+  email: string;
+  role: Role;
+  orgId?: number;
+  storeIds?: readonly number[];
+  laaId?: number;
+}
+
+/** The first person of a new account. */
+@Injectable()
+export class Owners {
+  constructor(
+    private readonly users: Users,
+    private readonly passwords: Passwords,
+    private readonly links: OneTimeLinks,
+  ) {}
+
+  /** Nobody knows the first password: the person sets one of their own before the first sign-in. */
+  async create(em: EntityManager, owner: NewOwner): Promise<number> {
+    const { first_name, last_name, role, orgId = null, storeIds = [], laaId } = owner;
+    const email = owner.email.trim();
+    const id = await this.users.create(em, {
+      orgId,
+      storeIds,
+      email,
+      firstName: first_name.trim(),
+      lastName: last_name.trim(),
+      roles: [role],
+      passwordHash: () => this.passwords.hash(randomBytes(32).toString('base64url')),
+      ...(laaId !== undefined && { laaId }),
+    });
+    if (id === undefined) throw emailTaken();
+    await this.links.send(em, { id, email }, 'activation');
+    return id;
+  }
+}

@@ -1,0 +1,37 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Industries } from '../../reference/industries/index.ts';
+import { Locations } from '../../reference/locations/index.ts';
+import { isTimezone } from '../../reference/timezones/index.ts';
+import { Stores, type StoreFacts } from '../stores/index.ts';
+import { unknownChoice } from './accounts.errors.ts';
+
+export interface OpenedStore {
+  store_name: string;
+  phone: string;
+  location_id: number;
+  industry_id: number;
+  timezone: string;
+}
+
+/** A new store of an org, as people describe it: what they chose from lists has to be in them. */
+@Injectable()
+export class StoreOpening {
+  constructor(
+    private readonly stores: Stores,
+    private readonly locations: Locations,
+    private readonly industries: Industries,
+  ) {}
+
+  async open(em: EntityManager, orgId: number, store: OpenedStore): Promise<StoreFacts> {
+    const { store_name, phone, location_id, industry_id, timezone } = store;
+    const location = await this.locations.find(em, location_id);
+    if (!location) throw unknownChoice('store.location_id');
+    const industry = await this.industries.find(em, industry_id);
+    if (!industry) throw unknownChoice('store.industry_id');
+    if (!isTimezone(timezone)) throw unknownChoice('store.timezone');
+    const name = store_name.trim();
+    const facts = { orgId, name, phone, state: location.code, industry: industry.key, timezone };
+    return this.stores.open(em, facts);
+  }
+}

@@ -1,0 +1,9 @@
+import { ownersOf } from '../../../platform/http/owners.ts';
+
+export const associateOwners = ownersOf(
+  'associate',
+  'number',
+  `SELECT t.id AS named, s.id AS "storeId", s.org_id AS "orgId", o.laa_lender_id AS "laaId"
+   FROM store_associate t JOIN store s ON s.id = t.store_id JOIN org o ON o.id = s.org_id
+   WHERE t.id = ANY(?::int[]) AND t.deleted_at IS NULL`,
+);

@@ -1,0 +1,148 @@
+import type {
+  AssociateOfStore,
+  StoreAssociate as Reply,
+  StoreAssociateBody,
+  StoreAssociateList,
+  StoreAssociatesQuery,
+} from '@millrace/schemas/api';
+import { MikroORM, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.ts';
+import { instant } from '../../../platform/db/instants.ts';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { auditStore } from '../stores/index.ts';
+import { StoreAssociate } from './associate.entity.ts';
+import { emailTaken } from './associates.errors.ts';
+
+export interface NewAssociate {
+  storeId: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** The associates of a store. One of another store is one that does not exist. */
+@Injectable()
+export class Associates {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Those a shopper can name. */
+  named(em: EntityManager, storeId: number): Promise<{ id: number; name: string }[]> {
+    return em.execute(
+      `SELECT id, first_name || ' ' || last_name AS name FROM store_associate
+       WHERE store_id = ? AND is_active AND deleted_at IS NULL ORDER BY first_name, last_name, id LIMIT 200`,
+      [storeId],
+    );
+  }
+
+  async list(
+    em: EntityManager,
+    { storeId, page = 1, limit = 25, search, status }: StoreAssociatesQuery,
+  ): Promise<StoreAssociateList> {
+    const text = `first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(associate_id, '')`;
+    const from = `FROM store_associate WHERE store_id = ? AND deleted_at IS NULL
+      AND (?::text IS NULL OR strpos(lower(${text}), lower(?)) > 0) AND (?::boolean IS NULL OR is_active = ?)`;
+    const isActive = status === undefined ? null : status === 'active';
+    const values = [storeId, search ?? null, search ?? null, isActive, isActive];
+    const rows = await em.execute<Reply[]>(
+      `SELECT id, store_id, first_name, last_name, email, associate_id, is_active, created_at ${from}
+       ORDER BY is_active DESC, lower(first_name), lower(last_name), id LIMIT ? OFFSET ?`,
+      [...values, limit, (page - 1) * limit],
+    );
+    const [total] = await em.execute<{ count: number }[]>(`SELECT count(*)::int AS count ${from}`, values);
+    const list = rows.map((row) => ({ ...row, created_at: instant(row.created_at) }));
+    return { list, count: total?.count ?? 0 };
+  }
+
+  async find({ id, storeId }: AssociateOfStore): Promise<Reply> {
+    return replyOf(await existing(this.orm.em.fork(), { id, storeId }));
+  }
+
+  async save(actor: StaffActor, body: StoreAssociateBody, key?: string): Promise<Reply> {
+    const work = (em: EntityManager) =>
+      once(em, `store-associate|${actor.userId}`, key, body, () => this.saveWithin(em, actor, body));
+    return this.orm.em
+      .fork()
+      .transactional(work)
+      .catch((error: unknown) => {
+        throw error instanceof UniqueConstraintViolationException ? emailTaken() : error;
+      });
+  }
+
+  async setActive(actor: StaffActor, of: AssociateOfStore, isActive: boolean): Promise<Reply> {
+    return this.orm.em.fork().transactional(async (em) => {
+      const associate = await existing(em, of);
+      if (associate.isActive !== isActive) {
+        associate.isActive = isActive;
+        await record(em, actor, associate, isActive ? 'associate.activated' : 'associate.archived');
+      }
+      return replyOf(associate);
+    });
+  }
+
+  async remove(actor: StaffActor, of: AssociateOfStore): Promise<void> {
+    await this.orm.em.fork().transactional(async (em) => {
+      const associate = await existing(em, of);
+      associate.deletedAt = this.clock.date();
+      associate.isActive = false;
+      await record(em, actor, associate, 'associate.deleted');
+    });
+  }
+
+  /** The store's associate with this e-mail address; made when there is none. */
+  async ensure(em: EntityManager, associate: NewAssociate): Promise<number> {
+    const { storeId, email } = associate;
+    const row =
+      (await em.findOne(StoreAssociate, { storeId, email, deletedAt: null })) ??
+      em.create(StoreAssociate, associate);
+    await em.flush();
+    return row.id;
+  }
+
+  private async saveWithin(em: EntityManager, actor: StaffActor, body: StoreAssociateBody): Promise<Reply> {
+    const facts = {
+      firstName: body.first_name.trim(),
+      lastName: body.last_name.trim(),
+      email: body.email.trim(),
+      associateId: body.associate_id?.trim() || null,
+    };
+    const associate = body.id
+      ? em.assign(await existing(em, { id: body.id, storeId: body.store_id }), facts)
+      : em.create(StoreAssociate, { ...facts, storeId: body.store_id });
+    await em.flush();
+    await record(em, actor, associate, body.id ? 'associate.updated' : 'associate.created');
+    return replyOf(associate);
+  }
+}
+
+async function existing(em: EntityManager, of: AssociateOfStore): Promise<StoreAssociate> {
+  const associate = await em.findOne(StoreAssociate, { ...of, deletedAt: null });
+  if (!associate) throw notFound('This associate');
+  return associate;
+}
+
+const replyOf = (row: StoreAssociate): Reply => ({
+  id: row.id,
+  store_id: row.storeId,
+  first_name: row.firstName,
+  last_name: row.lastName,
+  email: row.email,
+  associate_id: row.associateId ?? null,
+  is_active: row.isActive,
+  created_at: instant(row.createdAt),
+});
+
+function record(
+  em: EntityManager,
+  actor: StaffActor,
+  associate: StoreAssociate,
+  action: string,
+): Promise<void> {
+  const subject = { kind: 'associate', id: String(associate.id) };
+  return auditStore(em, actor, { action, storeId: associate.storeId, subject });
+}

@@ -1,0 +1,2 @@
+export { Associates } from './associates.service.ts';
+export { AssociatesModule } from './associates.module.ts';

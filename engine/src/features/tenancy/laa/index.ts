@@ -1,0 +1,1 @@
+export { LaaModule } from './laa.module.ts';

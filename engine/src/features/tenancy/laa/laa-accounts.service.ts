@@ -1,0 +1,69 @@
+import type { LaaAccount, LaaCreateBody, LaaUpdateBody } from '@millrace/schemas/api';
+import { affiliateAdmin, can } from '@millrace/schemas/permissions';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { Owners } from '../accounts/index.ts';
+import { accountExists, accountMissing, noLender, onlyStaffSwitches } from './laa.errors.ts';
+
+/** Lender affiliate accounts: one for each lender that has orgs of its own here. */
+@Injectable()
+export class LaaAccounts {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly owners: Owners,
+  ) {}
+
+  /** The account and the person who administers it. */
+  async create(actor: StaffActor, body: LaaCreateBody, key?: string): Promise<LaaAccount> {
+    const { laa_id: id, name, ...person } = body;
+    return this.orm.em.fork().transactional((em) =>
+      once(em, `laa-create|${actor.userId}`, key, body, async () => {
+        const [choice] = await em.execute<{ has_account: boolean }[]>(
+          `SELECT has_account FROM laa_choice WHERE id = ?`,
+          [id],
+        );
+        if (!choice) throw noLender();
+        const made = await em.execute<LaaAccount[]>(
+          `INSERT INTO laa (id, name) VALUES (?, ?) ON CONFLICT DO NOTHING
+           RETURNING id AS laa_id, name, is_active`,
+          [id, name.trim()],
+        );
+        if (!made[0]) throw accountExists();
+        await this.owners.create(em, { ...person, role: affiliateAdmin, laaId: id });
+        await this.record(em, actor, 'laa.created', id);
+        return made[0];
+      }),
+    );
+  }
+
+  async update(actor: StaffActor, body: LaaUpdateBody, key?: string): Promise<LaaAccount> {
+    const { laa_id: id, name, is_active: isActive } = body;
+    if (isActive !== undefined && !can(actor, 'laa:create')) throw onlyStaffSwitches();
+    return this.orm.em.fork().transactional((em) =>
+      once(em, `laa-update|${actor.userId}`, key, body, async () => {
+        const [row] = await em.execute<LaaAccount[]>(
+          `UPDATE laa SET name = coalesce(?, name), is_active = coalesce(?, is_active) WHERE id = ?
+           RETURNING id AS laa_id, name, is_active`,
+          [name?.trim() ?? null, isActive ?? null, id],
+        );
+        if (!row) throw accountMissing();
+        await this.record(em, actor, 'laa.updated', id, { is_active: row.is_active });
+        return row;
+      }),
+    );
+  }
+
+  private record(
+    em: EntityManager,
+    actor: StaffActor,
+    action: string,
+    id: number,
+    facts: Record<string, boolean> = {},
+  ): Promise<void> {
+    const subject = { kind: 'laa', id: String(id) };
+    return audit(em, { action, actor: { kind: 'staff', id: String(actor.userId) }, subject, facts });
+  }
+}

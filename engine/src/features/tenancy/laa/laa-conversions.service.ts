@@ -1,0 +1,133 @@
+import type { AdminOrg, ConvertPreview, ConvertToLaaBody, Done, OrgConversion } from '@millrace/schemas/api';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { instant } from '../../../platform/db/instants.ts';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { auditRoles, Members, type Member, type NamedMember } from '../../identity/users/index.ts';
+import { auditOrg, Orgs, type OrgFacts } from '../orgs/index.ts';
+import { planConversion, planReversal } from './laa-roles.logic.ts';
+import { alreadyLaa, noAccount, noSnapshot, notConvertible } from './laa.errors.ts';
+
+interface Conversion {
+  id: number;
+  laaId: number;
+  before: Member[];
+  convertedAt: Date | string;
+}
+
+/** Makes an org lender affiliated: everybody's roles change. A snapshot is kept, so that staff can take it back. */
+@Injectable()
+export class LaaConversions {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly orgs: Orgs,
+    private readonly members: Members,
+  ) {}
+
+  /** Whose roles a conversion would change, and to what. */
+  async preview(orgId: AdminOrg['id']): Promise<ConvertPreview> {
+    const em = this.orm.em.fork();
+    const org = await this.orgs.find(em, orgId);
+    if (!org) throw notFound('This organisation');
+    const people = await this.members.ofOrgs(em, [orgId]);
+    const after = planConversion(people);
+    const changes = people.map((person, at) => ({
+      id: person.id,
+      name: nameOf(person),
+      before: [...person.roles],
+      after: [...after[at]!.roles],
+    }));
+    return {
+      org_name: org.name,
+      changes: changes.filter(({ before, after: then }) => before.join() !== then.join()),
+    };
+  }
+
+  async convert(actor: StaffActor, body: ConvertToLaaBody, key?: string): Promise<Done> {
+    const { org_id: orgId, laa_id: laaId } = body;
+    return this.orm.em.fork().transactional((em) =>
+      once(em, `convert-to-laa|${actor.userId}`, key, body, async () => {
+        const org = await this.convertible(em, orgId, laaId);
+        const people = await this.people(em, orgId);
+        const after = planConversion(people);
+        await em.execute(
+          `INSERT INTO laa_conversion (org_id, laa_id, before, converted_by) VALUES (?, ?, ?::jsonb, ?)`,
+          [orgId, laaId, JSON.stringify(people), actor.userId],
+          'run',
+        );
+        await this.orgs.change(em, org.id, { isLaa: true, laaId });
+        await this.members.place(em, after);
+        await auditOrg(em, actor, { action: 'org.converted-to-laa', orgId, facts: { laa: laaId } });
+        await auditRoles(em, actor, people, after);
+        return { success: true };
+      }),
+    );
+  }
+
+  async reverse(actor: StaffActor, orgId: number, key?: string): Promise<Done> {
+    return this.orm.em.fork().transactional((em) =>
+      once(em, `reverse-to-org|${actor.userId}`, key, { orgId }, async () => {
+        const [org] = await this.orgs.lock(em, [orgId]);
+        if (!org) throw notFound('This organisation');
+        const conversion = await liveConversion(em, orgId);
+        if (!conversion) throw noSnapshot();
+        const people = await this.people(em, orgId);
+        const after = planReversal(people, conversion.before);
+        await this.orgs.change(em, orgId, { isLaa: false, laaId: null });
+        await this.members.place(em, after);
+        await em.execute(
+          `UPDATE laa_conversion SET reversed_at = now(), reversed_by = ? WHERE id = ?`,
+          [actor.userId, conversion.id],
+          'run',
+        );
+        await auditOrg(em, actor, {
+          action: 'org.reversed-from-laa',
+          orgId,
+          facts: { laa: conversion.laaId },
+        });
+        await auditRoles(em, actor, people, after);
+        return { success: true };
+      }),
+    );
+  }
+
+  async record(orgId: number): Promise<OrgConversion> {
+    const found = await liveConversion(this.orm.em.fork(), orgId);
+    const conversion = found && {
+      laa_id: found.laaId,
+      converted_at: instant(found.convertedAt),
+      users: found.before.length,
+    };
+    return { conversion: conversion ?? null };
+  }
+
+  private async convertible(em: EntityManager, orgId: number, laaId: number): Promise<OrgFacts> {
+    const [org] = await this.orgs.lock(em, [orgId]);
+    if (!org) throw notFound('This organisation');
+    if (org.isLaa) throw alreadyLaa();
+    if (org.isDisabled || org.mergedIntoId !== null) throw notConvertible();
+    const [account] = await em.execute(`SELECT id FROM laa WHERE id = ? AND is_active FOR SHARE`, [laaId]);
+    if (!account) throw noAccount();
+    return org;
+  }
+
+  private async people(em: EntityManager, orgId: number): Promise<Member[]> {
+    await this.members.lock(em, [orgId]);
+    const members = await this.members.ofOrgs(em, [orgId]);
+    return members.map(({ id, orgId: home, roles, storeIds }) => ({ id, orgId: home, roles, storeIds }));
+  }
+}
+
+async function liveConversion(em: EntityManager, orgId: number): Promise<Conversion | undefined> {
+  const [row] = await em.execute<Conversion[]>(
+    `SELECT id, laa_id AS "laaId", before, converted_at AS "convertedAt" FROM laa_conversion
+     WHERE org_id = ? AND reversed_at IS NULL`,
+    [orgId],
+  );
+  return row;
+}
+
+const nameOf = ({ firstName, lastName, email }: NamedMember): string =>
+  `${firstName} ${lastName}`.trim() || email;

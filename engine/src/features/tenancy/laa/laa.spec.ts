@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { roles, type Role } from '@millrace/schemas/permissions';
+import fc from 'fast-check';
+import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { signInFrom } from '../../../../test/http/sign-in.ts';
+import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { drawnTenants, recordOf, storeTenants } from '../../../../test/tenants/random-tenants.ts';
+import { everything, within } from '../../../platform/db/walls/wall-context.ts';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { LaaConversions } from './laa-conversions.service.ts';
+import { LaaModule } from './laa.module.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+let dev: string;
+let lena: string;
+let laaId: number;
+let freeLender: number;
+
+beforeAll(async () => {
+  app = await startFeatureApp({ modules: [LaaModule] });
+  world = await createSmallWorld(app);
+  dev = await world.signIn('DEV_ADMIN');
+  [laaId, freeLender] = world.lenders.map(({ id }) => id) as [number, number];
+}, 60_000);
+afterAll(() => app.close());
+
+const sql = <T extends object>(text: string, values: unknown[] = []) => app.em().execute<T[]>(text, values);
+const get = (path: string, cookie = dev) => app.call({ url: `/api${path}`, cookie });
+const post = (path: string, payload: object, cookie = dev, key?: string) =>
+  app.call({
+    method: 'POST',
+    url: `/api${path}`,
+    payload,
+    cookie,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+const rolesOf = async (orgId: number) =>
+  (
+    await sql<{ roles: string[] }>(`SELECT roles FROM user_overview WHERE org_id = ? ORDER BY id`, [orgId])
+  ).map((row) => row.roles);
+
+test('an account is made once for a lender, with the person who administers it', async () => {
+  const person = { first_name: 'Lena', last_name: 'Fischer', email: 'lena@alder.test' };
+  const body = { laa_id: laaId, name: 'Alder Affiliates', ...person };
+  for (const role of ['FP_SUPPORT', 'LAA_ADMIN', 'ORG_ADMIN'] as const)
+    expect((await post('/register/laa/create', body, await world.signIn(role))).statusCode).toBe(403);
+  const made = await post('/register/laa/create', body, dev, 'one');
+  expect([made.statusCode, made.json()]).toEqual([
+    201,
+    { laa_id: laaId, name: 'Alder Affiliates', is_active: true },
+  ]);
+  expect((await post('/register/laa/create', body, dev, 'one')).json()).toEqual(made.json());
+  expect((await post('/register/laa/create', body)).json()).toMatchObject({
+    status: 409,
+    code: 'laa-exists',
+  });
+  const taken = await post('/register/laa/create', { ...body, laa_id: freeLender });
+  expect(taken.json()).toMatchObject({ status: 422, errors: [{ field: 'email', code: 'taken' }] });
+  expect((await get('/laa/lenders')).json()).toContainEqual(
+    expect.objectContaining({ id: freeLender, has_account: false }),
+  );
+  const mail = await sql<{ body: string }>(
+    `SELECT body FROM local_message WHERE recipient = 'lena@alder.test'`,
+  );
+  expect(mail).toHaveLength(1);
+
+  await sql(`UPDATE app_user SET password_hash = (SELECT password_hash FROM app_user WHERE email = 'dev_admin@harbor.test')
+             WHERE email = 'lena@alder.test'`);
+  lena = await signInFrom(app, 'lena@alder.test', password);
+});
+
+test('its administrator renames it; only staff switches it off, and then it is out', async () => {
+  const update = (more: object, cookie: string) =>
+    post('/register/laa/update', { laa_id: laaId, ...more }, cookie);
+  expect((await update({ name: 'Alder Partners' }, lena)).json().name).toBe('Alder Partners');
+  expect((await update({ is_active: false }, lena)).statusCode).toBe(403);
+  expect((await post('/register/laa/update', { laa_id: freeLender, name: 'x' }, lena)).statusCode).toBe(404);
+  expect((await update({ is_active: false }, dev)).json().is_active).toBe(false);
+  expect((await get('/laa/orgs', lena)).json()).toMatchObject({ status: 422 });
+  expect((await get(`/laa/orgs?laa_id=${laaId}`, lena)).statusCode).toBe(404);
+  await update({ is_active: true }, dev);
+});
+
+describe('a conversion', () => {
+  const convert = (more: object = {}, key?: string) =>
+    post('/admin/convert-fp-to-laa', { org_id: world.store.orgId, laa_id: laaId, ...more }, dev, key);
+
+  test('is shown before it happens, changes the roles of everybody, and binds the org to the account', async () => {
+    for (const role of ['ORG_ADMIN', 'STORE_ADMIN', 'BASIC'] as const) await world.signIn(role);
+    const preview = (await get(`/admin/convert-fp-to-laa/preview?org_id=${world.store.orgId}`)).json();
+    expect(preview.changes).toContainEqual(
+      expect.objectContaining({ name: 'Ann BASIC', before: ['BASIC'], after: ['LAA_STORE'] }),
+    );
+    expect((await convert({ laa_id: freeLender })).statusCode).toBe(404);
+    expect((await convert({ laa_id: 'seven' })).statusCode).toBe(400);
+    expect((await convert({}, 'once')).json()).toEqual({ success: true });
+    expect((await convert({}, 'once')).json()).toEqual({ success: true });
+    expect((await convert()).json()).toMatchObject({ status: 409, code: 'already-laa' });
+    const held = (await rolesOf(world.store.orgId)).flat();
+    expect(held).toEqual(expect.arrayContaining(['LAA_ORG', 'LAA_STORE', 'DEV_ADMIN']));
+    expect(held).not.toContain('ORG_ADMIN');
+    expect(held).not.toContain('BASIC');
+  });
+
+  test('lets the administrator of the account see the org, its people and its forms, and no other org', async () => {
+    expect((await get('/laa/orgs', lena)).json()).toMatchObject({
+      list: [{ id: world.store.orgId, org_name: 'Harbor Group', store_count: 2, form_count: 0 }],
+      count: 1,
+    });
+    const { user_count: people } = (await get('/laa/orgs', lena)).json().list[0];
+    expect((await get('/laa/user-count', lena)).json()).toEqual({ count: people });
+    expect((await get('/laa/form-count', lena)).json()).toEqual({ count: 0 });
+    expect((await get(`/org?org_id=${world.store.orgId}`, lena)).json().laa_name).toBe('Alder Partners');
+    expect((await get(`/org/stores?org_id=${world.store.orgId}`, lena)).json().count).toBe(2);
+    expect((await get(`/org?org_id=${world.foreign.orgId}`, lena)).statusCode).toBe(404);
+    expect((await get('/laa/lenders', lena)).json()).toMatchObject([{ id: laaId }]);
+    expect((await get(`/laa/orgs?laa_id=${freeLender}`, lena)).statusCode).toBe(404);
+    expect((await get('/laa/orgs', await world.signIn('FP_SUPPORT'))).statusCode).toBe(403);
+  });
+
+  test('is taken back from its snapshot, once', async () => {
+    const reverse = () => post('/admin/reverse-fp-to-laa', { org_id: world.store.orgId });
+    expect((await get(`/admin/org/conversion?org_id=${world.store.orgId}`)).json()).toMatchObject({
+      conversion: { laa_id: laaId },
+    });
+    expect((await reverse()).json()).toEqual({ success: true });
+    expect((await rolesOf(world.store.orgId)).flat()).toEqual(expect.arrayContaining(['ORG_ADMIN', 'BASIC']));
+    expect((await get('/laa/orgs', lena)).json().count).toBe(0);
+    expect((await reverse()).json()).toMatchObject({ status: 409, code: 'no-snapshot' });
+    expect((await get(`/admin/org/conversion?org_id=${world.store.orgId}`)).json()).toEqual({
+      conversion: null,
+    });
+  });
+
+  test('is only for who may convert', async () => {
+    for (const role of ['FP_ADMIN', 'ORG_ADMIN', 'LAA_ADMIN'] as const) {
+      const cookie = await world.signIn(role);
+      const body = { org_id: world.store.orgId, laa_id: laaId };
+      expect((await post('/admin/convert-fp-to-laa', body, cookie)).statusCode).toBe(403);
+      expect((await post('/admin/reverse-fp-to-laa', { org_id: body.org_id }, cookie)).statusCode).toBe(403);
+    }
+  });
+});
+
+test('whoever is in an org: a conversion loses nobody, and its reversal restores exactly', async () => {
+  const conversions = app.get(LaaConversions);
+  const [row] = await sql<{ id: number }>(`SELECT id FROM app_user WHERE email = 'dev_admin@harbor.test'`);
+  const actor: StaffActor = {
+    kind: 'staff',
+    userId: row!.id,
+    roles: ['DEV_ADMIN'],
+    orgId: null,
+    storeIds: [],
+    laaId: null,
+  };
+  const tenantRoles = roles.filter((role: Role) => !role.startsWith('LAA'));
+  await fc.assert(
+    fc.asyncProperty(drawnTenants(tenantRoles), async (tenants) => {
+      const { orgIds } = await storeTenants(app.em(), tenants);
+      const orgId = orgIds[0]!;
+      const before = await recordOf(app.em(), orgIds);
+      await within(everything, () => conversions.convert(actor, { org_id: orgId, laa_id: laaId }));
+      const now = await recordOf(app.em(), orgIds);
+      expect(now.people.map(({ id }) => id)).toEqual(before.people.map(({ id }) => id));
+      const held = await rolesOf(orgId);
+      expect(held.flat().filter((role) => ['ORG_ADMIN', 'STORE_ADMIN', 'BASIC'].includes(role))).toEqual([]);
+      await within(everything, () => conversions.reverse(actor, orgId));
+      expect(await recordOf(app.em(), orgIds)).toEqual(before);
+    }),
+    { numRuns: 15 },
+  );
+}, 120_000);

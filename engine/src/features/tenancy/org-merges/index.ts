@@ -1,0 +1,1 @@
+export { OrgMergesModule } from './org-merges.module.ts';

@@ -1,0 +1,76 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { pgArray } from '../../../platform/db/pg-array.ts';
+import type { Owned, Tenants } from './org-merge.logic.ts';
+
+export interface MergeRow {
+  id: number;
+  intoOrgId: number;
+  orgIds: number[];
+  primaryUserId: number;
+  before: Tenants;
+  mergedAt: Date | string;
+}
+
+const columns = `id, into_org_id AS "intoOrgId", org_ids AS "orgIds", primary_user_id AS "primaryUserId", before,
+  merged_at AS "mergedAt"`;
+
+/** Merges these orgs took part in that are not undone, newest first. */
+export function liveMerges(em: EntityManager, orgIds: readonly number[]): Promise<MergeRow[]> {
+  return em.execute(
+    `SELECT ${columns} FROM org_merge WHERE org_ids && ?::int[] AND undone_at IS NULL ORDER BY id DESC`,
+    [pgArray(orgIds)],
+  );
+}
+
+export async function addMerge(
+  em: EntityManager,
+  merge: Omit<MergeRow, 'id' | 'mergedAt'> & { mergedBy: number },
+): Promise<number> {
+  const { intoOrgId, orgIds, primaryUserId, before, mergedBy } = merge;
+  const [row] = await em.execute<{ id: number }[]>(
+    `INSERT INTO org_merge (into_org_id, org_ids, primary_user_id, before, merged_by)
+     VALUES (?, ?::int[], ?, ?::jsonb, ?) RETURNING id`,
+    [intoOrgId, pgArray(orgIds), primaryUserId, JSON.stringify(before), mergedBy],
+  );
+  return row!.id;
+}
+
+export async function markUndone(em: EntityManager, id: number, by: number): Promise<void> {
+  await em.execute(`UPDATE org_merge SET undone_at = now(), undone_by = ? WHERE id = ?`, [by, id], 'run');
+}
+
+/** Stores and regions of these orgs, locked until the transaction ends. */
+export async function ownedBy(
+  em: EntityManager,
+  orgIds: readonly number[],
+): Promise<Pick<Tenants, 'stores' | 'regions'>> {
+  const read = (table: 'store' | 'org_region') =>
+    em.execute<Owned[]>(
+      `SELECT id, org_id AS "orgId" FROM ${table} WHERE org_id = ANY(?::int[]) ORDER BY id FOR UPDATE`,
+      [pgArray(orgIds)],
+    );
+  return { stores: await read('store'), regions: await read('org_region') };
+}
+
+/** Gives stores and regions their orgs; a region keeps no store of another org. */
+export async function moveOwned(
+  em: EntityManager,
+  { stores, regions }: Pick<Tenants, 'stores' | 'regions'>,
+): Promise<void> {
+  for (const [table, rows] of [
+    ['store', stores],
+    ['org_region', regions],
+  ] as const)
+    await em.execute(
+      `UPDATE ${table} t SET org_id = m.org_id
+       FROM unnest(?::int[], ?::int[]) AS m(id, org_id) WHERE t.id = m.id AND t.org_id <> m.org_id`,
+      [pgArray(rows.map(({ id }) => id)), pgArray(rows.map(({ orgId }) => orgId))],
+      'run',
+    );
+  await em.execute(
+    `DELETE FROM org_region_store n USING org_region r, store s
+     WHERE n.region_id = r.id AND n.store_id = s.id AND r.org_id <> s.org_id AND r.id = ANY(?::int[])`,
+    [pgArray(regions.map(({ id }) => id))],
+    'run',
+  );
+}

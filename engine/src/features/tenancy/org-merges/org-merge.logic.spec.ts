@@ -1,0 +1,150 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { planMerge, planUnmerge, type Person, type Tenants } from './org-merge.logic.ts';
+
+const roles = ['ORG_ADMIN', 'STORE_ADMIN', 'BASIC', 'PROCESSOR', 'MANAGED_PROCESSOR', 'LAA_STORE'];
+
+/** Two to four orgs with stores, regions and people of any roles; people may be linked to any of the stores. */
+const tenants: fc.Arbitrary<{ before: Tenants; primary: number }> = fc
+  .record({
+    orgs: fc.integer({ min: 2, max: 4 }),
+    stores: fc.array(fc.nat(3), { maxLength: 8 }),
+    regions: fc.array(fc.nat(3), { maxLength: 4 }),
+    people: fc.array(
+      fc.record({
+        org: fc.nat(3),
+        roles: fc.uniqueArray(fc.constantFrom(...roles), { maxLength: 3 }),
+        links: fc.array(fc.nat(7), { maxLength: 4 }),
+      }),
+      { minLength: 1, maxLength: 10 },
+    ),
+    primary: fc.nat(9),
+  })
+  .map(({ orgs, stores, regions, people, primary }) => {
+    const owned = (list: readonly number[]) =>
+      list.map((org, at) => ({ id: at + 1, orgId: (org % orgs) + 1 }));
+    const own = owned(stores);
+    const rows = people.map(({ org, roles: held, links }, at): Person => {
+      const storeIds = links.filter((link) => link < own.length).map((link) => own[link]!.id);
+      return {
+        id: at + 1,
+        orgId: (org % orgs) + 1,
+        roles: [...held].sort(),
+        storeIds: [...new Set(storeIds)].sort((a, b) => a - b),
+      };
+    });
+    return {
+      before: { people: rows, stores: own, regions: owned(regions) },
+      primary: (primary % rows.length) + 1,
+    };
+  });
+
+const admins = (people: readonly Person[]) => people.filter((person) => person.roles.includes('ORG_ADMIN'));
+const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
+
+describe('whatever is merged', () => {
+  test('nobody is lost, everything is in one org, and the primary user is its only org admin', () => {
+    fc.assert(
+      fc.property(tenants, ({ before, primary }) => {
+        const { intoOrgId, after } = planMerge(before, primary)!;
+        expect(intoOrgId).toBe(before.people.find(({ id }) => id === primary)!.orgId);
+        for (const kind of ['people', 'stores', 'regions'] as const) {
+          expect(ids(after[kind])).toEqual(ids(before[kind]));
+          expect(after[kind].every(({ orgId }) => orgId === intoOrgId)).toBe(true);
+        }
+        expect(ids(admins(after.people))).toEqual([primary]);
+      }),
+    );
+  });
+
+  test('only org admins get another role, and they keep every store they reached', () => {
+    fc.assert(
+      fc.property(tenants, ({ before, primary }) => {
+        const { after } = planMerge(before, primary)!;
+        for (const [at, person] of before.people.entries()) {
+          const then = after.people[at]!;
+          if (person.id === primary) continue;
+          if (!person.roles.includes('ORG_ADMIN'))
+            expect([then.roles, then.storeIds]).toEqual([person.roles, person.storeIds]);
+          else {
+            expect(then.roles).toContain('STORE_ADMIN');
+            const reached = before.stores.filter(({ orgId }) => orgId === person.orgId);
+            expect(then.storeIds).toEqual(expect.arrayContaining(ids(reached)));
+          }
+        }
+      }),
+    );
+  });
+
+  test('undoing it restores exactly what was', () => {
+    fc.assert(
+      fc.property(tenants, ({ before, primary }) => {
+        const { after } = planMerge(before, primary)!;
+        expect(planUnmerge(before, primary, after)).toEqual(before);
+      }),
+    );
+  });
+});
+
+describe('what came between a merge and its undoing', () => {
+  const before: Tenants = {
+    people: [
+      { id: 1, orgId: 10, roles: ['ORG_ADMIN'], storeIds: [] },
+      { id: 2, orgId: 20, roles: ['ORG_ADMIN'], storeIds: [] },
+    ],
+    stores: [
+      { id: 100, orgId: 10 },
+      { id: 200, orgId: 20 },
+    ],
+    regions: [{ id: 7, orgId: 20 }],
+  };
+  const merged = planMerge(before, 1)!.after;
+  const undone = (now: Partial<Tenants>) => planUnmerge(before, 1, { ...merged, ...now });
+  const hired = (person: Partial<Person>) =>
+    undone({ people: [...merged.people, { id: 3, orgId: 10, roles: ['BASIC'], storeIds: [], ...person }] })
+      .people[2];
+
+  test('the org admin of the org merged away became a store admin of its stores', () => {
+    expect(merged.people[1]).toEqual({ id: 2, orgId: 10, roles: ['STORE_ADMIN'], storeIds: [200] });
+  });
+
+  test('a new store and a new region stay with the org that was merged into', () => {
+    const { stores, regions } = undone({
+      stores: [...merged.stores, { id: 300, orgId: 10 }],
+      regions: [...merged.regions, { id: 8, orgId: 10 }],
+    });
+    expect(stores.at(-1)).toEqual({ id: 300, orgId: 10 });
+    expect(regions).toEqual([
+      { id: 7, orgId: 20 },
+      { id: 8, orgId: 10 },
+    ]);
+  });
+
+  test('who was hired for a store that returns goes with it', () => {
+    expect(hired({ storeIds: [200] })).toMatchObject({ orgId: 20, storeIds: [200] });
+  });
+
+  test('who was hired for stores of both orgs stays, and keeps no link across the wall', () => {
+    expect(hired({ storeIds: [100, 200] })).toMatchObject({ orgId: 10, storeIds: [100] });
+  });
+
+  test('a managed processor keeps links across orgs: they are meant', () => {
+    expect(hired({ roles: ['MANAGED_PROCESSOR'], storeIds: [100, 200] })).toMatchObject({
+      orgId: 10,
+      storeIds: [100, 200],
+    });
+  });
+
+  test('a person who got a store of the other org loses it again', () => {
+    const people = merged.people.map((person) => ({ ...person, storeIds: [100, 200] }));
+    expect(undone({ people }).people.map(({ storeIds }) => storeIds)).toEqual([[100], []]);
+  });
+
+  test('who left the org stays away', () => {
+    expect(undone({ people: merged.people.slice(0, 1) }).people.map(({ id }) => id)).toEqual([1]);
+  });
+});
+
+test('who belongs to no org cannot be the primary user', () => {
+  expect(planMerge({ people: [], stores: [], regions: [] }, 5)).toBeUndefined();
+});

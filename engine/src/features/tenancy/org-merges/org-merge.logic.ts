@@ -1,0 +1,110 @@
+import { isOrgAdmin, rolesAfterMerge, rolesOfPrimary, worksAcrossOrgs } from '@millrace/schemas/permissions';
+
+/** A person as far as a merge goes. */
+export interface Person {
+  id: number;
+  orgId: number | null;
+  roles: readonly string[];
+  storeIds: readonly number[];
+}
+
+/** Something that belongs to an org and moves with it. */
+export interface Owned {
+  id: number;
+  orgId: number;
+}
+
+/** Everything a merge touches, at one moment. */
+export interface Tenants {
+  people: readonly Person[];
+  stores: readonly Owned[];
+  regions: readonly Owned[];
+}
+
+export interface MergePlan {
+  intoOrgId: number;
+  after: Tenants;
+}
+
+const sorted = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, b) => a - b);
+const names = (roles: Iterable<string>): string[] => [...new Set(roles)].sort();
+
+/**
+ * Everything moves into the org of the primary user, who becomes its only org admin. The other org admins become store
+ * admins of the stores they had; everybody else keeps their roles.
+ */
+export function planMerge(before: Tenants, primaryUserId: number): MergePlan | undefined {
+  const intoOrgId = before.people.find(({ id }) => id === primaryUserId)?.orgId;
+  if (intoOrgId === undefined || intoOrgId === null) return undefined;
+  const into = <T>(row: T) => ({ ...row, orgId: intoOrgId });
+  const people = before.people.map((person) => {
+    if (person.id === primaryUserId)
+      return {
+        ...into(person),
+        roles: rolesOfPrimary(person.roles),
+        storeIds: sorted(person.storeIds),
+      };
+    if (!isOrgAdmin(person.roles)) return into(person);
+    const roles = rolesAfterMerge(person.roles);
+    return { ...into(person), roles, storeIds: sorted([...person.storeIds, ...gainedBy(person, before)]) };
+  });
+  return {
+    intoOrgId,
+    after: { people, stores: before.stores.map(into), regions: before.regions.map(into) },
+  };
+}
+
+/** The stores an org admin reached without a link. */
+const gainedBy = (person: Person, { stores }: Tenants): number[] =>
+  stores
+    .filter(({ orgId, id }) => orgId === person.orgId && !person.storeIds.includes(id))
+    .map(({ id }) => id);
+
+/**
+ * The way back. Who and what took part returns to the org, the roles and the stores of `before`. What came later stays
+ * in the org that was merged into, except people who work only in stores that return: they go with their stores.
+ *
+ * @param now everything of the org that was merged into, as it is
+ */
+export function planUnmerge(before: Tenants, primaryUserId: number, now: Tenants): Tenants {
+  const stores = returned(now.stores, before.stores);
+  const orgOfStore = new Map(stores.map(({ id, orgId }) => [id, orgId]));
+  const was = new Map(before.people.map((person) => [person.id, person]));
+  const people = now.people.map((person) => {
+    const then = was.get(person.id);
+    if (!then) return newcomer(person, orgOfStore);
+    const byMerge = then.id !== primaryUserId && isOrgAdmin(then.roles) ? gainedBy(then, before) : [];
+    const since = person.storeIds.filter((id) => !then.storeIds.includes(id) && !byMerge.includes(id));
+    const kept = linksWithin(since, then.orgId, then.roles, orgOfStore);
+    return {
+      ...person,
+      orgId: then.orgId,
+      roles: names(then.roles),
+      storeIds: sorted([...then.storeIds, ...kept]),
+    };
+  });
+  return { people, stores, regions: returned(now.regions, before.regions) };
+}
+
+function returned(now: readonly Owned[], before: readonly Owned[]): Owned[] {
+  const home = new Map(before.map(({ id, orgId }) => [id, orgId]));
+  return now.map((row) => ({ ...row, orgId: home.get(row.id) ?? row.orgId }));
+}
+
+function newcomer(person: Person, orgOfStore: ReadonlyMap<number, number>): Person {
+  const homes = new Set(person.storeIds.map((id) => orgOfStore.get(id)).filter((org) => org !== undefined));
+  const [home] = homes;
+  const orgId = homes.size === 1 && !isOrgAdmin(person.roles) ? home! : person.orgId;
+  return { ...person, orgId, storeIds: linksWithin(person.storeIds, orgId, person.roles, orgOfStore) };
+}
+
+/** Links to stores of the own org; links to stores that took no part are none of our business. */
+function linksWithin(
+  storeIds: readonly number[],
+  orgId: number | null,
+  roles: readonly string[],
+  orgOfStore: ReadonlyMap<number, number>,
+): number[] {
+  if (worksAcrossOrgs(roles)) return sorted(storeIds);
+  return sorted(storeIds.filter((id) => (orgOfStore.get(id) ?? orgId) === orgId));
+}

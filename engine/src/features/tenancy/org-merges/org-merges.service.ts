@@ -1,0 +1,126 @@
+import type { MergeOrgBody, MergePreview, MergeRecord, MergeResult, OrgTree } from '@millrace/schemas/api';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { instant } from '../../../platform/db/instants.ts';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { auditRoles, Members, type NamedMember } from '../../identity/users/index.ts';
+import { idsIn, isMergeable } from '../orgs/index.logic.ts';
+import { auditOrg, OrgLists, Orgs, type OrgFacts } from '../orgs/index.ts';
+import { addMerge, liveMerges, moveOwned, ownedBy, type MergeRow } from './merge-rows.ts';
+import { planMerge, type MergePlan, type Person, type Tenants } from './org-merge.logic.ts';
+import { cannotMerge, convertedSince, laterMerge, primaryUserElsewhere } from './org-merges.errors.ts';
+
+interface Prepared extends MergePlan {
+  orgs: OrgFacts[];
+  members: NamedMember[];
+  before: Tenants;
+}
+
+/**
+ * Makes one org of several. Stores, people and regions move; what other contexts keep names the org it was made under
+ * and stays as it is, because a store tells whose it is today.
+ */
+@Injectable()
+export class OrgMerges {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly orgs: Orgs,
+    private readonly lists: OrgLists,
+    private readonly members: Members,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** What the merge would make of these orgs. */
+  async preview(body: MergeOrgBody): Promise<MergePreview> {
+    return this.orm.em.fork().transactional(async (em) => {
+      const { orgs, members, before, after, intoOrgId } = await this.prepare(em, body);
+      const stores = new Map<number, { id: number; store_name: string }>();
+      for (const { id } of orgs)
+        for (const store of await this.lists.storeNames(em, id)) stores.set(store.id, store);
+      const tree = ({ id, name }: OrgFacts, tenants: Tenants): OrgTree => ({
+        id,
+        org_name: name,
+        stores: tenants.stores.filter(({ orgId }) => orgId === id).map((store) => stores.get(store.id)!),
+        users: tenants.people.filter(({ orgId }) => orgId === id).map((person) => named(person, members)),
+      });
+      const into = orgs.find(({ id }) => id === intoOrgId)!;
+      return {
+        into_org_id: intoOrgId,
+        before: orgs.map((org) => tree(org, before)),
+        after: tree(into, after),
+      };
+    });
+  }
+
+  async merge(actor: StaffActor, body: MergeOrgBody, key?: string): Promise<MergeResult> {
+    return this.orm.em.fork().transactional((em) =>
+      once(em, `merge-org|${actor.userId}`, key, body, async () => {
+        const { orgs, before, after, intoOrgId } = await this.prepare(em, body);
+        const orgIds = orgs.map(({ id }) => id);
+        const made = { intoOrgId, orgIds, primaryUserId: body.primary_user_id, before };
+        const id = await addMerge(em, { ...made, mergedBy: actor.userId });
+        await moveOwned(em, after);
+        await this.members.place(em, after.people);
+        for (const orgId of orgIds)
+          if (orgId !== intoOrgId) await this.orgs.change(em, orgId, { mergedIntoId: intoOrgId });
+        const facts = { merge: id, orgs: orgIds.join(','), primary_user: body.primary_user_id };
+        for (const orgId of orgIds) await auditOrg(em, actor, { action: 'org.merged', orgId, facts });
+        await auditRoles(em, actor, before.people, after.people);
+        return { success: true, org_id: intoOrgId, merge_id: id };
+      }),
+    );
+  }
+
+  /** Merges an org took part in, each with what stands in the way of undoing it. */
+  async records(orgId: number): Promise<MergeRecord[]> {
+    const em = this.orm.em.fork();
+    const rows = await liveMerges(em, [orgId]);
+    return Promise.all(
+      rows.map(async (row) => ({
+        id: row.id,
+        into_org_id: row.intoOrgId,
+        org_ids: row.orgIds,
+        merged_at: instant(row.mergedAt),
+        blocked_because: (await this.obstacle(em, row)) ?? null,
+      })),
+    );
+  }
+
+  /** Newest first: a merge that a later one builds on cannot be undone before that. */
+  async obstacle(em: EntityManager, merge: MergeRow): Promise<string | undefined> {
+    const [newest] = await liveMerges(em, merge.orgIds);
+    if (newest && newest.id !== merge.id) return laterMerge;
+    const into = await this.orgs.find(em, merge.intoOrgId);
+    return into?.isLaa ? convertedSince : undefined;
+  }
+
+  private async prepare(em: EntityManager, body: MergeOrgBody): Promise<Prepared> {
+    const orgs = await this.orgs.lock(em, body.org_ids);
+    const excluded = idsIn(this.config.MERGE_EXCLUDED_ORG_IDS);
+    const fit = new Set(orgs.filter((org) => isMergeable(org, excluded)).map(({ id }) => id));
+    const unfit = body.org_ids.filter((id) => !fit.has(id));
+    if (unfit.length > 0) throw cannotMerge(unfit);
+    await this.members.lock(em, body.org_ids);
+    const members = await this.members.ofOrgs(em, body.org_ids);
+    const primary = members.find(({ id }) => id === body.primary_user_id);
+    const people = members.map(({ id, orgId, roles, storeIds }) => ({ id, orgId, roles, storeIds }));
+    const before = { people, ...(await ownedBy(em, body.org_ids)) };
+    const plan = planMerge(before, body.primary_user_id);
+    if (!plan || !primary || primary.isDisabled) throw primaryUserElsewhere();
+    return { ...plan, orgs, members, before };
+  }
+}
+
+function named({ id, roles }: Person, members: readonly NamedMember[]): OrgTree['users'][number] {
+  const { firstName, lastName, email, isDisabled } = members.find((member) => member.id === id)!;
+  return {
+    id,
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    roles_arr: [...roles],
+    is_disabled: isDisabled,
+  };
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { fullAnswers, provenShopper, saveAnswers } from '../../../../test/http/shopper.ts';
+import { signInFrom } from '../../../../test/http/sign-in.ts';
+import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { drawnTenants, recordOf, storeTenants } from '../../../../test/tenants/random-tenants.ts';
+import { everything, within } from '../../../platform/db/walls/wall-context.ts';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { OrgMerges } from './org-merges.service.ts';
+import { OrgMergesModule } from './org-merges.module.ts';
+import { OrgUnmerge } from './org-unmerge.service.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+let dev: string;
+let actor: StaffActor;
+
+beforeAll(async () => {
+  // The small world has the ids 1 and 2; what never merges is tried with others.
+  app = await startFeatureApp({
+    modules: [OrgMergesModule],
+    environment: { MERGE_EXCLUDED_ORG_IDS: '54,77' },
+  });
+  world = await createSmallWorld(app);
+  await sql(`ALTER TABLE org ALTER COLUMN id RESTART WITH 1000`);
+  dev = await world.signIn('DEV_ADMIN');
+  const [row] = await sql<{ id: number }>(`SELECT id FROM app_user WHERE email = 'dev_admin@harbor.test'`);
+  await sql(`UPDATE app_user SET org_id = NULL WHERE id = ?`, [row!.id]);
+  await sql(`DELETE FROM user_store WHERE user_id = ?`, [row!.id]);
+  actor = { kind: 'staff', userId: row!.id, roles: ['DEV_ADMIN'], orgId: null, storeIds: [], laaId: null };
+}, 60_000);
+afterAll(() => app.close());
+
+const sql = <T extends object>(text: string, values: unknown[] = []) => app.em().execute<T[]>(text, values);
+const post = (path: string, payload: object, more: { cookie?: string; key?: string } = {}) =>
+  app.call({
+    method: 'POST',
+    url: `/api/admin/${path}`,
+    payload,
+    cookie: more.cookie ?? dev,
+    ...(more.key && { headers: { 'idempotency-key': more.key } }),
+  });
+const merge = (org_ids: number[], primary_user_id: number) => ({ org_ids, primary_user_id });
+const admins = (orgId: number) =>
+  sql<{ id: number }>(`SELECT id FROM user_overview WHERE org_id = ? AND 'ORG_ADMIN' = ANY(roles)`, [orgId]);
+
+const roles = ['ORG_ADMIN', 'STORE_ADMIN', 'BASIC', 'PROCESSOR', 'LAA_STORE', 'SALES_ASSOCIATE'] as const;
+
+test('whatever is merged: nobody is lost, there is one org admin, and undoing restores exactly', async () => {
+  const merges = app.get(OrgMerges);
+  const back = app.get(OrgUnmerge);
+  await fc.assert(
+    fc.asyncProperty(drawnTenants(roles), fc.nat(), async (tenants, choice) => {
+      const { orgIds, userIds } = await storeTenants(app.em(), tenants);
+      const people = await sql<{ id: number; is_disabled: boolean }>(
+        `SELECT id, is_disabled FROM app_user WHERE id = ANY(?::int[]) ORDER BY id`,
+        [`{${userIds.join(',')}}`],
+      );
+      const active = people.filter(({ is_disabled }) => !is_disabled);
+      fc.pre(active.length > 0);
+      const primary = active[choice % active.length]!.id;
+      const before = await recordOf(app.em(), orgIds);
+
+      const { org_id: into } = await within(everything, () => merges.merge(actor, merge(orgIds, primary)));
+      const after = await sql<{ id: number; org_id: number }>(
+        `SELECT id, org_id FROM app_user WHERE id = ANY(?::int[]) ORDER BY id`,
+        [`{${userIds.join(',')}}`],
+      );
+      expect(after).toEqual(people.map(({ id }) => ({ id, org_id: into })));
+      expect(await admins(into)).toEqual([{ id: primary }]);
+      expect(
+        await sql(`SELECT 1 FROM store WHERE org_id = ANY(?::int[]) AND org_id <> ?`, [
+          `{${orgIds.join(',')}}`,
+          into,
+        ]),
+      ).toEqual([]);
+
+      await within(everything, () => back.unmerge(actor, orgIds[choice % orgIds.length]!));
+      expect(await recordOf(app.em(), orgIds)).toEqual(before);
+    }),
+    { numRuns: 20 },
+  );
+}, 120_000);
+
+describe('over HTTP', () => {
+  let orgIds: number[];
+  let userIds: number[];
+  beforeAll(async () => {
+    const person = (org: number, role: string) => ({ org, roles: [role], links: [], isDisabled: false });
+    const people = [person(0, 'ORG_ADMIN'), person(1, 'ORG_ADMIN'), person(1, 'BASIC')];
+    const tenants = { orgs: 3, stores: [0, 1, 1], regions: [1], people };
+    ({ orgIds, userIds } = await storeTenants(app.em(), tenants));
+  });
+
+  test('the overview shows what is and what would be, and changes nothing', async () => {
+    const pair = orgIds.slice(0, 2);
+    const before = await recordOf(app.em(), orgIds);
+    const reply = (await post('merge-org/preview', merge(pair, userIds[0]!))).json();
+    expect(reply.into_org_id).toBe(pair[0]);
+    expect(reply.before).toHaveLength(2);
+    expect(reply.after.stores).toHaveLength(3);
+    expect(reply.after.users.map(({ roles_arr }: { roles_arr: string[] }) => roles_arr)).toEqual([
+      ['ORG_ADMIN'],
+      ['STORE_ADMIN'],
+      ['BASIC'],
+    ]);
+    expect(await recordOf(app.em(), orgIds)).toEqual(before);
+  });
+
+  test('one key merges once; each org and each person whose roles changed is in the audit log', async () => {
+    const wanted = merge(orgIds.slice(0, 2), userIds[0]!);
+    const first = await post('merge-org', wanted, { key: 'merge-1' });
+    expect(first.json()).toMatchObject({ success: true, org_id: orgIds[0] });
+    expect((await post('merge-org', wanted, { key: 'merge-1' })).json()).toEqual(first.json());
+    expect((await post('merge-org', merge(orgIds, userIds[0]!), { key: 'merge-1' })).statusCode).toBe(422);
+    const rows = await sql<{ action: string }>(
+      `SELECT action FROM audit_event WHERE actor_id = ? AND (org_id = ANY(?::int[]) OR subject_id = ?) ORDER BY id`,
+      [String(actor.userId), `{${orgIds.join(',')}}`, String(userIds[1])],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['org.merged', 'org.merged', 'user.roles-changed']);
+  });
+
+  test('an org that was merged away cannot be merged again, and is shown as part of the other one', async () => {
+    expect((await post('merge-org', merge(orgIds.slice(1), userIds[1]!))).json()).toMatchObject({
+      status: 422,
+      errors: [{ field: 'org_ids', code: 'not-mergeable' }],
+    });
+    const url = `/api/admin/orgs?filter=${encodeURIComponent(JSON.stringify({ id: [orgIds[1]] }))}`;
+    expect((await app.call({ url, cookie: dev })).json()).toMatchObject([
+      { merged_into_id: orgIds[0], is_mergeable: false, store_count: 0 },
+    ]);
+  });
+
+  test('a merge that a later one builds on is undone after that', async () => {
+    const later = merge([orgIds[0]!, orgIds[2]!], userIds[0]!);
+    expect((await post('merge-org', later)).statusCode).toBe(200);
+    expect((await post('unmerge-org', { org_id: orgIds[1] })).json()).toMatchObject({
+      status: 409,
+      code: 'unmerge-blocked',
+      message: 'A later merge builds on this one.',
+    });
+    const url = `/api/admin/org/merges?org_id=${orgIds[0]}`;
+    const records = (await app.call({ url, cookie: dev })).json();
+    expect(records.map((row: { blocked_because: string | null }) => row.blocked_because !== null)).toEqual([
+      false,
+      true,
+    ]);
+    expect((await post('unmerge-org', { org_id: orgIds[0] })).json().org_ids).toContain(orgIds[2]);
+    expect((await post('unmerge-org', { org_id: orgIds[1] })).json().org_ids).toContain(orgIds[1]);
+    expect((await post('unmerge-org', { org_id: orgIds[1] })).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['a protected org', 54],
+    ['another protected org', 77],
+  ])('%s never takes part', async (_, id) => {
+    await sql(
+      `INSERT INTO org (id, name) OVERRIDING SYSTEM VALUE VALUES (?, 'Protected') ON CONFLICT DO NOTHING`,
+      [id],
+    );
+    const reply = await post('merge-org', merge([id, orgIds[0]!], userIds[0]!));
+    expect([reply.statusCode, reply.json().errors.length]).toEqual([422, 1]);
+    const one = await app.call({ url: `/api/admin/orgs/${id}`, cookie: dev });
+    expect(one.json().is_mergeable).toBe(false);
+  });
+
+  test('the primary user is an active person of one of the orgs', async () => {
+    const reply = await post('merge-org', merge(orgIds.slice(0, 2), actor.userId));
+    expect(reply.json()).toMatchObject({ status: 422, errors: [{ field: 'primary_user_id' }] });
+    await sql(`UPDATE app_user SET is_disabled = true WHERE id = ?`, [userIds[0]]);
+    expect((await post('merge-org', merge(orgIds.slice(0, 2), userIds[0]!))).statusCode).toBe(422);
+    await sql(`UPDATE app_user SET is_disabled = false WHERE id = ?`, [userIds[0]]);
+  });
+
+  test.each(['FP_ADMIN', 'FP_SUPPORT', 'ORG_ADMIN', 'LAA_ADMIN'] as const)(
+    '%s merges nothing',
+    async (role) => {
+      const cookie = await world.signIn(role);
+      expect((await post('merge-org', merge(orgIds, userIds[0]!), { cookie })).statusCode).toBe(403);
+      expect((await post('unmerge-org', { org_id: orgIds[0] }, { cookie })).statusCode).toBe(403);
+    },
+  );
+});
+
+test('what a store had before a merge is found by the org it is in now', async () => {
+  const shopper = await provenShopper(app, world);
+  await saveAnswers(app, shopper, fullAnswers);
+  const olive = await world.signIn('ORG_ADMIN');
+  const { orgId: ours, id: storeId } = world.store;
+  const theirs = world.foreign.orgId;
+  const [nora] = await sql<{ id: number }>(
+    `INSERT INTO app_user (org_id, email, first_name, last_name, password_hash)
+     SELECT ?, 'nora@summit.test', 'Nora', 'Owner', password_hash FROM app_user WHERE email = 'org_admin@harbor.test' RETURNING id`,
+    [theirs],
+  );
+  const forms = (cookie: string) => app.call({ url: `/api/forms?store_id=${storeId}`, cookie });
+  expect((await post('merge-org', merge([ours, theirs], nora!.id))).statusCode).toBe(200);
+
+  const signedIn = await signInFrom(app, 'nora@summit.test', password);
+  expect((await forms(signedIn)).json().list).toMatchObject([{ id: shopper.formId }]);
+  expect((await forms(olive)).json().list).toMatchObject([{ id: shopper.formId }]);
+
+  expect((await post('unmerge-org', { org_id: ours })).statusCode).toBe(200);
+  expect((await forms(signedIn)).statusCode).toBe(403);
+  expect((await forms(olive)).json().count).toBe(1);
+});

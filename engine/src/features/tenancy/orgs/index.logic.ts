@@ -1,0 +1,1 @@
+export { idsIn, isMergeable, pageOf } from './orgs.logic.ts';

@@ -1,0 +1,64 @@
+import type { OrgEdit } from '@millrace/schemas/api';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { Members } from '../../identity/users/index.ts';
+import { auditOrg } from './org-audit.ts';
+import { Org } from './org.entity.ts';
+import { orgIsMerged } from './orgs.errors.ts';
+import { Orgs } from './orgs.service.ts';
+
+/** What people change of an org. */
+@Injectable()
+export class OrgChanges {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly orgs: Orgs,
+    private readonly members: Members,
+  ) {}
+
+  /** The audit row names the fields, never a value. */
+  async save(actor: StaffActor, id: number, edit: OrgEdit, key?: string): Promise<void> {
+    await this.orm.em.fork().transactional((em) =>
+      once(em, `save-org|${actor.userId}`, key, { id, ...edit }, async () => {
+        const { org_name: name, ...rest } = edit;
+        const org = await em.findOneOrFail(Org, { id });
+        em.assign(org, { ...rest, ...(name !== undefined && { name: name.trim() }) });
+        await em.flush();
+        await auditOrg(em, actor, {
+          action: 'org.updated',
+          orgId: id,
+          facts: { changed: Object.keys(edit).sort().join(',') },
+        });
+        return { saved: true };
+      }),
+    );
+  }
+
+  /**
+   * A disabled org: its people are out at once, its links answer like those of closed stores, and no lender is asked
+   * any more. Nothing is lost; the same call opens it again.
+   */
+  async disable(
+    actor: StaffActor,
+    id: number,
+    { isDisabled, reason }: { isDisabled: boolean; reason: string },
+    key?: string,
+  ): Promise<void> {
+    await this.orm.em.fork().transactional((em) =>
+      once(em, `disable-org|${actor.userId}`, key, { id, isDisabled, reason }, async () => {
+        const [org] = await this.orgs.lock(em, [id]);
+        if (!org) throw notFound('This organisation');
+        if (org.mergedIntoId !== null) throw orgIsMerged();
+        if (org.isDisabled === isDisabled) return { changed: false };
+        await this.orgs.change(em, id, { isDisabled });
+        if (isDisabled) await this.members.endSessions(em, id);
+        const action = isDisabled ? 'org.disabled' : 'org.enabled';
+        await auditOrg(em, actor, { action, orgId: id, reason });
+        return { changed: true };
+      }),
+    );
+  }
+}

@@ -1,0 +1,21 @@
+import { ownersOf } from '../../../platform/http/owners.ts';
+
+export const orgOwners = ownersOf(
+  'org',
+  'number',
+  `SELECT id AS named, id AS "orgId", laa_lender_id AS "laaId" FROM org WHERE id = ANY(?::int[])`,
+);
+
+export const regionOwners = ownersOf(
+  'region',
+  'number',
+  `SELECT r.id AS named, r.org_id AS "orgId", o.laa_lender_id AS "laaId"
+   FROM org_region r JOIN org o ON o.id = r.org_id WHERE r.id = ANY(?::int[])`,
+);
+
+/** Here and not in its own feature: whoever deals with orgs names the account they belong to. */
+export const laaOwners = ownersOf(
+  'laa',
+  'number',
+  `SELECT id AS named, id AS "laaId" FROM laa WHERE id = ANY(?::int[])`,
+);

@@ -1,0 +1,26 @@
+import { conflict, unprocessable } from '../../../platform/http/problem.ts';
+
+export const orgNotNamed = () =>
+  unprocessable('You belong to no organisation.', [
+    { field: 'org_id', code: 'required', message: 'Name the organisation.' },
+  ]);
+
+export const foreignStores = () =>
+  unprocessable('Some of the stores are not in this organisation.', [
+    { field: 'store_ids', code: 'not-in-org', message: 'Choose stores of this organisation.' },
+  ]);
+
+export const regionNameTaken = () =>
+  unprocessable('There is a region of this name already.', [
+    { field: 'name', code: 'taken', message: 'Choose another name.' },
+  ]);
+
+export const orgIsMerged = () =>
+  conflict(
+    'org-merged',
+    'This organisation is part of another one since a merge.',
+    'Open the organisation it was merged into, or undo the merge first.',
+  );
+
+export const regionNotNamed = () =>
+  unprocessable('No region is named.', [{ field: 'id', code: 'required', message: 'Name the region.' }]);

@@ -1,0 +1,32 @@
+import type { NewStoreBody, NewStoreMade } from '@millrace/schemas/api';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { StoreOpening } from '../accounts/index.ts';
+import { Orgs } from '../orgs/index.ts';
+import { auditStore } from '../stores/index.ts';
+
+/** Further stores of an org that is there. */
+@Injectable()
+export class NewStores {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly orgs: Orgs,
+    private readonly opening: StoreOpening,
+  ) {}
+
+  open(actor: StaffActor, body: NewStoreBody, key: string | undefined): Promise<NewStoreMade> {
+    const { orgId, ...store } = body;
+    return this.orm.em.fork().transactional((em) =>
+      once(em, `register-store|${actor.userId}`, key, body, async () => {
+        const [org] = await this.orgs.lock(em, [orgId]);
+        if (!org || org.isDisabled || org.mergedIntoId !== null) throw notFound('This org');
+        const { id: storeId } = await this.opening.open(em, orgId, store);
+        await auditStore(em, actor, { action: 'store.created', storeId });
+        return { success: true, store_id: storeId };
+      }),
+    );
+  }
+}

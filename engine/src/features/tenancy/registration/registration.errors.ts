@@ -1,0 +1,14 @@
+import { ProblemError, unprocessable } from '../../../platform/http/problem.ts';
+
+/** The same for a wrong code, an old one, and one for an e-mail that has an account. */
+export const incorrectCode = () =>
+  new ProblemError({
+    status: 422,
+    code: 'incorrect-code',
+    message: 'Incorrect Code',
+    next: 'Check the newest e-mail from us, or ask for a new code.',
+    errors: [{ field: 'code', code: 'incorrect-code', message: 'Incorrect Code' }],
+  });
+
+export const passwordRefused = (message: string) =>
+  unprocessable(message, [{ field: 'password', code: 'password-rule', message }]);

@@ -1,0 +1,96 @@
+import type { RegisterBody } from '@millrace/schemas/api';
+import { passwordFinding } from '@millrace/schemas/passwords';
+import { founderRole } from '@millrace/schemas/permissions';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { audit } from '../../../platform/audit/audit.ts';
+import { everything, within } from '../../../platform/db/walls/wall-context.ts';
+import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { createSession } from '../../../platform/sessions/sessions.ts';
+import { Passwords } from '../../identity/auth/index.ts';
+import { Users } from '../../identity/users/index.ts';
+import { isTimezone } from '../../reference/timezones/index.ts';
+import { StoreOpening } from '../accounts/index.ts';
+import { Orgs } from '../orgs/index.ts';
+import { RegistrationCodes } from './registration-codes.ts';
+import { incorrectCode, passwordRefused } from './registration.errors.ts';
+import { perAddress } from './registration.logic.ts';
+
+export interface Visitor {
+  ip: string;
+  userAgent: string | undefined;
+}
+
+/** People who open an account by themselves. */
+@Injectable()
+export class Registration {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly orgs: Orgs,
+    private readonly opening: StoreOpening,
+    private readonly users: Users,
+    private readonly passwords: Passwords,
+    private readonly codes: RegistrationCodes,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  /** The token of the new administrator's session; undefined while the mailbox is not proven. */
+  async register({ code, ...body }: RegisterBody, visitor: Visitor): Promise<string | undefined> {
+    await this.limiter.take(perAddress, visitor.ip);
+    const finding = passwordFinding(body.password);
+    if (finding) throw passwordRefused(finding);
+    const mailbox = body.email.trim().toLowerCase();
+    const em = this.orm.em.fork();
+    if (code === undefined) {
+      const isTaken = await hasAccount(em, mailbox);
+      await em.transactional((transaction) => this.codes.send(transaction, mailbox, isTaken));
+      return undefined;
+    }
+    if (!(await this.codes.isRight(mailbox, code))) throw incorrectCode();
+    const hash = await this.passwords.hash(body.password);
+    // Nobody is signed in yet and nothing is named: what is made here belongs to the person who makes it.
+    return within(everything, () =>
+      em.transactional((transaction) => this.found(transaction, { ...body, email: mailbox }, hash, visitor)),
+    );
+  }
+
+  private async found(em: EntityManager, body: Founding, hash: string, visitor: Visitor): Promise<string> {
+    const { email, first_name, last_name, org_name } = body;
+    const store = { ...body.store, timezone: ownZone(body.store.timezone) };
+    await em.execute(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [`register|${email}`]);
+    if (await hasAccount(em, email)) throw incorrectCode();
+    const orgId = await this.orgs.create(em, { name: org_name.trim() });
+    const { id: storeId } = await this.opening.open(em, orgId, store);
+    const userId = await this.users.create(em, {
+      orgId,
+      storeIds: [storeId],
+      email,
+      firstName: first_name.trim(),
+      lastName: last_name.trim(),
+      roles: [founderRole],
+      passwordHash: async () => hash,
+    });
+    if (userId === undefined) throw incorrectCode();
+    await audit(em, {
+      action: 'account.registered',
+      actor: { kind: 'staff', id: String(userId) },
+      orgId,
+      storeId,
+      subject: { kind: 'org', id: String(orgId) },
+    });
+    const { timezone } = store;
+    return (await createSession(em, { kind: 'staff', userId, timezone, ...definedOf(visitor) })).token;
+  }
+}
+
+/** What the browser says, if it is a zone of the country; the store can change it in its settings. */
+const ownZone = (name: string): string => (isTimezone(name) ? name : 'America/New_York');
+
+type Founding = Omit<RegisterBody, 'code'>;
+
+const definedOf = ({ ip, userAgent }: Visitor) => ({ ip, ...(userAgent !== undefined && { userAgent }) });
+
+async function hasAccount(em: EntityManager, email: string): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(`SELECT 1 FROM app_user WHERE lower(email) = ?`, [email]);
+  return rows.length > 0;
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { RegistrationModule } from './registration.module.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+beforeAll(async () => {
+  app = await startFeatureApp({ modules: [RegistrationModule] });
+  world = await createSmallWorld(app);
+}, 60_000);
+afterAll(() => app.close());
+
+const sql = <T extends object>(text: string, values: unknown[] = []) => app.em().execute<T[]>(text, values);
+const store = {
+  store_name: 'Larkspur Beds',
+  phone: '(512) 555-0177',
+  location_id: 1,
+  industry_id: 1,
+  timezone: 'America/Chicago',
+};
+const bodyOf = (email: string) => ({
+  first_name: 'Rosa',
+  last_name: 'Lark',
+  email,
+  password,
+  org_name: 'Larkspur',
+  store,
+});
+const post = (
+  url: string,
+  payload: object,
+  more: { cookie?: string; headers?: Record<string, string> } = {},
+) => app.call({ method: 'POST', url, payload, ...more });
+const register = (email: string, code?: string) =>
+  post('/api/register', { ...bodyOf(email), ...(code !== undefined && { code }) });
+const newMailbox = () => `rosa-${randomUUID()}@larkspur.test`;
+async function mailTo(recipient: string): Promise<string> {
+  const [row] = await sql<{ body: string }>(
+    `SELECT body FROM local_message WHERE recipient = ? ORDER BY id DESC LIMIT 1`,
+    [recipient],
+  );
+  return row?.body ?? '';
+}
+const codeIn = (mail: string) => /^\d{6}/.exec(mail)![0];
+const counts = () =>
+  sql(`SELECT (SELECT count(*)::int FROM org) AS orgs, (SELECT count(*)::int FROM store) AS stores,
+              (SELECT count(*)::int FROM app_user) AS people, (SELECT count(*)::int FROM session) AS sessions`);
+
+test('a code comes to the mailbox, and with it the org, its store and its administrator, who is signed in', async () => {
+  const email = newMailbox();
+  const before = await counts();
+  const asked = await register(email);
+  expect([asked.statusCode, asked.json()]).toEqual([200, { success: true, verification_required: true }]);
+  expect([asked.cookies, await counts()]).toEqual([[], before]);
+  const code = codeIn(await mailTo(email));
+  const made = await register(email.toUpperCase(), `${code.slice(0, 3)}-${code.slice(3)}`);
+  expect([made.statusCode, made.json()]).toEqual([200, { success: true, verification_required: false }]);
+  const session = await app.call({ method: 'GET', url: '/api/auth/validate', cookie: cookieOf(made) });
+  expect(session.json()).toMatchObject({
+    user: { email, roles_arr: ['ORG_ADMIN'] },
+    stores: [{ store_name: 'Larkspur Beds' }],
+    timezone: 'America/Chicago',
+  });
+  const { org_id, id } = session.json().user as { org_id: number; id: number };
+  expect(await sql(`SELECT name FROM org WHERE id = ?`, [org_id])).toEqual([{ name: 'Larkspur' }]);
+  expect(
+    await sql(`SELECT actor_id, org_id FROM audit_event WHERE action = 'account.registered' AND org_id = ?`, [
+      org_id,
+    ]),
+  ).toEqual([{ actor_id: String(id), org_id }]);
+  const again = await register(email, code);
+  expect([again.statusCode, again.json().code]).toEqual([422, 'incorrect-code']);
+});
+
+test('an e-mail that has an account is answered like any other, and only its owner is told', async () => {
+  await world.signIn('STORE_ADMIN');
+  const taken = 'store_admin@harbor.test';
+  const before = await counts();
+  const [ours, theirs] = [await register(newMailbox()), await register(taken)];
+  expect([theirs.statusCode, theirs.json()]).toEqual([ours.statusCode, ours.json()]);
+  const mail = await mailTo(taken);
+  expect([mail.includes('has an account already'), /\d{6}/.test(mail)]).toEqual([true, false]);
+  const [wrong, other] = [await register(taken, '123456'), await register(newMailbox(), '123456')];
+  const { requestId: _one, ...answer } = wrong.json();
+  const { requestId: _other, ...same } = other.json();
+  expect([wrong.statusCode, answer]).toEqual([other.statusCode, same]);
+  expect(await counts()).toEqual(before);
+});
+
+test('of guesses at a code five are looked at, and then not even the right one', async () => {
+  const email = newMailbox();
+  await register(email);
+  const code = codeIn(await mailTo(email));
+  const guesses = Array.from({ length: 12 }, (_, index) =>
+    register(email, String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0')),
+  );
+  const answers = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
+  expect(answers.filter((status) => status === 422)).toHaveLength(5);
+  expect(answers.filter((status) => status === 429)).toHaveLength(7);
+  expect((await register(email, code)).statusCode).toBe(429);
+});
+
+test('two who enter the code at once found one org', async () => {
+  const email = newMailbox();
+  await register(email);
+  const code = codeIn(await mailTo(email));
+  const both = await Promise.all([register(email, code), register(email, code)]);
+  expect(both.map(({ statusCode }) => String(statusCode)).sort()).toEqual(['200', '422']);
+  expect(await sql(`SELECT count(*)::int AS people FROM app_user WHERE email = ?`, [email])).toEqual([
+    { people: 1 },
+  ]);
+});
+
+test('a code of one mailbox opens no other', async () => {
+  const [mine, other] = [newMailbox(), newMailbox()];
+  await register(mine);
+  expect((await register(other, codeIn(await mailTo(mine)))).statusCode).toBe(422);
+});
+
+test('a password that breaks the rules is named before any code is sent', async () => {
+  const email = newMailbox();
+  const reply = await post('/api/register', { ...bodyOf(email), password: 'too-short' });
+  expect(reply.json()).toMatchObject({
+    status: 422,
+    errors: [
+      {
+        field: 'password',
+        message:
+          'Must Contain 13 Characters, One Uppercase, One Lowercase, One Number and One Special Case Character',
+      },
+    ],
+  });
+  expect(await mailTo(email)).toBe('');
+});
+
+test('an org admin opens a further store in the own org, once for a key, and in no other', async () => {
+  const cookie = await world.signIn('ORG_ADMIN');
+  const { orgId } = world.store;
+  const headers = { 'idempotency-key': 'a store' };
+  const made = await post('/api/register/store/new', { orgId, ...store }, { cookie, headers });
+  expect(made.statusCode).toBe(201);
+  const again = await post('/api/register/store/new', { orgId, ...store }, { cookie, headers });
+  expect(again.json()).toEqual(made.json());
+  const { store_id } = made.json() as { store_id: number };
+  expect(await sql(`SELECT org_id FROM store WHERE id = ?`, [store_id])).toEqual([{ org_id: orgId }]);
+  const [{ action }] = (await sql<{ action: string }>(`SELECT action FROM audit_event WHERE store_id = ?`, [
+    store_id,
+  ])) as [{ action: string }];
+  expect(action).toBe('store.created');
+  const foreign = await post('/api/register/store/new', { orgId: world.foreign.orgId, ...store }, { cookie });
+  expect(foreign.statusCode).toBe(404);
+  const admin = await world.signIn('STORE_ADMIN');
+  expect((await post('/api/register/store/new', { orgId, ...store }, { cookie: admin })).statusCode).toBe(
+    403,
+  );
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+let admin: string;
+let internal: string;
+beforeAll(async () => {
+  app = await startFeatureApp();
+  world = await createSmallWorld(app);
+  admin = await world.signIn('STORE_ADMIN');
+  internal = await world.signIn('DEV_ADMIN');
+}, 60_000);
+afterAll(() => app.close());
+
+const read = async (cookie = admin) =>
+  (await app.call({ url: `/api/store-settings?storeId=${world.store.id}`, cookie })).json();
+const post = (path: string, payload: object, cookie = admin) =>
+  app.call({ method: 'POST', url: `/api${path}`, payload, cookie });
+const save = (values: object, cookie = admin) =>
+  post('/store-settings', { storeId: world.store.id, values }, cookie);
+const details = async () =>
+  (await app.call({ url: `/api/v2/outside-form/details?storeUuid=${world.store.websiteUuid}` })).json();
+
+const monday = { day: 1, opens: '09:00', closes: '18:30' };
+
+describe('the settings of a store', () => {
+  test('are the usual ones as long as nobody said otherwise', async () => {
+    expect(await read()).toEqual({
+      store_id: world.store.id,
+      values: { accepts_applications: true, hours: [], strict_names: false },
+      form_verification_setting: 'sms_or_email',
+      global_variables: null,
+    });
+  });
+
+  test('change where something was sent and stay elsewhere', async () => {
+    await save({ hours: [monday] });
+    const reply = await save({ strict_names: true });
+    expect(reply.json().values).toEqual({ accepts_applications: true, hours: [monday], strict_names: true });
+  });
+
+  test('reach shoppers: hours, and whether an application can be started', async () => {
+    expect(await details()).toMatchObject({ open: true, store: { hours: [monday] } });
+    await save({ accepts_applications: false });
+    expect(await details()).toMatchObject({ open: false, closedBecause: 'store' });
+    await save({ accepts_applications: true });
+    expect(await details()).toMatchObject({ open: true, closedBecause: null });
+  });
+
+  test('with hours that cannot be are refused as a whole', async () => {
+    const hours = [monday, { ...monday, closes: '08:00' }];
+    const reply = await save({ hours, strict_names: false });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toMatchObject({
+      message: 'There was an error',
+      errors: [{ field: 'values.hours.1', code: 'day-twice' }],
+    });
+    expect((await read()).values).toMatchObject({ hours: [monday], strict_names: true });
+  });
+
+  test.each([[{ hours: [{ ...monday, opens: '25:00' }] }], [{ unknown: 1 }], [{ strict_names: 'yes' }]])(
+    'like %j are refused',
+    async (values) => expect((await save(values)).statusCode).toBe(400),
+  );
+
+  test('say how codes are sent', async () => {
+    const path = '/store-settings/form-verification-setting';
+    const reply = await post(path, { storeId: world.store.id, form_verification_setting: 'sms' });
+    expect(reply.json().form_verification_setting).toBe('sms');
+    expect(
+      (await post(path, { storeId: world.store.id, form_verification_setting: 'none' })).statusCode,
+    ).toBe(400);
+  });
+});
+
+describe('global variables', () => {
+  const path = () => `/store-settings/${world.store.id}/save-global-variables`;
+
+  test('are staff’s: they take the place of those from before, and store people see none', async () => {
+    await post(path(), { global_variables: { FIRST: '1', SECOND: '2' } }, internal);
+    const reply = await post(path(), { global_variables: { SECOND: 'two' } }, internal);
+    expect(reply.json().global_variables).toEqual({ SECOND: 'two' });
+    expect((await read(internal)).global_variables).toEqual({ SECOND: 'two' });
+    expect((await read()).global_variables).toBeNull();
+    expect((await post(path(), { global_variables: {} })).statusCode).toBe(403);
+  });
+
+  test.each([['1ST'], ['with space'], ['__proto__'], ['']])('called %j are refused', async (name) => {
+    const payload = JSON.parse(`{"global_variables": {${JSON.stringify(name)}: "x"}}`) as object;
+    expect((await post(path(), payload, internal)).statusCode).toBe(400);
+  });
+});
+
+describe('what the public form says', () => {
+  const form = () => app.call({ url: `/api/outside-form?storeId=${world.store.id}`, cookie: admin });
+
+  test('is read with its address, changed, and shown to shoppers', async () => {
+    expect((await form()).json()).toMatchObject({
+      website_uuid: world.store.websiteUuid,
+      url: expect.stringContaining(`/outside-form/harbor-home/${world.store.websiteUuid}`),
+      values: { welcome_message: '', ask_for_associate: true },
+    });
+    const values = { welcome_message: 'Free delivery this week.', welcome_message_es: 'Entrega gratis.' };
+    const reply = await post('/outside-form', { storeId: world.store.id, values });
+    expect(reply.json().values).toEqual({ ...values, ask_for_associate: true });
+    expect((await details()).welcome).toEqual({ en: 'Free delivery this week.', es: 'Entrega gratis.' });
+  });
+
+  test('may not be said by everybody', async () => {
+    const basic = await world.signIn('BASIC');
+    const payload = { storeId: world.store.id, values: {} };
+    expect((await post('/outside-form', payload, basic)).statusCode).toBe(403);
+    expect((await post('/outside-form', { ...payload, storeId: world.foreign.id })).statusCode).toBe(404);
+  });
+});
+
+test.each([
+  ['BASIC', 200, 403],
+  ['LAA_STORE', 200, 200],
+  ['FP_SUPPORT', 200, 200],
+  ['AFFILIATE', 403, 403],
+] as const)(
+  '%s reads with %i and saves with %i',
+  async (role, reads, saves) => {
+    const cookie = await world.signIn(role);
+    const read = await app.call({ url: `/api/store-settings?storeId=${world.store.id}`, cookie });
+    expect([read.statusCode, (await save({}, cookie)).statusCode]).toEqual([reads, saves]);
+  },
+  60_000,
+);
+
+test('every change leaves an audit row that names what, not to what', async () => {
+  const rows = await app
+    .em()
+    .execute<{ action: string; facts: { changed: string } }[]>(
+      `SELECT action, facts FROM audit_event WHERE action LIKE 'store-settings.%' OR action LIKE 'outside-form.%' ORDER BY id`,
+    );
+  expect(rows[0]).toEqual({ action: 'store-settings.updated', facts: { changed: 'hours' } });
+  expect(rows.map(({ action }) => action)).toEqual(
+    expect.arrayContaining([
+      'store-settings.verification-changed',
+      'store-settings.global-variables-changed',
+      'outside-form.updated',
+    ]),
+  );
+  expect(JSON.stringify(rows)).not.toMatch(/two|delivery/i);
+});

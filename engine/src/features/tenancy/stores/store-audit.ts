@@ -1,0 +1,20 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { audit, type AuditEntry } from '../../../platform/audit/audit.ts';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+
+type StoreEntry = Pick<AuditEntry, 'action' | 'facts' | 'reason' | 'subject'> & { storeId: number };
+
+/** An audit row about something of a store, with the org the store is in. */
+export async function auditStore(em: EntityManager, actor: StaffActor, entry: StoreEntry): Promise<void> {
+  const { storeId, subject = { kind: 'store', id: String(storeId) }, ...rest } = entry;
+  const [owner] = await em.execute<{ orgId: number }[]>(`SELECT org_id AS "orgId" FROM store WHERE id = ?`, [
+    storeId,
+  ]);
+  await audit(em, {
+    ...rest,
+    actor: { kind: 'staff', id: String(actor.userId) },
+    orgId: owner?.orgId ?? null,
+    storeId,
+    subject,
+  });
+}

@@ -1,0 +1,112 @@
+import type { StoreSaveBody } from '@millrace/schemas/api';
+import { can } from '@millrace/schemas/permissions';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { Franchises } from '../../reference/franchises/index.ts';
+import { Industries } from '../../reference/industries/index.ts';
+import { Locations } from '../../reference/locations/index.ts';
+import { isTimezone } from '../../reference/timezones/index.ts';
+import { auditStore } from './store-audit.ts';
+import { Store } from './store.entity.ts';
+import { slugOf } from './store-words.logic.ts';
+import { unknownTimezone } from './stores.errors.ts';
+
+/** Where stores belong: one of these is set for several stores at once. */
+export type Belonging =
+  | { what: 'location'; id: number }
+  | { what: 'industry'; id: number }
+  | { what: 'franchise'; id: number | null };
+
+type Edit = Omit<StoreSaveBody, 'id' | 'org_id'>;
+
+/** What people change of stores. Every change leaves an audit row that names the fields, never a value. */
+@Injectable()
+export class StoreChanges {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly locations: Locations,
+    private readonly industries: Industries,
+    private readonly franchises: Franchises,
+  ) {}
+
+  async save(actor: StaffActor, id: number, { store_name: name, timezone, ...edit }: Edit): Promise<void> {
+    if (timezone !== undefined && !isTimezone(timezone)) throw unknownTimezone();
+    await this.orm.em.fork().transactional(async (em) => {
+      const store = await existing(em, id);
+      const changes = {
+        ...(name === undefined ? {} : { storeName: name.trim(), slug: slugOf(name) }),
+        ...(timezone === undefined ? {} : { timezone }),
+        ...(edit.phone === undefined ? {} : { phone: edit.phone }),
+        ...(edit.email === undefined ? {} : { email: edit.email }),
+        ...(edit.address === undefined ? {} : { address: edit.address }),
+        ...(edit.city === undefined ? {} : { city: edit.city }),
+        ...(edit.zip_code === undefined ? {} : { zipCode: edit.zip_code }),
+        ...(edit.deal_room_url === undefined ? {} : { dealRoomUrl: edit.deal_room_url }),
+      };
+      const changed = Object.entries(changes).filter(([key, value]) => store[key as keyof Store] !== value);
+      if (changed.length === 0) return;
+      em.assign(store, changes);
+      const facts = { changed: changed.map(([key]) => key).join(',') };
+      await auditStore(em, actor, { action: 'store.updated', storeId: id, facts });
+    });
+  }
+
+  /** All of the stores or none: one that the person may not change is one that does not exist. */
+  async classify(actor: StaffActor, storeIds: readonly number[], belonging: Belonging): Promise<void> {
+    await this.orm.em.fork().transactional(async (em) => {
+      const value = await this.valueOf(em, belonging);
+      const stores = await em.find(Store, { id: { $in: [...storeIds] } }, { orderBy: { id: 'asc' } });
+      const mayChange = ({ id, org }: Store) => can(actor, 'stores:classify', { storeId: id, orgId: org.id });
+      if (stores.length < storeIds.length || !stores.every(mayChange)) throw notFound('One of these stores');
+      for (const store of stores) {
+        em.assign(store, value);
+        const action = `store.${belonging.what}-changed`;
+        await auditStore(em, actor, { action, storeId: store.id, facts: { to: belonging.id } });
+      }
+    });
+  }
+
+  /** Closes a store for everybody who works in it and for its links; or opens it again. */
+  async disable(actor: StaffActor, id: number, isDisabled: boolean, reason: string): Promise<void> {
+    await this.orm.em.fork().transactional(async (em) => {
+      const store = await existing(em, id);
+      if (store.isDisabled === isDisabled) return;
+      store.isDisabled = isDisabled;
+      const action = isDisabled ? 'store.disabled' : 'store.enabled';
+      await auditStore(em, actor, { action, storeId: id, reason });
+    });
+  }
+
+  async setProcessor(actor: StaffActor, id: number, isProcessor: boolean): Promise<void> {
+    await this.orm.em.fork().transactional(async (em) => {
+      const store = await existing(em, id);
+      if (store.isProcessor === isProcessor) return;
+      store.isProcessor = isProcessor;
+      const facts = { is_processor: isProcessor };
+      await auditStore(em, actor, { action: 'store.processor-changed', storeId: id, facts });
+    });
+  }
+
+  private async valueOf(em: EntityManager, { what, id }: Belonging): Promise<Partial<Store>> {
+    if (what === 'franchise') {
+      if (id !== null && !(await this.franchises.find(em, id))) throw notFound('This franchise');
+      return { franchiseId: id };
+    }
+    if (what === 'location') {
+      const location = await this.locations.find(em, id);
+      if (!location) throw notFound('This location');
+      return { state: location.code };
+    }
+    const industry = await this.industries.find(em, id);
+    if (!industry) throw notFound('This industry');
+    return { industry: industry.key };
+  }
+}
+
+async function existing(em: EntityManager, id: number): Promise<Store> {
+  const store = await em.findOne(Store, { id });
+  if (!store) throw notFound('This store');
+  return store;
+}

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { Franchises } from '../../reference/franchises/index.ts';
+import { TimezonesModule } from '../../reference/timezones/index.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+let admin: string;
+let owner: string;
+let internal: string;
+beforeAll(async () => {
+  app = await startFeatureApp({ modules: [TimezonesModule] });
+  world = await createSmallWorld(app);
+  admin = await world.signIn('STORE_ADMIN');
+  owner = await world.signIn('ORG_ADMIN');
+  internal = await world.signIn('DEV_ADMIN');
+}, 60_000);
+afterAll(() => app.close());
+
+const get = async (path: string, cookie = admin) => app.call({ url: `/api${path}`, cookie });
+const send = (method: 'POST' | 'PUT', path: string, payload: object, cookie = admin) =>
+  app.call({ method, url: `/api${path}`, payload, cookie });
+const store = async (cookie = admin) => (await get(`/stores?store_id=${world.store.id}`, cookie)).json();
+
+describe('reference data', () => {
+  test('of states and industries is public, of franchises and time zones it is for who is signed in', async () => {
+    const locations = (await app.call({ url: '/api/locations' })).json();
+    expect(locations).toHaveLength(51);
+    expect(locations).toContainEqual({ id: expect.any(Number), state_name: 'Texas', code: 'TX' });
+    expect((await app.call({ url: '/api/industries' })).json()).toContainEqual({
+      id: expect.any(Number),
+      name: 'Furniture',
+      key: 'furniture',
+    });
+    for (const path of ['/franchises', '/system-settings/timezones']) {
+      expect((await app.call({ url: `/api${path}` })).statusCode).toBe(401);
+      expect((await get(path)).statusCode).toBe(200);
+    }
+  });
+});
+
+describe('a store', () => {
+  test('is read with the names of where it belongs', async () => {
+    expect(await store()).toMatchObject({
+      id: world.store.id,
+      store_name: 'Harbor Home',
+      org_name: 'Harbor Group',
+      state_name: 'Texas',
+      industry_name: 'Furniture',
+      franchise_name: null,
+      timezone: 'America/Chicago',
+      is_disabled: false,
+    });
+    expect((await get(`/stores?store_id=${world.foreign.id}`)).statusCode).toBe(404);
+    expect((await get(`/stores?store_id=999999`)).statusCode).toBe(404);
+  });
+
+  test('is changed where something was sent; its link follows its name', async () => {
+    const body = {
+      id: world.store.id,
+      store_name: 'Harbor Home & Garden',
+      phone: '(512) 555-0199',
+      city: null,
+    };
+    const reply = await send('POST', '/stores', { ...body, org_id: world.foreign.orgId });
+    expect(reply.json()).toMatchObject({
+      store_name: 'Harbor Home & Garden',
+      slug: 'harbor-home-garden',
+      phone: '(512) 555-0199',
+      org_id: world.store.orgId,
+    });
+    const details = await app.call({
+      url: `/api/v2/outside-form/details?storeUuid=${world.store.websiteUuid}`,
+    });
+    expect(details.json().store).toMatchObject({ name: 'Harbor Home & Garden', slug: 'harbor-home-garden' });
+    const [row] = await app
+      .em()
+      .execute<{ facts: object }[]>(
+        `SELECT facts FROM audit_event WHERE action = 'store.updated' ORDER BY id DESC`,
+      );
+    expect(row?.facts).toEqual({ changed: 'storeName,slug,phone' });
+  });
+
+  test.each([
+    [{ phone: '512-555-0199' }, 400],
+    [{ zip_code: '7870' }, 400],
+    [{ deal_room_url: 'javascript:alert(1)' }, 400],
+    [{ store_name: '' }, 400],
+    [{ is_disabled: true }, 400],
+    [{ timezone: 'Europe/Berlin' }, 422],
+  ])('is not changed by %j', async (body, status) => {
+    const before = await store();
+    expect((await send('POST', '/stores', { id: world.store.id, ...body })).statusCode).toBe(status);
+    expect(await store()).toEqual(before);
+  });
+
+  test('of somebody else is not changed', async () => {
+    for (const { id } of [world.foreign, world.sister])
+      expect((await send('POST', '/stores', { id, store_name: 'Mine' })).statusCode).toBe(404);
+    const basic = await world.signIn('BASIC');
+    expect((await send('POST', '/stores', { id: world.store.id }, basic)).statusCode).toBe(403);
+    expect((await send('POST', '/stores', { store_name: 'Nobody' })).statusCode).toBe(400);
+  });
+});
+
+describe('several stores at once', () => {
+  const stateId = async (code: string) =>
+    (await app.call({ url: '/api/locations' })).json().find((state: { code: string }) => state.code === code)
+      .id;
+
+  test('get a state, an industry and a franchise', async () => {
+    const store_ids = [world.store.id, world.sister.id];
+    const franchise_id = await app.get(Franchises).ensure(app.em(), 'Sleep Kingdom');
+    const industries = (await app.call({ url: '/api/industries' })).json();
+    const industry_id = industries.find(({ key }: { key: string }) => key === 'mattress').id;
+    const location_id = await stateId('OK');
+    const changes = [
+      ['/stores/update-stores-location', { store_ids, location_id }],
+      ['/stores/update-stores-industry', { store_ids, industry_id }],
+      ['/stores/update-stores-franchise', { store_ids, franchise_id }],
+    ] as const;
+    for (const [path, body] of changes)
+      expect((await send('PUT', path, body, owner)).json()).toEqual({ store_ids });
+    for (const id of store_ids)
+      expect((await get(`/stores?store_id=${id}`, owner)).json()).toMatchObject({
+        state: 'OK',
+        industry_name: 'Mattress',
+        franchise_name: 'Sleep Kingdom',
+      });
+    await send('PUT', '/stores/update-stores-franchise', { store_ids, franchise_id: null }, owner);
+    expect((await store()).franchise_name).toBeNull();
+  });
+
+  test('are all changed or none: one of another org refuses the rest', async () => {
+    const body = { store_ids: [world.store.id, world.foreign.id], location_id: await stateId('NV') };
+    expect((await send('PUT', '/stores/update-stores-location', body, owner)).statusCode).toBe(404);
+    expect((await store()).state).toBe('OK');
+    expect((await send('PUT', '/stores/update-stores-location', body, admin)).statusCode).toBe(403);
+    expect((await send('PUT', '/stores/update-stores-location', body, internal)).statusCode).toBe(200);
+    const unknown = { store_ids: [world.store.id], location_id: 9999 };
+    expect((await send('PUT', '/stores/update-stores-location', unknown, owner)).statusCode).toBe(404);
+  });
+});
+
+describe('lists', () => {
+  test('of everybody’s stores are for internal staff, in pages and by search', async () => {
+    expect((await get('/stores/get-all-stores')).statusCode).toBe(403);
+    const all = (await get('/stores/get-all-stores?limit=2', internal)).json();
+    expect([all.count, all.list.length]).toEqual([3, 2]);
+    const found = (await get('/stores/get-all-stores?search=summit', internal)).json();
+    expect(found.list.map(({ store_name }: { store_name: string }) => store_name)).toEqual(['Summit Beds']);
+  });
+
+  test('of processors hold what is flagged, as far as the reader reaches', async () => {
+    const flag = { storeId: world.sister.id, is_processor: true };
+    expect((await send('POST', '/admin/store-processor', flag)).statusCode).toBe(403);
+    expect((await send('POST', '/admin/store-processor', flag, internal)).json().is_processor).toBe(true);
+    expect((await get('/stores/processors', owner)).json().count).toBe(1);
+    expect((await get('/stores/processors', admin)).json().count).toBe(0);
+  });
+
+  test('of a managed processor hold the stores it works for', async () => {
+    const managed = await world.signIn('MANAGED_PROCESSOR');
+    const reply = (await get('/stores/mp/list', managed)).json();
+    expect(reply.list.map(({ id }: { id: number }) => id)).toEqual([world.store.id]);
+    expect((await get('/stores/mp/list', admin)).statusCode).toBe(403);
+  });
+
+  test('of people hold who works in a store, without anything secret', async () => {
+    const reply = await get(`/stores/users?storeId=${world.store.id}`);
+    expect(reply.json()).toContainEqual(
+      expect.objectContaining({ email: 'store_admin@harbor.test', roles_arr: ['STORE_ADMIN'] }),
+    );
+    expect(reply.body).not.toMatch(/hash|password/);
+    expect((await get(`/stores/users?storeId=${world.foreign.id}`)).statusCode).toBe(404);
+  });
+
+  test('as react-admin asks for them are sorted, filtered and counted', async () => {
+    const query = `filter={"org_id":${world.store.orgId}}&sort=["store_name","DESC"]&range=[0,0]`;
+    const reply = await get(`/admin/stores?${query}`, internal);
+    expect(reply.headers['content-range']).toBe('stores 0-0/2');
+    expect(reply.json()).toMatchObject([{ id: world.sister.id, is_processor: true }]);
+    expect((await get(`/admin/stores/${world.store.id}`, internal)).json()).toMatchObject({
+      id: world.store.id,
+    });
+    expect((await get('/admin/stores?sort=["password","ASC"]', internal)).statusCode).toBe(400);
+    expect((await get('/admin/stores', admin)).statusCode).toBe(403);
+  });
+});
+
+test('every store counts as subscribed as long as nothing bills it, and the reply says so', async () => {
+  expect((await get(`/stores/is-subscribed?storeId=${world.store.id}`)).json()).toEqual({
+    is_subscribed: true,
+    billing: 'not-connected',
+  });
+});
+
+test('what is kept for a store can be let go of', async () => {
+  await app.call({ url: `/api/v2/outside-form/details?storeUuid=${world.store.websiteUuid}` });
+  const clear = () => send('POST', '/admin/clear-store-cache', { storeId: world.store.id }, internal);
+  expect((await clear()).json().cleared).toBeGreaterThan(0);
+  expect((await clear()).json()).toEqual({ success: true, cleared: 0 });
+  expect((await send('POST', '/admin/clear-store-cache', { storeId: world.store.id })).statusCode).toBe(403);
+});
+
+describe('a disabled store', () => {
+  const disable = (is_disabled: boolean, cookie = internal) =>
+    send(
+      'POST',
+      '/admin/disable-store',
+      { storeId: world.store.id, is_disabled, reason: 'Closed for good' },
+      cookie,
+    );
+  const valid = async () =>
+    (await send('POST', '/stores/valid-inactive', { storeId: world.store.id }, internal)).json();
+
+  test('may be one as soon as no lender is asked for it any more', async () => {
+    expect(await valid()).toEqual({ valid: true, reasons: [] });
+    expect((await send('POST', '/stores/valid-inactive', { storeId: world.store.id })).statusCode).toBe(403);
+  });
+
+  test('is out of reach for its people at once, and its links are over', async () => {
+    expect((await disable(true, admin)).statusCode).toBe(403);
+    expect((await disable(true)).json().is_disabled).toBe(true);
+    expect((await get(`/stores?store_id=${world.store.id}`)).statusCode).toBe(404);
+    expect((await get('/auth/validate')).json().stores).toEqual([]);
+    const details = await app.call({
+      url: `/api/v2/outside-form/details?storeUuid=${world.store.websiteUuid}`,
+    });
+    expect(details.json()).toMatchObject({ open: false, closedBecause: 'link' });
+    expect(await valid()).toMatchObject({ valid: false });
+  });
+
+  test('opens again with everything it had, and both leave an audit row with the reason', async () => {
+    await disable(false);
+    expect((await get(`/stores?store_id=${world.store.id}`)).statusCode).toBe(200);
+    const rows = await app
+      .em()
+      .execute<{ action: string; reason: string }[]>(
+        `SELECT action, reason FROM audit_event WHERE action IN ('store.disabled', 'store.enabled') ORDER BY id`,
+      );
+    expect(rows).toEqual([
+      { action: 'store.disabled', reason: 'Closed for good' },
+      { action: 'store.enabled', reason: 'Closed for good' },
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { grants } from '@millrace/schemas/permissions';
+import { report } from '../../test/walls/report.ts';
+import { PermissionMatrix } from '../../test/walls/matrix.ts';
+import { MirroredTenants } from '../../test/walls/mirrored-tenants.ts';
+import { servedRoutes } from '../../test/walls/routes.ts';
+
+/** `npm run matrix` tries every cell, `npm test` a sixth of them. */
+const share = process.env.WALLS === 'all' ? 1 : 1 / 6;
+
+let world: MirroredTenants;
+beforeAll(async () => {
+  world = await MirroredTenants.start();
+}, 120_000);
+afterAll(() => world.close());
+
+test('control: a role that is granted too much is seen', async () => {
+  const route = servedRoutes.find(({ name }) => name === 'POST /api/stores')!;
+  const matrix = await PermissionMatrix.prepare(world, 1, [route]);
+  const held = grants.BASIC.permissions;
+  grants.BASIC.permissions = [...held, route.row.permission];
+  const refused = await matrix.refusals();
+  grants.BASIC.permissions = held;
+  expect(refused).toEqual([expect.stringContaining('by BASIC: expected 403, answered')]);
+}, 60_000);
+
+test('every route answers everybody as the permissions say', async () => {
+  const outcome = await (await PermissionMatrix.prepare(world, share)).run();
+  report('matrix', outcome);
+  expect(outcome.differences).toEqual([]);
+  expect(outcome.cells).toBeGreaterThan(servedRoutes.length * 24 * share * 0.9);
+}, 1_200_000);

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { RepeatableRequests, type Repeatable } from '../../test/http/repeatable-requests.ts';
+
+interface Operation {
+  parameters?: { in: string; name: string }[];
+}
+const document = JSON.parse(
+  readFileSync(path.resolve(import.meta.dirname, '../../../schemas/api/openapi.json'), 'utf8'),
+) as { paths: Record<string, Record<string, Operation>> };
+const mutating = Object.entries(document.paths).flatMap(([address, methods]) =>
+  Object.entries(methods)
+    .filter(([method]) => method !== 'get')
+    .map(([method, operation]) => ({ name: `${method.toUpperCase()} ${address}`, operation })),
+);
+
+const set = 'it sets what it is sent: set twice is set';
+
+/** Routes that take no key, and why. */
+const without: Record<string, string> = {
+  'POST /api/auth/login': 'a kept reply would be a kept right to enter; a second sign-in ends the first',
+  'POST /api/register': 'a kept reply would be a kept right to enter; an e-mail registers once',
+  'POST /api/auth/logout': 'ended twice is ended',
+  'POST /api/auth/end-other-sessions': 'ended twice is ended',
+  'POST /api/auth/reset-password': 'a second link replaces the first; a link works once',
+  'POST /api/auth/change-password': 'a kept reply would be a kept right to enter; set twice is set',
+  'POST /api/verify/email': 'a second code replaces the first, and five at most are sent',
+  'POST /api/verify/check/email/privileged-user': 'a code works once',
+  'POST /api/disclosures/fp-terms/accept': 'accepted twice is accepted once',
+  'POST /api/shopper/end': 'ended twice is ended',
+  'POST /api/stores': set,
+  'PUT /api/stores/update-stores-location': set,
+  'PUT /api/stores/update-stores-franchise': set,
+  'PUT /api/stores/update-stores-industry': set,
+  'POST /api/store-settings': set,
+  'POST /api/store-settings/form-verification-setting': set,
+  'POST /api/store-settings/{store_id}/save-global-variables': set,
+  'POST /api/outside-form': set,
+  'POST /api/store-associates/activate': set,
+  'POST /api/store-associates/disable': set,
+  'POST /api/admin/disable-store': set,
+  'POST /api/admin/disable-user': set,
+  'POST /api/admin/user/reset-login-attempts': set,
+  'POST /api/users/activate/{id}': set,
+  'POST /api/user-role-maps': set,
+  'POST /api/users/view-as-user': 'a kept reply would be a kept right to enter; nested it is refused',
+  'POST /api/users/revert-to-primary': 'a kept reply would be a kept right to enter',
+  'POST /api/admin/reset-impersonation/{userId}': 'ended twice is ended',
+  'DELETE /api/users/{id}': 'deleted twice is deleted',
+  'POST /api/admin/store-processor': set,
+  'DELETE /api/store-associates': 'deleted twice is deleted',
+  'POST /api/stores/valid-inactive': 'it only answers',
+  'POST /api/admin/merge-org/preview': 'it only answers',
+  'POST /api/admin/clear-store-cache': 'forgotten twice is forgotten',
+  'POST /api/webhooks/lenders/{key}': 'the lender’s own message id is the key, kept in the inbox',
+};
+
+/** Tried by the specs of their own feature: there a lender has to be brought to the step first. */
+const elsewhere = new Set([
+  'POST /api/org',
+  'POST /api/org-regions',
+  'DELETE /api/org-regions',
+  'POST /api/org-settings',
+  'POST /api/org-settings/{org_id}/save-global-variables',
+  'PUT /api/admin/orgs/{id}',
+  'POST /api/admin/disable-org',
+  'POST /api/admin/merge-org',
+  'POST /api/admin/unmerge-org',
+  'POST /api/admin/convert-fp-to-laa',
+  'POST /api/admin/reverse-fp-to-laa',
+  'POST /api/register/store/new',
+  'POST /api/register/laa/create',
+  'POST /api/register/laa/update',
+  'POST /api/admin/account/create',
+  'POST /api/users',
+  'PUT /api/users',
+
+  'POST /api/e2e/invoice',
+  'POST /api/e2e/answer',
+  'POST /api/e2e/select-offer',
+  'POST /api/api-pipe/{lender_id}/{form_id}/{store_id}/send-contract',
+  'POST /api/e2e/e2e-cancel-contract',
+  'POST /api/e2e/applicant/confirm-delivery',
+  'POST /api/e2e/refund',
+  'POST /api/admin/contract-steps/{id}/resolve',
+]);
+const tried = mutating.filter(({ name }) => !(name in without) && !elsewhere.has(name));
+
+let requests: RepeatableRequests;
+beforeAll(async () => {
+  requests = await RepeatableRequests.start();
+}, 60_000);
+afterAll(() => requests.routing.close());
+
+const other = ({ other: different, ...request }: Repeatable): Repeatable => ({ ...request, ...different });
+const replyOf = ({ statusCode, body, cookies }: Awaited<ReturnType<RepeatableRequests['send']>>) => ({
+  statusCode,
+  body: JSON.parse(body) as object,
+  cookies: cookies.map(({ name, value }) => `${name}=${value}`),
+});
+
+/** While this lasts, whatever is done under a key cannot be put on record: it stays under way. */
+async function whileAnswersAreHeld(work: () => Promise<void>): Promise<void> {
+  await requests.routing.em().transactional(async (em) => {
+    await em.execute('LOCK TABLE idempotency IN SHARE MODE', [], 'run');
+    await work();
+  });
+}
+
+/** A request has done its work and waits to record it. */
+async function oneWaits(): Promise<void> {
+  const waiting = `SELECT 1 FROM pg_locks WHERE relation = 'idempotency'::regclass AND NOT granted`;
+  const end = performance.now() + 10_000;
+  while ((await requests.routing.sql(waiting)).length === 0)
+    if (performance.now() > end) throw new Error('The request never came to its record.');
+}
+
+test('every route that makes, changes or sends something is tried here, or says why it takes no key', () => {
+  expect(mutating.map(({ name }) => name).sort()).toEqual(
+    [...Object.keys(requests.of), ...elsewhere, ...Object.keys(without)].sort(),
+  );
+});
+
+test.each(mutating.filter(({ name }) => !(name in without)))(
+  '$name declares the key in the API document',
+  ({ operation }) => {
+    const headers = operation.parameters?.filter((parameter) => parameter.in === 'header') ?? [];
+    expect(headers).toMatchObject([{ name: 'Idempotency-Key', required: false }]);
+  },
+);
+
+describe.each(tried)('$name', ({ name }) => {
+  test('sent twice has one effect and one reply; another request under its key is refused', async () => {
+    const request = await requests.of[name]!();
+    const key = randomUUID();
+    const before = await requests.record();
+    const first = replyOf(await requests.send(request, key));
+    expect(first).toMatchObject({ statusCode: name.includes('create') ? 201 : 200 });
+    const after = await requests.record();
+    expect(after).not.toBe(before);
+    expect(replyOf(await requests.send(request, key))).toEqual(first);
+    expect(await requests.record()).toBe(after);
+    if (!request.other) return;
+    const refused = await requests.send(other(request), key);
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
+      422,
+      'idempotency-key-reused',
+    ]);
+    expect(await requests.record()).toBe(after);
+  });
+
+  test('sent again while the first is worked on does not wait for it', async () => {
+    const request = await requests.of[name]!();
+    const key = randomUUID();
+    let first: ReturnType<RepeatableRequests['send']> | undefined;
+    await whileAnswersAreHeld(async () => {
+      first = requests.send(request, key);
+      await oneWaits();
+      const busy = await requests.send(request, key);
+      expect([busy.statusCode, busy.json<{ code: string }>().code]).toEqual([409, 'request-in-progress']);
+      expect(busy.headers['retry-after']).toBe('1');
+    });
+    const reply = replyOf((await first)!);
+    expect(reply.statusCode).toBeLessThan(300);
+    expect(replyOf(await requests.send(request, key))).toEqual(reply);
+  });
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { heldByDatabase, intrusionsOf, refusedByGuard } from '../../test/walls/intrusions.ts';
+import { MirroredTenants } from '../../test/walls/mirrored-tenants.ts';
+import { report } from '../../test/walls/report.ts';
+
+/** `npm run tenants` tries everything, `npm test` a sixth of it. The tests build on each other: wall after wall falls. */
+const share = process.env.WALLS === 'all' ? 1 : 1 / 6;
+
+let world: MirroredTenants;
+let intrusions: Awaited<ReturnType<typeof intrusionsOf>>;
+const differences: string[] = [];
+let cells = 0;
+beforeAll(async () => {
+  world = await MirroredTenants.start();
+  intrusions = await intrusionsOf(world, share);
+}, 240_000);
+afterAll(() => world.close());
+
+const count = (outcome: { cells: number; differences: readonly string[] }) => {
+  cells += outcome.cells;
+  differences.push(...outcome.differences);
+  report('tenants', { cells, differences });
+  return outcome.differences;
+};
+
+test('whatever names something of another tenant is refused and shows nothing of it', async () => {
+  expect(intrusions.length).toBeGreaterThan(200 * share);
+  expect(count(await refusedByGuard(world, intrusions))).toEqual([]);
+}, 1_200_000);
+
+test('with the guard switched off the database shows nothing of it either, and keeps its rows', async () => {
+  expect(count(await heldByDatabase(world, intrusions))).toEqual([]);
+}, 1_200_000);
+
+test('control: with no guard the first run finds differences, and with no wall at all foreign texts are seen', async () => {
+  const some = intrusions.filter(({ route, who }) => route.method === 'GET' && who.name === 'ORG_ADMIN');
+  expect((await refusedByGuard(world, some)).differences).not.toEqual([]);
+  const { product } = world;
+  const walled = await product.sql<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relrowsecurity`,
+  );
+  for (const { name } of walled) await product.sql(`ALTER TABLE ${name} DISABLE ROW LEVEL SECURITY`);
+  const { differences: seen } = await heldByDatabase(world, some);
+  expect(seen.filter((one) => one.includes('shows canary-'))).not.toEqual([]);
+}, 240_000);

@@ -1,0 +1,33 @@
+import { auditActions, auditWords } from '@millrace/schemas/audit';
+import { expect, test } from '@jest/globals';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const source = path.resolve(import.meta.dirname, '../..');
+
+/** Actions as they stand in the code of whoever writes audit rows. */
+function recordedActions(): string[] {
+  const writers = globSync('**/*.ts', { cwd: source })
+    .filter((file) => !file.endsWith('.spec.ts'))
+    .map((file) => readFileSync(path.join(source, file), 'utf8'))
+    .filter((text) => text.includes('platform/audit/audit'));
+  const lines = writers
+    .flatMap((text) => text.split('\n'))
+    .filter((line) => /\baction:|\.record\(/.test(line));
+  const found = lines.flatMap((line) =>
+    [...line.matchAll(/'([a-z-]+\.[a-zA-Z-]+)'/g)].map(([, name]) => name!),
+  );
+  return [...new Set(found)].sort();
+}
+
+test('every action that is recorded has words in schemas/audit', () => {
+  const actions = recordedActions();
+  expect(actions).toContain('auth.login-failed');
+  expect(actions.length).toBeGreaterThan(8);
+  expect(actions.filter((action) => !Object.hasOwn(auditActions, action))).toEqual([]);
+});
+
+test('an action nobody wrote words for still reads as words', () => {
+  expect(auditWords('store-settings.cache_cleared').words).toBe('Store settings cache cleared');
+  expect(auditWords('constructor').words).toBe('Constructor');
+});

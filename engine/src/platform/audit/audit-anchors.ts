@@ -1,0 +1,96 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Finding, Head } from './audit-chain.logic.ts';
+import type { AuditKeys } from './audit-keys.ts';
+import { canonicalJson } from './canonical-json.ts';
+
+interface AnchorLine {
+  at: string;
+  /** Chain, rows, hash of the last one. Chains that did not move are left out. */
+  heads: [number, number, string][];
+  previous: string;
+  key_id: string;
+  signature: string;
+}
+
+export interface KnownAnchors {
+  heads: Map<number, Head>;
+  last: string;
+  findings: Finding[];
+}
+
+/**
+ * What the chains looked like, in a file outside the database: whoever owns the tables and even the key cannot make
+ * history anew without this file. Lines are only ever added, each signed together with the one before.
+ */
+export class AuditAnchors {
+  constructor(
+    private readonly file: string,
+    private readonly keys: AuditKeys,
+  ) {}
+
+  async read(): Promise<KnownAnchors> {
+    const known: KnownAnchors = { heads: new Map(), last: '', findings: [] };
+    if (!fs.existsSync(this.file)) return known;
+    const file = await fs.promises.open(this.file);
+    let number = 0;
+    for await (const text of file.readLines()) {
+      number += 1;
+      const line = parse(text);
+      // A line that a power cut tore is passed over; a good one that somebody broke is missed by the next.
+      if (!line) continue;
+      if (!this.follows(line, known.last, number)) {
+        known.findings.push(anchorFinding(number));
+        break;
+      }
+      known.last = line.signature;
+      for (const [chain, position, hash] of line.heads)
+        known.heads.set(chain, { position, hash: Buffer.from(hash, 'hex') });
+    }
+    await file.close();
+    return known;
+  }
+
+  async append(known: KnownAnchors, heads: ReadonlyMap<number, Head>, at: Date): Promise<void> {
+    const moved = [...heads].filter(([chain, { position }]) => known.heads.get(chain)?.position !== position);
+    const content = {
+      at: at.toISOString(),
+      heads: moved.map(([chain, { position, hash }]) => [chain, position, Buffer.from(hash).toString('hex')]),
+      previous: known.last,
+      key_id: this.keys.activeId,
+    };
+    const signature = this.keys.sign('anchor', canonicalJson(content)).toString('hex');
+    await fs.promises.mkdir(path.dirname(this.file), { recursive: true });
+    const file = await fs.promises.open(this.file, 'a', 0o600);
+    try {
+      await file.appendFile(`${JSON.stringify({ ...content, signature })}\n`);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** The first line may follow one that was moved to an archive. */
+  private follows({ signature, ...content }: AnchorLine, last: string, number: number): boolean {
+    const inOrder = content.previous === last || number === 1;
+    const found = Buffer.from(signature, 'hex');
+    return inOrder && this.keys.isSigned('anchor', canonicalJson(content), content.key_id, found);
+  }
+}
+
+function parse(text: string): AnchorLine | undefined {
+  try {
+    const line = JSON.parse(text) as AnchorLine;
+    return Array.isArray(line.heads) && typeof line.signature === 'string' ? line : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const anchorFinding = (number: number): Finding => ({
+  kind: 'anchor',
+  chain: 0,
+  event_id: null,
+  position: null,
+  sentence: `The anchor file was changed at line ${number}.`,
+});

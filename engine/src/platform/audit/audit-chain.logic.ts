@@ -1,0 +1,104 @@
+import { canonicalJson } from './canonical-json.ts';
+import type { AuditContent } from './audit-row.ts';
+import type { AuditKeys } from './audit-keys.ts';
+
+/** A row as it stands in the database. Rows older than signatures have none. */
+export interface StoredRow extends AuditContent {
+  readonly id: number;
+  readonly key_id: string | null;
+  readonly signature: Uint8Array | null;
+}
+
+/** The place a row was given, with the row that is found there now. */
+export interface Link {
+  readonly chain: number;
+  readonly position: number;
+  readonly event_id: number;
+  readonly key_id: string;
+  readonly hash: Uint8Array;
+  readonly row: StoredRow | null;
+}
+
+/** The end of a chain, or as far as it was looked at. */
+export interface Head {
+  readonly position: number;
+  readonly hash: Uint8Array;
+}
+export const chainStart: Head = { position: 0, hash: new Uint8Array() };
+
+export type FindingKind = 'changed' | 'missing' | 'inserted' | 'reordered' | 'unknown-key' | 'anchor';
+export interface Finding {
+  readonly kind: FindingKind;
+  readonly chain: number;
+  readonly event_id: number | null;
+  readonly position: number | null;
+  readonly sentence: string;
+}
+
+/** What belongs to no org has a chain of its own. */
+export const chainOf = ({ org_id }: Pick<StoredRow, 'org_id'>): number => org_id ?? 0;
+const chainName = (chain: number) => (chain === 0 ? 'the chain of no organization' : `organization ${chain}`);
+
+/** What the writer did not sign: the row's number came later, and a signature is not part of what it signs. */
+const unsigned = ['id', 'key_id', 'signature'];
+
+function contentText(row: StoredRow): string {
+  return canonicalJson(Object.fromEntries(Object.entries(row).filter(([name]) => !unsigned.includes(name))));
+}
+
+export function isGenuine(keys: AuditKeys, row: StoredRow): boolean {
+  if (row.key_id === null || row.signature === null) return false;
+  return keys.isSigned('row', contentText(row), row.key_id, row.signature);
+}
+
+function linkText(before: Head, chain: number, row: StoredRow): string {
+  const { signature, ...rest } = row;
+  const whole = { ...rest, signature: signature && Buffer.from(signature).toString('hex') };
+  const previous = Buffer.from(before.hash).toString('hex');
+  return [previous, chain, before.position + 1, canonicalJson(whole)].join('|');
+}
+
+/** The next link of a chain. */
+export function linkHash(keys: AuditKeys, before: Head, chain: number, row: StoredRow): Buffer {
+  return keys.sign('link', linkText(before, chain, row));
+}
+
+/**
+ * Looks at one link after the one before; `null` = it is as it was written. Only rows with a number below the first
+ * signed one may be without a signature: they are older than signatures.
+ */
+export function checkLink(keys: AuditKeys, before: Head, link: Link, firstSigned: number): Finding | null {
+  const { chain, position, event_id, key_id, row } = link;
+  const where = `${chainName(chain)}, place ${position}`;
+  const found = (kind: FindingKind, sentence: string): Finding => ({
+    kind,
+    chain,
+    event_id,
+    position,
+    sentence,
+  });
+  if (position !== before.position + 1)
+    return {
+      ...found(
+        'missing',
+        `Rows are missing in ${chainName(chain)} before row ${event_id}, from place ${before.position + 1} to ${position - 1}.`,
+      ),
+      position: before.position + 1,
+    };
+  if (!row) return found('missing', `Row ${event_id} is missing (${where}).`);
+  const unknown = [key_id, row.key_id].find((id) => id !== null && !keys.has(id));
+  if (unknown !== undefined)
+    return found(
+      'unknown-key',
+      `Row ${event_id} was signed with key ${unknown}, which is not in AUDIT_KEY_FILE (${where}).`,
+    );
+  const inPlace =
+    keys.isSigned('link', linkText(before, chain, row), key_id, link.hash) && chainOf(row) === chain;
+  const isOlderThanKeys = row.signature === null && row.id < firstSigned;
+  const genuine = isOlderThanKeys || isGenuine(keys, row);
+  if (inPlace && genuine) return null;
+  if (inPlace) return found('inserted', `Row ${event_id} was written without the key (${where}).`);
+  if (genuine && !isOlderThanKeys)
+    return found('reordered', `Row ${event_id} is not in the place it was written to (${where}).`);
+  return found('changed', `Row ${event_id} is not what was written (${where}).`);
+}

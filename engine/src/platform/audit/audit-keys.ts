@@ -1,0 +1,60 @@
+import fs from 'node:fs';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+interface KeyFile {
+  active: string;
+  keys: Record<string, string>;
+}
+
+/** The keys behind signatures and chains. They live apart from the vault's: who can open answers cannot write history. */
+export class AuditKeys {
+  private constructor(
+    readonly activeId: string,
+    private readonly keys: ReadonlyMap<string, Buffer>,
+  ) {}
+
+  static parse(text: string): AuditKeys {
+    const file = JSON.parse(text) as KeyFile;
+    const keys = new Map(
+      Object.entries(file.keys ?? {}).map(([id, value]) => [id, Buffer.from(value, 'base64')]),
+    );
+    if (!keys.has(file.active) || [...keys.values()].some((key) => key.length !== 32))
+      throw new Error('The audit key file needs an active key, and every key must be 32 bytes in base64.');
+    return new AuditKeys(file.active, keys);
+  }
+
+  static read(file: string): AuditKeys {
+    if (!fs.existsSync(file)) throw new Error('Audit keys not found. Set AUDIT_KEY_FILE to a readable file.');
+    return AuditKeys.parse(fs.readFileSync(file, 'utf8'));
+  }
+
+  has(keyId: string): boolean {
+    return this.keys.has(keyId);
+  }
+
+  /** `purpose` keeps a row's signature from ever passing for a link of a chain. */
+  sign(purpose: 'row' | 'link' | 'anchor', text: string, keyId = this.activeId): Buffer {
+    const key = this.keys.get(keyId);
+    if (!key) throw new Error(`Audit key ${keyId} is not in AUDIT_KEY_FILE.`);
+    return createHmac('sha256', key).update(`${purpose}|`).update(text).digest();
+  }
+
+  isSigned(purpose: 'row' | 'link' | 'anchor', text: string, keyId: string, found: Uint8Array): boolean {
+    if (!this.keys.has(keyId)) return false;
+    const expected = this.sign(purpose, text, keyId);
+    return found.length === expected.length && timingSafeEqual(expected, found);
+  }
+}
+
+let armed: AuditKeys | undefined;
+
+/** Called once by each process that writes: an audit row comes from everywhere, its key from one place. */
+export function armAudit(keys: AuditKeys): AuditKeys {
+  armed = keys;
+  return keys;
+}
+
+export function auditKeys(): AuditKeys {
+  if (!armed) throw new Error('No audit key yet: AuditModule has to be part of the process that writes.');
+  return armed;
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { plainText, withoutControls } from '../plain-text.ts';
+import type { AuditEntry } from './audit-entry.ts';
+import { auditKeys, type AuditKeys } from './audit-keys.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { realActor } from './worn-account.ts';
+
+/** A row as its writer signs it: everything but its number, which the database gives. */
+export interface AuditContent {
+  readonly uuid: string;
+  readonly at: string;
+  readonly action: string;
+  readonly actor_kind: string;
+  readonly actor_id: string | null;
+  readonly on_behalf_of_id: string | null;
+  readonly org_id: number | null;
+  readonly store_id: number | null;
+  readonly subject_kind: string | null;
+  readonly subject_id: string | null;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly reason: string | null;
+}
+
+const longestReason = 500;
+const clean = (text: string | undefined) => (text === undefined ? null : withoutControls(text));
+
+export function contentOf(entry: AuditEntry, uuid: string, at: Date): AuditContent {
+  const { action, subject, reason } = entry;
+  const actor = realActor(entry.actor);
+  const facts = Object.entries(entry.facts ?? {}).map(
+    ([name, value]) => [name, typeof value === 'string' ? withoutControls(value) : value] as const,
+  );
+  return {
+    uuid,
+    at: at.toISOString(),
+    action,
+    actor_kind: actor.kind,
+    actor_id: clean(actor.id),
+    on_behalf_of_id: clean(actor.onBehalfOf),
+    org_id: entry.orgId ?? null,
+    store_id: entry.storeId ?? null,
+    subject_kind: clean(subject?.kind),
+    subject_id: clean(subject?.id),
+    facts: Object.fromEntries(facts),
+    reason: reason === undefined ? null : plainText(reason, longestReason),
+  };
+}
+
+/** The columns of a new row of `audit_event`, signed. For writers that put several tables into one statement. */
+export function auditRow(entry: AuditEntry, keys: AuditKeys = auditKeys()) {
+  const content = contentOf(entry, randomUUID(), new Date());
+  return {
+    ...content,
+    facts: JSON.stringify(content.facts),
+    key_id: keys.activeId,
+    signature: keys.sign('row', canonicalJson(content)),
+  };
+}

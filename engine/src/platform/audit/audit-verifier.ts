@@ -1,0 +1,144 @@
+import { IsolationLevel, MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { instant } from '../db/instants.ts';
+import { chainStart, checkLink, isGenuine, type Finding, type Head } from './audit-chain.logic.ts';
+import { AuditKeys } from './audit-keys.ts';
+import { chainHeads, linksAfter, pendingRows, sealedHash } from './stored-rows.ts';
+
+export interface Verdict {
+  complete: boolean;
+  rowsChecked: number;
+  /** Everything written before this moment is as it was written. `null` = it is not. */
+  verifiedUntil: string | null;
+  /** The first broken row of each chain. */
+  findings: Finding[];
+  /** Ends of the chains that are in order. */
+  heads: ReadonlyMap<number, Head>;
+}
+
+export type Anchored = ReadonlyMap<number, Head>;
+
+const mostPending = 5000;
+
+/** Compares what stands in the database with what the keys and the anchors outside of it say was written. */
+@Injectable()
+export class AuditVerifier {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly keys: AuditKeys,
+  ) {}
+
+  /** `complete` looks at every row; otherwise at what came after the anchors. */
+  verify(anchored: Anchored, complete: boolean): Promise<Verdict> {
+    // One snapshot: rows that are sealed meanwhile must not look as if they had come from nowhere.
+    return this.orm.em.fork().transactional((em) => this.look(em, anchored, complete), {
+      isolationLevel: IsolationLevel.REPEATABLE_READ,
+      readOnly: true,
+    });
+  }
+
+  private async look(em: EntityManager, anchored: Anchored, complete: boolean): Promise<Verdict> {
+    // Every row of years takes longer than a statement of the screens may.
+    if (complete) await em.execute(`SET LOCAL statement_timeout = '30min'`, [], 'run');
+    const firstSigned = await firstSignedRow(em);
+    const found = await chainHeads(em);
+    const heads = new Map<number, Head>();
+    const findings: Finding[] = [];
+    let rowsChecked = 0;
+    for (const chain of [...new Set([...found.keys(), ...anchored.keys()])].sort(
+      (one, other) => one - other,
+    )) {
+      const anchor = anchored.get(chain);
+      const cut = anchor && (await this.anchorFinding(em, chain, anchor));
+      const start = complete || cut ? chainStart : (anchor ?? chainStart);
+      const { head, finding } = await this.walk(em, chain, start, firstSigned);
+      rowsChecked += head.position - start.position;
+      const broken = finding ?? cut;
+      if (broken) findings.push(broken);
+      else heads.set(chain, head);
+    }
+    findings.push(...(await this.strangers(em, complete)));
+    const verifiedUntil = findings.length > 0 ? null : await sealedUntil(em);
+    return { complete, rowsChecked, verifiedUntil, findings, heads };
+  }
+
+  private async walk(em: EntityManager, chain: number, start: Head, firstSigned: number) {
+    let head = start;
+    for (;;) {
+      const links = await linksAfter(em, chain, head.position);
+      for (const link of links) {
+        const finding = checkLink(this.keys, head, link, firstSigned);
+        if (finding) return { head, finding };
+        head = { position: link.position, hash: link.hash };
+      }
+      if (links.length === 0) return { head, finding: null };
+    }
+  }
+
+  /** A chain that was cut, or made anew with the key, no longer has what was written down outside. */
+  private async anchorFinding(em: EntityManager, chain: number, anchor: Head): Promise<Finding | undefined> {
+    const hash = await sealedHash(em, chain, anchor.position);
+    if (hash && Buffer.compare(hash, anchor.hash) === 0) return undefined;
+    const name = chain === 0 ? 'the chain of no organization' : `organization ${chain}`;
+    const sentence = hash
+      ? `The history of ${name} was written anew: place ${anchor.position} is not what the anchor file says.`
+      : `Rows are missing at the end of ${name}: the anchor file knows ${anchor.position} rows.`;
+    const kind = hash ? 'changed' : 'missing';
+    return { kind, chain, event_id: null, position: anchor.position, sentence };
+  }
+
+  /** Rows that did not come the way rows come, and rows that went before they had a place. */
+  private async strangers(em: EntityManager, complete: boolean): Promise<Finding[]> {
+    const findings: Finding[] = [];
+    const add = (kind: Finding['kind'], id: number, sentence: string) =>
+      findings.push({ kind, chain: 0, event_id: id, position: null, sentence });
+    const forged = (await pendingRows(em, mostPending)).find(
+      (row) => row.signature !== null && !isGenuine(this.keys, row),
+    );
+    if (forged)
+      add('inserted', forged.id, `Row ${forged.id} was written without the key, or changed at once.`);
+    for (const { id } of await unplaced(em, complete))
+      add('inserted', Number(id), `Row ${id} never got a place: it was not written by Millrace.`);
+    for (const { id } of await gone(em))
+      add('missing', Number(id), `Row ${id} is missing: it was taken away before it had a place.`);
+    if (complete)
+      for (const { id } of await copies(em))
+        add('inserted', Number(id), `Row ${id} is a copy of an older row.`);
+    return findings;
+  }
+}
+
+type Ids = { id: string }[];
+
+const unplaced = (em: EntityManager, complete: boolean) =>
+  em.execute<Ids>(
+    `SELECT e.id FROM audit_event e
+     WHERE ${complete ? 'true' : `e.at > now() - interval '1 hour'`}
+       AND NOT EXISTS (SELECT FROM audit_seal s WHERE s.event_id = e.id)
+       AND NOT EXISTS (SELECT FROM audit_pending p WHERE p.event_id = e.id)
+     ORDER BY e.id LIMIT 1`,
+  );
+const gone = (em: EntityManager) =>
+  em.execute<Ids>(
+    `SELECT p.event_id AS id FROM audit_pending p
+     WHERE NOT EXISTS (SELECT FROM audit_event e WHERE e.id = p.event_id) ORDER BY 1 LIMIT 1`,
+  );
+const copies = (em: EntityManager) =>
+  em.execute<Ids>(
+    `SELECT max(id) AS id FROM audit_event GROUP BY uuid HAVING count(*) > 1 ORDER BY 1 LIMIT 1`,
+  );
+
+async function firstSignedRow(em: EntityManager): Promise<number> {
+  const [row] = await em.execute<Ids>(
+    `SELECT id FROM audit_event WHERE signature IS NOT NULL ORDER BY id LIMIT 1`,
+  );
+  return row ? Number(row.id) : Number.MAX_SAFE_INTEGER;
+}
+
+/** Now, or the oldest row that still waits for its place. */
+async function sealedUntil(em: EntityManager): Promise<string> {
+  const [row] = await em.execute<{ until: Date | string }[]>(
+    `SELECT least(now(), min(e.at)) AS until FROM audit_pending p JOIN audit_event e ON e.id = p.event_id`,
+  );
+  return instant(row!.until);
+}

@@ -1,0 +1,43 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Logger } from '../logging/logger.ts';
+import { AuditAnchors } from './audit-anchors.ts';
+import { AuditSealer } from './audit-sealer.ts';
+import { recordVerification } from './audit-verifications.ts';
+import { AuditVerifier, type Verdict } from './audit-verifier.ts';
+
+/** Verifies, writes down what it found, and anchors what is in order. */
+@Injectable()
+export class AuditWatch {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly sealer: AuditSealer,
+    private readonly verifier: AuditVerifier,
+    private readonly anchors: AuditAnchors,
+    private readonly logger: Logger,
+  ) {}
+
+  /** What came since the last anchor, then the next anchor. */
+  anchor(): Promise<Verdict> {
+    return this.verify(false);
+  }
+
+  verifyAll(): Promise<Verdict> {
+    return this.verify(true);
+  }
+
+  private async verify(complete: boolean): Promise<Verdict> {
+    await this.sealer.sealDue();
+    const known = await this.anchors.read();
+    const verdict = await this.verifier.verify(known.heads, complete);
+    const findings = [...known.findings, ...verdict.findings];
+    // A chain that is broken is not anchored: that would make the damage the truth.
+    if (known.findings.length === 0) await this.anchors.append(known, verdict.heads, new Date());
+    const verifiedUntil = findings.length > 0 ? null : verdict.verifiedUntil;
+    const whole = { ...verdict, findings, verifiedUntil };
+    await recordVerification(this.orm.em.fork(), whole);
+    for (const { kind, event_id, sentence } of findings)
+      this.logger.error('audit log was changed', undefined, { kind, event: event_id, sentence });
+    return whole;
+  }
+}

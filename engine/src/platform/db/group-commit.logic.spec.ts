@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals';
+import { GroupCommit } from './group-commit.ts';
+
+/** A commit that ends when the test says so, and remembers what came together. */
+function slowCommit(limits: { mostAtOnce: number; mostInFlight: number }) {
+  const groups: number[][] = [];
+  const ends: (() => void)[] = [];
+  const commits = new GroupCommit<number, string>(async (items) => {
+    groups.push([...items]);
+    await new Promise<void>((resolve) => ends.push(resolve));
+    if (items.includes(13)) throw new Error('refused');
+    return items.map((item) => `done ${item}`);
+  }, limits);
+  return { commits, groups, ends };
+}
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('a group commit', () => {
+  test('takes together what comes in one moment, and answers each its own', async () => {
+    const { commits, groups, ends } = slowCommit({ mostAtOnce: 10, mostInFlight: 1 });
+    const results = Promise.all([commits.add(1), commits.add(2), commits.add(3)]);
+    await nextTurn();
+    expect(groups).toEqual([[1, 2, 3]]);
+    ends[0]!();
+    expect(await results).toEqual(['done 1', 'done 2', 'done 3']);
+  });
+
+  test('takes what comes while another is under way together in the next one', async () => {
+    const { commits, groups, ends } = slowCommit({ mostAtOnce: 10, mostInFlight: 1 });
+    const first = commits.add(1);
+    await nextTurn();
+    const others = [commits.add(2), commits.add(3)];
+    await nextTurn();
+    expect(groups).toEqual([[1]]);
+    ends[0]!();
+    await first;
+    await nextTurn();
+    expect(groups).toEqual([[1], [2, 3]]);
+    ends[1]!();
+    expect(await Promise.all(others)).toEqual(['done 2', 'done 3']);
+  });
+
+  test('never takes more at once, nor has more under way, than it may', async () => {
+    const { commits, groups, ends } = slowCommit({ mostAtOnce: 2, mostInFlight: 2 });
+    const results = Promise.all([1, 2, 3, 4, 5].map((item) => commits.add(item)));
+    await nextTurn();
+    expect(groups).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+    for (let end = ends.shift(); end; end = ends.shift()) {
+      end();
+      await nextTurn();
+    }
+    expect(await results).toHaveLength(5);
+    expect(groups.at(-1)).toEqual([5]);
+  });
+
+  test('tells everybody of a group that it failed, and goes on', async () => {
+    const { commits, ends } = slowCommit({ mostAtOnce: 10, mostInFlight: 1 });
+    const failed = Promise.allSettled([commits.add(1), commits.add(13)]);
+    await nextTurn();
+    ends[0]!();
+    expect((await failed).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const next = commits.add(2);
+    await nextTurn();
+    ends[1]!();
+    expect(await next).toBe('done 2');
+  });
+});

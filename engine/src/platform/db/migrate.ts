@@ -1,0 +1,24 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { Config } from '../config/config.ts';
+import { readKeyRing } from '../vault/key-ring.ts';
+import { ormConfig } from './orm.config.ts';
+import { loginFacts } from './walls/database-logins.ts';
+import { assertMayCreateLogins, setUpLogins } from './walls/set-up-logins.ts';
+
+/** Brings the tables up to date as their owner, then says who else may touch them. */
+export async function migrate(config: Config): Promise<void> {
+  const ring = readKeyRing(config.VAULT_KEYS_FILE);
+  const logins = [
+    ...(config.DATABASE_API_URL ? [] : [loginFacts('api', ring)]),
+    ...(config.DATABASE_WORKER_URL ? [] : [loginFacts('worker', ring)]),
+  ];
+  const orm = await MikroORM.init(ormConfig({ url: config.DATABASE_URL, pool: 2, entities: [] }));
+  try {
+    await orm.schema.ensureDatabase();
+    await assertMayCreateLogins(orm.em.fork(), logins);
+    await orm.migrator.up();
+    await setUpLogins(orm.em.fork(), logins);
+  } finally {
+    await orm.close(true);
+  }
+}

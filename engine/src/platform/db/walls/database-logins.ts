@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Config } from '../../config/config.ts';
+import type { KeyRing } from '../../vault/key-ring.ts';
+
+/** Who a process is to the database: the owner migrates and seeds, nobody else does. */
+export type Login = 'owner' | 'api' | 'worker';
+
+export interface LoginFacts {
+  name: string;
+  password: string;
+  role: string;
+}
+
+/**
+ * Name and password follow from the key ring, so that there is nothing more to keep, and two installations on one
+ * server have logins of their own. Each is a member of the role that the grants and policies are for.
+ */
+export function loginFacts(login: 'api' | 'worker', ring: Pick<KeyRing, 'derive'>): LoginFacts {
+  const installation = createHash('sha256').update(ring.derive('database-login|name').export()).digest('hex');
+  return {
+    name: `millrace_${login}_${installation.slice(0, 10)}`,
+    password: ring.derive(`database-login|${login}`).export().toString('base64url'),
+    role: `millrace_${login}`,
+  };
+}
+
+/** Where a process connects: with a login it was given, or at the owner's address with its own. */
+export function addressOf(login: Login, config: Config, ring: () => KeyRing): string {
+  if (login === 'owner') return config.DATABASE_URL;
+  const given = login === 'api' ? config.DATABASE_API_URL : config.DATABASE_WORKER_URL;
+  return given || loginUrl(config.DATABASE_URL, loginFacts(login, ring()));
+}
+
+function loginUrl(databaseUrl: string, { name, password }: LoginFacts): string {
+  const url = new URL(databaseUrl);
+  url.username = name;
+  url.password = password;
+  return url.href;
+}

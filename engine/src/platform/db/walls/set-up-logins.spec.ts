@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { temporaryFolder } from '../../../../test/lab/temporary-folder.ts';
+import { Postgres } from '../../../../../scripts/infra/postgres.ts';
+import { ensureVaultKeys } from '../../../../../scripts/supervise/vault-keys.ts';
+import { loadConfig } from '../../config/config.ts';
+import { readKeyRing } from '../../vault/key-ring.ts';
+import { migrate } from '../migrate.ts';
+import { addressOf } from './database-logins.ts';
+
+/** A server of somebody else: its administrator gives us a user that is no superuser. */
+let postgres: Postgres;
+const folder = temporaryFolder('outside-server');
+beforeAll(async () => {
+  postgres = await Postgres.start({ folder: path.join(folder, 'postgres'), unsafeButFast: true });
+}, 60_000);
+afterAll(async () => {
+  await postgres.stopImmediately();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+async function ask<Row>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** An installation with keys and an owner of its own. */
+async function installation(name: string) {
+  await ask(postgres.url('postgres'), `CREATE ROLE ${name} LOGIN PASSWORD 'x'`);
+  await ask(postgres.url('postgres'), `CREATE DATABASE ${name} OWNER ${name}`);
+  const url = new URL(postgres.url(name));
+  url.username = name;
+  url.password = 'x';
+  const VAULT_KEYS_FILE = ensureVaultKeys(
+    path.join(folder, `${name}-${randomBytes(4).toString('hex')}.json`),
+  );
+  return loadConfig({ ...process.env, DATABASE_URL: url.href, VAULT_KEYS_FILE, NODE_ENV: 'test' });
+}
+const addresses = (config: Awaited<ReturnType<typeof installation>>) => {
+  const ring = () => readKeyRing(config.VAULT_KEYS_FILE);
+  return { api: addressOf('api', config, ring), worker: addressOf('worker', config, ring) };
+};
+
+/** From now on everybody but the administrator needs the password. */
+async function askForPasswords() {
+  const rules = ['host all millrace 127.0.0.1/32 trust', 'host all all 127.0.0.1/32 scram-sha-256'];
+  fs.writeFileSync(path.join(folder, 'postgres/pg_hba.conf'), `${rules.join('\n')}\n`);
+  await ask(postgres.url('postgres'), `SELECT pg_reload_conf()`);
+  const stranger = () =>
+    ask(postgres.url('first').replace('millrace@', 'first:wrong@'), 'SELECT 1').catch(String);
+  while (!String(await stranger()).includes('password')) await new Promise(setImmediate);
+}
+
+test('an owner that is no superuser sets everything up once it may create roles, and is told before', async () => {
+  const config = await installation('first');
+  await expect(migrate(config)).rejects.toThrow(/may not create roles.*ALTER ROLE "first" CREATEROLE/);
+  await ask(postgres.url('postgres'), `ALTER ROLE first CREATEROLE`);
+  await migrate(config);
+  await migrate(config);
+  await ask(config.DATABASE_URL, `INSERT INTO org (name) VALUES ('Harbor')`);
+  await askForPasswords();
+  const { api, worker } = addresses(config);
+  expect(await ask(config.DATABASE_URL, `SELECT name FROM org`)).toEqual([{ name: 'Harbor' }]);
+  expect(await ask(api, `SELECT name FROM org`)).toEqual([]);
+  await expect(ask(api, `SET ROLE first`)).rejects.toThrow(/permission denied/);
+  await expect(ask(worker, `SELECT id FROM app_user`)).rejects.toThrow(/permission denied/);
+  await expect(ask(worker, `SELECT phone_index FROM application`)).rejects.toThrow(/permission denied/);
+  expect(await ask(worker, `SELECT id FROM attempt`)).toEqual([]);
+}, 60_000);
+
+test('a second installation on the same server is told what to ask for, and gets logins of its own', async () => {
+  const config = await installation('second');
+  await ask(postgres.url('postgres'), `ALTER ROLE second CREATEROLE`);
+  await expect(migrate(config)).rejects.toThrow(
+    /GRANT millrace_api, millrace_worker TO "second" WITH ADMIN OPTION/,
+  );
+  await ask(postgres.url('postgres'), `GRANT millrace_api, millrace_worker TO second WITH ADMIN OPTION`);
+  await migrate(config);
+  expect(await ask(addresses(config).api, `SELECT name FROM org`)).toEqual([]);
+  const logins = await ask<{ count: number }>(
+    postgres.url('postgres'),
+    `SELECT count(*)::int AS count FROM pg_roles WHERE rolcanlogin AND rolname LIKE 'millrace\\_%'`,
+  );
+  expect(logins).toEqual([{ count: 4 }]);
+}, 60_000);

@@ -1,0 +1,58 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { LoginFacts } from './database-logins.ts';
+import { scramVerifier } from './scram-verifier.ts';
+
+const grants = path.resolve(import.meta.dirname, '../../../../migrations/access/grants.sql');
+
+interface Rights {
+  user: string;
+  mayCreate: boolean;
+  /** Roles of ours that exist and that this user may not hand out. */
+  foreign: string[];
+}
+
+/** Before the first migration: says in one sentence which right is missing, instead of failing in the middle. */
+export async function assertMayCreateLogins(em: EntityManager, logins: readonly LoginFacts[]): Promise<void> {
+  const missing = await missingLogins(em, logins);
+  if (missing.length === 0) return;
+  const [rights] = await em.execute<Rights[]>(
+    `SELECT current_user AS "user", rolsuper OR rolcreaterole AS "mayCreate",
+            ARRAY(SELECT r.rolname::text FROM pg_roles r WHERE r.rolname IN ('millrace_api', 'millrace_worker')
+                    AND NOT me.rolsuper AND NOT EXISTS (SELECT FROM pg_auth_members m
+                      WHERE m.roleid = r.oid AND m.member = me.oid AND m.admin_option)) AS foreign
+     FROM pg_roles me WHERE rolname = current_user`,
+  );
+  const { user, mayCreate, foreign } = rights!;
+  if (!mayCreate)
+    throw new Error(
+      `The database user "${user}" may not create roles, and Millrace runs under two roles of its own. ` +
+        `Ask an administrator of the server for: ALTER ROLE "${user}" CREATEROLE; then start again.`,
+    );
+  if (foreign.length > 0)
+    throw new Error(
+      `The database user "${user}" may not hand out ${foreign.join(' and ')}, which another installation made. ` +
+        `Ask an administrator of the server for: GRANT ${foreign.join(', ')} TO "${user}" WITH ADMIN OPTION; then start again.`,
+    );
+}
+
+/** After the migrations: the logins of this installation, and who may touch which table. */
+export async function setUpLogins(em: EntityManager, logins: readonly LoginFacts[]): Promise<void> {
+  const missing = await missingLogins(em, logins);
+  for (const { name, password, role } of logins) {
+    // Nothing else is said: only a superuser may even repeat that a role creates no databases, which is the default.
+    const verb = missing.includes(name) ? 'CREATE' : 'ALTER';
+    await em.execute(`${verb} ROLE "${name}" LOGIN PASSWORD '${scramVerifier(password)}'`, [], 'run');
+    await em.execute(`GRANT "${role}" TO "${name}"`, [], 'run');
+  }
+  await em.transactional((transaction) => transaction.execute(fs.readFileSync(grants, 'utf8'), [], 'run'));
+}
+
+async function missingLogins(em: EntityManager, logins: readonly LoginFacts[]): Promise<string[]> {
+  const rows = await em.execute<{ rolname: string }[]>(
+    `SELECT rolname FROM pg_roles WHERE rolname LIKE 'millrace_%'`,
+  );
+  const known = new Set(rows.map(({ rolname }) => rolname));
+  return logins.map(({ name }) => name).filter((name) => !known.has(name));
+}

@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { entryPage } from './spas.ts';
+
+test.each([
+  ['/', 'en-US,en;q=0.9', '/signpost.html'],
+  ['/', 'es-MX,es;q=0.9,en;q=0.8', '/signpost-es.html'],
+  ['/', 'en-US,en;q=0.9,es;q=0.8', '/signpost.html'],
+  ['/', 'de,fr;q=0.8', '/signpost.html'],
+  ['/', '', '/signpost.html'],
+  ['/?lang=es', 'en', '/signpost-es.html'],
+  ['/?lang=en', 'es', '/signpost.html'],
+  ['/login', 'es', '/store.html'],
+  ['/register', '', '/store.html'],
+  ['/app/forms', '', '/store.html'],
+  ['/app/admin/users', '', '/app/admin/index.html'],
+  ['/outside-form/abc', '', '/index.html'],
+  ['/assets/a.js', '', '/assets/a.js'],
+  ['/favicon.svg', '', '/favicon.svg'],
+  ['/api/health/live', '', '/api/health/live'],
+])('%s for %j is %s', (url, languages, page) => {
+  expect(entryPage('GET', url, languages)).toBe(page);
+});
+
+test('what is sent goes where it was addressed', () => {
+  expect(entryPage('POST', '/', 'es')).toBe('/');
+});

@@ -1,0 +1,47 @@
+import type { IdKind } from '@millrace/schemas/permissions';
+import type { FastifyRequest } from 'fastify';
+
+type Places = Readonly<Record<string, IdKind>>;
+export type NamingRequest = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
+
+const sourceOf = { path: 'params', query: 'query', body: 'body' } as const;
+
+/**
+ * Everything a request names, by kind, wherever the row of its endpoint says that ids stand. A list is read where one
+ * value is expected, too: `?store_id=1&store_id=2` names both.
+ */
+export function namedIds(places: Places, request: NamingRequest): Map<IdKind, unknown[]> {
+  const named = new Map<IdKind, unknown[]>();
+  for (const [place, kind] of Object.entries(places)) {
+    const [source, ...path] = place.replace(/,$/, '').replaceAll('[]', '').split('.');
+    const found = valuesAt(request[sourceOf[source as keyof typeof sourceOf]], path)
+      .flatMap((value) => (place.endsWith(',') && typeof value === 'string' ? value.split(',') : [value]))
+      .filter((value) => value !== undefined && value !== null && value !== '');
+    if (found.length > 0) named.set(kind, [...(named.get(kind) ?? []), ...found]);
+  }
+  return named;
+}
+
+function valuesAt(source: unknown, path: readonly string[]): unknown[] {
+  if (Array.isArray(source)) return source.flatMap((item) => valuesAt(item, path));
+  const [key, ...rest] = path;
+  if (key === undefined) return [source];
+  if (typeof source !== 'object' || source === null || !Object.hasOwn(source, key)) return [];
+  return valuesAt((source as Record<string, unknown>)[key], rest);
+}
+
+export type IdShape = 'number' | 'uuid';
+const largest = 2_147_483_647;
+
+/**
+ * An id as the database compares it; undefined when it is none at all: its schema refuses that, with a better word than
+ * "not found". Numbers are read the way the schemas read them.
+ */
+export function readId(shape: IdShape, value: unknown): string | undefined {
+  if (shape === 'uuid')
+    return typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
+      ? value.toLowerCase()
+      : undefined;
+  const number = typeof value === 'object' ? Number.NaN : Number(value);
+  return Number.isInteger(number) && number > 0 && number <= largest ? String(number) : undefined;
+}

@@ -1,0 +1,113 @@
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import type { Endpoint, IdKind, Target } from '@millrace/schemas/permissions';
+import { Injectable, type Provider } from '@nestjs/common';
+import { pgArray } from '../db/pg-array.ts';
+import { namedIds, readId, type IdShape, type NamingRequest } from './named-ids.ts';
+
+/** What a request names. Each thing has one target, or several of which one is enough (a person of two stores). */
+export interface Named {
+  things: readonly (readonly Target[])[];
+  /** Something named does not exist, not for who asks, or does not belong to what is named beside it. */
+  missing: boolean;
+}
+
+type Row = { named: string } & { [Key in keyof Target]: Target[Key] | null };
+interface Source {
+  shape: IdShape;
+  /** Rows of `named` and what it belongs to; undefined for what belongs to nobody. */
+  sql: string | undefined;
+}
+type Found = readonly { kind: IdKind; targets: readonly Target[] }[];
+
+/** Nobody means so many things at once. */
+const most = 1000;
+/** Proofs and promises of their own: nothing is looked up for them. */
+const unasked: ReadonlySet<IdKind> = new Set<IdKind>(['ignored', 'token', 'public-store']);
+/** May name a store or an org in which the thing beside them is not, or not yet. */
+const onTheirOwn: ReadonlySet<IdKind> = new Set<IdKind>(['org', 'laa', 'user']);
+
+/** Whose everything is that requests name. Features say it of their kinds; the guard asks. */
+@Injectable()
+export class Owners {
+  private readonly sources = new Map<IdKind, Source>();
+
+  constructor(private readonly orm: MikroORM) {}
+
+  add(kind: IdKind, source: Source): this {
+    if (this.sources.has(kind)) throw new Error(`Whose a ${kind} is was said twice.`);
+    this.sources.set(kind, source);
+    return this;
+  }
+
+  knows(kind: IdKind): boolean {
+    return unasked.has(kind) || this.sources.has(kind);
+  }
+
+  /** Asks on behalf of whoever the present context is about; one query for all ids of a kind. */
+  async of({ ids = {} }: Pick<Endpoint, 'ids'>, request: NamingRequest): Promise<Named> {
+    const asked = [...namedIds(ids, request)].filter(([kind]) => !unasked.has(kind));
+    const answers = await Promise.all(asked.map(([kind, values]) => this.find(kind, values)));
+    const found = answers.flatMap((answer) => answer ?? []);
+    const missing = answers.includes(undefined) || !hangsTogether(found);
+    return { things: found.map(({ targets }) => targets), missing };
+  }
+
+  /** Undefined when one of them is nowhere. */
+  private async find(kind: IdKind, values: readonly unknown[]): Promise<Found | undefined> {
+    const source = this.sources.get(kind);
+    if (!source) return undefined;
+    if (source.sql === undefined) return [];
+    const ids = new Set(values.flatMap((value) => readId(source.shape, value) ?? []));
+    if (ids.size === 0) return [];
+    if (ids.size > most) return undefined;
+    const rows = await rowsOf(this.orm.em.fork(), source.sql, [...ids]);
+    const found = [...ids].map((id) => ({ kind, targets: rows.get(id) ?? [] }));
+    return found.every(({ targets }) => targets.length > 0) ? found : undefined;
+  }
+}
+
+async function rowsOf(
+  em: EntityManager,
+  sql: string,
+  ids: readonly string[],
+): Promise<Map<string, Target[]>> {
+  const targets = new Map<string, Target[]>();
+  for (const { named, ...row } of await em.execute<Row[]>(sql, [pgArray(ids)])) {
+    const target = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Target;
+    targets.set(String(named), [...(targets.get(String(named)) ?? []), target]);
+  }
+  return targets;
+}
+
+/** A form, a region, an associate beside a store or an org is one of that store and that org; a store beside an org, too. */
+function hangsTogether(found: Found): boolean {
+  const stores = idsNamed(found, 'store', 'storeId');
+  const orgs = idsNamed(found, 'org', 'orgId');
+  return found.every(({ kind, targets: [target] }) => {
+    if (onTheirOwn.has(kind) || !target) return true;
+    const { storeId, orgId } = target;
+    if (stores.size > 0 && storeId !== undefined && !stores.has(storeId)) return false;
+    return orgs.size === 0 || orgId === undefined || orgs.has(orgId);
+  });
+}
+
+const idsNamed = (found: Found, kind: IdKind, key: 'storeId' | 'orgId'): ReadonlySet<number> =>
+  new Set(found.filter((one) => one.kind === kind).flatMap(({ targets }) => targets[0]?.[key] ?? []));
+
+/**
+ * A provider by which a feature says whose its things are. The statement takes the ids as its one parameter and gives
+ * `named` with what is known of `storeId`, `orgId`, `laaId`, `userId`, `formId`, one row for each owner:
+ * `SELECT id AS named, store_id AS "storeId" ... WHERE id = ANY(?::int[])`.
+ */
+export const ownersOf = (kind: IdKind, shape: IdShape, sql: string): Provider => ({
+  provide: `owners of ${kind}`,
+  inject: [Owners],
+  useFactory: (owners: Owners) => owners.add(kind, { shape, sql }),
+});
+
+/** The same for things that belong to nobody, e.g. a lender. */
+export const nobodysOwn = (kind: IdKind): Provider => ({
+  provide: `owners of ${kind}`,
+  inject: [Owners],
+  useFactory: (owners: Owners) => owners.add(kind, { shape: 'number', sql: undefined }),
+});

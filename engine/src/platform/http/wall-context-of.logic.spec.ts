@@ -1,0 +1,35 @@
+import { can, grants, permissions, roles, type Permission, type Role } from '@millrace/schemas/permissions';
+import { describe, expect, test } from '@jest/globals';
+import { wallContextOf } from './wall-context-of.ts';
+
+const staff = (held: readonly Role[], more: object = {}) =>
+  ({ kind: 'staff', userId: 1, roles: held, orgId: 7, storeIds: [3, 4], laaId: 5, ...more }) as const;
+const names = Object.keys(permissions) as Permission[];
+
+describe('what the database shows', () => {
+  test('is nothing to a visitor, and one form to a shopper', () => {
+    for (const name of names) expect(wallContextOf({ kind: 'anonymous' }, name)).toEqual({});
+    const shopper = { kind: 'shopper', formId: 'f', verified: true } as const;
+    expect(wallContextOf(shopper, 'shopper-form:read')).toEqual({ form: 'f' });
+    expect(wallContextOf(shopper, 'applications:read')).toEqual({});
+  });
+
+  test('is as far as the roles that hold the permission reach', () => {
+    expect(wallContextOf(staff(['STORE_ADMIN']), 'applications:read')).toEqual({ person: 1, stores: [3, 4] });
+    expect(wallContextOf(staff(['ORG_ADMIN']), 'applications:read')).toEqual({ person: 1, orgs: [7] });
+    expect(wallContextOf(staff(['ORG_ADMIN'], { orgId: null }), 'applications:read')).toEqual({ person: 1 });
+    expect(wallContextOf(staff(['DEV_ADMIN']), 'applications:read')).toEqual({ person: 1, all: true });
+  });
+
+  test('is nothing through a permission that is not held', () => {
+    expect(wallContextOf(staff(['BASIC']), 'attempts:resolve')).toEqual({ person: 1 });
+  });
+
+  test.each(roles)('%s sees everything exactly where a role of that reach holds the permission', (role) => {
+    for (const name of names) {
+      const sees = 'all' in wallContextOf(staff([role]), name);
+      const may = can(staff([role]), name) && grants[role].permissions.includes(name);
+      expect([name, sees]).toEqual([name, may && grants[role].reach === 'any']);
+    }
+  });
+});

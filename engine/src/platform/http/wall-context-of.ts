@@ -1,0 +1,26 @@
+import { can, grants, permissions, type Actor, type Permission } from '@millrace/schemas/permissions';
+import type { WallContext } from '../db/walls/wall-context.ts';
+
+/**
+ * What an actor may see while using this permission: as far as the roles that hold it reach, and no further.
+ * The same grants decide in `can()`; here they say which rows the database shows at all.
+ */
+export function wallContextOf(actor: Actor, permission: Permission): WallContext {
+  if (actor.kind === 'anonymous') return {};
+  if (actor.kind === 'shopper') return permissions[permission] === 'own' ? { form: actor.formId } : {};
+  // who may not use it at all, e.g. while viewing as somebody else, sees nothing through it
+  if (!can(actor, permission)) return { person: actor.userId };
+  const reaches = new Set(
+    actor.roles
+      .map((role) => grants[role])
+      .filter((grant) => grant?.permissions.includes(permission))
+      .map((grant) => grant.reach),
+  );
+  return {
+    person: actor.userId,
+    ...(reaches.has('any') && { all: true }),
+    ...(reaches.has('org') && actor.orgId !== null && { orgs: [actor.orgId] }),
+    ...(reaches.has('store') && { stores: actor.storeIds }),
+    ...(reaches.has('laa') && actor.laaId !== null && { laa: actor.laaId }),
+  };
+}

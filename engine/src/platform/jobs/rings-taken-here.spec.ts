@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import Type from 'typebox';
+import { freshOrm } from '../../../test/setup/fresh-orm.ts';
+import { Logger } from '../logging/logger.ts';
+import type { Ring, RingTogether } from './bell.ts';
+import type { Bells } from './bells.ts';
+import { defineJob } from './define-job.ts';
+import { JobRunner } from './job-runner.ts';
+import type { JobRow } from './outbox.ts';
+
+const job = defineJob('lender.submit', 1, { attemptId: Type.String({ format: 'uuid' }) });
+const row = (jobId: string, queue = 'lender-a'): JobRow => ({ jobId, queue, name: job.name });
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+let database: Awaited<ReturnType<typeof freshOrm>>;
+let runner: JobRunner;
+/** What went through Redis. */
+let rung: string[];
+let started: string[];
+let ends: Map<string, () => void>;
+/** Delivers a ring as Bull does. */
+let deliver: (jobId: string) => Promise<void>;
+let deliverTogether: (jobs: JobRow[]) => Promise<void>;
+
+beforeAll(async () => {
+  database = await freshOrm();
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  rung = [];
+  started = [];
+  ends = new Map();
+  const queueOf = (name: string) => ({
+    process: (_: number, work: (ring: { data: Ring }) => Promise<void>) => {
+      if (name === 'lender-a') deliver = (jobId) => work({ data: { jobId, name: job.name } });
+    },
+    pause: () => Promise.resolve(),
+  });
+  const together = {
+    process: (_: number, work: (ring: { data: RingTogether }) => Promise<void>) => {
+      deliverTogether = (jobs) => work({ data: { jobs } });
+    },
+    pause: () => Promise.resolve(),
+  };
+  const bells = {
+    together,
+    names: ['lender-a', 'lender-b'],
+    queue: queueOf,
+    ringQuietly: (jobs: readonly JobRow[]) => rung.push(...jobs.map(({ jobId }) => jobId)),
+  } as unknown as Bells;
+  runner = new JobRunner(database.orm, bells, Logger.create('silent', 'test'));
+  runner.onSelfClaiming(job, async ({ jobId }) => {
+    started.push(jobId);
+    await new Promise<void>((resolve) => ends.set(jobId, resolve));
+    return true;
+  });
+  runner.listen('lender-a', 2, 'worker');
+  runner.listen('lender-b', 1, 'worker');
+  runner.listenTogether('worker');
+});
+
+test('a worker with a place takes the next step itself and spares it the way through Redis', async () => {
+  runner.ring([row('one'), row('two')], 'worker');
+  await nextTurn();
+  expect(started).toEqual(['one', 'two']);
+  expect(rung).toEqual([]);
+});
+
+test('what a worker has no place for, or no queue, is rung for whoever is free', async () => {
+  runner.ring([row('one'), row('two'), row('three'), row('four', 'lender-c')], 'worker');
+  expect(rung).toEqual(['three', 'four']);
+});
+
+test('one ring for several lenders starts them all, and rings on where a lender has no place', async () => {
+  await deliverTogether([row('one'), row('two', 'lender-b'), row('three', 'lender-b')]);
+  await nextTurn();
+  expect(started).toEqual(['one', 'two']);
+  expect(rung).toEqual(['three']);
+});
+
+test('a lender is never asked by more jobs at a time than it allows, however they came', async () => {
+  runner.ring([row('one'), row('two')], 'worker');
+  const delivered = deliver('three');
+  await nextTurn();
+  expect(started).toEqual(['one', 'two']);
+  ends.get('one')!();
+  await nextTurn();
+  await nextTurn();
+  expect(started).toEqual(['one', 'two', 'three']);
+  runner.ring([row('four')], 'worker');
+  expect(rung).toEqual(['four']);
+  ends.get('three')!();
+  await delivered;
+  runner.ring([row('five')], 'worker');
+  expect(rung).toEqual(['four']);
+});
+
+test('a worker that is about to end takes nothing more and waits for what it took', async () => {
+  runner.ring([row('one')], 'worker');
+  await nextTurn();
+  const drained = runner.drain(5000);
+  runner.ring([row('two')], 'worker');
+  expect(rung).toEqual(['two']);
+  ends.get('one')!();
+  expect(await drained).toBe(true);
+});

@@ -1,0 +1,57 @@
+/**
+ * Free text that people type (reasons, notes, messages) before it is stored: no control characters, and no number
+ * that could be a card, an account or a social security number. Such numbers have sealed fields of their own; in a
+ * note they would stand in the clear.
+ */
+export function plainText(text: string, maxLength = 2000): string {
+  return starNumbers(withoutControls(text)).trim().slice(0, maxLength).toWellFormed();
+}
+
+/** What a database text, a terminal and a spreadsheet take without harm: line ends and tabs stay. */
+export function withoutControls(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      .normalize('NFC')
+      .replace(/\r\n?/g, '\n')
+      // Controls, and characters that turn the direction of a text or are not seen at all.
+      .replace(/(?![\n\t])[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu, '')
+  );
+}
+
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+/** Groups of digits of any script, with up to three spaces, dashes, dots or the like between two of them. */
+const digitRun = /\p{Nd}+(?:[\s.\-\u2010-\u2015\u2212/_|,]{1,3}\p{Nd}+)*/gu;
+
+function starNumbers(text: string): string {
+  const ids = text.match(uuid) ?? [];
+  const between = text.split(uuid).map((part) => part.replace(digitRun, starIfRisky));
+  return between.map((part, index) => part + (ids[index] ?? '')).join('');
+}
+
+const starIfRisky = (run: string) => (isRisky(run.split(/\P{Nd}+/u)) ? run.replace(/\p{Nd}/gu, '*') : run);
+
+/**
+ * Ten digits in a row are a phone number. Nine are a social security or a routing number, more than ten an account or
+ * a card; in groups it is 3-2-4, or what passes the check sum that every card number has.
+ */
+function isRisky(groups: readonly string[]): boolean {
+  const sizes = groups.map((group) => [...group].length);
+  if (sizes.some((size) => size === 9 || size > 10)) return true;
+  if (sizes.some((size, at) => size === 3 && sizes[at + 1] === 2 && sizes[at + 2] === 4)) return true;
+  return groups.some((_, from) =>
+    groups.some((__, to) => to > from && isCardNumber(groups.slice(from, to + 1).join(''))),
+  );
+}
+
+/** Luhn's check sum. Digits that cannot be counted with are taken for a card's. */
+function isCardNumber(written: string): boolean {
+  const digits = [...written.normalize('NFKC')];
+  if (digits.length < 13 || digits.length > 19) return false;
+  if (digits.some((digit) => !/[0-9]/.test(digit))) return true;
+  const sum = digits.reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

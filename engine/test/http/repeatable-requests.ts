@@ -1,0 +1,295 @@
+import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
+import { randomUUID } from 'node:crypto';
+import { RoutingApp } from '../routing/routing-app.ts';
+import type { FeatureApp } from './feature-app.ts';
+import { newestCode, provenShopper, saveAnswers, sendCode, startBody, startShopper } from './shopper.ts';
+import { createSmallWorld, type SmallWorld } from './small-world.ts';
+
+/** One request as a client sends it, and the same with another content. */
+export interface Repeatable {
+  method: 'POST' | 'PUT' | 'PATCH';
+  url: string;
+  cookie?: string;
+  payload?: object;
+  /** What differs in another request under the same key; none where a request has no content to differ in. */
+  other?: { url?: string; payload?: object };
+}
+
+/** The whole product with two lenders that answer what was put down for them, and a store with people. */
+export class RepeatableRequests {
+  readonly answers: (LenderReply | LenderError)[] = [];
+  private constructor(
+    readonly routing: RoutingApp,
+    readonly app: FeatureApp,
+    readonly world: SmallWorld,
+  ) {}
+
+  static async start(): Promise<RepeatableRequests> {
+    const box: { requests?: RepeatableRequests } = {};
+    const submit = async () => {
+      const answer = box.requests!.answers.shift()!;
+      if (answer instanceof LenderError) throw answer;
+      return answer;
+    };
+    const poll = async (): Promise<LenderReply> => ({ outcome: 'Pending' });
+    const routing = await RoutingApp.start([
+      { id: 'ella', operations: { submit, poll, regrade: submit, answer: poll } },
+      { id: 'finn', operations: { submit } },
+    ]);
+    const app = asFeatureApp(routing);
+    const requests = new RepeatableRequests(routing, app, await createSmallWorld(app));
+    box.requests = requests;
+    return requests;
+  }
+
+  /** A request of every route that makes, changes or sends something, in a state where it does so. */
+  readonly of: Record<string, () => Promise<Repeatable>> = {
+    'POST /api/v2/forms/create/outside': async () => {
+      const payload = await startBody(this.app, this.world);
+      const other = { payload: { ...payload, email: 'somebody-else@example.com' } };
+      return { method: 'POST', url: '/api/v2/forms/create/outside', payload, other };
+    },
+    'POST /api/verify': async () => {
+      const { formId, cookie } = await startShopper(this.app, this.world);
+      const payload = { formId, channel: 'sms' };
+      return {
+        method: 'POST',
+        url: '/api/verify',
+        cookie,
+        payload,
+        other: { payload: { formId, channel: 'email' } },
+      };
+    },
+    'POST /api/verify/check': async () => {
+      const shopper = await startShopper(this.app, this.world);
+      await sendCode(this.app, shopper);
+      const { formId, cookie } = shopper;
+      const payload = { formId, code: await newestCode(this.app) };
+      const other = { payload: { formId, code: 'wrong1' } };
+      return { method: 'POST', url: '/api/verify/check', cookie, payload, other };
+    },
+    'PATCH /api/shopper/form': async () => {
+      const { cookie } = await provenShopper(this.app, this.world);
+      const payload = { version: 0, answers: { first_name: 'Ann' } };
+      const other = { payload: { version: 0, answers: { first_name: 'Bea' } } };
+      return { method: 'PATCH', url: '/api/shopper/form', cookie, payload, other };
+    },
+    'POST /api/shopper/form/submit': async () => {
+      const { cookie } = await this.filled();
+      return { method: 'POST', url: '/api/shopper/form/submit', cookie, payload: {} };
+    },
+    'POST /api/api-pipe/application/submit': async () => {
+      const [form, another] = [await this.filled(), await this.filled()];
+      const store_id = this.world.store.id;
+      return {
+        method: 'POST',
+        url: '/api/api-pipe/application/submit',
+        cookie: await this.world.signIn('STORE_ADMIN'),
+        payload: { form_id: form.formId, store_id },
+        other: { payload: { form_id: another.formId, store_id } },
+      };
+    },
+    'POST /api/marketing-links/{id}/click': async () => ({
+      method: 'POST',
+      url: `/api/marketing-links/${this.world.link.id}/click`,
+      payload: {},
+      other: { url: `/api/marketing-links/${this.world.link.id + 1}/click` },
+    }),
+    'POST /api/store-associates/save': async () => {
+      const email = `${randomUUID()}@harbor.test`;
+      const payload = { store_id: this.world.store.id, first_name: 'Robin', last_name: 'Sample', email };
+      return {
+        method: 'POST',
+        url: '/api/store-associates/save',
+        cookie: await this.world.signIn('STORE_ADMIN'),
+        payload,
+        other: { payload: { ...payload, first_name: 'Casey' } },
+      };
+    },
+    'PUT /api/admin/lender-objects/{id}': async () => {
+      const { id } = this.world.lenders[0]!;
+      return {
+        method: 'PUT',
+        url: `/api/admin/lender-objects/${id}`,
+        cookie: await this.world.signIn('DEV_ADMIN'),
+        ...(await this.renamed(id, {})),
+      };
+    },
+    'PUT /api/admin/lender-object/update': async () => {
+      const { id } = this.world.lenders[1]!;
+      return {
+        method: 'PUT',
+        url: '/api/admin/lender-object/update',
+        cookie: await this.world.signIn('DEV_ADMIN'),
+        ...(await this.renamed(id, { id })),
+      };
+    },
+    'POST /api/api-pipe/application/regrade': async () => {
+      const form = await this.answered({ ...soft });
+      const [lender] = this.world.lenders;
+      const payload = {
+        form_id: form.formId,
+        store_id: form.storeId,
+        lender_id: lender!.id,
+        values: { first_name: 'Marie' },
+      };
+      return {
+        method: 'POST',
+        url: '/api/api-pipe/application/regrade',
+        cookie: await this.routing.staff('STORE_ADMIN', form),
+        payload,
+        other: { payload: { ...payload, values: { first_name: 'Bea' } } },
+      };
+    },
+    'POST /api/admin/attempts/{id}/resolve': async () => {
+      const form = await this.answered(new LenderError('timed-out', 'maybe', 'No answer.'), 'finn');
+      await this.routing.reconcile(2);
+      await this.routing.drive();
+      const [attempt] = await this.routing.attempts(form.formId);
+      const payload = { received: true, outcome: 'Approved', reason: 'Asked there.' };
+      return {
+        method: 'POST',
+        url: `/api/admin/attempts/${attempt!.id}/resolve`,
+        cookie: await this.routing.staff('FP_SUPPORT', form),
+        payload,
+        other: { payload: { ...payload, outcome: 'Rejected' } },
+      };
+    },
+    'POST /api/shopper/results/answer': async () => {
+      const form = await this.answered(asking);
+      const [attempt] = await this.routing.attempts(form.formId);
+      const payload = { attemptId: attempt!.id, requestId: 'code', values: { code: '4711' } };
+      return {
+        method: 'POST',
+        url: '/api/shopper/results/answer',
+        cookie: await this.routing.shopper(form.formId),
+        payload,
+        other: { payload: { ...payload, values: { code: '4712' } } },
+      };
+    },
+    'POST /api/shopper/offers/choose': async () => {
+      const form = await this.answered(approved);
+      const [attempt] = await this.routing.attempts(form.formId);
+      return {
+        method: 'POST',
+        url: '/api/shopper/offers/choose',
+        cookie: await this.routing.shopper(form.formId),
+        payload: { attemptId: attempt!.id, offerId: 'o1' },
+        other: { payload: { attemptId: attempt!.id, offerId: 'o2' } },
+      };
+    },
+    'POST /api/admin/bull/re-run': async () => {
+      const form = await this.answered(new LenderError('bad-credentials', 'no', 'Refused.'));
+      const [job] = await this.routing.sql<{ id: string }>(`SELECT id FROM job WHERE application_id = ?`, [
+        form.formId,
+      ]);
+      const payload = { job_id: job!.id, reason: 'The store called.', confirm_new_inquiry: true };
+      return {
+        method: 'POST',
+        url: '/api/admin/bull/re-run',
+        cookie: await this.routing.staff('DEV_ADMIN', form),
+        payload,
+        other: { payload: { ...payload, reason: 'Somebody else called.' } },
+      };
+    },
+  };
+
+  send(request: Repeatable, key: string = randomUUID()) {
+    const { method, url, cookie = '', payload } = request;
+    const headers = { 'idempotency-key': key };
+    return this.app.call({ method, url, cookie, headers, ...(payload && { payload }) });
+  }
+
+  /** Everything on record, as one value: what acts twice changes it twice. */
+  async record(): Promise<string> {
+    const tables = await this.routing.sql<{ name: string }>(
+      `SELECT tablename AS name FROM pg_tables
+       WHERE schemaname = 'public' AND tablename NOT IN ('idempotency', 'rate_window') ORDER BY 1`,
+    );
+    const sums = await Promise.all(
+      tables.map(({ name }) =>
+        this.routing.sql<{ sum: string }>(
+          `SELECT '${name} ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS sum FROM "${name}" t`,
+        ),
+      ),
+    );
+    return sums.map(([row]) => row!.sum).join('\n');
+  }
+
+  private async filled() {
+    const shopper = await provenShopper(this.app, this.world);
+    const saved = await saveAnswers(this.app, shopper, {
+      first_name: 'Ann',
+      estimated_purchase_amount: '2400',
+    });
+    if (saved.statusCode !== 200) throw new Error(saved.body);
+    return shopper;
+  }
+
+  private async answered(answer: LenderReply | LenderError, lender = 'ella') {
+    // what an earlier request set going is none of this one's business
+    await this.routing.sql(`DELETE FROM job WHERE state = 'waiting'`);
+    this.answers.splice(0, this.answers.length, answer);
+    const form = await this.routing.submit('Waterfall', [lender]);
+    await this.routing.drive();
+    return form;
+  }
+
+  private async renamed(id: number, more: object) {
+    const [row] = await this.routing.sql<{ version: number }>(`SELECT version FROM lender WHERE id = ?`, [
+      id,
+    ]);
+    const payload = { ...more, name: `Lender ${randomUUID().slice(0, 8)}`, version: row!.version };
+    return { payload, other: { payload: { ...payload, name: 'Another name' } } };
+  }
+}
+
+const soft: LenderReply = {
+  outcome: 'Soft Decline',
+  inputRequests: [
+    {
+      id: 'fix',
+      kind: 'correction',
+      prompt: { en: 'Check the name.', es: 'Check the name.' },
+      fields: ['first_name'],
+    },
+  ],
+  references: { application: 'S-1' },
+};
+const asking: LenderReply = {
+  outcome: 'Hold',
+  waitingOn: 'consumer',
+  inputRequests: [
+    { id: 'code', kind: 'code', prompt: { en: 'Which code did you get?', es: 'Which code did you get?' } },
+  ],
+  references: { application: 'H-1' },
+};
+const offer = {
+  product: 'lease',
+  amountCents: 90_000,
+  termMonths: 12,
+  paymentCents: 9_000,
+  paymentFrequency: 'monthly',
+} as const;
+const approved: LenderReply = {
+  outcome: 'Approved',
+  approvedCents: 90_000,
+  offers: [
+    { ...offer, id: 'o1' },
+    { ...offer, id: 'o2' },
+  ],
+};
+
+function asFeatureApp(routing: RoutingApp): FeatureApp {
+  return {
+    app: routing.app,
+    em: () => routing.em(),
+    get: (type: Parameters<RoutingApp['get']>[0]) => routing.get(type),
+    call: ({ cookie, headers, ...options }: Parameters<FeatureApp['call']>[0]) =>
+      routing.app.inject({
+        ...options,
+        headers: { 'x-app': '1', ...(cookie && { cookie }), ...headers },
+      } as never),
+    close: () => routing.close(),
+  } as unknown as FeatureApp;
+}

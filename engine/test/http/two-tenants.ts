@@ -1,0 +1,132 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { createHash, randomUUID } from 'node:crypto';
+
+export interface Tenant {
+  orgId: number;
+  storeId: number;
+  userId: number;
+  shopUuid: string;
+  formId: string;
+  attemptId: string;
+}
+
+const bytes = (text: string) => createHash('sha256').update(text).digest();
+
+/** One row in every table a tenant has rows in, written as the owner. `name` has to be new. */
+export async function createTenant(owner: EntityManager, name: string, lenderId: number): Promise<Tenant> {
+  const one = async <Row>(sql: string, values: unknown[] = []) =>
+    (await owner.execute<Row[]>(sql, values))[0]!;
+  const { id: orgId } = await one<{ id: number }>(`INSERT INTO org (name) VALUES (?) RETURNING id`, [name]);
+  const { id: storeId } = await one<{ id: number }>(
+    `INSERT INTO store (org_id, store_name, slug, state) VALUES (?, ?, ?, 'TX') RETURNING id`,
+    [orgId, name, name],
+  );
+  const place = [orgId, storeId];
+  const { uuid: shopUuid } = await one<{ uuid: string }>(
+    `INSERT INTO outside_form (store_id) VALUES (?) RETURNING website_uuid AS uuid`,
+    [storeId],
+  );
+  const { id: userId } = await one<{ id: number }>(
+    `INSERT INTO app_user (org_id, primary_store_id, email, first_name, last_name, password_hash)
+     VALUES (?, ?, ?, 'Ann', ?, 'x') RETURNING id`,
+    [...place, `${name}@example.com`, name],
+  );
+  await owner.execute(`INSERT INTO user_role (user_id, role) VALUES (?, 'BASIC')`, [userId]);
+  await owner.execute(`INSERT INTO user_store (user_id, store_id) VALUES (?, ?)`, [userId, storeId]);
+  const token = bytes(name);
+  await owner.execute(`INSERT INTO sign_in_device (user_id, token_hash) VALUES (?, ?)`, [userId, token]);
+  await owner.execute(
+    `INSERT INTO sign_in_code (user_id, token_hash, code_hmac, expires_at) VALUES (?, ?, 'x', now())`,
+    [userId, token],
+  );
+  await owner.execute(
+    `INSERT INTO one_time_link (token_hash, user_id, purpose, expires_at) VALUES (?, ?, 'reset', now())`,
+    [token, userId],
+  );
+  await owner.execute(`INSERT INTO terms_acceptance (user_id, version, text_hash) VALUES (?, 1, 'x')`, [
+    userId,
+  ]);
+  await owner.execute(
+    `INSERT INTO store_credential (org_id, store_id, lender_id, values_sealed) VALUES (?, ?, ?, 'x')`,
+    [...place, lenderId],
+  );
+  const { id: configId } = await one<{ id: number }>(
+    `INSERT INTO cfa_config (org_id, store_id, url_id, name, lender_order) VALUES (?, ?, ?, 'Form', '{}') RETURNING id`,
+    [...place, name],
+  );
+  await owner.execute(
+    `INSERT INTO marketing_link (org_id, store_id, cfa_config_id, name) VALUES (?, ?, ?, 'Link')`,
+    [...place, configId],
+  );
+  const formId = randomUUID();
+  await owner.execute(
+    `INSERT INTO application (id, reference, org_id, store_id, cfa_config_id, answers_sealed, form)
+     VALUES (?, ?, ?, ?, ?, 'x', '{}')`,
+    [formId, name, ...place, configId],
+  );
+  await owner.execute(
+    `INSERT INTO consent (application_id, disclosure_id, disclosure_version, title, text_hash, locale)
+     VALUES (?, 'esign', 1, ?, 'x', 'en')`,
+    [formId, name],
+  );
+  await owner.execute(
+    `INSERT INTO verification_code (application_id, session_hash, channel, destination_index, code_hmac, expires_at)
+     VALUES (?, 'x', 'sms', 'same phone', 'x', now() + interval '1 hour')`,
+    [formId],
+  );
+  const insertSession = `INSERT INTO session (id_hash, kind, user_id, application_id, expires_at)
+    VALUES (?, ?, ?, ?, now() + interval '1 hour')`;
+  await owner.execute(insertSession, [bytes(`${name} staff`), 'staff', userId, null]);
+  await owner.execute(insertSession, [bytes(`${name} shopper`), 'shopper', null, formId]);
+  await owner.execute(
+    `INSERT INTO route (application_id, org_id, store_id, mode, plan) VALUES (?, ?, ?, 'Waterfall', '{}')`,
+    [formId, ...place],
+  );
+  const { id: attemptId } = await one<{ id: string }>(
+    `INSERT INTO attempt (application_id, org_id, store_id, lender_id, lender_key, position, state)
+     VALUES (?, ?, ?, ?, 'alder', 1, 'QUEUED') RETURNING id`,
+    [formId, ...place, lenderId],
+  );
+  await owner.execute(
+    `INSERT INTO attempt_event (attempt_id, to_state, event) VALUES (?, 'QUEUED', 'queued')`,
+    [attemptId],
+  );
+  await owner.execute(
+    `INSERT INTO attempt_reference (lender_id, kind, value, attempt_id) VALUES (?, 'their', ?, ?)`,
+    [lenderId, name, attemptId],
+  );
+  await owner.execute(`INSERT INTO org_settings (org_id) VALUES (?)`, [orgId]);
+  await owner.execute(
+    `WITH region AS (INSERT INTO org_region (org_id, name) VALUES (?, ?) RETURNING id)
+     INSERT INTO org_region_store (region_id, store_id) SELECT id, ? FROM region`,
+    [orgId, name, storeId],
+  );
+  await owner.execute(`INSERT INTO store_settings (store_id) VALUES (?)`, [storeId]);
+  await owner.execute(
+    `INSERT INTO store_associate (store_id, first_name, last_name, email) VALUES (?, ?, 'x', ?)`,
+    [storeId, name, `${name}@associates.test`],
+  );
+  await owner.execute(
+    `INSERT INTO contract_step (attempt_id, application_id, org_id, store_id, lender_id, lender_key, operation, state, actor_kind)
+     VALUES (?, ?, ?, ?, ?, 'alder', 'setInvoice', 'DONE', 'staff')`,
+    [attemptId, formId, ...place, lenderId],
+  );
+  await owner.execute(
+    `INSERT INTO inbox (provider, dedupe_key, headers, body_sealed, row_uuid) VALUES (?, 'q', '{}', 'x', gen_random_uuid())`,
+    [`answer:${attemptId}`],
+  );
+  await owner.execute(
+    `INSERT INTO job (queue, name, version, payload, subject_id, application_id) VALUES ('lender-alder', 'x', 1, '{}', ?, ?)`,
+    [attemptId, formId],
+  );
+  await owner.execute(`INSERT INTO realtime_event (type, store_id, application_id) VALUES ('x', ?, ?)`, [
+    storeId,
+    formId,
+  ]);
+  await owner.execute(
+    `INSERT INTO audit_event (action, actor_kind, org_id, store_id, subject_id, key_id, signature)
+     VALUES ('x', 'system', ?, ?, ?, 'k', 'x')`,
+    [...place, name],
+  );
+  return { orgId, storeId, userId, shopUuid, formId, attemptId };
+}

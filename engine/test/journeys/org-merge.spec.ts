@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { ADMIN, openList, openRecord } from './support/admin-pages.ts';
+import { signInAs } from './support/desk-user.ts';
+import { journey } from './support/journey.ts';
+import { expectReadable } from './support/readable.ts';
+import { desk, openStage, type Stage } from './support/stage.ts';
+
+let stage: Stage;
+let dana: Page;
+let fern: Page;
+let wizard: Locator;
+
+beforeAll(async () => {
+  stage = await openStage();
+  dana = await stage.open(desk);
+  fern = await stage.open(desk);
+}, 120_000);
+afterAll(() => stage?.close(), 60_000);
+
+const storesOfFern = async (): Promise<string> => {
+  await fern.goto('/app/account/org/general?tab=stores');
+  await fern.getByRole('link', { name: 'Peachtree Tires' }).waitFor();
+  return fern.getByRole('tabpanel', { name: 'Stores' }).innerText();
+};
+
+journey('staff makes one org of two and takes it back', (step) => {
+  step('the owner of the one sees her own store only', async () => {
+    await signInAs(fern, stage.lab, 'FREEMIUM_ORG');
+    expect(await storesOfFern()).not.toContain('Lone Star');
+  });
+
+  step('a developer opens the wizard; a protected org is not offered', async () => {
+    await dana.goto(ADMIN);
+    await signInAs(dana, stage.lab, 'DEV_ADMIN');
+    await dana.goto(ADMIN);
+    await openList(dana, 'Orgs');
+    await dana.getByRole('button', { name: 'Merge Orgs' }).click();
+    wizard = dana.getByRole('dialog', { name: 'Merge Orgs' });
+    await wizard.getByRole('button', { name: 'Next' }).click();
+    await wizard.getByText('Select at least two orgs.').waitFor();
+    await wizard.getByRole('combobox', { name: 'Orgs' }).fill('Buckeye');
+    await dana.getByText('No org of this name can be merged').waitFor();
+    for (const name of ['Lone Star', 'Peachtree']) {
+      await wizard.getByRole('combobox', { name: 'Orgs' }).fill(name);
+      await dana.getByRole('option', { name: new RegExp(name) }).click();
+    }
+    await dana.keyboard.press('Escape');
+    await wizard.getByRole('button', { name: 'Next' }).click();
+  });
+
+  step('she chooses the primary user', async () => {
+    await wizard.getByRole('button', { name: 'Next' }).click();
+    await wizard.getByText('Select the primary user.').waitFor();
+    await wizard.getByRole('radio', { name: /Fern Abebe/ }).check();
+    await wizard.getByRole('button', { name: 'Next' }).click();
+  });
+
+  step('the overview shows before and after, and wants the name typed', async () => {
+    const after = wizard.getByRole('region', { name: 'After' });
+    await after.getByText('Lone Star Appliances').waitFor();
+    await after.getByText('FREEMIUM_ORG, ORG_ADMIN').waitFor();
+    await wizard.getByRole('button', { name: 'Proceed' }).click();
+    await wizard.getByText('Type the name of the org to confirm.').waitFor();
+    await wizard.getByLabel('Type Peachtree Tires to confirm').fill('Peachtree Tires');
+    await wizard.getByRole('button', { name: 'Proceed' }).click();
+    await wizard.waitFor({ state: 'hidden' });
+  });
+
+  step('the owner has both stores now', async () => {
+    expect(await storesOfFern()).toContain('Lone Star Appliances');
+    await expectReadable(fern);
+  });
+
+  step('the developer takes it back, and everything is as it was', async () => {
+    await openRecord(dana, 'Peachtree Tires');
+    await dana.getByRole('list', { name: 'Stores' }).getByText('Lone Star Appliances').waitFor();
+    await dana.getByRole('button', { name: 'Unmerge' }).click();
+    const dialog = dana.getByRole('dialog', { name: 'Unmerge these orgs?' });
+    await dialog.getByRole('button', { name: 'Unmerge' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await dana.getByRole('button', { name: 'Unmerge' }).waitFor({ state: 'detached' });
+    expect(await storesOfFern()).not.toContain('Lone Star');
+    expect(stage.complaints).toEqual([]);
+  });
+});

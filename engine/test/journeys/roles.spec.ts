@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { landingOf, roles, type Role } from '@millrace/schemas/permissions';
+import type { Page } from 'playwright-core';
+import { signInAs } from './support/desk-user.ts';
+import { journey } from './support/journey.ts';
+import { newestCode } from './support/outbox.ts';
+import { expectReadable } from './support/readable.ts';
+import { desk, openStage, phone, type Stage } from './support/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ RATE_LIMIT_FACTOR: '100' });
+}, 120_000);
+afterAll(() => stage?.close(), 60_000);
+
+const isLost = (page: Page) => page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+
+/** Somebody who has no screen yet is told so instead of being sent in circles. */
+async function expectHome(page: Page, role: Role): Promise<void> {
+  const landing = landingOf([role]);
+  await page.waitForURL((url) => url.pathname.startsWith(landing));
+  if (landing === '/404') {
+    await isLost(page);
+    await page.getByRole('button', { name: 'Log out' }).waitFor();
+  } else {
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByText('Page not found').count()).toBe(0);
+  }
+}
+
+journey('everybody has a place', (step) => {
+  for (const role of roles) {
+    step(`${role} lands where the work of that role begins`, async () => {
+      const page = await stage.open(desk);
+      await signInAs(page, stage.lab, role);
+      await expectHome(page, role);
+      await page.context().close();
+    });
+  }
+});
+
+journey('a store admin types the address of an org admin', (step) => {
+  let stan: Page;
+
+  step('and finds the page that a wrong address has', async () => {
+    stan = await stage.open(desk);
+    await signInAs(stan, stage.lab, 'STORE_ADMIN');
+    const texts: string[] = [];
+    for (const address of ['/app/account/org/general', '/app/org/dashboard', '/app/no-such-page']) {
+      await stan.goto(address);
+      await isLost(stan);
+      texts.push(await stan.getByRole('main').innerText());
+    }
+    expect(new Set(texts).size).toBe(1);
+    await expectReadable(stan);
+  });
+
+  step('from where one click leads home', async () => {
+    await stan
+      .getByRole('main')
+      .getByRole('link', { name: /^Go to / })
+      .click();
+    await stan.waitForURL(`**${landingOf(['STORE_ADMIN'])}`);
+  });
+
+  step('the admin app is not there for him either', async () => {
+    await stan.goto('/app/admin/users');
+    await isLost(stan);
+  });
+});
+
+journey('a business registers', (step) => {
+  let rosa: Page;
+  const email = 'rosa.lark@larkspur.test';
+
+  step('on a phone, without an account', async () => {
+    rosa = await stage.open(phone);
+    await rosa.goto('/register');
+    await rosa.getByLabel('First name').fill('Rosa');
+    await rosa.getByLabel('Last name').fill('Lark');
+    await rosa.getByLabel('E-mail').fill(email);
+    await rosa.getByLabel('Password', { exact: true }).fill('Correct-Horse-7-Battery');
+    await rosa.getByLabel('Business name').fill('Larkspur');
+    await rosa.getByLabel('First store').fill('Larkspur Beds');
+    await rosa.getByLabel('Phone of the store').fill('5125550177');
+    await rosa.getByRole('combobox', { name: 'State' }).click();
+    await rosa.getByRole('option', { name: 'Texas' }).click();
+    await rosa.getByRole('combobox', { name: 'Industry' }).click();
+    await rosa.getByRole('option').first().click();
+    await expectReadable(rosa);
+    await rosa.getByRole('button', { name: 'Register' }).click();
+  });
+
+  step('the code in her e-mail lets her in, as the admin of her own store', async () => {
+    await rosa.getByLabel('Code').waitFor();
+    await expectReadable(rosa);
+    await rosa.getByLabel('Code').fill(await newestCode(stage.lab, email));
+    await rosa.getByRole('button', { name: 'Confirm' }).click();
+    await rosa.waitForURL((url) => url.pathname.startsWith('/app/'));
+    await rosa.getByRole('button', { name: 'Accept' }).click();
+    await rosa.getByRole('heading', { level: 1 }).waitFor();
+    expect(await rosa.getByText('Page not found').count()).toBe(0);
+  });
+
+  step('no page complained', async () => {
+    expect(stage.complaints).toEqual([]);
+  });
+});

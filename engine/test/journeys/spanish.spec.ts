@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { fillScreen } from './support/fill-screen.ts';
+import { journey } from './support/journey.ts';
+import { person } from './support/people.ts';
+import { chooseOffer, lenderLine, saying } from './support/result-pages.ts';
+import { answerQuestions, confirmPhone, sendScreen, start, storeLink, submit } from './support/shopper.ts';
+import { expectSpanish } from './support/spanish.ts';
+import { openStage, phone, type Stage } from './support/stage.ts';
+
+let stage: Stage;
+let shopper: Page;
+
+beforeAll(async () => {
+  stage = await openStage();
+  shopper = await stage.open({ ...phone, locale: 'es-US' });
+}, 120_000);
+afterAll(() => stage?.close(), 60_000);
+
+journey('a shopper who reads Spanish reads nothing else, from the link to the thank-you', (step) => {
+  const cora = person('soft-decline-corrected', {
+    tags: ['all-decline', 'koalafi-soft-decline'],
+    phone: '61',
+    answers: { estimated_purchase_amount: '2400' },
+  });
+
+  step('welcome, contact, consent and code', async () => {
+    await start(shopper, storeLink(stage.lab, 'one lender after another'), cora, expectSpanish);
+    await confirmPhone(shopper, stage.lab, cora, expectSpanish);
+  });
+
+  step('every question with all the lenders’ reasons, and the check of the answers', async () => {
+    const headings = await answerQuestions(shopper, cora, expectSpanish);
+    expect(headings.length).toBeGreaterThan(5);
+    await expectSpanish(shopper);
+    await submit(shopper);
+  });
+
+  step('what lenders say when they decline, and what one of them asks', async () => {
+    await saying(lenderLine(shopper, 'Koalafi'), 'El prestamista necesita algo de usted');
+    await shopper.getByText('Prosper no tiene ofertas para esta solicitud.').waitFor();
+    await shopper.getByText('Revise esta respuesta y envíe la solicitud otra vez.').waitFor();
+    await expectSpanish(shopper);
+  });
+
+  step('the question itself, which starts empty, and the approval that follows the answer', async () => {
+    await shopper.getByRole('link', { name: 'Responder a Koalafi' }).click();
+    const field = shopper.getByLabel('Número de Seguro Social');
+    expect(await field.inputValue()).toBe('');
+    await expectSpanish(shopper);
+    await fillScreen(shopper, { ...cora.answers, ...cora.correction });
+    await sendScreen(shopper);
+    await saying(lenderLine(shopper, 'Koalafi'), 'Aprobada hasta $4,600');
+    await expectSpanish(shopper);
+  });
+
+  step('the language can be changed at the results: lenders follow, and come back', async () => {
+    await shopper.getByRole('button', { name: 'English' }).click();
+    await shopper.getByText('Prosper has no offer for this application.').waitFor();
+    await shopper.getByRole('button', { name: 'Español' }).click();
+    await shopper.getByText('Prosper no tiene ofertas para esta solicitud.').waitFor();
+    await expectSpanish(shopper);
+  });
+
+  step('the offers, and the store’s own thank-you', async () => {
+    await shopper.getByRole('link', { name: /^Ver \d ofertas?$/ }).click();
+    await shopper.getByText('Total a pagar').first().waitFor();
+    await expectSpanish(shopper);
+    expect(await chooseOffer(shopper, 'Koalafi')).toMatch(/^MR-/);
+    await shopper.getByRole('heading', { level: 1, name: 'Todo está listo' }).waitFor();
+    await expectSpanish(shopper);
+    expect(stage.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { ADMIN, openList, openRecord } from './support/admin-pages.ts';
+import { signInAs } from './support/desk-user.ts';
+import { journey } from './support/journey.ts';
+import { expectReadable } from './support/readable.ts';
+import { storeLink } from './support/shopper.ts';
+import { desk, openStage, phone, type Stage } from './support/stage.ts';
+
+let stage: Stage;
+let stan: Page;
+let shopper: Page;
+
+beforeAll(async () => {
+  stage = await openStage();
+  stan = await stage.open(desk);
+  shopper = await stage.open(phone);
+}, 120_000);
+afterAll(() => stage?.close(), 60_000);
+
+const saved = async (page: Page): Promise<void> => {
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Close message' }).first().click();
+};
+
+journey('a store looks after itself, and shoppers see it', (step) => {
+  let link: string;
+
+  step('the store’s administrator finds the settings in the menu and renames the store', async () => {
+    link = storeLink(stage.lab, 'all lenders at once');
+    await signInAs(stan, stage.lab, 'STORE_ADMIN');
+    await stan.getByRole('link', { name: 'Store general settings' }).first().click();
+    await stan.getByLabel('Store name').fill('Larch Street Living');
+    await expectReadable(stan);
+    await stan.getByRole('button', { name: 'Save' }).click();
+    await saved(stan);
+  });
+
+  step('opens the store on every day of the week', async () => {
+    await stan.getByRole('tab', { name: 'Settings', exact: true }).click();
+    const hours = stan.getByRole('region', { name: 'Opening hours' });
+    await hours.getByRole('switch', { name: 'Monday' }).waitFor();
+    for (const day of await hours.getByRole('switch').all()) await day.check();
+    await expectReadable(stan);
+    await hours.getByRole('button', { name: 'Save' }).click();
+    await saved(stan);
+  });
+
+  step('writes a sentence of welcome', async () => {
+    await stan.getByRole('tab', { name: 'Public form' }).click();
+    await stan.getByLabel('Welcome message', { exact: true }).fill('Free delivery this week.');
+    await stan.getByRole('button', { name: 'Save' }).click();
+    await saved(stan);
+  });
+
+  step('adds an associate and archives another', async () => {
+    await stan.getByRole('link', { name: 'Store associates' }).first().click();
+    await stan.getByRole('button', { name: 'Add associate' }).click();
+    const dialog = stan.getByRole('dialog');
+    await dialog.getByLabel('First name').fill('Noor');
+    await dialog.getByLabel('Last name').fill('Haddad');
+    await dialog.getByLabel('E-mail').fill('noor@larch.example');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await stan.getByRole('listitem', { name: 'Noor Haddad' }).waitFor();
+    await stan
+      .getByRole('listitem', { name: 'Casey Sample' })
+      .getByRole('button', { name: 'Archive' })
+      .click();
+    await stan.getByText('Casey Sample (archived)').waitFor();
+    await expectReadable(stan);
+  });
+
+  step('a shopper sees the name, the sentence, the hours and who can be named', async () => {
+    await shopper.goto(link);
+    await shopper.getByRole('heading', { name: /Larch Street Living/ }).waitFor();
+    await shopper.getByText('Free delivery this week.').waitFor();
+    await shopper.getByText('The store is open today from 10:00 AM to 6:00 PM.').waitFor();
+    const names = await shopper
+      .getByLabel(/^Who is helping you/)
+      .locator('option')
+      .allInnerTexts();
+    expect(names).toEqual([expect.any(String), 'Noor Haddad', 'Robin Sample']);
+  });
+
+  step('the store takes no applications for a while, and the shopper is told whom to call', async () => {
+    await stan.getByRole('link', { name: 'Store general settings' }).first().click();
+    await stan.getByRole('tab', { name: 'Settings', exact: true }).click();
+    await stan.getByRole('switch', { name: 'Take new applications' }).uncheck();
+    await stan.getByRole('region', { name: 'Applications' }).getByRole('button', { name: 'Save' }).click();
+    await saved(stan);
+    await shopper.goto(link);
+    await shopper
+      .getByRole('heading', { name: 'This store is not taking applications at the moment' })
+      .waitFor();
+    await shopper.getByRole('link', { name: 'Call the store: (614) 555-0110' }).waitFor();
+  });
+});
+
+journey('staff disables a store', (step) => {
+  step('with a reason, and sees it in the list', async () => {
+    const dana = await stage.open(desk);
+    await signInAs(dana, stage.lab, 'DEV_ADMIN');
+    await dana.goto(ADMIN);
+    await openList(dana, 'Stores');
+    await expectReadable(dana);
+    await openRecord(dana, 'Larch Street Living');
+    await dana.getByRole('button', { name: 'Disable', exact: true }).click();
+    const dialog = dana.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('It closed for good.');
+    await dialog.getByRole('button', { name: 'Disable Larch Street Living' }).click();
+    await dana.getByRole('button', { name: 'Enable', exact: true }).waitFor();
+    await expectReadable(dana);
+  });
+
+  step('its administrator does not find it any more', async () => {
+    await stan.reload();
+    await stan.getByRole('heading', { name: 'Page not found' }).waitFor();
+  });
+
+  step('its link is over', async () => {
+    await shopper.goto(storeLink(stage.lab, 'all lenders at once'));
+    await shopper.getByRole('heading', { name: 'This link is no longer active' }).waitFor();
+    expect(stage.complaints).toEqual([]);
+  });
+});

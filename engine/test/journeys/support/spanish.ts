@@ -1,0 +1,17 @@
+import { expect } from '@jest/globals';
+import { englishWordsIn } from '@millrace/schemas/testing';
+import type { Page } from 'playwright-core';
+
+/**
+ * Every line a screen shows is Spanish, folded texts included. Consents have to stand beside their English original:
+ * what is marked as that, and only there, is passed over.
+ */
+export async function expectSpanish(page: Page): Promise<void> {
+  await page.evaluate(`document.querySelectorAll('details').forEach((folded) => { folded.open = true; })`);
+  const originals = await page.locator('.legal [lang="en"]').allInnerTexts();
+  const meant = new Set(originals.flatMap((text) => text.split('\n')));
+  const lines = (await page.locator('body').innerText()).split('\n');
+  const english = lines.filter((line) => !meant.has(line) && englishWordsIn(line).length > 0);
+  const where = new URL(page.url()).pathname;
+  expect({ where, lines: lines.length > 3, english }).toEqual({ where, lines: true, english: [] });
+}

@@ -1,0 +1,105 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import fc from 'fast-check';
+import type { Role } from '@millrace/schemas/permissions';
+
+/** Orgs as fast-check draws them: stores, regions and people by the number of their org. */
+export interface DrawnTenants {
+  orgs: number;
+  stores: readonly number[];
+  regions: readonly number[];
+  people: readonly { org: number; roles: readonly string[]; links: readonly number[]; isDisabled: boolean }[];
+}
+
+export const drawnTenants = (roles: readonly Role[], most = 4): fc.Arbitrary<DrawnTenants> =>
+  fc.record({
+    orgs: fc.integer({ min: 2, max: most }),
+    stores: fc.array(fc.nat(most), { minLength: 1, maxLength: 7 }),
+    regions: fc.array(fc.nat(most), { maxLength: 3 }),
+    people: fc.array(
+      fc.record({
+        org: fc.nat(most),
+        roles: fc.uniqueArray(fc.constantFrom(...roles), { maxLength: 3 }),
+        links: fc.uniqueArray(fc.nat(6), { maxLength: 4 }),
+        isDisabled: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 8 },
+    ),
+  });
+
+export interface StoredTenants {
+  orgIds: number[];
+  userIds: number[];
+}
+
+let drawn = 0;
+
+/** Writes what was drawn as rows of its own; every region gets the stores of its org. */
+export async function storeTenants(em: EntityManager, tenants: DrawnTenants): Promise<StoredTenants> {
+  drawn += 1;
+  const one = async (sql: string, values: unknown[]): Promise<number> => {
+    const [row] = await em.execute<{ id: number }[]>(`${sql} RETURNING id`, values);
+    return row!.id;
+  };
+  const orgIds: number[] = [];
+  for (let at = 0; at < tenants.orgs; at += 1)
+    orgIds.push(await one(`INSERT INTO org (name) VALUES (?)`, [`Drawn ${drawn}-${at}`]));
+  const orgOf = (number: number) => orgIds[number % orgIds.length]!;
+  const storeIds: number[] = [];
+  for (const [at, org] of tenants.stores.entries())
+    storeIds.push(
+      await one(`INSERT INTO store (org_id, store_name, slug, state) VALUES (?, ?, ?, 'TX')`, [
+        orgOf(org),
+        `Store ${drawn}-${at}`,
+        `store-${drawn}-${at}`,
+      ]),
+    );
+  for (const [at, org] of tenants.regions.entries()) {
+    const region = await one(`INSERT INTO org_region (org_id, name) VALUES (?, ?)`, [
+      orgOf(org),
+      `Region ${at}`,
+    ]);
+    await em.execute(
+      `INSERT INTO org_region_store (region_id, store_id) SELECT ?::int, id FROM store WHERE org_id = ?`,
+      [region, orgOf(org)],
+      'run',
+    );
+  }
+  const userIds: number[] = [];
+  for (const [at, { org, roles, links, isDisabled }] of tenants.people.entries()) {
+    const id = await one(
+      `INSERT INTO app_user (org_id, email, first_name, last_name, password_hash, is_disabled)
+       VALUES (?, ?, 'Ann', 'Drawn', '-', ?)`,
+      [orgOf(org), `drawn-${drawn}-${at}@orgs.test`, isDisabled],
+    );
+    for (const role of roles)
+      await em.execute(`INSERT INTO user_role (user_id, role) VALUES (?, ?)`, [id, role], 'run');
+    for (const link of links)
+      if (link < storeIds.length)
+        await em.execute(
+          `INSERT INTO user_store (user_id, store_id) VALUES (?, ?)`,
+          [id, storeIds[link]],
+          'run',
+        );
+    userIds.push(id);
+  }
+  return { orgIds, userIds };
+}
+
+/** Everything of these orgs as one value, to compare before with after. */
+export async function recordOf(em: EntityManager, orgIds: readonly number[]) {
+  const ids = `{${orgIds.join(',')}}`;
+  const rows = (sql: string) => em.execute<{ id: number }[]>(sql, [ids]);
+  return {
+    orgs: await rows(
+      `SELECT id, name, is_laa, laa_lender_id, merged_into_id FROM org WHERE id = ANY(?::int[]) ORDER BY id`,
+    ),
+    stores: await rows(`SELECT id, org_id FROM store WHERE org_id = ANY(?::int[]) ORDER BY id`),
+    regions: await rows(
+      `SELECT r.id, r.org_id, r.name, ARRAY(SELECT store_id FROM org_region_store n WHERE n.region_id = r.id ORDER BY 1) AS stores
+       FROM org_region r WHERE r.org_id = ANY(?::int[]) ORDER BY r.id`,
+    ),
+    people: await rows(
+      `SELECT id, org_id, roles, store_ids, is_disabled, email FROM user_overview WHERE org_id = ANY(?::int[]) ORDER BY id`,
+    ),
+  };
+}

@@ -1,0 +1,140 @@
+import { grants, permissions, roles, type IdKind, type Role } from '@millrace/schemas/permissions';
+import { randomUUID } from 'node:crypto';
+import { openGate } from '../http/open-gate.ts';
+import { expectedOf } from './expectation.ts';
+import { askAs, subjectsOf } from './matrix.ts';
+import { minimalRequest, type Request } from './minimal-request.ts';
+import type { MirroredTenants, NamedTenant, Somebody } from './mirrored-tenants.ts';
+import type { Outcome } from './report.ts';
+import { servedRoutes, type Route } from './routes.ts';
+import { changedTables, storedRows } from './stored-rows.ts';
+import { noId, type Subject } from './subjects.ts';
+
+const whose = ['sister', 'foreign', 'otherLaa', 'gone'] as const;
+
+interface Intrusion {
+  route: Route;
+  /** The place of the one foreign id; everything else in the request is one's own. */
+  place: string;
+  tenant: NamedTenant;
+  who: Somebody;
+  request: Request;
+}
+
+/**
+ * Every place of every route in which an id stands, with something of another store, another org, another affiliate
+ * account, or something that is gone; sent by people of each reach. `share` is the part of them that is tried.
+ */
+export async function intrusionsOf(world: MirroredTenants, share = 1): Promise<Intrusion[]> {
+  const intrusions: Intrusion[] = [];
+  for (const route of servedRoutes) {
+    const { ids = {}, permission } = route.row;
+    if (permissions[permission] === 'public') continue;
+    const own = await subjectsOf(world, route);
+    for (const [place, kind] of Object.entries(ids)) {
+      if (Object.keys(own.get(kind)?.target ?? {}).length === 0) continue;
+      for (const name of whose) {
+        const tenant = world.tenants[name];
+        const foreign =
+          name === 'gone' ? goneOf(kind, tenant) : (await subjectsOf(world, route, tenant)).get(kind)!;
+        if (foreign.id === noId) continue;
+        const request = minimalRequest(route, (asked, at) => {
+          const ownId = own.get(asked)?.id;
+          if (at !== place) return ownId;
+          return at.endsWith('[]') ? [ownId, foreign.id] : foreign.id;
+        });
+        const targets = [...own.values(), foreign].map(({ target }) => target);
+        for (const who of askers(world, route))
+          if (name === 'gone' || expectedOf(who.actor, route.row, targets) !== 'allowed')
+            intrusions.push({ route, place, tenant, who, request });
+      }
+    }
+  }
+  return intrusions.filter((_, at) => at % Math.round(1 / share) === 0);
+}
+
+/** What is deleted; of kinds that nobody deletes, what never was. */
+function goneOf(kind: IdKind, { formId }: NamedTenant): Subject {
+  if (kind === 'form') return { id: formId, target: {} };
+  const isUuid = ['attempt', 'contract-step', 'job'].includes(kind);
+  return { id: isUuid ? randomUUID() : 999_999_999, target: {} };
+}
+
+/** One holder of the permission for each reach, and people of a store, an org and an account who may not hold it. */
+function askers(world: MirroredTenants, { row }: Route): Somebody[] {
+  if (permissions[row.permission] === 'own') return [world.somebody('shopper')];
+  const holders = (['store', 'org', 'laa', 'any'] as const).flatMap((reach) => {
+    const role = roles.find(
+      (one) => grants[one].reach === reach && grants[one].permissions.includes(row.permission),
+    );
+    return role ?? [];
+  });
+  const others: Role[] = ['STORE_ADMIN', 'ORG_ADMIN', 'LAA_ADMIN'];
+  return [...new Set([...holders, ...others])].map((role) => world.somebody(role));
+}
+
+/** With the guard: each is refused, and no reply carries a foreign text. */
+export async function refusedByGuard(
+  world: MirroredTenants,
+  intrusions: readonly Intrusion[],
+): Promise<Outcome> {
+  const differences: string[] = [];
+  for (const batch of batches(intrusions)) {
+    await world.stayAwake();
+    for (const { intrusion, status, seen } of await Promise.all(batch.map((one) => intrude(world, one)))) {
+      if (status !== 403 && status !== 404) differences.push(`${nameOf(intrusion)}: answered ${status}`);
+      if (seen) differences.push(`${nameOf(intrusion)}: shows ${intrusion.tenant.name}`);
+    }
+  }
+  return { cells: intrusions.length, differences };
+}
+
+/** Without the guard: nothing foreign is shown, and no foreign row changes. */
+export async function heldByDatabase(
+  world: MirroredTenants,
+  intrusions: readonly Intrusion[],
+): Promise<Outcome> {
+  openGate(world.product.app);
+  const differences: string[] = [];
+  const { sister, foreign, otherLaa, gone } = world.tenants;
+  const others = [sister, foreign, otherLaa, gone].map(({ storeId }) => storeId);
+  const outside = [foreign, otherLaa, gone].map(({ storeId }) => storeId);
+  // Who may reach everything is kept by the guard alone, and people of the org reach the sister store.
+  const bound = intrusions.filter(
+    ({ who }) => who.actor.kind !== 'staff' || grants[who.actor.roles[0]!].reach !== 'any',
+  );
+  for (const reach of ['store', 'wider'] as const) {
+    const chosen = bound.filter(
+      ({ who, tenant }) =>
+        isOfOneStore(who) === (reach === 'store') && (reach === 'store' || tenant !== sister),
+    );
+    const kept = reach === 'store' ? others : outside;
+    for (const batch of batches(chosen)) {
+      await world.stayAwake();
+      const before = await storedRows(world.product.em(), kept);
+      const answers = await Promise.all(batch.map((one) => intrude(world, one)));
+      for (const { intrusion, seen } of answers)
+        if (seen) differences.push(`${nameOf(intrusion)}: shows ${intrusion.tenant.name} without the guard`);
+      const changed = changedTables(before, await storedRows(world.product.em(), kept));
+      if (changed.length > 0)
+        differences.push(`${batch[0]!.route.name} without the guard: ${changed.join(', ')} changed`);
+    }
+  }
+  return { cells: bound.length, differences };
+}
+
+const isOfOneStore = ({ actor }: Somebody): boolean =>
+  actor.kind === 'shopper' || (actor.kind === 'staff' && grants[actor.roles[0]!].reach === 'store');
+
+async function intrude(world: MirroredTenants, intrusion: Intrusion) {
+  const { statusCode, payload, headers } = await askAs(world, intrusion.who, intrusion.request);
+  const seen = `${payload}${JSON.stringify(headers)}`.includes(intrusion.tenant.name);
+  return { intrusion, status: statusCode, seen };
+}
+
+const nameOf = ({ route, place, tenant, who }: Intrusion): string =>
+  `${route.name} ${place} of ${tenant.name} by ${who.name}`;
+
+const batches = (intrusions: readonly Intrusion[]): Intrusion[][] => [
+  ...Map.groupBy(intrusions, ({ route }) => route.name).values(),
+];

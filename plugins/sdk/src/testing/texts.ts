@@ -1,0 +1,34 @@
+import { expect } from '@jest/globals';
+import type { Localised } from '@millrace/schemas/form';
+import { englishWordsIn } from '@millrace/schemas/testing';
+import type { LenderReply } from '../outcome.ts';
+import type { LenderFolder } from './lender-folder.ts';
+
+/** Shoppers read these sentences in their own language: each has an English and a Spanish wording. */
+export function speaksToShoppers({ fields, rules }: LenderFolder): void {
+  const texts = [...fields.map(({ because }) => because), ...rules.rules.map(({ reason }) => reason.text)];
+  expect(texts.flatMap(complaintsAbout)).toEqual([]);
+}
+
+/** The sentences of one reply; results that are no reply have none. */
+export function repliesInBothLanguages(result: unknown): void {
+  expect(textsOf(result).flatMap(complaintsAbout)).toEqual([]);
+}
+
+function textsOf(result: unknown): unknown[] {
+  if (typeof result !== 'object' || result === null) return [];
+  const { reasons = [], inputRequests = [] } = result as Partial<LenderReply>;
+  const questions = inputRequests.flatMap((request) => request.questions ?? []);
+  return [
+    ...reasons.map(({ text }) => text),
+    ...inputRequests.map(({ prompt }) => prompt),
+    ...questions.flatMap(({ label, choices }) => [label, ...choices.map((choice) => choice.label)]),
+  ];
+}
+
+function complaintsAbout(text: unknown): string[] {
+  const { en, es } = (typeof text === 'object' && text !== null ? text : {}) as Partial<Localised>;
+  if (!en || !es) return [`${JSON.stringify(text)} is not there in English and Spanish`];
+  const english = englishWordsIn(es);
+  return english.length > 0 ? [`the Spanish of "${en}" has English words: ${english.join(', ')}`] : [];
+}

@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { frequencyKey, totalCost } from './cost.ts';
+
+const offer = {
+  paymentCents: 13_712,
+  paymentFrequency: 'bi_weekly',
+  termMonths: 24,
+  totalOfPaymentsCents: null,
+};
+
+test.each([
+  ['weekly', 12, 713_000],
+  ['bi_weekly', 24, 713_000],
+  ['twice_monthly', 24, 658_200],
+  ['monthly', 24, 329_100],
+  ['semi-monthly', 1, 27_400],
+])(
+  'a total the lender does not state is worked out in whole dollars: %s',
+  (paymentFrequency, termMonths, cents) => {
+    expect(totalCost({ ...offer, paymentFrequency, termMonths })).toEqual({ cents, estimated: true });
+  },
+);
+
+test('a total the lender states is exact', () => {
+  expect(totalCost({ ...offer, totalOfPaymentsCents: 355_242 })).toEqual({
+    cents: 355_242,
+    estimated: false,
+  });
+});
+
+test.each([
+  ['Bi-Weekly', 'bi_weekly'],
+  ['biweekly', 'bi_weekly'],
+  ['semimonthly', 'twice_monthly'],
+  ['monthly', 'monthly'],
+])('the rhythm %s has the key %s', (word, key) => expect(frequencyKey(word)).toBe(key));

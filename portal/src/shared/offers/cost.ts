@@ -1,0 +1,32 @@
+import type { OfferView } from '@millrace/schemas/api';
+
+type Payments = Pick<OfferView, 'paymentCents' | 'paymentFrequency' | 'termMonths' | 'totalOfPaymentsCents'>;
+
+const paymentsPerMonth: Readonly<Record<string, number>> = {
+  weekly: 52 / 12,
+  bi_weekly: 26 / 12,
+  twice_monthly: 2,
+  monthly: 1,
+};
+
+/** Frequencies as lenders and the catalogue spell them, under one key. */
+export const frequencyKey = (frequency: string): string => {
+  const key = frequency.toLowerCase().replaceAll(/[\s-]+/g, '_');
+  return { biweekly: 'bi_weekly', semi_monthly: 'twice_monthly', semimonthly: 'twice_monthly' }[key] ?? key;
+};
+
+export const centsPerMonth = ({ paymentCents, paymentFrequency }: Payments): number =>
+  paymentCents * (paymentsPerMonth[frequencyKey(paymentFrequency)] ?? 1);
+
+export interface TotalCost {
+  readonly cents: number;
+  /** Worked out from the payments, in whole dollars, because the lender does not state the total. */
+  readonly estimated: boolean;
+}
+
+/** What all payments of an offer come to. Shoppers and stores are told the same. */
+export function totalCost(offer: Payments): TotalCost {
+  const { totalOfPaymentsCents: stated, termMonths } = offer;
+  if (stated !== null) return { cents: stated, estimated: false };
+  return { cents: Math.round((centsPerMonth(offer) * termMonths) / 100) * 100, estimated: true };
+}

@@ -1,0 +1,81 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen } from '@testing-library/react';
+import type { TimelineEntry } from '@millrace/schemas/api';
+import { http, HttpResponse } from 'msw';
+import { entry, offer, results } from '../testing/fixtures.ts';
+import { heading, renderShopper } from '../testing/render-shopper.tsx';
+import { PretendForm, pretendShopperApi } from '../testing/shopper-api.ts';
+import { contractStatus, hasOpenContract } from './contract-status.ts';
+
+const server = pretendShopperApi();
+const step = (operation: string, state: string, reasons: string[] = []) => ({
+  operation,
+  state,
+  reasons,
+  at: '2026-11-20T21:45:00.000Z',
+});
+const approved = {
+  outcome: 'Approved',
+  final: true,
+  approvedCents: 320_000,
+  state: 'Completed',
+  offers: [offer()],
+};
+const kafene = (contract: TimelineEntry['contract'], more: Partial<TimelineEntry> = {}) =>
+  entry(1, 'Kafene', { ...approved, contract, ...more });
+
+test.each([
+  [
+    { state: 'Pending', step: step('selectOffer', 'moving') },
+    'Your choice is on its way to Kafene',
+    'Su elección va en camino a Kafene',
+  ],
+  [
+    { state: 'Contract Sent', step: step('selectOffer', 'done') },
+    'Your contract is ready to sign',
+    'Su contrato está listo para firmar',
+  ],
+  [{ state: 'Signed', step: step('confirmDelivery', 'failed') }, 'Signed', 'Firmado'],
+  [
+    { state: 'Contract Sent', step: step('selectOffer', 'review') },
+    'The store is checking with Kafene',
+    'La tienda está consultando con Kafene',
+  ],
+])('%j is said in plain words', (contract, en, es) => {
+  expect(contractStatus(kafene(contract), 'en')?.text).toBe(en);
+  expect(contractStatus(kafene(contract), 'es')?.text).toBe(es);
+});
+
+test('without a contract the answer of the lender counts', () => {
+  expect(contractStatus(kafene(null), 'en')).toBeNull();
+  expect(contractStatus(kafene({ state: null, step: step('setInvoice', 'done') }), 'en')).toBeNull();
+});
+
+test('a contract that still changes is looked after, one that ended is not', () => {
+  expect(hasOpenContract(results([kafene({ state: 'Contract Sent', step: null })]))).toBe(true);
+  expect(hasOpenContract(results([kafene({ state: 'Funded', step: null })]))).toBe(false);
+  expect(hasOpenContract(results([kafene(null)]))).toBe(false);
+});
+
+test('after the choice the page says how it goes on, and a code that is asked for can be entered', async () => {
+  const asking = kafene(
+    { state: 'Contract Sent', step: step('answer', 'refused', ['Ask for a new one.']) },
+    { inputRequests: [{ id: 'token', kind: 'code', prompt: 'Have the shopper call.', fields: ['code'] }] },
+  );
+  const chosen = { attemptId: asking.attemptId!, offerId: asking.offers[0]!.id };
+  server.use(
+    http.get('*/api/shopper/results', () => HttpResponse.json({ ...results([asking]), done: true, chosen })),
+  );
+  const form = new PretendForm();
+  form.resumed();
+  form.state = 'submitted';
+  server.use(...form.handlers);
+  const { user } = renderShopper('/apply/thank-you');
+  await screen.findByRole('heading', { name: 'Your contract with Kafene' });
+  expect(screen.getByText('Kafene did not accept the code. Ask for a new one.')).toBeVisible();
+  expect(screen.queryByText('Have the shopper call.')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Enter the code' }));
+  await heading('Kafene needs something from you');
+  expect(screen.getByLabelText('Code')).toBeVisible();
+});

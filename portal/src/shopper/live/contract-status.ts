@@ -1,0 +1,25 @@
+import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
+import { shopperStep, shopperWords, statusWords, type Tone } from '@millrace/schemas/states';
+import type { Locale } from '../../shared/words/words.ts';
+
+/** What a shopper reads about the contract with a lender: the step that is news, else how far it is. */
+export function contractStatus(
+  { contract, lenderName }: TimelineEntry,
+  locale: Locale,
+): { text: string; tone: Tone } | null {
+  if (!contract) return null;
+  const { state, step } = contract;
+  const news =
+    step && step.state !== 'done' ? shopperStep(step.operation, step.state, lenderName, locale) : null;
+  if (news) return news;
+  const words = state && shopperWords('contract', state, locale);
+  return words ? { text: words, tone: statusWords('contract', state).tone } : null;
+}
+
+/** Something about a contract is still going to change by itself. */
+export const hasOpenContract = ({ entries }: ShopperResults): boolean =>
+  entries.some(
+    ({ contract }) =>
+      contract?.step?.state === 'moving' ||
+      (contract !== null && contract.state !== null && !statusWords('contract', contract.state).terminal),
+  );

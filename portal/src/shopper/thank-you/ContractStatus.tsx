@@ -1,0 +1,33 @@
+import type { TimelineEntry } from '@millrace/schemas/api';
+import { Link } from 'react-router';
+import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
+import { contractStatus } from '../live/contract-status.ts';
+import { resultWords } from '../results/result-words.ts';
+import { thankYouWords } from './thank-you-words.ts';
+
+/** How the chosen lender goes on with the contract, as it happens, and what it waits for. */
+export function ContractStatus({ entry }: { entry: TimelineEntry }) {
+  const words = useWords(thankYouWords);
+  const results = useWords(resultWords);
+  const { locale } = useLocale();
+  const status = contractStatus(entry, locale);
+  const questions = entry.inputRequests.filter(({ kind }) => kind !== 'correction');
+  if (!status && questions.length === 0) return null;
+  return (
+    <section
+      className={`card tone-${questions.length > 0 ? 'warning' : status!.tone}`}
+      aria-labelledby="contract"
+    >
+      <h2 id="contract">{words.contract(entry.lenderName)}</h2>
+      <p role="status">{status?.text}</p>
+      {questions.map(({ id, kind, prompt }) => (
+        <div key={id} className="lender-next">
+          <p>{kind === 'code' ? results.callForCode(entry.lenderName) : prompt}</p>
+          <Link className="button" to={`/apply/answer/${entry.attemptId}/${encodeURIComponent(id)}`}>
+            {kind === 'code' ? words.enterCode : results.answer(entry.lenderName)}
+          </Link>
+        </div>
+      ))}
+    </section>
+  );
+}

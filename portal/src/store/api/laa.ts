@@ -1,0 +1,38 @@
+import type {
+  LaaAccount,
+  LaaCount,
+  LaaLender,
+  LaaOrgList,
+  LaaPageQuery,
+  LaaUpdateBody,
+} from '@millrace/schemas/api';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from './request.ts';
+
+export const laaKey = ['laa'] as const;
+
+export const laaLendersQuery = queryOptions({
+  queryKey: [...laaKey, 'lenders'],
+  queryFn: ({ signal }) => request<LaaLender[]>('/laa/lenders', { signal }),
+});
+
+export const laaOrgsQuery = (query: LaaPageQuery) =>
+  queryOptions({
+    queryKey: [...laaKey, 'orgs', query],
+    queryFn: ({ signal }) => request<LaaOrgList>('/laa/orgs', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** How many people and how many submitted applications there are under an account. */
+export const laaCountsQuery = (laaId: number) =>
+  queryOptions({
+    queryKey: [...laaKey, 'counts', laaId],
+    queryFn: async ({ signal }) => {
+      const read = (path: string) => request<LaaCount>(path, { query: { laa_id: laaId }, signal });
+      const [users, forms] = await Promise.all([read('/laa/user-count'), read('/laa/form-count')]);
+      return { users: users.count, forms: forms.count };
+    },
+  });
+
+export const saveLaa = (body: LaaUpdateBody) =>
+  request<LaaAccount>('/register/laa/update', { method: 'POST', body });

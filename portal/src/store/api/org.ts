@@ -1,0 +1,58 @@
+import type {
+  GlobalVariables,
+  OrgDetails,
+  OrgEdit,
+  OrgPageQuery,
+  OrgRegion,
+  OrgRegionBody,
+  OrgSettings,
+  OrgSettingValues,
+  OrgStoreList,
+} from '@millrace/schemas/api';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from './request.ts';
+
+export const orgKey = (orgId: number) => ['org', orgId] as const;
+
+export const orgQuery = (orgId: number) =>
+  queryOptions({
+    queryKey: orgKey(orgId),
+    queryFn: ({ signal }) => request<OrgDetails>('/org', { query: { org_id: orgId }, signal }),
+  });
+
+export const saveOrg = (id: number, edit: OrgEdit) =>
+  request<OrgDetails>('/org', { method: 'POST', body: { id, ...edit } });
+
+export const orgStoresQuery = (query: OrgPageQuery & { org_id: number }) =>
+  queryOptions({
+    queryKey: [...orgKey(query.org_id), 'stores', query],
+    queryFn: ({ signal }) => request<OrgStoreList>('/org/stores', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const orgSettingsQuery = (orgId: number) =>
+  queryOptions({
+    queryKey: [...orgKey(orgId), 'settings'],
+    queryFn: ({ signal }) => request<OrgSettings>(`/org-settings/${orgId}`, { signal }),
+  });
+
+export const saveOrgSettings = (orgId: number, values: Partial<OrgSettingValues>) =>
+  request<OrgSettings>('/org-settings', { method: 'POST', body: { orgId, values } });
+
+export const saveOrgVariables = (orgId: number, global_variables: GlobalVariables) =>
+  request<OrgSettings>(`/org-settings/${orgId}/save-global-variables`, {
+    method: 'POST',
+    body: { global_variables },
+  });
+
+export const regionsQuery = (orgId: number) =>
+  queryOptions({
+    queryKey: [...orgKey(orgId), 'regions'],
+    queryFn: ({ signal }) => request<OrgRegion[]>('/org-regions', { query: { org_id: orgId }, signal }),
+  });
+
+export const saveRegion = (body: OrgRegionBody, idempotencyKey: string) =>
+  request<OrgRegion>('/org-regions', { method: 'POST', body, idempotencyKey });
+
+export const deleteRegion = ({ id, org_id }: OrgRegion) =>
+  request('/org-regions', { method: 'DELETE', query: { id, org_id }, body: {} });

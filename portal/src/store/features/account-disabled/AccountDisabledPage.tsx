@@ -1,0 +1,32 @@
+import BlockRounded from '@mui/icons-material/BlockRounded';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import { useQuery } from '@tanstack/react-query';
+import { sessionQuery } from '../../api/session.ts';
+import { LogOutButton } from '../../session/LogOutButton.tsx';
+import { Notice } from '../../shared/Notice.tsx';
+import { PageLoading } from '../../shared/PageLoading.tsx';
+import { PageTitle } from '../../shared/PageTitle.tsx';
+
+/** Where people end up who may not go on: nothing here asks who they are. */
+export function AccountDisabledPage() {
+  const { data: session, isPending } = useQuery(sessionQuery);
+  if (isPending) return <PageLoading />;
+  const signIn = (
+    <Button variant="contained" href="/login">
+      Go to sign in
+    </Button>
+  );
+  return (
+    <Container component="main" maxWidth="sm">
+      <PageTitle title="Account disabled" />
+      <Notice
+        icon={BlockRounded}
+        heading="h1"
+        title="This account is disabled"
+        text="It was switched off, or the subscription of its store has ended. Ask an administrator of your organization to open it again, or sign in with another account."
+        action={session ? <LogOutButton /> : signIn}
+      />
+    </Container>
+  );
+}

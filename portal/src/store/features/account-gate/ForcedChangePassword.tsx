@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { changePassword } from '../../api/passwords.ts';
+import { sessionQuery } from '../../api/session.ts';
+import { useLogOut } from '../../session/use-log-out.ts';
+import { NewPasswordForm } from '../../shared/password/NewPasswordForm.tsx';
+import { useToast } from '../../shared/toast/use-toast.ts';
+
+/** A new password comes before anything else; the only other way is out. */
+export function ForcedChangePassword() {
+  const titleId = useId();
+  const client = useQueryClient();
+  const toast = useToast();
+  const logOut = useLogOut();
+  const change = useMutation({
+    mutationFn: ({ newPassword }: { newPassword: string }) => changePassword({ newPassword }),
+    onSuccess: async () => {
+      toast.success('Password Changed');
+      await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    },
+  });
+  return (
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Choose a new password</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 5 }}>Before you go on, set a password that only you know.</Typography>
+        <NewPasswordForm
+          onSend={(fields) => change.mutate(fields)}
+          error={change.error}
+          isPending={change.isPending}
+        >
+          <Button onClick={() => logOut.mutate()} loading={logOut.isPending}>
+            Log out
+          </Button>
+        </NewPasswordForm>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { StoreAssociate } from '@millrace/schemas/api';
+import { useState } from 'react';
+import { activateAssociate, archiveAssociate } from '../../api/store-associates.ts';
+import { useMay } from '../../session/session-context.ts';
+import { AssociateDialog } from './AssociateDialog.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { useAssociateAction } from './use-associate-action.ts';
+
+export function AssociateRow({ associate }: { associate: StoreAssociate }) {
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  const mayUpdate = useMay('associates:update');
+  const mayArchive = useMay('associates:archive');
+  const { id, store_id, is_active, associate_id, email } = associate;
+  const name = `${associate.first_name} ${associate.last_name}`;
+  const change = useAssociateAction(
+    () => (is_active ? archiveAssociate : activateAssociate)({ id, storeId: store_id }),
+    is_active ? 'Associate Archived' : 'Associate Activated',
+  );
+  const close = (): void => setDialog(null);
+  return (
+    <Box
+      component="li"
+      aria-label={name}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        px: { xs: 4, sm: 5 },
+        py: 3,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 220 }}>
+        <Typography sx={{ fontWeight: 650, color: is_active ? 'text.primary' : 'text.secondary' }}>
+          {name}
+          {!is_active && ' (archived)'}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {[email, associate_id && `ID ${associate_id}`].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {mayUpdate && <Button onClick={() => setDialog('edit')}>Edit</Button>}
+        {mayArchive && (
+          <>
+            <Button loading={change.isPending} onClick={() => change.mutate()}>
+              {is_active ? 'Archive' : 'Activate'}
+            </Button>
+            <Button color="error" onClick={() => setDialog('delete')}>
+              Delete
+            </Button>
+          </>
+        )}
+      </Stack>
+      {dialog === 'edit' && <AssociateDialog storeId={store_id} associate={associate} onClose={close} />}
+      {dialog === 'delete' && <DeleteDialog associate={associate} onClose={close} />}
+    </Box>
+  );
+}

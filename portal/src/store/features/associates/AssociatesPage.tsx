@@ -1,0 +1,57 @@
+import AddRounded from '@mui/icons-material/AddRounded';
+import StorefrontRounded from '@mui/icons-material/StorefrontRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { useSession } from '../../session/session-context.ts';
+import { Notice } from '../../shared/Notice.tsx';
+import { PageTitle } from '../../shared/PageTitle.tsx';
+import { StorePicker } from '../../shared/StorePicker.tsx';
+import { AssociateDialog } from './AssociateDialog.tsx';
+import { AssociateList } from './AssociateList.tsx';
+
+/** People of one store whom shoppers can name as who helped them. */
+export function AssociatesPage() {
+  const { stores } = useSession();
+  const { storeId = stores[0]?.id, choose } = useStoreChoice();
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <PageTitle title="Store associates" />
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 3, mb: 5 }}
+      >
+        <Box>
+          <Typography variant="h1">Store associates</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>
+            Shoppers can say who helped them. Associates do not sign in.
+          </Typography>
+        </Box>
+        {storeId !== undefined && (
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3 }}>
+            <StorePicker storeId={storeId} onPick={choose} />
+            <Button variant="contained" startIcon={<AddRounded />} onClick={() => setAdding(true)}>
+              Add associate
+            </Button>
+          </Stack>
+        )}
+      </Stack>
+      {storeId === undefined ? (
+        <Notice
+          icon={StorefrontRounded}
+          title="You have no store yet"
+          text="Associates belong to a store. Ask an administrator of your organization to give you one."
+        />
+      ) : (
+        <AssociateList key={storeId} storeId={storeId} />
+      )}
+      {adding && storeId !== undefined && (
+        <AssociateDialog storeId={storeId} onClose={() => setAdding(false)} />
+      )}
+    </>
+  );
+}

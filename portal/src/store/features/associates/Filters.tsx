@@ -1,0 +1,56 @@
+import SearchRounded from '@mui/icons-material/SearchRounded';
+import Chip from '@mui/material/Chip';
+import InputAdornment from '@mui/material/InputAdornment';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import type { ListPlace } from './list-place.ts';
+
+const statuses = [
+  [undefined, 'All'],
+  ['active', 'Active'],
+  ['archived', 'Archived'],
+] as const;
+
+interface FiltersProps {
+  place: ListPlace;
+  onChange: (to: Partial<ListPlace>) => void;
+}
+
+export function Filters({ place, onChange }: FiltersProps) {
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 4 }}>
+      <TextField
+        type="search"
+        label="Search"
+        placeholder="Name, e-mail or ID"
+        value={place.search}
+        onChange={({ target }) => onChange({ search: target.value })}
+        slotProps={{
+          htmlInput: { maxLength: 80, spellCheck: false },
+          inputLabel: { shrink: true },
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <SearchRounded fontSize="small" />
+              </InputAdornment>
+            ),
+          },
+        }}
+        sx={{ width: { xs: 1, sm: 300 } }}
+      />
+      <Stack direction="row" role="group" aria-label="Status" sx={{ gap: 2 }}>
+        {statuses.map(([status, label]) => (
+          <Chip
+            key={label}
+            label={label}
+            clickable
+            aria-pressed={place.status === status}
+            color={place.status === status ? 'primary' : 'default'}
+            variant={place.status === status ? 'filled' : 'outlined'}
+            onClick={() => onChange({ status })}
+          />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,84 @@
+import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { LaaLender } from '@millrace/schemas/api';
+import { useSearchParams } from 'react-router';
+import { laaLendersQuery } from '../../api/laa.ts';
+import { Loaded } from '../../shared/Loaded.tsx';
+import { Notice } from '../../shared/Notice.tsx';
+import { PageTitle } from '../../shared/PageTitle.tsx';
+import { SettingsTabs } from '../../shared/settings/SettingsTabs.tsx';
+import { CountsTab } from './CountsTab.tsx';
+import { LendersTab } from './LendersTab.tsx';
+import { LaaOrgsTab } from './LaaOrgsTab.tsx';
+
+/** A lender affiliate account. Who administers one sees that one; staff chooses. */
+export function LaaGeneralPage() {
+  return (
+    <>
+      <PageTitle title="Lender affiliate account" />
+      <Loaded query={laaLendersQuery}>{(lenders) => <Account lenders={lenders} />}</Loaded>
+    </>
+  );
+}
+
+function Account({ lenders }: { lenders: readonly LaaLender[] }) {
+  const [params, setParams] = useSearchParams();
+  const accounts = lenders.filter(({ has_account }) => has_account);
+  const named = Number(params.get('laa_id'));
+  const account = accounts.find(({ id }) => id === named) ?? accounts[0];
+  if (!account) {
+    return (
+      <Notice
+        icon={HandshakeOutlined}
+        heading="h1"
+        title="No lender affiliate account yet"
+        text="An account is made for a lender by Millrace staff. Ask them for yours."
+      />
+    );
+  }
+  const choose = (id: number): void =>
+    setParams((before) => {
+      before.set('laa_id', String(id));
+      return before;
+    });
+  const tabs = [
+    { name: 'basic', label: 'Lenders', panel: () => <LendersTab account={account} lenders={lenders} /> },
+    { name: 'orgs', label: 'Organizations', panel: () => <LaaOrgsTab laaId={account.id} /> },
+    { name: 'counts', label: 'Counts', panel: () => <CountsTab laaId={account.id} /> },
+  ].map((tab) => ({ ...tab, permission: 'laa:read' as const }));
+  return (
+    <>
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 3, mb: 5 }}
+      >
+        <Box>
+          <Typography variant="h1">Lender affiliate account</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>
+            {account.account_name} · {account.name}
+          </Typography>
+        </Box>
+        {accounts.length > 1 && (
+          <TextField
+            select
+            label="Account"
+            value={account.id}
+            onChange={({ target }) => choose(Number(target.value))}
+            sx={{ minWidth: 200 }}
+          >
+            {accounts.map(({ id, account_name }) => (
+              <MenuItem key={id} value={id}>
+                {account_name}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      </Stack>
+      <SettingsTabs key={account.id} label="Lender affiliate account" tabs={tabs} />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { LaaLender } from '@millrace/schemas/api';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, signedIn } from '../../testing/api.ts';
+import { renderStore } from '../../testing/render-store.tsx';
+
+const server = pretendApi();
+const path = '/app/account/laa/general';
+const koalafi: LaaLender = {
+  id: 4,
+  name: 'Koalafi',
+  has_account: true,
+  account_name: 'Koala Partners',
+  is_active: true,
+};
+
+function serve(lenders: readonly LaaLender[] = [koalafi], permissions = ['laa:read', 'laa:update']) {
+  const sent: unknown[] = [];
+  server.use(
+    signedIn({ permissions }),
+    http.get('*/api/laa/lenders', () => HttpResponse.json([...lenders])),
+    http.get('*/api/laa/orgs', ({ request }) => {
+      sent.push(new URL(request.url).search);
+      const org = {
+        id: 3,
+        org_name: 'Acme',
+        is_disabled: false,
+        store_count: 2,
+        user_count: 4,
+        form_count: 9,
+      };
+      return HttpResponse.json({ list: [org], count: 1 });
+    }),
+    http.get('*/api/laa/user-count', () => HttpResponse.json({ count: 41 })),
+    http.get('*/api/laa/form-count', () => HttpResponse.json({ count: 1234 })),
+    http.post('*/api/register/laa/update', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ laa_id: 4, name: 'New name', is_active: true });
+    }),
+  );
+  return sent;
+}
+
+test('the account is shown with its lender and renamed', async () => {
+  const sent = serve();
+  renderStore(path);
+  const name = await screen.findByLabelText('Account name');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'New name');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toEqual([{ laa_id: 4, name: 'New name' }]));
+});
+
+test('its orgs lead to their settings; counts are of all of them', async () => {
+  const sent = serve();
+  renderStore(`${path}?tab=orgs`);
+  expect(await screen.findByRole('link', { name: 'Acme' })).toHaveAttribute(
+    'href',
+    '/app/account/org/general?tab=basic&org_id=3',
+  );
+  expect(sent).toEqual(['?laa_id=4&page=1&limit=5']);
+  await userEvent.click(screen.getByRole('tab', { name: 'Counts' }));
+  expect(await screen.findByText('1,234')).toBeVisible();
+  expect(screen.getByText('41')).toBeVisible();
+});
+
+test('staff with several accounts chooses', async () => {
+  serve([koalafi, { ...koalafi, id: 5, name: 'Sunbit', account_name: 'Sun Partners' }]);
+  renderStore(`${path}?laa_id=5`);
+  expect(await screen.findByText('Sun Partners · Sunbit')).toBeVisible();
+});
+
+test('without an account the page says how to get one', async () => {
+  serve([{ ...koalafi, has_account: false, account_name: null, is_active: false }]);
+  renderStore(path);
+  expect(await screen.findByRole('heading', { name: 'No lender affiliate account yet' })).toBeVisible();
+});

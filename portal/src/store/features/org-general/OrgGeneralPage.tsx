@@ -1,0 +1,55 @@
+import BusinessRounded from '@mui/icons-material/BusinessRounded';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { orgQuery } from '../../api/org.ts';
+import { ApiError } from '../../api/problem.ts';
+import { useSession } from '../../session/session-context.ts';
+import { FailurePanel } from '../../shared/FailurePanel.tsx';
+import { MissingPage } from '../../shared/MissingPage.tsx';
+import { Notice } from '../../shared/Notice.tsx';
+import { PageLoading } from '../../shared/PageLoading.tsx';
+import { PageTitle } from '../../shared/PageTitle.tsx';
+import { SettingsTabs } from '../../shared/settings/SettingsTabs.tsx';
+import { orgTabs } from './tab-list.tsx';
+
+/** An org about itself. People of it see their own; who reaches several names one in the address. */
+export function OrgGeneralPage() {
+  const { user } = useSession();
+  const [params] = useSearchParams();
+  const named = Number(params.get('org_id'));
+  const orgId = Number.isInteger(named) && named > 0 ? named : user.org_id;
+  if (orgId !== null) return <OrgSettings key={orgId} orgId={orgId} />;
+  return (
+    <>
+      <PageTitle title="Org general settings" />
+      <Notice
+        icon={BusinessRounded}
+        heading="h1"
+        title="Which organization?"
+        text="You belong to none of your own. Open one from the list of organizations."
+      />
+    </>
+  );
+}
+
+function OrgSettings({ orgId }: { orgId: number }) {
+  const { data: org, error, isPending, refetch } = useQuery(orgQuery(orgId));
+  if (isPending) return <PageLoading />;
+  if (error instanceof ApiError && error.status < 500 && error.status > 0) return <MissingPage />;
+  if (!org) return <FailurePanel error={error} onRetry={() => void refetch()} />;
+  const tabs = orgTabs.map(({ panel: Panel, ...tab }) => ({ ...tab, panel: () => <Panel org={org} /> }));
+  return (
+    <>
+      <PageTitle title={`${org.org_name} settings`} />
+      <Box sx={{ mb: 5 }}>
+        <Typography variant="h1">Org general settings</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {[org.org_name, org.laa_name].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <SettingsTabs label="Settings of the organization" tabs={tabs} />
+    </>
+  );
+}

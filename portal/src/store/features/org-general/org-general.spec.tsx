@@ -1,0 +1,172 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OrgDetails, OrgRegion, OrgRegionBody } from '@millrace/schemas/api';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, problem, signedIn } from '../../testing/api.ts';
+import { processorSession } from '../../testing/fixtures.ts';
+import { renderStore } from '../../testing/render-store.tsx';
+
+const server = pretendApi();
+const path = '/app/account/org/general';
+
+const org: OrgDetails = {
+  id: 3,
+  org_name: 'Acme',
+  phone: null,
+  email: null,
+  is_laa: false,
+  laa_lender_id: null,
+  laa_name: null,
+  is_disabled: false,
+  merged_into_id: null,
+  merged_into_name: null,
+  store_count: 2,
+  user_count: 4,
+  form_count: 9,
+  created_at: '2026-11-20T12:00:00.000Z',
+};
+const stores = ['Austin', 'Waco'].map((store_name, at) => ({
+  id: at + 7,
+  store_name,
+  state: 'TX',
+  timezone: 'America/Chicago',
+  is_disabled: false,
+  region_names: [],
+}));
+
+const everything = [
+  'orgs:read',
+  'orgs:update',
+  'org-settings:update',
+  'org-stores:list',
+  'org-regions:read',
+  'org-regions:update',
+];
+
+function serve(permissions = everything) {
+  const state = { org, regions: [] as OrgRegion[], sent: [] as unknown[], asked: [] as string[] };
+  server.use(
+    signedIn({ permissions }),
+    http.get('*/api/org', ({ request }) => {
+      state.asked.push(new URL(request.url).search);
+      return HttpResponse.json(state.org);
+    }),
+    http.get('*/api/org/stores', ({ request }) => {
+      const search = new URL(request.url).searchParams;
+      state.asked.push(search.toString());
+      const words = search.get('search')?.toLowerCase() ?? '';
+      const list = stores.filter(({ store_name }) => store_name.toLowerCase().includes(words));
+      return HttpResponse.json({ list, count: list.length });
+    }),
+    http.get('*/api/org-regions', () => HttpResponse.json(state.regions)),
+    http.get('*/api/org-settings/3', () =>
+      HttpResponse.json({ org_id: 3, values: { accepts_applications: true }, global_variables: null }),
+    ),
+    http.post('*/api/org', async ({ request }) => {
+      const body = (await request.json()) as object;
+      state.sent.push(body);
+      state.org = { ...state.org, ...body };
+      return HttpResponse.json(state.org);
+    }),
+    http.post('*/api/org-regions', async ({ request }) => {
+      const body = (await request.json()) as OrgRegionBody;
+      state.sent.push(body);
+      if (body.name === 'Taken')
+        return problem(422, 'validation', 'There is a region of this name already.', {
+          errors: [{ field: 'name', code: 'taken', message: 'Choose another name.' }],
+        });
+      const region = { id: body.id ?? 1, org_id: 3, name: body.name, store_ids: body.store_ids };
+      state.regions = [region];
+      return HttpResponse.json(region);
+    }),
+    http.delete('*/api/org-regions', ({ request }) => {
+      state.sent.push(new URL(request.url).search);
+      state.regions = [];
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  return state;
+}
+
+test('a card is saved by itself: what was not touched is not sent', async () => {
+  const state = serve();
+  renderStore(`${path}?tab=basic`);
+  await userEvent.type(await screen.findByLabelText('Phone'), '512.555.0134');
+  await userEvent.tab();
+  expect(screen.getByLabelText('Phone')).toHaveValue('(512) 555-0134');
+  expect(screen.getByText('1 unsaved change')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(state.sent).toEqual([{ id: 3, phone: '(512) 555-0134' }]);
+});
+
+test('an org has a name: an empty one is refused before it is sent', async () => {
+  const state = serve();
+  renderStore(path);
+  await userEvent.clear(await screen.findByLabelText('Organization name'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Enter the name of the organization')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.getByLabelText('Organization name')).toHaveValue('Acme');
+  expect(state.sent).toEqual([]);
+});
+
+test('regions are made, refused where the name is taken, and deleted', async () => {
+  const state = serve();
+  renderStore(`${path}?tab=regions`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add region' }));
+  const dialog = screen.getByRole('dialog', { name: 'Org Region' });
+  await userEvent.type(within(dialog).getByLabelText('Name'), 'Taken');
+  await userEvent.click(within(dialog).getByLabelText('Stores'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Waco' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText('Choose another name.')).toBeVisible();
+  await userEvent.clear(within(dialog).getByLabelText('Name'));
+  await userEvent.type(within(dialog).getByLabelText('Name'), 'North');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('1 store')).toBeVisible();
+  expect(state.sent.at(-1)).toEqual({ org_id: 3, name: 'North', store_ids: [8] });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Delete North' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete North' }));
+  expect(await screen.findByText('No regions yet')).toBeVisible();
+  expect(state.sent.at(-1)).toBe('?id=1&org_id=3');
+});
+
+test('stores come five at a time, are searched on the server, and say so when none matches', async () => {
+  const state = serve();
+  renderStore(`${path}?tab=stores`);
+  expect(await screen.findByText('Austin')).toBeVisible();
+  expect(state.asked).toContain('org_id=3&page=1&limit=5');
+  await userEvent.type(screen.getByLabelText('Search stores'), 'zzz');
+  expect(await screen.findByText('Nothing matches')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(await screen.findByText('Waco')).toBeVisible();
+});
+
+test('who may look at less has fewer tabs', async () => {
+  serve(['orgs:read', 'orgs:update']);
+  renderStore(path);
+  expect(await screen.findByRole('tab', { name: 'General' })).toBeVisible();
+  for (const name of ['Regions', 'Settings', 'Global Variables'])
+    expect(screen.queryByRole('tab', { name })).not.toBeInTheDocument();
+});
+
+test('who belongs to no org is asked which; an address that names one opens it', async () => {
+  const state = serve();
+  server.use(signedIn({ permissions: everything, user: { ...processorSession.user, org_id: null } }));
+  const { unmount } = renderStore(path);
+  expect(await screen.findByRole('heading', { name: 'Which organization?' })).toBeVisible();
+  unmount();
+  renderStore(`${path}?org_id=5`);
+  await waitFor(() => expect(state.asked).toContain('?org_id=5'));
+});
+
+test('an org of somebody else is the page that is not there', async () => {
+  serve();
+  server.use(http.get('*/api/org', () => problem(404, 'not-found', 'That was not found.')));
+  renderStore(`${path}?org_id=99`);
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+});

@@ -1,0 +1,106 @@
+import AddRounded from '@mui/icons-material/AddRounded';
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import MapOutlined from '@mui/icons-material/MapOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { OrgDetails, OrgRegion } from '@millrace/schemas/api';
+import { useState } from 'react';
+import { regionsQuery } from '../../../api/org.ts';
+import { useMay } from '../../../session/session-context.ts';
+import { Loaded } from '../../../shared/Loaded.tsx';
+import { Notice } from '../../../shared/Notice.tsx';
+import { Panel } from '../../../shared/Panel.tsx';
+import { DeleteRegionDialog } from './DeleteRegionDialog.tsx';
+import { RegionDialog } from './RegionDialog.tsx';
+
+const storesIn = ({ store_ids: { length } }: OrgRegion): string =>
+  length === 1 ? '1 store' : `${length} stores`;
+
+interface RowProps {
+  region: OrgRegion;
+  onEdit?: () => void;
+  onDelete?: () => void;
+}
+
+function Row({ region, onEdit, onDelete }: RowProps) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        px: { xs: 4, sm: 5 },
+        py: 2.5,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ mr: 'auto', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 650 }}>{region.name}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {storesIn(region)}
+        </Typography>
+      </Box>
+      {onEdit && (
+        <IconButton aria-label={`Edit ${region.name}`} onClick={onEdit}>
+          <EditOutlined fontSize="small" />
+        </IconButton>
+      )}
+      {onDelete && (
+        <IconButton aria-label={`Delete ${region.name}`} onClick={onDelete}>
+          <DeleteOutlineRounded fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
+  );
+}
+
+export function RegionsTab({ org }: { org: OrgDetails }) {
+  const mayChange = useMay('org-regions:update');
+  const [edited, setEdited] = useState<OrgRegion | 'new' | null>(null);
+  const [deleted, setDeleted] = useState<OrgRegion | null>(null);
+  const add = (
+    <Button variant="outlined" startIcon={<AddRounded />} onClick={() => setEdited('new')}>
+      Add region
+    </Button>
+  );
+  return (
+    <Loaded query={regionsQuery(org.id)}>
+      {(regions) => (
+        <Panel title="Regions" aside={mayChange && add}>
+          {regions.length === 0 && (
+            <Notice
+              icon={MapOutlined}
+              title="No regions yet"
+              text="Group stores by place. The list of stores shows the region of each."
+            />
+          )}
+          <Box component="ul" aria-label="Regions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {regions.map((region) => (
+              <Row
+                key={region.id}
+                region={region}
+                {...(mayChange && {
+                  onEdit: () => setEdited(region),
+                  onDelete: () => setDeleted(region),
+                })}
+              />
+            ))}
+          </Box>
+          {edited && (
+            <RegionDialog
+              orgId={org.id}
+              {...(edited !== 'new' && { region: edited })}
+              onClose={() => setEdited(null)}
+            />
+          )}
+          {deleted && <DeleteRegionDialog region={deleted} onClose={() => setDeleted(null)} />}
+        </Panel>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,28 @@
+import type { OrgDetails } from '@millrace/schemas/api';
+import type { Permission } from '@millrace/schemas/permissions';
+import type { ComponentType } from 'react';
+import { RegionsTab } from './regions/RegionsTab.tsx';
+import { GeneralTab } from './tabs/GeneralTab.tsx';
+import { SettingsTab } from './tabs/SettingsTab.tsx';
+import { StoresTab } from './tabs/StoresTab.tsx';
+import { VariablesTab } from './tabs/VariablesTab.tsx';
+
+interface OrgTab {
+  name: string;
+  label: string;
+  permission: Permission;
+  panel: ComponentType<{ org: OrgDetails }>;
+}
+
+export const orgTabs: readonly OrgTab[] = [
+  { name: 'basic', label: 'General', permission: 'orgs:read', panel: GeneralTab },
+  { name: 'stores', label: 'Stores', permission: 'org-stores:list', panel: StoresTab },
+  { name: 'regions', label: 'Regions', permission: 'org-regions:read', panel: RegionsTab },
+  { name: 'settings', label: 'Settings', permission: 'org-settings:update', panel: SettingsTab },
+  {
+    name: 'variables',
+    label: 'Global Variables',
+    permission: 'global-variables:update',
+    panel: VariablesTab,
+  },
+];

@@ -1,0 +1,19 @@
+import type { OrgDetails } from '@millrace/schemas/api';
+import { orgKey, orgSettingsQuery, saveOrgVariables } from '../../../api/org.ts';
+import { Loaded } from '../../../shared/Loaded.tsx';
+import { VariablesPanel } from '../../../shared/settings/VariablesPanel.tsx';
+
+export function VariablesTab({ org }: { org: OrgDetails }) {
+  return (
+    <Loaded query={orgSettingsQuery(org.id)}>
+      {({ global_variables }) => (
+        <VariablesPanel
+          variables={global_variables ?? {}}
+          hint="Values that integrations of this organization read by their name. Add one with Edit."
+          save={(variables) => saveOrgVariables(org.id, variables)}
+          queryKey={orgKey(org.id)}
+        />
+      )}
+    </Loaded>
+  );
+}

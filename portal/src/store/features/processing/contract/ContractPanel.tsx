@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ProcessingDetails, StaffContract, StaffTimelineEntry } from '@millrace/schemas/api';
+import {
+  contractAction,
+  type ContractOperation,
+  contractOperations,
+  staffStep,
+  statusWords,
+} from '@millrace/schemas/states';
+import { useState } from 'react';
+import { useMay } from '../../../session/session-context.ts';
+import { Instant } from '../../../shared/Instant.tsx';
+import { Panel } from '../../../shared/Panel.tsx';
+import { statusIcons } from '../../../shared/status/icons.ts';
+import { ToneChip } from '../../../shared/status/ToneChip.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { permissionOf } from './permission-of.ts';
+import { StepDialog } from './StepDialog.tsx';
+
+interface ContractPanelProps {
+  details: ProcessingDetails;
+  entry: StaffTimelineEntry & { contract: StaffContract };
+}
+
+function StateChip({ state }: { state: string }) {
+  const { staff, tone, icon } = statusWords('contract', state);
+  return <ToneChip tone={tone} word={staff} icon={statusIcons[icon]} />;
+}
+
+function Steps({ entry }: Pick<ContractPanelProps, 'entry'>) {
+  const steps = entry.contract.steps.toReversed();
+  return (
+    <Box component="ol" aria-label="Steps" aria-live="polite" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {steps.map(({ operation, state, at, reasons }, index) => {
+        const { text, tone, icon } = staffStep(operation, state, entry.lenderName);
+        const Icon = statusIcons[icon];
+        return (
+          <Box component="li" key={`${at} ${operation}`} sx={{ display: 'flex', gap: 3, py: 1.5 }}>
+            <Icon aria-hidden sx={{ fontSize: 20, mt: 0.5, color: `tone.${tone}.main` }} />
+            <Box>
+              <Typography sx={{ fontWeight: index === 0 ? 550 : 400 }}>{text}</Typography>
+              {reasons.map((reason) => (
+                <Typography key={reason} sx={{ color: 'text.secondary' }}>
+                  {reason}
+                </Typography>
+              ))}
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                <Instant at={at} />
+              </Typography>
+            </Box>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+const isKnown = (operation: string): operation is ContractOperation =>
+  (contractOperations as readonly string[]).includes(operation);
+
+/** How the contract with one lender stands, what it waits for, and what the store can do about it. */
+export function ContractPanel({ details, entry }: ContractPanelProps) {
+  const { contract, lenderName } = entry;
+  const permissions = {
+    act: useMay('contracts:act'),
+    send: useMay('contracts:send'),
+    cancel: useMay('contracts:cancel'),
+    deliver: useMay('deliveries:confirm'),
+  };
+  const [open, setOpen] = useState<ContractOperation | null>(null);
+  const actions = contract.actions.flatMap(({ operation, undo }) =>
+    isKnown(operation) && operation !== 'answer' && permissions[permissionOf(operation)]
+      ? [{ operation, words: contractAction(operation, lenderName, undo) }]
+      : [],
+  );
+  const asks = permissions.act && contract.actions.some(({ operation }) => operation === 'answer');
+  const needsGoods = entry.offers.length === 0 && actions.some(({ operation }) => operation === 'setInvoice');
+  const chosen = actions.find(({ operation }) => operation === open);
+  return (
+    <Panel title={`Contract · ${lenderName}`} aside={contract.state && <StateChip state={contract.state} />}>
+      <Stack sx={{ gap: 4, px: { xs: 4, sm: 5 }, pb: 5 }}>
+        {needsGoods && contract.steps.length === 0 && (
+          <Typography>
+            {lenderName} approved. It makes its offers for the goods: enter what the customer buys.
+          </Typography>
+        )}
+        {contract.steps.length > 0 && <Steps entry={entry} />}
+        {asks && <CodeForm details={details} entry={entry} />}
+        {actions.length > 0 && (
+          <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap' }}>
+            {actions.map(({ operation, words }) => (
+              <Button
+                key={operation}
+                variant={operation === 'setInvoice' && needsGoods ? 'contained' : 'outlined'}
+                onClick={() => setOpen(operation)}
+              >
+                {words.label}
+              </Button>
+            ))}
+          </Stack>
+        )}
+      </Stack>
+      {chosen && (
+        <StepDialog
+          details={details}
+          entry={entry}
+          operation={chosen.operation}
+          words={chosen.words}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,64 @@
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { problems, type TypedGoods, type TypedLine } from './goods.ts';
+
+interface GoodsLineProps {
+  index: number;
+  register: UseFormRegister<TypedGoods>;
+  errors: FieldErrors<TypedLine> | undefined;
+  onRemove: (() => void) | undefined;
+}
+
+/** One line: on a phone its fields stand below each other. */
+export function GoodsLine({ index, register, errors, onRemove }: GoodsLineProps) {
+  const number = index + 1;
+  return (
+    <Box
+      role="group"
+      aria-label={`Line ${number}`}
+      sx={{
+        display: 'grid',
+        gap: 3,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: '1fr 1fr 44px', sm: '3fr 2fr 88px 132px 44px' },
+      }}
+    >
+      <TextField
+        label="Description"
+        error={errors?.name !== undefined}
+        helperText={errors?.name?.message}
+        slotProps={{ htmlInput: { maxLength: 80 } }}
+        sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+        {...register(`lines.${index}.name`, { validate: problems.name })}
+      />
+      <TextField
+        label="Model (optional)"
+        slotProps={{ htmlInput: { maxLength: 40 } }}
+        sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+        {...register(`lines.${index}.model`)}
+      />
+      <TextField
+        label="Quantity"
+        error={errors?.quantity !== undefined}
+        helperText={errors?.quantity?.message}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 2 } }}
+        {...register(`lines.${index}.quantity`, { validate: problems.quantity })}
+      />
+      <TextField
+        label="Unit price, $"
+        error={errors?.price !== undefined}
+        helperText={errors?.price?.message}
+        slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 12 } }}
+        {...register(`lines.${index}.price`, { validate: problems.price })}
+      />
+      {onRemove && (
+        <IconButton aria-label={`Remove line ${number}`} onClick={onRemove} sx={{ width: 44, height: 44 }}>
+          <DeleteOutlineRounded />
+        </IconButton>
+      )}
+    </Box>
+  );
+}

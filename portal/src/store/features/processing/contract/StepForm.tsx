@@ -1,0 +1,106 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { ContractAddress, Done } from '@millrace/schemas/api';
+import type { ContractOperation } from '@millrace/schemas/states';
+import { useForm } from 'react-hook-form';
+import { cancelContract, confirmDelivery, refund, selectOffer, sendContract } from '../../../api/contract.ts';
+import { ProblemAlert } from '../../../shared/ProblemAlert.tsx';
+import { centsOf } from './goods.ts';
+import type { StepProps } from './step-props.ts';
+import { useContractStep } from './use-contract-step.ts';
+
+interface StepInput {
+  reason: string;
+  date: string;
+  amount: string;
+}
+
+type Field = keyof StepInput;
+
+const fieldsOf: Partial<Record<ContractOperation, readonly Field[]>> = {
+  cancelContract: ['reason'],
+  confirmDelivery: ['date'],
+  refund: ['amount', 'reason'],
+};
+
+const inputs: Record<Field, { label: string; type: string; problem: string }> = {
+  reason: { label: 'Reason', type: 'text', problem: 'Enter a reason' },
+  date: { label: 'Delivered on', type: 'date', problem: 'Enter the date of the delivery' },
+  amount: { label: 'Amount in dollars', type: 'text', problem: 'Enter an amount, for example 49.99' },
+};
+
+const isGood = (field: Field, typed: string): boolean =>
+  field === 'amount' ? (centsOf(typed) ?? 0) > 0 : typed.trim() !== '';
+
+function sendStep(operation: ContractOperation, { reason, date, amount }: StepInput) {
+  return (address: ContractAddress, key: string): Promise<Done> => {
+    switch (operation) {
+      case 'cancelContract':
+        return cancelContract({ ...address, reason: reason.trim() }, key);
+      case 'confirmDelivery':
+        return confirmDelivery({ ...address, delivered_on: date }, key);
+      case 'refund':
+        return refund({ ...address, amount_cents: centsOf(amount) ?? 0, reason: reason.trim() }, key);
+      case 'sendContract':
+        return sendContract(address, key);
+      default:
+        return selectOffer(address, key);
+    }
+  };
+}
+
+/** A confirmation, with the few things some steps want to know. The way back has the focus. */
+export function StepForm({ details, entry, operation, words, onClose }: StepProps) {
+  const { register, handleSubmit, getValues, formState } = useForm<StepInput>({
+    defaultValues: { reason: '', date: '', amount: '' },
+  });
+  const step = useContractStep<object>({
+    details,
+    entry,
+    send: ({ store_id, form_id, lender_id }, key) =>
+      sendStep(operation, getValues())({ store_id, form_id, lender_id }, key),
+    begun: `On its way to ${entry.lenderName}`,
+    onBegun: onClose,
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit((input) => step.mutate(input))}>
+      <DialogContent sx={{ pt: 0 }}>
+        <Stack sx={{ gap: 4 }}>
+          {step.error && <ProblemAlert error={step.error} />}
+          <Typography>{words.means}</Typography>
+          {(fieldsOf[operation] ?? []).map((field) => (
+            <TextField
+              key={field}
+              label={inputs[field].label}
+              type={inputs[field].type}
+              error={formState.errors[field] !== undefined}
+              helperText={formState.errors[field]?.message}
+              slotProps={{
+                htmlInput: { maxLength: 255, inputMode: field === 'amount' ? 'decimal' : undefined },
+                inputLabel: field === 'date' ? { shrink: true } : {},
+              }}
+              {...register(field, { validate: (typed) => isGood(field, typed) || inputs[field].problem })}
+            />
+          ))}
+          <Alert severity="warning" role="note">
+            {words.undo}
+          </Alert>
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the least destructive choice of a dialog has the focus */}
+        <Button autoFocus onClick={onClose}>
+          Not now
+        </Button>
+        <Button type="submit" variant="contained" loading={step.isPending}>
+          {words.confirm}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

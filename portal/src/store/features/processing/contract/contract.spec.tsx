@@ -1,0 +1,171 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { StaffContract, StaffTimelineEntry } from '@millrace/schemas/api';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, problem, signedIn } from '../../../testing/api.ts';
+import { FORM_ID, processingDetails, processorSession, timelineEntry } from '../../../testing/fixtures.ts';
+import { renderStore } from '../../../testing/render-store.tsx';
+import { centsOf, piecesOf } from './goods.ts';
+
+const server = pretendApi();
+const attemptId = '0f8fad5b-d9cb-469f-a165-000000000901';
+const at = '2026-11-20T21:45:00.000Z';
+const address = { store_id: 7, form_id: FORM_ID, lender_id: 1 };
+
+interface Sent {
+  path: string;
+  body: unknown;
+  key: string | null;
+}
+
+function serve(
+  contract: Partial<StaffContract>,
+  entry: Partial<StaffTimelineEntry> = {},
+  chosen = true,
+): Sent[] {
+  const sent: Sent[] = [];
+  const whole = { state: null, step: null, steps: [], actions: [], ...contract };
+  const approved = timelineEntry({
+    outcome: 'Approved',
+    lenderName: 'Kafene',
+    approvedCents: 250_000,
+    attemptId,
+    contract: whole,
+    ...entry,
+  });
+  const details = processingDetails({
+    entries: [approved],
+    chosen: chosen ? { attemptId, offerId: 'o1', at } : null,
+  });
+  server.use(
+    signedIn(),
+    http.get(`*/api/forms/7/${FORM_ID}/processing/form-details`, () => HttpResponse.json(details)),
+    http.post('*/api/e2e/*', async ({ request }) => {
+      const path = new URL(request.url).pathname;
+      sent.push({ path, body: await request.json(), key: request.headers.get('idempotency-key') });
+      return sent.length === 1
+        ? problem(500, 'broken', 'Something went wrong.')
+        : HttpResponse.json({ success: true });
+    }),
+  );
+  renderStore(`/app/process/7/${FORM_ID}`);
+  return sent;
+}
+
+const panel = () => screen.findByRole('region', { name: 'Contract · Kafene' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('goods are checked, sent in cents, and sent once however often the button is pressed', async () => {
+  const sent = serve({ actions: [{ operation: 'setInvoice', undo: 'setInvoice' }] }, {}, false);
+  expect(await panel()).toHaveTextContent('enter what the customer buys');
+  await press('Enter goods');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Goods for Kafene' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send goods' }));
+  expect(await dialog.findByText('Enter what it is')).toBeVisible();
+  expect(dialog.getByText(/^Enter a price/)).toBeVisible();
+  expect(sent).toEqual([]);
+  await userEvent.type(dialog.getByLabelText('Description'), 'Corner sofa');
+  await userEvent.type(dialog.getByLabelText('Unit price, $'), '1,299.5');
+  await userEvent.type(dialog.getByLabelText(/^Delivery/), '$2000');
+  expect(dialog.getByText('more than the $2,500 approved')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Send goods' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Something went wrong.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send goods' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const lines = [{ name: 'Corner sofa', quantity: 1, unit_cents: 129_950 }];
+  expect(sent.map(({ body }) => body)).toEqual(
+    [1, 2].map(() => ({ ...address, lines, fees_cents: 200_000 })),
+  );
+  expect(sent[0]!.key).toMatch(/^[0-9a-f]{32}$/);
+  expect(sent[1]!.key).toBe(sent[0]!.key);
+});
+
+test('the code of a lender is typed where its question stands', async () => {
+  const sent = serve(
+    { state: 'Contract Sent', actions: [{ operation: 'answer', undo: null }] },
+    { inputRequests: [{ id: 'token', kind: 'code', prompt: 'Ask Kafene for the token.', fields: ['code'] }] },
+  );
+  expect(await panel()).toHaveTextContent('Ask Kafene for the token.');
+  await press('Send code');
+  expect(await screen.findByText('Enter the code')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Code'), '1234');
+  await press('Send code');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]!.body).toEqual({ ...address, request_id: 'token', values: { code: '1234' } });
+});
+
+test('the newest step stands first, with what the lender said', async () => {
+  const steps = [
+    { operation: 'selectOffer', state: 'done', at, reasons: [] },
+    {
+      operation: 'answer',
+      state: 'refused',
+      at: '2026-11-20T21:50:00.000Z',
+      reasons: ['Ask for a new one.'],
+    },
+  ];
+  serve({ state: 'Contract Sent', steps, step: steps[1]! });
+  const items = within(await panel()).getAllByRole('listitem');
+  expect(items[0]).toHaveTextContent(/Kafene did not accept the code.*Ask for a new one/);
+  expect(items[1]).toHaveTextContent('Kafene has the choice');
+});
+
+test.each([
+  ['refund', 'A refund takes it back.'],
+  [null, 'Only Kafene can: call Kafene.'],
+])('confirming names what takes it back: %s', async (undo, words) => {
+  const sent = serve({ state: 'Signed', actions: [{ operation: 'confirmDelivery', undo }] });
+  await panel();
+  await press('Confirm delivery');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm the delivery?' }));
+  expect(dialog.getByRole('note')).toHaveTextContent(words);
+  expect(dialog.getByRole('button', { name: 'Not now' })).toHaveFocus();
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm delivery' }));
+  expect(await dialog.findByText('Enter the date of the delivery')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Delivered on'), '2026-11-21');
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm delivery' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    path: '/api/e2e/applicant/confirm-delivery',
+    body: { ...address, delivered_on: '2026-11-21' },
+  });
+});
+
+test('who may not act sees how it stands and no button', async () => {
+  serve({
+    state: 'Signed',
+    actions: [
+      { operation: 'cancelContract', undo: null },
+      { operation: 'refund', undo: null },
+    ],
+  });
+  server.use(
+    signedIn({ permissions: processorSession.permissions.filter((name) => !name.startsWith('contracts:')) }),
+  );
+  expect(await panel()).toHaveTextContent('Signed');
+  expect(within(await panel()).queryByRole('button')).toBeNull();
+});
+
+test('an offer of another lender, or nothing to do, shows no contract', async () => {
+  serve({ actions: [] }, { contract: null });
+  await screen.findByRole('listitem', { name: 'Kafene' });
+  expect(screen.queryByRole('region', { name: 'Contract · Kafene' })).toBeNull();
+});
+
+test.each([
+  ['49', 4900],
+  ['$1,299.5', 129_950],
+  ['0.07', 7],
+  ['1.999', null],
+  ['-3', null],
+  ['', null],
+])('%j dollars are %s cents', (typed, cents) => expect(centsOf(typed)).toBe(cents));
+
+test.each([
+  ['2', 2],
+  ['0', null],
+  ['1.5', null],
+  ['100', null],
+])('%j are %s pieces', (typed, pieces) => expect(piecesOf(typed)).toBe(pieces));

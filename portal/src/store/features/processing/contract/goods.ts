@@ -1,0 +1,60 @@
+import type { GoodsLine, SetInvoiceBody } from '@millrace/schemas/api';
+
+/** A line as it is typed. */
+export interface TypedLine {
+  name: string;
+  model: string;
+  quantity: string;
+  price: string;
+}
+
+export interface TypedGoods {
+  lines: TypedLine[];
+  fees: string;
+}
+
+export const MOST_LINES = 20;
+export const emptyLine: TypedLine = { name: '', model: '', quantity: '1', price: '' };
+
+/** `1,299.50` or `$49` in cents; null when it is no amount of dollars. */
+export function centsOf(typed: string): number | null {
+  const plain = typed
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replaceAll(',', '');
+  if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return null;
+  const [dollars = '0', cents = ''] = plain.split('.');
+  return Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+/** A whole number of pieces, 1 to 99; null when it is none. */
+export function piecesOf(typed: string): number | null {
+  const pieces = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : 0;
+  return pieces > 0 ? pieces : null;
+}
+
+export const problems = {
+  name: (typed: string): true | string => typed.trim() !== '' || 'Enter what it is',
+  quantity: (typed: string): true | string => piecesOf(typed) !== null || 'Enter 1 to 99',
+  price: (typed: string): true | string => (centsOf(typed) ?? 0) > 0 || 'Enter a price, for example 899.00',
+  fees: (typed: string): true | string =>
+    typed.trim() === '' || centsOf(typed) !== null || 'Enter an amount, for example 49.00',
+};
+
+const lineOf = ({ name, model, quantity, price }: TypedLine): GoodsLine => ({
+  name: name.trim(),
+  ...(model.trim() && { model: model.trim() }),
+  quantity: piecesOf(quantity) ?? 1,
+  unit_cents: centsOf(price) ?? 0,
+});
+
+/** Checked before: what cannot be read counts as nothing here. */
+export const goodsOf = ({ lines, fees }: TypedGoods): Pick<SetInvoiceBody, 'lines' | 'fees_cents'> => ({
+  lines: lines.map(lineOf),
+  fees_cents: centsOf(fees) ?? 0,
+});
+
+/** What it comes to so far, before tax. */
+export const totalOf = ({ lines, fees }: TypedGoods): number =>
+  lines.reduce((sum, { quantity, price }) => sum + (piecesOf(quantity) ?? 0) * (centsOf(price) ?? 0), 0) +
+  (centsOf(fees) ?? 0);

@@ -1,0 +1,48 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changePassword } from '../../api/passwords.ts';
+import { ApiError } from '../../api/problem.ts';
+import { sessionQuery } from '../../api/session.ts';
+import { NewPasswordForm, type NewPasswordFields } from '../../shared/password/NewPasswordForm.tsx';
+import { Panel } from '../../shared/Panel.tsx';
+import { useToast } from '../../shared/toast/use-toast.ts';
+
+/** The current password is asked for only when the server wants it: the sign-in may be fresh enough. */
+export function PasswordPanel() {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [asksCurrent, setAsksCurrent] = useState(false);
+  const [changes, setChanges] = useState(0);
+  const change = useMutation({
+    mutationFn: ({ newPassword, currentPassword }: NewPasswordFields) =>
+      changePassword({ newPassword, ...(asksCurrent && { currentPassword }) }),
+    onSuccess: async () => {
+      toast.success('Password Changed');
+      setAsksCurrent(false);
+      // an empty form again
+      setChanges((count) => count + 1);
+      await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'current-password-needed') setAsksCurrent(true);
+    },
+  });
+  return (
+    <Panel title="Password">
+      <Box sx={{ px: { xs: 4, sm: 5 }, pb: 5 }}>
+        <Alert severity="info" sx={{ mb: 5 }}>
+          Changing it signs you out on every other device.
+        </Alert>
+        <NewPasswordForm
+          key={changes}
+          onSend={(fields) => change.mutate(fields)}
+          error={change.error}
+          isPending={change.isPending}
+          asksCurrent={asksCurrent}
+        />
+      </Box>
+    </Panel>
+  );
+}

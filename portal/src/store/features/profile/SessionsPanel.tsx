@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Skeleton from '@mui/material/Skeleton';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { endOtherSessions, openSessionsQuery } from '../../api/open-sessions.ts';
+import { useMay } from '../../session/session-context.ts';
+import { FailurePanel } from '../../shared/FailurePanel.tsx';
+import { Instant } from '../../shared/Instant.tsx';
+import { Panel } from '../../shared/Panel.tsx';
+import { useToast } from '../../shared/toast/use-toast.ts';
+import { browserWords } from './browser-words.ts';
+
+/** Every browser the person is signed in with. */
+export function SessionsPanel() {
+  const { data: sessions, error, refetch } = useQuery(openSessionsQuery);
+  const client = useQueryClient();
+  const toast = useToast();
+  const mayEnd = useMay('profile:update');
+  const end = useMutation({
+    mutationFn: endOtherSessions,
+    onSuccess: async () => {
+      toast.success('Signed out everywhere else');
+      await client.invalidateQueries({ queryKey: openSessionsQuery.queryKey });
+    },
+    onError: (failure) => toast.failure(failure),
+  });
+  const others = sessions?.some(({ is_current }) => !is_current) ?? false;
+  return (
+    <Panel
+      title="Where you are signed in"
+      aside={
+        mayEnd &&
+        others && (
+          <Button onClick={() => end.mutate()} loading={end.isPending}>
+            Log out everywhere else
+          </Button>
+        )
+      }
+    >
+      {error && <FailurePanel error={error} onRetry={() => void refetch()} />}
+      {!sessions && !error && <Skeleton variant="rounded" height={64} sx={{ m: 4 }} />}
+      <List disablePadding>
+        {sessions?.map((session) => (
+          <ListItem key={`${session.created_at}${session.user_agent}`} divider sx={{ px: { xs: 4, sm: 5 } }}>
+            <ListItemText
+              primary={browserWords(session.user_agent) + (session.is_current ? ' (this one)' : '')}
+              secondary={
+                <>
+                  Last seen <Instant at={session.last_seen_at} /> · signed in{' '}
+                  <Instant at={session.created_at} />
+                  {session.ip && ` · ${session.ip}`}
+                </>
+              }
+            />
+          </ListItem>
+        ))}
+      </List>
+    </Panel>
+  );
+}

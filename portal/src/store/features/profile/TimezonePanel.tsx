@@ -1,0 +1,47 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshSession } from '../../api/open-sessions.ts';
+import { sessionQuery } from '../../api/session.ts';
+import { useSession } from '../../session/session-context.ts';
+import { Panel } from '../../shared/Panel.tsx';
+import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
+import { useToast } from '../../shared/toast/use-toast.ts';
+
+const zones = Intl.supportedValuesOf('timeZone');
+
+/** Comes from the browser at each sign-in; here it can be another one until then. */
+export function TimezonePanel() {
+  const { timezone } = useSession();
+  const client = useQueryClient();
+  const toast = useToast();
+  const change = useMutation({
+    mutationFn: refreshSession,
+    onSuccess: (session) => {
+      client.setQueryData(sessionQuery.queryKey, session);
+      toast.success('Time zone changed');
+    },
+  });
+  return (
+    <Panel title="Time zone">
+      <Box sx={{ px: { xs: 4, sm: 5 }, pb: 5 }}>
+        {change.error && <ProblemAlert error={change.error} />}
+        <Autocomplete
+          options={zones.includes(timezone) ? zones : [timezone, ...zones]}
+          value={timezone}
+          disableClearable
+          loading={change.isPending}
+          onChange={(_, zone) => change.mutate(zone)}
+          renderInput={(props) => (
+            <TextField
+              {...props}
+              label="Time zone"
+              helperText="Times in lists are shown in it until you sign in again."
+            />
+          )}
+        />
+      </Box>
+    </Panel>
+  );
+}

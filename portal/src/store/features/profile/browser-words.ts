@@ -1,0 +1,27 @@
+/** The more special name first: Edge and Opera call themselves Chrome, too, and Chrome calls itself Safari. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/Windows/, 'Windows'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Mac OS X/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+const nameIn = (agent: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
+  names.find(([sign]) => sign.test(agent))?.[1];
+
+/** A browser as people call it. */
+export function browserWords(agent: string | null): string {
+  const browser = nameIn(agent ?? '', browsers);
+  const system = nameIn(agent ?? '', systems);
+  if (!browser) return system ? `A browser on ${system}` : 'An unknown browser';
+  return system ? `${browser} on ${system}` : browser;
+}

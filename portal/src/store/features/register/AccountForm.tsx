@@ -1,0 +1,95 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { industriesQuery, locationsQuery } from '../../api/reference.ts';
+import { FailurePanel } from '../../shared/FailurePanel.tsx';
+import { PasswordField } from '../../shared/password/PasswordField.tsx';
+import { type Account, rules } from './account.ts';
+
+interface AccountFormProps {
+  account: Account;
+  pending: boolean;
+  error: string | undefined;
+  onSubmit: (account: Account) => void;
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack component="section" spacing={4}>
+      <Typography variant="h2">{title}</Typography>
+      {children}
+    </Stack>
+  );
+}
+
+const pair = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
+
+export function AccountForm({ account, pending, error, onSubmit }: AccountFormProps) {
+  const locations = useQuery(locationsQuery);
+  const industries = useQuery(industriesQuery);
+  const { register, control, handleSubmit, formState } = useForm<Account>({ defaultValues: account });
+  const failed = [locations, industries].find((list) => list.isError);
+  if (failed) return <FailurePanel error={failed.error} onRetry={() => void failed.refetch()} />;
+  const of = (name: keyof Account) => ({
+    error: Boolean(formState.errors[name]),
+    helperText: formState.errors[name]?.message,
+    ...register(name, { validate: rules[name] }),
+  });
+  const choice = (name: 'location_id' | 'industry_id', label: string, options: [number, string][]) => (
+    <Controller
+      control={control}
+      name={name}
+      rules={{ validate: rules[name] }}
+      render={({ field: { ref, ...input }, fieldState }) => (
+        <TextField
+          select
+          label={label}
+          inputRef={ref}
+          {...input}
+          error={Boolean(fieldState.error)}
+          helperText={fieldState.error?.message}
+        >
+          {options.map(([id, words]) => (
+            <MenuItem key={id} value={String(id)}>
+              {words}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    />
+  );
+  const states = (locations.data ?? []).map(({ id, state_name }): [number, string] => [id, state_name]);
+  const trades = (industries.data ?? []).map(({ id, name }): [number, string] => [id, name]);
+  return (
+    <Stack component="form" noValidate spacing={6} onSubmit={handleSubmit(onSubmit)}>
+      {error && <Alert severity="error">{error}</Alert>}
+      <Part title="You">
+        <Box sx={pair}>
+          <TextField label="First name" autoComplete="given-name" {...of('first_name')} />
+          <TextField label="Last name" autoComplete="family-name" {...of('last_name')} />
+        </Box>
+        <TextField label="E-mail" type="email" autoComplete="email" {...of('email')} />
+        <PasswordField label="Password" autoComplete="new-password" {...of('password')} />
+      </Part>
+      <Part title="Your business">
+        <TextField label="Business name" autoComplete="organization" {...of('org_name')} />
+        <TextField label="First store" {...of('store_name')} />
+        <TextField label="Phone of the store" type="tel" autoComplete="tel-national" {...of('phone')} />
+        <Box sx={pair}>
+          {choice('location_id', 'State', states)}
+          {choice('industry_id', 'Industry', trades)}
+        </Box>
+      </Part>
+      <Button type="submit" variant="contained" size="large" loading={pending} loadingPosition="start">
+        Register
+      </Button>
+    </Stack>
+  );
+}

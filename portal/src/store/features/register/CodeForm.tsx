@@ -1,0 +1,50 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+
+interface CodeFormProps {
+  email: string;
+  pending: boolean;
+  error: string | undefined;
+  onCode: (code: string) => void;
+  onAgain: () => void;
+  onBack: () => void;
+}
+
+/** The same words whether or not the e-mail has an account: the screen gives nothing away. */
+export function CodeForm({ email, pending, error, onCode, onAgain, onBack }: CodeFormProps) {
+  const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { code: '' } });
+  useEffect(() => setFocus('code'), [setFocus]);
+  const problem = formState.errors.code?.message;
+  return (
+    <Stack component="form" noValidate spacing={5} onSubmit={handleSubmit(({ code }) => onCode(code))}>
+      {error && <Alert severity="error">{error}</Alert>}
+      <Typography>
+        We sent an e-mail to <strong>{email}</strong>. Enter the code in it within 10 minutes.
+      </Typography>
+      <TextField
+        label="Code"
+        autoComplete="one-time-code"
+        error={Boolean(problem)}
+        helperText={problem ?? 'Six digits'}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        {...register('code', { validate: (text) => text.trim() !== '' || 'Enter the code' })}
+      />
+      <Button type="submit" variant="contained" size="large" loading={pending} loadingPosition="start">
+        Confirm
+      </Button>
+      <Stack direction="row" spacing={3}>
+        <Button disabled={pending} onClick={onAgain}>
+          Send a new code
+        </Button>
+        <Button disabled={pending} onClick={onBack}>
+          Change details
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { resetPassword } from '../../api/passwords.ts';
+import { NewPasswordForm } from '../../shared/password/NewPasswordForm.tsx';
+
+export function SetPassword({ token }: { token: string }) {
+  const set = useMutation({
+    mutationFn: ({ newPassword }: { newPassword: string }) => resetPassword({ token, newPassword }),
+  });
+  if (set.isSuccess)
+    return (
+      <Stack spacing={5}>
+        <Typography variant="h1">Password Changed</Typography>
+        <Alert severity="success">You are signed out everywhere. Sign in with the new password.</Alert>
+        <Button component={RouterLink} to="/login" variant="contained" size="large">
+          Sign in
+        </Button>
+      </Stack>
+    );
+  return (
+    <Stack spacing={5}>
+      <Typography variant="h1">Set your password</Typography>
+      <NewPasswordForm onSend={(fields) => set.mutate(fields)} error={set.error} isPending={set.isPending} />
+      <Link href="/reset-password">Ask for a new link</Link>
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { ApiError } from '../../api/problem.ts';
+import { storeQuery } from '../../api/store-details.ts';
+import { FailurePanel } from '../../shared/FailurePanel.tsx';
+import { MissingPage } from '../../shared/MissingPage.tsx';
+import { PageLoading } from '../../shared/PageLoading.tsx';
+import { PageTitle } from '../../shared/PageTitle.tsx';
+import { StorePicker } from '../../shared/StorePicker.tsx';
+import { StoreTabs } from './StoreTabs.tsx';
+
+/** Everything a store says about itself and how its forms work. */
+export function StoreGeneralPage() {
+  const storeId = Number(useParams().storeId);
+  const navigate = useNavigate();
+  const { data: store, error, isPending, refetch } = useQuery(storeQuery(storeId));
+  if (isPending) return <PageLoading />;
+  if (error instanceof ApiError && error.status < 500 && error.status > 0) return <MissingPage />;
+  if (!store) return <FailurePanel error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <PageTitle title={`${store.store_name} settings`} />
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 3, mb: 5 }}
+      >
+        <Box>
+          <Typography variant="h1">Store general settings</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>
+            {store.store_name} · {store.org_name}
+          </Typography>
+        </Box>
+        <StorePicker
+          storeId={storeId}
+          onPick={(id) => void navigate(`/app/account/store/general/${id}?tab=basic`)}
+        />
+      </Stack>
+      <StoreTabs key={storeId} store={store} />
+    </>
+  );
+}

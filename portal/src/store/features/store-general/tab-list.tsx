@@ -1,0 +1,31 @@
+import type { StoreDetails } from '@millrace/schemas/api';
+import type { Permission } from '@millrace/schemas/permissions';
+import type { ComponentType } from 'react';
+import { BelongingTab } from './tabs/BelongingTab.tsx';
+import { GeneralTab } from './tabs/GeneralTab.tsx';
+import { OutsideFormTab } from './tabs/OutsideFormTab.tsx';
+import { PeopleTab } from './tabs/PeopleTab.tsx';
+import { SettingsTab } from './tabs/SettingsTab.tsx';
+import { VariablesTab } from './tabs/VariablesTab.tsx';
+
+export interface StoreTab {
+  /** In the address: `?tab=basic`. */
+  name: string;
+  label: string;
+  permission: Permission;
+  panel: ComponentType<{ store: StoreDetails }>;
+}
+
+export const storeTabs: readonly StoreTab[] = [
+  { name: 'basic', label: 'General', permission: 'stores:read', panel: GeneralTab },
+  { name: 'belonging', label: 'Location and industry', permission: 'stores:read', panel: BelongingTab },
+  { name: 'outside-form', label: 'Public form', permission: 'outside-forms:read', panel: OutsideFormTab },
+  { name: 'settings', label: 'Settings', permission: 'store-settings:read', panel: SettingsTab },
+  { name: 'people', label: 'People', permission: 'store-users:list', panel: PeopleTab },
+  {
+    name: 'variables',
+    label: 'Global Variables',
+    permission: 'global-variables:update',
+    panel: VariablesTab,
+  },
+];

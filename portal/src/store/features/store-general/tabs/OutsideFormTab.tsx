@@ -1,0 +1,75 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { OutsideFormSettings, OutsideFormValues, StoreDetails } from '@millrace/schemas/api';
+import { Controller } from 'react-hook-form';
+import { storeKey } from '../../../api/store-details.ts';
+import { outsideFormQuery, saveOutsideForm } from '../../../api/store-settings.ts';
+import { useMay } from '../../../session/session-context.ts';
+import { SettingsCard } from '../../../shared/settings/SettingsCard.tsx';
+import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
+import { Loaded } from '../../../shared/Loaded.tsx';
+
+function FormCard({ store, outside }: { store: StoreDetails; outside: OutsideFormSettings }) {
+  const readOnly = !useMay('outside-forms:update');
+  const { form, card } = useSettingsForm<OutsideFormValues>({
+    saved: outside.values,
+    save: (_, changed) => saveOutsideForm(store.id, changed),
+    queryKey: storeKey(store.id),
+  });
+  const sentence = (name: 'welcome_message' | 'welcome_message_es', label: string, hint: string) => (
+    <TextField
+      label={label}
+      multiline
+      minRows={2}
+      helperText={hint}
+      slotProps={{ htmlInput: { maxLength: 255, readOnly } }}
+      {...form.register(name)}
+    />
+  );
+  return (
+    <SettingsCard
+      title="Public form"
+      intro="What shoppers read and are asked before the first question."
+      readOnly={readOnly}
+      {...card}
+    >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        The form starts at{' '}
+        <Link href={outside.url} target="_blank" rel="noreferrer">
+          {outside.url}
+        </Link>
+      </Typography>
+      {sentence(
+        'welcome_message',
+        'Welcome message',
+        'Stands above the first button. Leave it empty for none.',
+      )}
+      {sentence(
+        'welcome_message_es',
+        'Welcome message in Spanish',
+        'For shoppers who read Spanish. They see the English one when this is empty.',
+      )}
+      <Controller
+        control={form.control}
+        name="ask_for_associate"
+        render={({ field: { value, ref, ...input } }) => (
+          <FormControlLabel
+            control={<Switch {...input} checked={value} disabled={readOnly} slotProps={{ input: { ref } }} />}
+            label="Ask who in the store is helping"
+          />
+        )}
+      />
+    </SettingsCard>
+  );
+}
+
+export function OutsideFormTab({ store }: { store: StoreDetails }) {
+  return (
+    <Loaded query={outsideFormQuery(store.id)}>
+      {(outside) => <FormCard store={store} outside={outside} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,52 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import type { FormVerification, StoreDetails, StoreSettings } from '@millrace/schemas/api';
+import { useId } from 'react';
+import { Controller } from 'react-hook-form';
+import { storeKey } from '../../../api/store-details.ts';
+import { saveVerification } from '../../../api/store-settings.ts';
+import { useMay } from '../../../session/session-context.ts';
+import { SettingsCard } from '../../../shared/settings/SettingsCard.tsx';
+import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
+
+const words: Record<FormVerification, string> = {
+  sms_or_email: 'By text message or e-mail, as the shopper likes',
+  sms: 'By text message only',
+  email: 'By e-mail only',
+};
+
+export function ProofCard({ store, settings }: { store: StoreDetails; settings: StoreSettings }) {
+  const readOnly = !useMay('store-settings:update');
+  const id = useId();
+  const { form, card } = useSettingsForm({
+    saved: { form_verification_setting: settings.form_verification_setting },
+    save: ({ form_verification_setting }) => saveVerification(store.id, form_verification_setting),
+    queryKey: storeKey(store.id),
+  });
+  return (
+    <SettingsCard
+      title="Form verification"
+      intro="Nobody reads or sends an application before a code proved whose it is."
+      readOnly={readOnly}
+      {...card}
+    >
+      <FormControl disabled={readOnly}>
+        <FormLabel id={id}>How shoppers get their code</FormLabel>
+        <Controller
+          control={form.control}
+          name="form_verification_setting"
+          render={({ field }) => (
+            <RadioGroup aria-labelledby={id} {...field}>
+              {Object.entries(words).map(([value, label]) => (
+                <FormControlLabel key={value} value={value} control={<Radio />} label={label} />
+              ))}
+            </RadioGroup>
+          )}
+        />
+      </FormControl>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,20 @@
+import type { StoreDetails } from '@millrace/schemas/api';
+import { storeKey } from '../../../api/store-details.ts';
+import { saveGlobalVariables, storeSettingsQuery } from '../../../api/store-settings.ts';
+import { Loaded } from '../../../shared/Loaded.tsx';
+import { VariablesPanel } from '../../../shared/settings/VariablesPanel.tsx';
+
+export function VariablesTab({ store }: { store: StoreDetails }) {
+  return (
+    <Loaded query={storeSettingsQuery(store.id)}>
+      {({ global_variables }) => (
+        <VariablesPanel
+          variables={global_variables ?? {}}
+          hint="Values that integrations of this store read by their name. Add one with Edit."
+          save={(variables) => saveGlobalVariables(store.id, variables)}
+          queryKey={storeKey(store.id)}
+        />
+      )}
+    </Loaded>
+  );
+}

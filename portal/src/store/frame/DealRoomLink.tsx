@@ -1,0 +1,30 @@
+import ArrowOutwardRounded from '@mui/icons-material/ArrowOutwardRounded';
+import Box from '@mui/material/Box';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import { useQuery } from '@tanstack/react-query';
+import { storeQuery } from '../api/store-details.ts';
+import { useMay } from '../session/session-context.ts';
+import { webAddress } from '../shared/web-address.ts';
+
+/** Only a store with a deal room has a link to it. */
+export function DealRoomLink({ storeId }: { storeId: number }) {
+  const mayRead = useMay('stores:read');
+  const { data } = useQuery({ ...storeQuery(storeId), enabled: mayRead, staleTime: 300_000 });
+  const address = webAddress(data?.deal_room_url ?? null);
+  if (!address) return null;
+  return (
+    <Box sx={{ px: 2, pt: 4 }}>
+      <ListItemButton
+        component="a"
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        sx={{ minHeight: 40, borderRadius: '6px', px: 3 }}
+      >
+        <ListItemText primary="The Nest" />
+        <ArrowOutwardRounded sx={{ fontSize: 16, color: 'text.secondary' }} />
+      </ListItemButton>
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import ArrowOutwardRounded from '@mui/icons-material/ArrowOutwardRounded';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import type { Screen } from '@millrace/schemas/permissions';
+import { NavLink } from 'react-router';
+import { isOtherApp } from '../navigation/safe-path.ts';
+
+export const entryStyle = {
+  minHeight: 40,
+  borderRadius: '6px',
+  px: 3,
+  '@media (pointer: coarse)': { minHeight: 44 },
+  '&[aria-current="page"]': { bgcolor: 'tone.primary.soft', color: 'primary.main', fontWeight: 650 },
+} as const;
+
+/** Links of the menus say which tab and which store they lead to. */
+function addressOf({ path, menu }: Screen, storeSearch: string): string {
+  const query = new URLSearchParams(storeSearch);
+  if (path.endsWith('/billing')) query.set('tab', 'subscription');
+  else if (menu === 'Store Settings') query.set('tab', 'basic');
+  const search = query.toString();
+  return search ? `${path}?${search}` : path;
+}
+
+interface MenuEntryProps {
+  screen: Screen;
+  search: string;
+  onPick: () => void;
+}
+
+/** One screen of the side menu; that of another app is another page. */
+export function MenuEntry({ screen, search, onPick }: MenuEntryProps) {
+  const text = (
+    <ListItemText primary={screen.title} slotProps={{ primary: { sx: { fontWeight: 'inherit' } } }} />
+  );
+  if (isOtherApp(screen.path)) {
+    return (
+      <ListItemButton component="a" href={screen.path} sx={entryStyle}>
+        {text}
+        <ArrowOutwardRounded sx={{ fontSize: 16, color: 'text.secondary' }} />
+      </ListItemButton>
+    );
+  }
+  const link = { component: NavLink, to: addressOf(screen, search) };
+  return (
+    <ListItemButton {...link} onClick={onPick} sx={entryStyle}>
+      {text}
+    </ListItemButton>
+  );
+}

@@ -1,0 +1,45 @@
+import KeyboardDoubleArrowLeftRounded from '@mui/icons-material/KeyboardDoubleArrowLeftRounded';
+import KeyboardDoubleArrowRightRounded from '@mui/icons-material/KeyboardDoubleArrowRightRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { NarrowMenu } from './NarrowMenu.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { useRail } from './use-rail.ts';
+
+const nothing = (): void => {};
+
+/** The menu beside every screen, wide or collapsed; below 900 px a drawer takes its place. */
+export function Rail({ top }: { top: number }) {
+  const { isNarrow, turn } = useRail();
+  const label = isNarrow ? 'Widen the menu' : 'Collapse the menu';
+  return (
+    <Box
+      component="nav"
+      aria-label="Main"
+      sx={{
+        display: { xs: 'none', md: 'flex' },
+        flexDirection: 'column',
+        width: isNarrow ? 72 : 248,
+        flexShrink: 0,
+        position: 'sticky',
+        top,
+        height: `calc(100vh - ${top}px)`,
+        borderRight: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', pb: 4 }}>
+        {isNarrow ? <NarrowMenu /> : <SideMenu onPick={nothing} />}
+      </Box>
+      <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider', textAlign: isNarrow ? 'center' : 'right' }}>
+        <Tooltip title={`${label} ( [ )`} placement="right">
+          <IconButton aria-label={label} aria-keyshortcuts="[" onClick={turn}>
+            {isNarrow ? <KeyboardDoubleArrowRightRounded /> : <KeyboardDoubleArrowLeftRounded />}
+          </IconButton>
+        </Tooltip>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, signedIn, signedOut } from '../testing/api.ts';
+import { processorSession } from '../testing/fixtures.ts';
+import { renderStore } from '../testing/render-store.tsx';
+
+const server = pretendApi();
+const LIST = '/app/forms/view-all';
+let asked: (string | null)[] = [];
+
+beforeEach(() => {
+  asked = [];
+  server.use(
+    http.get('*/api/forms', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('store_id'));
+      return HttpResponse.json({ list: [], count: 0 });
+    }),
+  );
+});
+afterEach(() => localStorage.clear());
+
+const address = () => window.location.pathname + window.location.search;
+const menu = () => screen.findByRole('navigation', { name: 'Main' });
+const switcher = () => screen.findByRole('combobox', { name: 'Store' });
+async function choose(store: string) {
+  await userEvent.click(await switcher());
+  await userEvent.click(await screen.findByRole('option', { name: store }));
+}
+
+describe('the menu', () => {
+  test('collapses to signs with their screens beside them, and stays so', async () => {
+    server.use(signedIn());
+    const { unmount } = renderStore(LIST);
+    await userEvent.click(within(await menu()).getByRole('button', { name: 'Collapse the menu' }));
+    await userEvent.click(within(await menu()).getByRole('button', { name: 'Forms' }));
+    const beside = await screen.findByRole('dialog', { name: 'Forms' });
+    expect(within(beside).getByRole('link', { name: 'Applications' })).toHaveAttribute('href', LIST);
+    await userEvent.click(within(beside).getByRole('link', { name: 'Applications' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    unmount();
+    renderStore(LIST);
+    expect(within(await menu()).getByRole('button', { name: 'Widen the menu' })).toBeInTheDocument();
+    await userEvent.keyboard('[[');
+    expect(within(await menu()).getByRole('button', { name: 'Collapse the menu' })).toBeInTheDocument();
+  });
+
+  test('a bracket that is typed into a field is a bracket', async () => {
+    server.use(signedIn());
+    renderStore(LIST);
+    await userEvent.type(await switcher(), '[[');
+    expect(within(await menu()).getByRole('button', { name: 'Collapse the menu' })).toBeInTheDocument();
+  });
+
+  test('lists only what the permissions allow, for the store that is worked in', async () => {
+    server.use(
+      signedIn({
+        permissions: ['session:read', 'applications:list', 'realtime:listen', 'store-profile:read'],
+      }),
+    );
+    renderStore(`${LIST}?store_id=8`);
+    const links = within(await menu()).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `${LIST}?store_id=8`,
+      '/app/account/store/general/8?store_id=8&tab=basic',
+    ]);
+  });
+});
+
+describe('the store', () => {
+  test('is chosen once, named by every request, and found again on the next visit', async () => {
+    server.use(signedIn());
+    const { unmount } = renderStore(LIST);
+    await choose('Waco');
+    await waitFor(() => expect(asked.at(-1)).toBe('8'));
+    expect(address()).toBe(`${LIST}?store_id=8`);
+    unmount();
+    renderStore(LIST);
+    expect(await switcher()).toHaveValue('Waco');
+    await waitFor(() => expect(asked.at(-1)).toBe('8'));
+    await choose('All stores');
+    await waitFor(() => expect(asked.at(-1)).toBeNull());
+    expect(address()).toBe(LIST);
+  });
+
+  test('of one person is not that of another', async () => {
+    server.use(signedIn());
+    const { unmount } = renderStore(LIST);
+    await choose('Waco');
+    unmount();
+    server.use(signedIn({ user: { ...processorSession.user, id: 3 } }));
+    renderStore(LIST);
+    expect(await switcher()).toHaveValue('All stores');
+  });
+
+  test('of somebody else in an address counts as none', async () => {
+    server.use(signedIn());
+    renderStore(`${LIST}?store_id=99`);
+    expect(await switcher()).toHaveValue('All stores');
+    await waitFor(() => expect(asked).toEqual([null]));
+  });
+
+  test('is no question for who has one', async () => {
+    server.use(signedIn({ stores: [{ id: 7, store_name: 'Austin' }] }));
+    renderStore(LIST);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('combobox', { name: 'Store' })).not.toBeInTheDocument();
+  });
+});
+
+describe('an address that is none, and a screen that is not allowed', () => {
+  const allowed = ['session:read'];
+  test.each([
+    ['an address that is none', '/app/nothing-here'],
+    ['a screen that is not allowed', LIST],
+    ['the page itself', '/404'],
+  ])('%s shows the way home', async (_, path) => {
+    server.use(signedIn({ permissions: allowed, landing: '/app/account/store/associates' }));
+    renderStore(path);
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    const home = screen.getByRole('link', { name: 'Go to Store associates' });
+    expect(home).toHaveAttribute('href', '/app/account/store/associates');
+  });
+
+  test('who has no screen at all can at least log out', async () => {
+    server.use(signedIn({ permissions: allowed, landing: '/404' }));
+    renderStore('/app');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
+  });
+
+  test('who is not signed in is shown the way in', async () => {
+    server.use(signedOut());
+    renderStore('/404');
+    expect(await screen.findByRole('link', { name: 'Go to sign in' })).toHaveAttribute('href', '/login');
+  });
+});
+
+describe('while nobody pays', () => {
+  const gate = '/app/account/disabled';
+  test.each(['/app', LIST, '/app/nothing-here'])('%s leads to the one screen that is left', async (path) => {
+    server.use(signedIn({ gate }));
+    renderStore(path);
+    expect(await screen.findByRole('heading', { name: 'This account is disabled' })).toBeVisible();
+    expect(address()).toBe(gate);
+    expect(asked).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
+  });
+
+  test('the screen shows without a session, too', async () => {
+    server.use(signedOut());
+    renderStore(gate);
+    expect(await screen.findByRole('link', { name: 'Go to sign in' })).toBeVisible();
+  });
+});
+
+test('a browser without a network says so above everything', async () => {
+  server.use(signedIn());
+  renderStore(LIST);
+  await menu();
+  expect(screen.queryByText(/You're offline/)).not.toBeInTheDocument();
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+  fireEvent(window, new Event('offline'));
+  expect(await screen.findByText(/You're offline/)).toBeVisible();
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(screen.queryByText(/You're offline/)).not.toBeInTheDocument());
+});

@@ -1,0 +1,12 @@
+import Button from '@mui/material/Button';
+import { useLogOut } from './use-log-out.ts';
+
+/** For pages on which signing out is the next step. */
+export function LogOutButton() {
+  const logOut = useLogOut();
+  return (
+    <Button variant="contained" loading={logOut.isPending} onClick={() => logOut.mutate()}>
+      Log out
+    </Button>
+  );
+}

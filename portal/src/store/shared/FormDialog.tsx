@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { ProblemAlert } from './ProblemAlert.tsx';
+
+interface FormDialogProps {
+  title: string;
+  submitLabel: string;
+  /** For what cannot be undone. */
+  danger?: boolean;
+  pending: boolean;
+  /** What the server said when it did not do it. */
+  error: Error | null;
+  onClose: () => void;
+  onSubmit: FormEventHandler;
+  children: ReactNode;
+}
+
+/** A short form in a dialog; phones give it the whole screen. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, submitLabel, danger = false, pending, error, onClose, onSubmit, children } = props;
+  const id = useId();
+  const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={phone && !danger} aria-labelledby={id}>
+      <form noValidate onSubmit={onSubmit} style={{ display: 'contents' }}>
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent>
+          <Stack sx={{ gap: 4 }}>
+            {error && <ProblemAlert error={error} />}
+            {children}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} loading={pending}>
+            {submitLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

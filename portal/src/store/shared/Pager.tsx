@@ -1,0 +1,78 @@
+import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
+import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+
+interface Place {
+  page: number;
+  perPage: number;
+}
+
+interface PagerProps {
+  filter: Place;
+  count: number;
+  sizes: readonly number[];
+  onChange: (change: Partial<Place>) => void;
+}
+
+/** Where one is in a list that comes in pages. */
+export function Pager({ filter: { page, perPage }, count, sizes, onChange }: PagerProps) {
+  const pages = Math.max(1, Math.ceil(count / perPage));
+  const first = Math.min((page - 1) * perPage + 1, count);
+  const last = Math.min(page * perPage, count);
+  return (
+    <Stack
+      component="nav"
+      aria-label="Pages"
+      direction="row"
+      sx={{
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: 2,
+        px: 4,
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <TextField
+        select
+        variant="standard"
+        value={perPage}
+        onChange={({ target }) => onChange({ perPage: Number(target.value) })}
+        slotProps={{ htmlInput: { 'aria-label': 'Rows per page' }, input: { disableUnderline: true } }}
+        sx={{
+          mr: 'auto',
+          '& .MuiSelect-select': { fontSize: 13, color: 'text.secondary' },
+          '@media (pointer: coarse)': { '& .MuiSelect-select': { py: 3 } },
+        }}
+      >
+        {sizes.map((size) => (
+          <MenuItem key={size} value={size}>
+            {size} per page
+          </MenuItem>
+        ))}
+      </TextField>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {first}–{last} of {count}
+      </Typography>
+      <IconButton
+        aria-label="Previous page"
+        disabled={page <= 1}
+        onClick={() => onChange({ page: page - 1 })}
+      >
+        <ChevronLeftRounded />
+      </IconButton>
+      <IconButton
+        aria-label="Next page"
+        disabled={page >= pages}
+        onClick={() => onChange({ page: page + 1 })}
+      >
+        <ChevronRightRounded />
+      </IconButton>
+    </Stack>
+  );
+}

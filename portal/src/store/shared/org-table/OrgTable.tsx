@@ -1,0 +1,163 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import SearchRounded from '@mui/icons-material/SearchRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FailurePanel } from '../FailurePanel.tsx';
+import { Notice } from '../Notice.tsx';
+import { PageLoading } from '../PageLoading.tsx';
+import { Pager } from '../Pager.tsx';
+import { Panel } from '../Panel.tsx';
+import { orgPageSizes, useTablePlace } from './table-place.ts';
+
+export interface OrgColumn<Row> {
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand at the right. */
+  number?: true;
+}
+
+interface OrgTableProps<Row> {
+  title: string;
+  searchLabel: string;
+  /** The first column names the row; phones show the others under it. */
+  columns: readonly OrgColumn<Row>[];
+  query: (page: { page: number; limit: number; search?: string }) => UseQueryOptions<
+    { list: Row[]; count: number },
+    Error,
+    { list: Row[]; count: number },
+    // oxlint-disable-next-line typescript/no-explicit-any -- the key's type is the query's own affair
+    any
+  >;
+  icon: SvgIconComponent;
+  empty: { title: string; text: string };
+}
+
+/** A table about an org or an affiliate account: searched and paged by the server. */
+export function OrgTable<Row extends { id: number }>(props: OrgTableProps<Row>) {
+  const { title, searchLabel, columns, query, icon, empty } = props;
+  const { place, change } = useTablePlace();
+  const wide = useMediaQuery('(min-width: 700px)', { noSsr: true });
+  const words = place.search.trim();
+  const page = { page: place.page, limit: place.perPage, ...(words && { search: words }) };
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(query(page));
+  const Rows = wide ? WideRows : NarrowRows;
+  return (
+    <Panel
+      title={title}
+      aside={
+        <TextField
+          type="search"
+          value={place.search}
+          onChange={({ target }) => change({ search: target.value })}
+          placeholder="Search"
+          slotProps={{
+            htmlInput: { maxLength: 80, spellCheck: false, 'aria-label': searchLabel },
+            input: {
+              startAdornment: (
+                <InputAdornment position="start">
+                  <SearchRounded fontSize="small" />
+                </InputAdornment>
+              ),
+            },
+          }}
+          sx={{ width: { xs: 170, sm: 240 } }}
+        />
+      }
+    >
+      {isPending && <PageLoading />}
+      {error && !data && <FailurePanel error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <Box sx={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
+          {data.list.length > 0 && <Rows label={title} columns={columns} rows={data.list} />}
+          {data.list.length === 0 && words === '' && <Notice icon={icon} {...empty} />}
+          {data.list.length === 0 && words !== '' && (
+            <Notice
+              icon={SearchRounded}
+              title="Nothing matches"
+              text="Try another name, or look at all of them."
+              action={
+                <Button variant="outlined" onClick={() => change({ search: '' })}>
+                  Clear search
+                </Button>
+              }
+            />
+          )}
+          {data.count > 0 && (
+            <Pager filter={place} count={data.count} sizes={orgPageSizes} onChange={change} />
+          )}
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+interface RowsProps<Row> {
+  label: string;
+  columns: readonly OrgColumn<Row>[];
+  rows: readonly Row[];
+}
+
+function WideRows<Row extends { id: number }>({ label, columns, rows }: RowsProps<Row>) {
+  const side = (column: OrgColumn<Row>) => (column.number ? 'right' : 'left');
+  return (
+    <Table aria-label={label}>
+      <TableHead>
+        <TableRow>
+          {columns.map((column) => (
+            <TableCell key={column.label} align={side(column)}>
+              {column.label}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row.id} hover sx={{ '&:last-child td': { border: 0 } }}>
+            {columns.map((column) => (
+              <TableCell key={column.label} align={side(column)}>
+                {column.cell(row)}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function NarrowRows<Row extends { id: number }>({ label, columns, rows }: RowsProps<Row>) {
+  const [name, ...others] = columns;
+  return (
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}
+    >
+      {rows.map((row) => (
+        <Box
+          component="li"
+          key={row.id}
+          sx={{ px: 4, py: 3, borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } }}
+        >
+          <Box sx={{ fontWeight: 650 }}>{name?.cell(row)}</Box>
+          {others.map((column) => (
+            <Typography key={column.label} variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+              {column.label}: {column.cell(row)}
+            </Typography>
+          ))}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+
+/** Tables about orgs come in small pages; the size somebody chose is remembered. */
+export const orgPageSizes = [5, 10, 25] as const;
+const MEMORY = 'org-table-page-size';
+
+function rememberedSize(): number {
+  const size = Number(window.localStorage.getItem(MEMORY));
+  return orgPageSizes.find((known) => known === size) ?? orgPageSizes[0];
+}
+
+export interface TablePlace {
+  search: string;
+  page: number;
+  perPage: number;
+}
+
+/** Any change but that of the page starts over at the first one. */
+export function useTablePlace() {
+  const [place, setPlace] = useState<TablePlace>(() => ({ search: '', page: 1, perPage: rememberedSize() }));
+  const change = (to: Partial<TablePlace>): void => {
+    if (to.perPage !== undefined) window.localStorage.setItem(MEMORY, String(to.perPage));
+    setPlace((before) => ({ ...before, page: 1, ...to }));
+  };
+  return { place, change };
+}

@@ -1,0 +1,13 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+/** Inputs side by side where there is room. */
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { FormEventHandler, ReactNode } from 'react';
+import { Panel } from '../Panel.tsx';
+import { ProblemAlert } from '../ProblemAlert.tsx';
+import { useLeaveWarning } from './use-leave-warning.ts';
+
+interface SettingsCardProps {
+  title: string;
+  intro?: string;
+  /** How many things differ from what is saved. */
+  changes: number;
+  saving: boolean;
+  /** What the server said when it did not save. */
+  error: Error | null;
+  onSubmit: FormEventHandler;
+  onDiscard: () => void;
+  /** Somebody who may look and not change has no bar to save with. */
+  readOnly?: boolean;
+  children: ReactNode;
+}
+
+const countOf = (changes: number): string =>
+  changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`;
+
+/** Some settings that are saved together. The bar says whether there is something to save. */
+export function SettingsCard(props: SettingsCardProps) {
+  const { title, intro, changes, saving, error, onSubmit, onDiscard, readOnly = false, children } = props;
+  useLeaveWarning(changes > 0);
+  return (
+    <Panel title={title}>
+      <form noValidate onSubmit={onSubmit}>
+        <Stack sx={{ px: { xs: 4, sm: 5 }, pb: 5, gap: 4 }}>
+          {intro && <Typography sx={{ color: 'text.secondary', mt: -2, maxWidth: 640 }}>{intro}</Typography>}
+          {error && <ProblemAlert error={error} />}
+          {children}
+        </Stack>
+        {!readOnly && (
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              justifyContent: 'flex-end',
+              gap: 2,
+              px: { xs: 4, sm: 5 },
+              py: 2.5,
+              minHeight: 57,
+              borderTop: 1,
+              borderColor: 'divider',
+              bgcolor: changes > 0 ? 'tone.primary.soft' : 'transparent',
+            }}
+          >
+            <Typography role="status" variant="body2" sx={{ mr: 'auto', color: 'text.secondary' }}>
+              {changes > 0 ? countOf(changes) : 'Everything is saved.'}
+            </Typography>
+            {changes > 0 && (
+              <>
+                <Button onClick={onDiscard} disabled={saving}>
+                  Discard
+                </Button>
+                <Button type="submit" variant="contained" loading={saving}>
+                  Save
+                </Button>
+              </>
+            )}
+          </Box>
+        )}
+      </form>
+    </Panel>
+  );
+}

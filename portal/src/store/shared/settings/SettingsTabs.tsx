@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Permission } from '@millrace/schemas/permissions';
+import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { may, useSession } from '../../session/session-context.ts';
+
+export interface SettingsTab {
+  /** In the address: `?tab=basic`. */
+  name: string;
+  label: string;
+  permission: Permission;
+  panel: () => ReactNode;
+}
+
+interface SettingsTabsProps {
+  /** Whose settings, for screen readers. */
+  label: string;
+  tabs: readonly SettingsTab[];
+}
+
+/** The tab is in the address. A tab that was opened stays, so that nothing typed is lost by looking elsewhere. */
+export function SettingsTabs({ label: whose, tabs }: SettingsTabsProps) {
+  const session = useSession();
+  const [params, setParams] = useSearchParams();
+  const wide = useMediaQuery('(min-width: 1100px)', { noSsr: true });
+  const allowed = tabs.filter(({ permission }) => may(session, permission));
+  const current = allowed.find(({ name }) => name === params.get('tab')) ?? allowed[0]!;
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  if (!opened.includes(current.name)) setOpened([...opened, current.name]);
+  const open = (name: string): void =>
+    setParams((before) => {
+      before.set('tab', name);
+      return before;
+    });
+  return (
+    <Box sx={{ display: 'flex', flexDirection: wide ? 'row' : 'column', gap: wide ? 6 : 4 }}>
+      <Tabs
+        orientation={wide ? 'vertical' : 'horizontal'}
+        variant="scrollable"
+        scrollButtons={false}
+        value={current.name}
+        onChange={(_, name: string) => open(name)}
+        aria-label={whose}
+        sx={{
+          flexShrink: 0,
+          minWidth: wide ? 208 : 0,
+          alignSelf: wide ? 'flex-start' : 'stretch',
+          ...(wide ? { borderRight: 1 } : { borderBottom: 1 }),
+          borderColor: 'divider',
+          '& .MuiTab-root': { alignItems: wide ? 'flex-start' : 'center', minHeight: 44 },
+        }}
+      >
+        {allowed.map(({ name, label }) => (
+          <Tab key={name} value={name} label={label} id={`tab-${name}`} aria-controls={`panel-${name}`} />
+        ))}
+      </Tabs>
+      <Box sx={{ flex: 1, minWidth: 0, maxWidth: 760 }}>
+        {allowed.map(({ name, panel }) => (
+          <Box
+            key={name}
+            role="tabpanel"
+            id={`panel-${name}`}
+            aria-labelledby={`tab-${name}`}
+            hidden={name !== current.name}
+          >
+            {opened.includes(name) && panel()}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

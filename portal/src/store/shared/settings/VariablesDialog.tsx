@@ -1,0 +1,91 @@
+import AddRounded from '@mui/icons-material/AddRounded';
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import type { GlobalVariables } from '@millrace/schemas/api';
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useFieldArray, useForm } from 'react-hook-form';
+import { FormDialog } from '../FormDialog.tsx';
+import { useToast } from '../toast/use-toast.ts';
+
+interface VariablesDialogProps {
+  variables: GlobalVariables;
+  save: (variables: GlobalVariables) => Promise<unknown>;
+  /** What has to be read anew after a save. */
+  queryKey: QueryKey;
+  onClose: () => void;
+}
+
+interface Input {
+  rows: { key: string; value: string }[];
+}
+
+const NAME = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
+
+export function VariablesDialog({ variables, save: send, queryKey, onClose }: VariablesDialogProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const rows = Object.entries(variables).map(([key, value]) => ({ key, value }));
+  const { control, register, handleSubmit, formState, getValues } = useForm<Input>({
+    defaultValues: { rows: rows.length > 0 ? rows : [{ key: '', value: '' }] },
+  });
+  const { fields, append, remove } = useFieldArray({ control, name: 'rows' });
+  const save = useMutation({
+    mutationFn: ({ rows: typed }: Input) =>
+      send(Object.fromEntries(typed.map(({ key, value }) => [key, value]))),
+    onSuccess: async () => {
+      onClose();
+      toast.success('Saved');
+      await client.invalidateQueries({ queryKey });
+    },
+  });
+  const checkName = (key: string): true | string => {
+    if (!NAME.test(key)) return 'Start with a letter; then letters, digits and _';
+    return getValues('rows').filter((row) => row.key === key).length < 2 || 'This name stands here twice';
+  };
+  return (
+    <FormDialog
+      title="Global Variables"
+      submitLabel="Save"
+      pending={save.isPending}
+      error={save.error}
+      onClose={onClose}
+      onSubmit={handleSubmit((input) => save.mutate(input))}
+    >
+      {fields.map(({ id }, place) => {
+        const problem = formState.errors.rows?.[place]?.key?.message;
+        return (
+          <Box key={id} sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+            <TextField
+              label="Name"
+              error={Boolean(problem)}
+              helperText={problem}
+              slotProps={{ htmlInput: { maxLength: 64, spellCheck: false, autoCapitalize: 'none' } }}
+              sx={{ flex: 1 }}
+              {...register(`rows.${place}.key`, { validate: checkName })}
+            />
+            <TextField
+              label="Value"
+              slotProps={{ htmlInput: { maxLength: 255, spellCheck: false } }}
+              sx={{ flex: 1 }}
+              {...register(`rows.${place}.value`)}
+            />
+            <IconButton aria-label="Remove this variable" onClick={() => remove(place)}>
+              <DeleteOutlineRounded fontSize="small" />
+            </IconButton>
+          </Box>
+        );
+      })}
+      <Button
+        startIcon={<AddRounded />}
+        sx={{ alignSelf: 'flex-start' }}
+        disabled={fields.length >= 50}
+        onClick={() => append({ key: '', value: '' })}
+      >
+        Add a variable
+      </Button>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
+import { ApiError } from '../../api/problem.ts';
+import { useToast } from '../toast/use-toast.ts';
+
+interface SettingsFormOptions<Values extends FieldValues> {
+  /** As saved; a newer answer of the server does not wipe out what somebody is typing. */
+  saved: Values;
+  /** Gets all values and the names of those that were changed. */
+  save: (values: Values, changed: Partial<Values>) => Promise<unknown>;
+  /** What has to be read anew after a save. */
+  queryKey: QueryKey;
+}
+
+/** A card of settings: its form, what differs from what is saved, and the save itself. */
+export function useSettingsForm<Values extends FieldValues>(options: SettingsFormOptions<Values>) {
+  const { saved, save, queryKey } = options;
+  const client = useQueryClient();
+  const toast = useToast();
+  const form = useForm<Values>({
+    defaultValues: saved as DefaultValues<Values>,
+    values: saved,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const changedNames = Object.keys(form.formState.dirtyFields) as (keyof Values & string)[];
+  const mutation = useMutation({
+    mutationFn: (values: Values) => {
+      const changed = Object.fromEntries(changedNames.map((name) => [name, values[name]]));
+      return save(values, changed as Partial<Values>);
+    },
+    onSuccess: async (_, values) => {
+      form.reset(values, { keepDirtyValues: false });
+      toast.success('Saved');
+      await client.invalidateQueries({ queryKey });
+    },
+    onError: (error) => {
+      toast.failure(new Error('There was an error'));
+      if (!(error instanceof ApiError)) return;
+      for (const { field, message } of error.fields)
+        form.setError(field.replace(/^(values|\/values|\/)[./]?/, '').replaceAll('/', '.') as Path<Values>, {
+          message,
+        });
+    },
+  });
+  return {
+    form,
+    card: {
+      changes: changedNames.length,
+      saving: mutation.isPending,
+      error: mutation.error,
+      onSubmit: form.handleSubmit((values) => mutation.mutate(values)),
+      onDiscard: () => {
+        mutation.reset();
+        form.reset(saved, { keepDirtyValues: false });
+      },
+    },
+  };
+}

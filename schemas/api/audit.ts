@@ -1,0 +1,71 @@
+import Type, { type Static } from 'typebox';
+import { Instant, Nullable, NumericId } from './common.ts';
+
+const Facts = Type.Unsafe<Record<string, string | number | boolean | null>>({
+  type: 'object',
+  additionalProperties: true,
+});
+const Id = Type.String({ minLength: 1, maxLength: 100 });
+const RowNumber = Type.Integer({ minimum: 1 });
+
+/** Something that happened. `actor` is who really acted, `on_behalf_of` whose account was worn while doing it. */
+export const AuditEvent = Type.Object({
+  id: RowNumber,
+  at: Instant,
+  action: Type.String(),
+  actor_kind: Type.String(),
+  actor_id: Nullable(Type.String()),
+  actor_name: Nullable(Type.String()),
+  on_behalf_of_id: Nullable(Type.String()),
+  on_behalf_of_name: Nullable(Type.String()),
+  org_id: Nullable(Type.Integer()),
+  org_name: Nullable(Type.String()),
+  store_id: Nullable(Type.Integer()),
+  store_name: Nullable(Type.String()),
+  subject_kind: Nullable(Type.String()),
+  subject_id: Nullable(Type.String()),
+  facts: Facts,
+  reason: Nullable(Type.String()),
+});
+export type AuditEvent = Static<typeof AuditEvent>;
+
+/** What `filter` of the list may hold. `before_id` pages through any length without counting rows. */
+export const AuditFilter = Type.Object(
+  {
+    id: Type.Optional(Type.Array(RowNumber, { maxItems: 100 })),
+    action: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+    actor_kind: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+    actor_id: Type.Optional(Id),
+    on_behalf_of_id: Type.Optional(Id),
+    subject_kind: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+    subject_id: Type.Optional(Id),
+    store_id: Type.Optional(NumericId),
+    org_id: Type.Optional(NumericId),
+    from: Type.Optional(Instant),
+    to: Type.Optional(Instant),
+    before_id: Type.Optional(RowNumber),
+  },
+  { additionalProperties: false },
+);
+export type AuditFilter = Static<typeof AuditFilter>;
+
+/** What the last verifications of the chain found. */
+export const AuditChain = Type.Object({
+  state: Type.Union([Type.Literal('intact'), Type.Literal('broken'), Type.Literal('unverified')]),
+  /** Everything before this moment is as it was written. */
+  verified_until: Nullable(Instant),
+  checked_at: Nullable(Instant),
+  /** When every row was looked at last; in between it is what is new. */
+  fully_checked_at: Nullable(Instant),
+  findings: Type.Array(
+    Type.Object({
+      kind: Type.String(),
+      event_id: Nullable(Type.Integer()),
+      sentence: Type.String(),
+    }),
+  ),
+});
+export type AuditChain = Static<typeof AuditChain>;
+
+export const AuditEventPage = Type.Object({ list: Type.Array(AuditEvent), count: Type.Integer() });
+export type AuditEventPage = Static<typeof AuditEventPage>;

@@ -1,0 +1,37 @@
+import Type, { type Static } from 'typebox';
+import { NumericId, Text } from './common.ts';
+
+const store = {
+  store_name: Text(),
+  phone: Type.String({ pattern: '^\\([0-9]{3}\\) [0-9]{3}-[0-9]{4}$' }),
+  location_id: NumericId,
+  industry_id: NumericId,
+  timezone: Text(64),
+};
+
+/**
+ * A new org with its first store and its first administrator. Without `code` one is sent to the e-mail; with the code
+ * the account is made and its administrator signed in.
+ */
+export const RegisterBody = Type.Object(
+  {
+    first_name: Text(),
+    last_name: Text(),
+    email: Type.String({ format: 'email', maxLength: 255 }),
+    password: Type.String({ maxLength: 255 }),
+    org_name: Text(),
+    store: Type.Object(store, { additionalProperties: false }),
+    code: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+  },
+  { additionalProperties: false },
+);
+export type RegisterBody = Static<typeof RegisterBody>;
+
+/** `verification_required` = a code is on its way to the e-mail; nothing is made yet. */
+export const Registered = Type.Object({ success: Type.Boolean(), verification_required: Type.Boolean() });
+export type Registered = Static<typeof Registered>;
+
+export const NewStoreBody = Type.Object({ orgId: NumericId, ...store }, { additionalProperties: false });
+export type NewStoreBody = Static<typeof NewStoreBody>;
+export const NewStoreMade = Type.Object({ success: Type.Boolean(), store_id: NumericId });
+export type NewStoreMade = Static<typeof NewStoreMade>;

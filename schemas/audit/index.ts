@@ -1,0 +1,109 @@
+import type { Icon, Tone } from '../states/types.ts';
+
+/** How an action of the audit log reads to staff: what was done, without who and when. */
+export interface AuditWords {
+  words: string;
+  tone: Tone;
+  icon: Icon;
+}
+
+const words = (text: string, icon: Icon, tone: Tone = 'neutral'): AuditWords => ({ words: text, tone, icon });
+
+/**
+ * Every action that is recorded, by the context it comes from. A test holds the engine to this table: an action
+ * without words would reach the screen as a code.
+ */
+export const auditActions: Readonly<Record<string, AuditWords>> = {
+  'auth.login': words('Signed in', 'check'),
+  'auth.logout': words('Signed out', 'minus'),
+  'auth.login-failed': words('Sign-in refused', 'x-circle', 'warning'),
+  'auth.locked': words('Account locked after failed sign-ins', 'ban', 'warning'),
+  'auth.code-sent': words('Sign-in code sent', 'send'),
+  'auth.code-failed': words('Wrong sign-in code entered', 'x-circle', 'warning'),
+  'auth.code-proven': words('Sign-in code confirmed', 'check', 'success'),
+  'auth.reset-asked': words('Link for a new password sent', 'send'),
+  'auth.password-reset': words('Password set with a link', 'pen', 'info'),
+  'auth.password-changed': words('Password changed', 'pen', 'info'),
+  'auth.sessions-ended': words('Signed out everywhere else', 'minus'),
+  'terms.accepted': words('Terms accepted', 'check', 'success'),
+
+  'application.started': words('Application started', 'pen'),
+  'application.submitted': words('Application submitted', 'send', 'info'),
+  'application.session-ended': words('Shopper signed out', 'minus'),
+  'verification.sent': words('Code sent', 'send'),
+  'verification.proven': words('Phone or e-mail confirmed', 'check', 'success'),
+  'verification.failed': words('Wrong code entered', 'x-circle', 'warning'),
+  'offer.chosen': words('Offer chosen', 'check-circle', 'success'),
+
+  'attempt.regraded': words('Corrected and sent to the lender again', 'refresh', 'info'),
+  'attempt.resolvedNotReceived': words('Review closed: lender never got it', 'check', 'info'),
+  'attempt.resolvedReceived': words('Review closed: lender has it', 'check', 'info'),
+  'attempt.resolvedAnswered': words('Review closed with an answer', 'check', 'info'),
+  'job.rerun': words('Job run again', 'refresh', 'info'),
+  'lender.updated': words('Lender settings changed', 'pen', 'info'),
+
+  'account.registered': words('Org registered by its first administrator', 'check', 'info'),
+  'account.created': words('Account created', 'check', 'info'),
+  'laa.created': words('Lender affiliate account created', 'check', 'info'),
+  'laa.updated': words('Lender affiliate account changed', 'pen', 'info'),
+  'org.updated': words('Org changed', 'pen', 'info'),
+  'org-settings.updated': words('Settings of the org changed', 'pen', 'info'),
+  'org-settings.global-variables-changed': words('Global variables of the org changed', 'pen', 'info'),
+  'org-region.saved': words('Region saved', 'pen', 'info'),
+  'org-region.deleted': words('Region deleted', 'minus', 'info'),
+  'org.disabled': words('Org disabled', 'ban', 'warning'),
+  'org.enabled': words('Org enabled again', 'check', 'info'),
+  'org.merged': words('Orgs merged', 'refresh', 'warning'),
+  'org.unmerged': words('Merge of orgs undone', 'refresh', 'warning'),
+  'org.converted-to-laa': words('Org converted to a lender affiliate', 'refresh', 'warning'),
+  'org.reversed-from-laa': words('Conversion to a lender affiliate reversed', 'refresh', 'warning'),
+  'store.created': words('Store created', 'check', 'info'),
+  'store.updated': words('Store changed', 'pen', 'info'),
+  'store.disabled': words('Store disabled', 'ban', 'warning'),
+  'store.enabled': words('Store enabled again', 'check', 'info'),
+  'store.processor-changed': words('Processor of the store changed', 'pen', 'info'),
+  'store-settings.updated': words('Settings of the store changed', 'pen', 'info'),
+  'store-settings.verification-changed': words('How shoppers confirm themselves changed', 'pen', 'info'),
+  'store-settings.global-variables-changed': words('Global variables of the store changed', 'pen', 'info'),
+  'outside-form.updated': words('Public form of the store changed', 'pen', 'info'),
+  'user.created': words('Person added', 'check', 'info'),
+  'user.updated': words('Account changed', 'pen', 'info'),
+  'user.deleted': words('Person deleted', 'minus', 'warning'),
+  'user.disabled': words('Account disabled', 'ban', 'warning'),
+  'user.activated': words('Account activated', 'check', 'info'),
+  'user.unlocked': words('Failed sign-ins reset', 'refresh', 'info'),
+  'impersonation.started': words('View as user begun', 'send', 'warning'),
+  'impersonation.ended': words('View as user ended', 'minus', 'info'),
+  'impersonation.reset': words('View as user ended by staff', 'ban', 'warning'),
+  'user.roles-changed': words('Roles changed', 'pen', 'warning'),
+};
+
+/** The words of an action; one that is not in the table reads as its own name. */
+export function auditWords(action: string): AuditWords {
+  if (Object.hasOwn(auditActions, action)) return auditActions[action]!;
+  const text = action.replaceAll(/[._-]+/g, ' ').trim();
+  return words(text.charAt(0).toUpperCase() + text.slice(1), 'minus');
+}
+
+/** What a row is about, by the kind of its subject. */
+const subjects: Readonly<Record<string, string>> = {
+  application: 'Application',
+  attempt: 'Attempt',
+  job: 'Job',
+  lender: 'Lender',
+  org: 'Organization',
+  store: 'Store',
+  user: 'User',
+};
+export const subjectWord = (kind: string): string => (Object.hasOwn(subjects, kind) ? subjects[kind]! : kind);
+
+const actors: Readonly<Record<string, string>> = {
+  staff: 'Staff',
+  shopper: 'Shopper',
+  system: 'Millrace',
+  lender: 'Lender',
+  anonymous: 'Not signed in',
+};
+/** Kinds of actors with their words, in the order in which a filter offers them. */
+export const actorKinds: readonly (readonly [string, string])[] = Object.entries(actors);
+export const actorWord = (kind: string): string => (Object.hasOwn(actors, kind) ? actors[kind]! : kind);

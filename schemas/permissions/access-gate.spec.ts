@@ -1,0 +1,32 @@
+import { describe, expect, test } from '@jest/globals';
+import { gateOf, plannedScreens, screens, type Role, type Standing } from './index.ts';
+
+const all = [...screens, ...plannedScreens];
+
+describe('the gate', () => {
+  test.each<[Standing, Role[], string | null]>([
+    ['canceled', ['ORG_ADMIN'], '/app/org/billing'],
+    ['canceled', ['STORE_ADMIN', 'ORG_ADMIN'], '/app/org/billing'],
+    ['canceled', ['STORE_ADMIN'], '/app/store/billing'],
+    ['canceled', ['BASIC', 'STORE_ADMIN'], '/app/store/billing'],
+    ['canceled', ['BASIC'], '/app/account/disabled'],
+    ['canceled', ['LAA_ORG'], '/app/account/disabled'],
+    ['canceled', ['SALES_ASSOCIATE', 'PROCESSOR'], '/app/account/disabled'],
+    ['canceled', ['MANAGED_PROCESSOR'], null],
+    ['canceled', ['LAA_ADMIN'], null],
+    ['canceled', ['AFFILIATE'], null],
+    ['canceled', ['FP_SUPPORT', 'STORE_ADMIN'], null],
+    ['canceled', [], null],
+    ['trial-setup', ['ORG_ADMIN'], '/app/setup-trial'],
+    ['trial-setup', ['STORE_ADMIN'], '/app/setup-trial'],
+    ['trial-setup', ['BASIC'], '/app/account/disabled'],
+    ['live', ['ORG_ADMIN'], null],
+    ['live', ['BASIC'], null],
+  ])('%s leaves to %j: %s', (standing, held, path) => {
+    expect(gateOf(held, standing, all)).toBe(path);
+  });
+
+  test('leads to no screen that is not served', () => {
+    expect(gateOf(['ORG_ADMIN'], 'canceled', [])).toBe('/app/account/disabled');
+  });
+});

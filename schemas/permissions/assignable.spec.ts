@@ -1,0 +1,157 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  assignableRoles,
+  canAssign,
+  canAssignAll,
+  grants,
+  mayActOn,
+  mayViewAs,
+  permissionsOf,
+  roles,
+  type Role,
+} from './index.ts';
+
+const someRoles = fc.uniqueArray(fc.constantFrom(...roles), { maxLength: 4 });
+
+describe('roles that may be handed out', () => {
+  const matrix: [Role, Role[]][] = [
+    ['DEV_ADMIN', [...roles]],
+    [
+      'FP_ADMIN',
+      [
+        'FP_ADMIN',
+        'FP_SUPPORT',
+        'FP_SALES',
+        'FP_MASTER',
+        'ORG_ADMIN',
+        'STORE_ADMIN',
+        'PROCESSOR',
+        'MANAGED_PROCESSOR',
+        'LAA_STORE',
+        'DEMO',
+        'DAILY_TESTING',
+      ],
+    ],
+    ['MANAGED_PROCESSOR', ['ORG_ADMIN', 'STORE_ADMIN', 'MANAGED_PROCESSOR']],
+    ['ORG_ADMIN', ['ORG_ADMIN', 'STORE_ADMIN', 'PROCESSOR', 'LAA_STORE']],
+    ['LAA_ADMIN', ['LAA_STORE']],
+    ['LAA_ORG', ['LAA_ORG', 'LAA_STORE']],
+    ['STORE_ADMIN', ['STORE_ADMIN', 'LAA_STORE']],
+    ['FREEMIUM_ORG', ['LAA_STORE', 'FREEMIUM_STORE']],
+  ];
+
+  test.each(matrix)('by %s: %j', (role, given) => {
+    expect(assignableRoles([role])).toEqual(given);
+  });
+
+  test('by every other role: none', () => {
+    const named = matrix.map(([role]) => role);
+    for (const role of roles.filter((one) => !named.includes(one)))
+      expect(assignableRoles([role])).toEqual([]);
+  });
+
+  test('only a developer administrator makes developer administrators', () => {
+    fc.assert(
+      fc.property(someRoles, (held) => {
+        expect(canAssign(held, 'DEV_ADMIN')).toBe(held.includes('DEV_ADMIN'));
+      }),
+    );
+  });
+
+  test('an org administrator who is a managed processor makes no processors', () => {
+    expect(canAssign(['ORG_ADMIN'], 'PROCESSOR')).toBe(true);
+    expect(canAssign(['ORG_ADMIN', 'MANAGED_PROCESSOR'], 'PROCESSOR')).toBe(false);
+    expect(canAssign(['ORG_ADMIN', 'MANAGED_PROCESSOR', 'FP_ADMIN'], 'PROCESSOR')).toBe(true);
+  });
+
+  test('nobody becomes processor and managed processor at once', () => {
+    expect(canAssignAll(['DEV_ADMIN'], ['PROCESSOR', 'MANAGED_PROCESSOR'])).toBe(false);
+    expect(canAssignAll(['ORG_ADMIN'], ['PROCESSOR', 'MANAGED_PROCESSOR'], ['MANAGED_PROCESSOR'])).toBe(
+      false,
+    );
+    expect(canAssignAll(['FP_ADMIN'], ['PROCESSOR'], ['MANAGED_PROCESSOR'])).toBe(true);
+  });
+
+  test('roles somebody keeps are not asked about, roles taken away are', () => {
+    expect(canAssignAll(['ORG_ADMIN'], ['BASIC', 'STORE_ADMIN'], ['BASIC'])).toBe(true);
+    expect(canAssignAll(['ORG_ADMIN'], ['STORE_ADMIN'], ['FP_ADMIN', 'STORE_ADMIN'])).toBe(false);
+  });
+});
+
+describe('whose account may be changed', () => {
+  test.each<[Role, Role[], Role[]]>([
+    ['DEV_ADMIN', ['DEV_ADMIN', 'FP_ADMIN', 'ORG_ADMIN', 'LAA_ADMIN', 'BASIC'], []],
+    ['FP_ADMIN', ['FP_ADMIN', 'FP_SUPPORT', 'ORG_ADMIN', 'STORE_ADMIN'], ['DEV_ADMIN', 'LAA_ADMIN']],
+    [
+      'ORG_ADMIN',
+      ['ORG_ADMIN', 'STORE_ADMIN', 'PROCESSOR', 'BASIC'],
+      ['FP_SUPPORT', 'LAA_ADMIN', 'MANAGED_PROCESSOR'],
+    ],
+    ['STORE_ADMIN', ['STORE_ADMIN', 'BASIC', 'LAA_STORE'], ['ORG_ADMIN', 'LAA_ORG', 'FP_SALES']],
+    ['MANAGED_PROCESSOR', ['STORE_ADMIN', 'BASIC'], ['ORG_ADMIN', 'FP_SUPPORT']],
+    ['BASIC', ['BASIC', 'SALES_ASSOCIATE', 'GENERAL_ACCESS'], ['STORE_ADMIN', 'PROCESSOR', 'AFFILIATE']],
+  ])('by %s: %j and not %j', (actor, below, above) => {
+    expect(below.filter((role) => !mayActOn([actor], [role]))).toEqual([]);
+    expect(above.filter((role) => mayActOn([actor], [role]))).toEqual([]);
+  });
+
+  test('never upward: whatever the other person may do, one may do or hand out', () => {
+    fc.assert(
+      fc.property(someRoles, someRoles, (actor, target) => {
+        fc.pre(mayActOn(actor, target));
+        const own = permissionsOf([...actor, ...assignableRoles(actor)]);
+        expect(permissionsOf(target).filter((name) => !own.includes(name))).toEqual([]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('one role too high is enough to be refused', () => {
+    expect(mayActOn(['ORG_ADMIN'], ['BASIC', 'FP_ADMIN'])).toBe(false);
+    expect(mayActOn([], ['GENERAL_ACCESS'])).toBe(false);
+  });
+
+  test('another role never takes anything away', () => {
+    fc.assert(
+      fc.property(someRoles, someRoles, fc.constantFrom(...roles), (actor, target, more) => {
+        const isSpecial = [...actor, more].includes('MANAGED_PROCESSOR');
+        fc.pre(!isSpecial && mayActOn(actor, target));
+        expect(mayActOn([...actor, more], target)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('through whose eyes one may look', () => {
+  test.each<[Role, Role[], Role[]]>([
+    [
+      'FP_SUPPORT',
+      ['ORG_ADMIN', 'STORE_ADMIN', 'LAA_ADMIN', 'BASIC'],
+      ['DEV_ADMIN', 'FP_ADMIN', 'FP_SALES', 'FP_MASTER'],
+    ],
+    ['DEV_ADMIN', ['FP_ADMIN', 'ORG_ADMIN', 'AFFILIATE'], []],
+    [
+      'MANAGED_PROCESSOR',
+      ['STORE_ADMIN', 'BASIC', 'PROCESSOR'],
+      ['ORG_ADMIN', 'LAA_ORG', 'FP_SUPPORT', 'DEV_ADMIN'],
+    ],
+    ['FP_ADMIN', [], ['BASIC', 'STORE_ADMIN']],
+    ['ORG_ADMIN', [], ['BASIC']],
+  ])('of %s: %j and not %j', (viewer, below, above) => {
+    expect(below.filter((role) => !mayViewAs([viewer], [role]))).toEqual([]);
+    expect(above.filter((role) => mayViewAs([viewer], [role]))).toEqual([]);
+  });
+
+  test('nobody looks farther than the own reach', () => {
+    const width = { store: 0, org: 1, laa: 2, any: 3 } as const;
+    const widest = (held: readonly Role[]) => Math.max(-1, ...held.map((role) => width[grants[role].reach]));
+    fc.assert(
+      fc.property(someRoles, someRoles, (viewer, target) => {
+        fc.pre(mayViewAs(viewer, target));
+        expect(widest(target)).toBeLessThanOrEqual(widest(viewer));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import { permissionsOf } from './can.ts';
+import { grants, roles, type Reach, type Role } from './grants.ts';
+import type { Permission } from './permissions.ts';
+
+/** Which roles a role may hand out. Who is not here hands out none. */
+const matrix: Partial<Record<Role, readonly Role[]>> = {
+  DEV_ADMIN: roles,
+  FP_ADMIN: [
+    'ORG_ADMIN',
+    'STORE_ADMIN',
+    'FP_SUPPORT',
+    'DAILY_TESTING',
+    'PROCESSOR',
+    'FP_ADMIN',
+    'DEMO',
+    'FP_SALES',
+    'FP_MASTER',
+    'MANAGED_PROCESSOR',
+    'LAA_STORE',
+  ],
+  MANAGED_PROCESSOR: ['ORG_ADMIN', 'STORE_ADMIN', 'MANAGED_PROCESSOR'],
+  ORG_ADMIN: ['ORG_ADMIN', 'STORE_ADMIN', 'LAA_STORE', 'PROCESSOR'],
+  LAA_ADMIN: ['LAA_STORE'],
+  LAA_ORG: ['LAA_STORE', 'LAA_ORG'],
+  STORE_ADMIN: ['STORE_ADMIN', 'LAA_STORE'],
+  FREEMIUM_ORG: ['FREEMIUM_STORE', 'LAA_STORE'],
+};
+
+/** What somebody with these roles may hand out. An org administrator who is a managed processor makes no processors. */
+export function assignableRoles(actorRoles: readonly Role[]): Role[] {
+  const isManagedProcessor = actorRoles.includes('MANAGED_PROCESSOR');
+  const given = actorRoles.flatMap((held) =>
+    (matrix[held] ?? []).filter(
+      (role) => !(held === 'ORG_ADMIN' && role === 'PROCESSOR' && isManagedProcessor),
+    ),
+  );
+  return roles.filter((role) => given.includes(role));
+}
+
+export const canAssign = (actorRoles: readonly Role[], role: Role): boolean =>
+  assignableRoles(actorRoles).includes(role);
+
+/** Nobody is a processor and a managed processor at once. */
+export const mayBeHeldTogether = (wanted: readonly Role[]): boolean =>
+  !(wanted.includes('PROCESSOR') && wanted.includes('MANAGED_PROCESSOR'));
+
+/** May somebody with `actorRoles` make the roles of a person `wanted`, who has `before` now? Both ways must be allowed. */
+export function canAssignAll(
+  actorRoles: readonly Role[],
+  wanted: readonly Role[],
+  before: readonly Role[] = [],
+): boolean {
+  const changed = [
+    ...wanted.filter((role) => !before.includes(role)),
+    ...before.filter((role) => !wanted.includes(role)),
+  ];
+  return mayBeHeldTogether(wanted) && changed.every((role) => canAssign(actorRoles, role));
+}
+
+const width: Record<Reach, number> = { store: 0, org: 1, laa: 2, any: 3 };
+
+/**
+ * May somebody with `actorRoles` change the account of somebody with `targetRoles`? Never upward: whatever the other
+ * person may do, one may do oneself or hand out, and at least as far.
+ */
+export function mayActOn(actorRoles: readonly Role[], targetRoles: readonly Role[]): boolean {
+  const farthest = Math.max(-1, ...actorRoles.map((role) => width[grants[role].reach]));
+  const above = farthestOf([...actorRoles, ...assignableRoles(actorRoles)], farthest);
+  return targetRoles.every((role) => {
+    const { reach, permissions } = grants[role];
+    return permissions.every((name) => (above.get(name) ?? -1) >= width[reach]);
+  });
+}
+
+/**
+ * May somebody with `actorRoles` look through the eyes of somebody with `targetRoles`? Besides never upward: who views
+ * as a support tool, with every tenant in reach, may view any tenant's people; `can()` then refuses what they
+ * could change and the viewer could not.
+ */
+export function mayViewAs(actorRoles: readonly Role[], targetRoles: readonly Role[]): boolean {
+  if (!permissionsOf(actorRoles).includes('users:view-as')) return false;
+  const supports = actorRoles.some(
+    (role) => grants[role].reach === 'any' && grants[role].permissions.includes('users:view-as'),
+  );
+  const isTenant = targetRoles.every((role) => grants[role].reach !== 'any');
+  return (supports && isTenant) || mayActOn(actorRoles, targetRoles);
+}
+
+/** Permission by how far it goes; a role that is only handed out goes no farther than the person who hands it out. */
+function farthestOf(held: readonly Role[], farthest: number): Map<Permission, number> {
+  const found = new Map<Permission, number>();
+  for (const role of held)
+    for (const name of grants[role].permissions)
+      found.set(name, Math.max(found.get(name) ?? -1, Math.min(width[grants[role].reach], farthest)));
+  return found;
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from '@jest/globals';
+import openapi from '../api/openapi.json' with { type: 'json' };
+import { finderOf } from './endpoints/finder.ts';
+import { endpointOf, endpoints, permissions, screens, plannedScreens, type Permission } from './index.ts';
+
+const address = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+/** An address somebody could type: every parameter gets a value no segment of a path has. */
+const filled = (path: string) => path.replace(/\{\w+\}/g, '4711');
+
+describe('the table of endpoints', () => {
+  test('holds the whole catalogue, each once', () => {
+    expect(endpoints.filter(({ own }) => !own)).toHaveLength(281);
+    expect(new Set(endpoints.map(({ id }) => id)).size).toBe(endpoints.length);
+    expect(new Set(endpoints.map(address)).size).toBe(endpoints.length);
+  });
+
+  test('says what every id in a path names, and names no parameter that is not there', () => {
+    for (const row of endpoints) {
+      const inPath = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+      const said = Object.keys(row.ids ?? {})
+        .filter((place) => place.startsWith('path.'))
+        .map((place) => place.replace(/^path\.|,$|\[\]$/g, ''));
+      // A type of page and the key of a webhook are words, no ids.
+      const expected = inPath.filter((name) => name !== 'type' && name !== 'key');
+      expect([row.id, [...new Set(said)].sort()]).toEqual([row.id, expected.sort()]);
+    }
+  });
+
+  test.each([
+    [
+      'POST',
+      '/cfa-configs/{storeId}/{configIds}/archive',
+      { 'path.storeId': 'store', 'path.configIds,': 'cfa-config' },
+    ],
+    ['POST', '/admin/merge-org', { 'body.org_ids[]': 'org', 'body.primary_user_id': 'user' }],
+    ['DELETE', '/forms/{id}/{store_id}', { 'path.store_id': 'store', 'path.id': 'form' }],
+  ])('%s %s names %j', (method, path, ids) => {
+    expect(endpointOf(method, path)?.ids).toEqual(ids);
+  });
+
+  test('every route that is served has its row, and requires what the row says', () => {
+    const served = Object.entries(
+      openapi.paths as Record<string, Record<string, { 'x-permission'?: string }>>,
+    ).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) => [
+        `${method} ${path}`,
+        operation['x-permission'],
+        endpointOf(method, path)?.permission,
+      ]),
+    );
+    expect(served.filter(([, declared, row]) => declared !== row)).toEqual([]);
+    expect(served.length).toBeGreaterThan(40);
+  });
+
+  test('every permission is needed by an endpoint, a screen or a service that has none of its own yet', () => {
+    const used = new Set<Permission>([
+      ...endpoints.flatMap(({ permission, widened }) => [
+        permission,
+        ...(widened ? [widened.permission] : []),
+      ]),
+      ...[...screens, ...plannedScreens].map(({ permission }) => permission),
+    ]);
+    const unused = (Object.keys(permissions) as Permission[]).filter((name) => !used.has(name));
+    expect(unused).toEqual(['applications:reveal', 'lender-status:update', 'lender-status:override']);
+  });
+});
+
+describe('the row of a request', () => {
+  test('is found by its pattern and by any address of it', () => {
+    for (const row of endpoints) {
+      expect(endpointOf(row.method, row.path)?.id).toBe(sameAs(row.id));
+      expect(endpointOf(row.method, `/api${filled(row.path)}`)?.id).toBe(sameAs(row.id));
+    }
+  });
+
+  test.each([
+    ['get', '/api/freemium/7', 'freemium.get'],
+    ['DELETE', '/api/users/7', 'users.delete'],
+    ['DELETE', '/users/:id', 'users.delete'],
+    ['POST', '/api/register/get-accept/complete-setup', 'register.get-accept-complete-setup'],
+    ['GET', '/api/marketing-links/7', 'marketing-links.by-store'],
+    ['GET', '/api/store-associates/7', 'store-associates.get'],
+    ['GET', '/api/forms/org/processed', 'forms.org-processed'],
+    ['POST', '/api/v2/forms/update', 'forms.update-v2'],
+    ['POST', '/api/v2/forms/update/token-of-a-link', 'forms.update-token-v2'],
+    ['GET', '/api/v2/forms/7/token-of-a-link/3', 'forms.get-v2'],
+  ])('%s %s is %s', (method, path, id) => {
+    expect(endpointOf(method, path)?.id).toBe(id);
+  });
+
+  test.each([
+    ['DELETE', '/api/org'],
+    ['GET', '/api/nothing/here'],
+    ['POST', '/api'],
+    ['GET', '/apiary'],
+    ['GET', '/api/users/7/secrets'],
+  ])('%s %s has none', (method, path) => {
+    expect(endpointOf(method, path)).toBeUndefined();
+  });
+
+  test('is the one that is written out, whichever comes first in the table', () => {
+    const row = (id: string, path: string) =>
+      ({ id, path, method: 'GET', permission: 'public:read' }) as const;
+    const rows = [row('any', '/links/{id}'), row('all', '/links/all'), row('late', '/{area}/all')];
+    for (const order of [rows, rows.toReversed()]) {
+      const find = finderOf(order);
+      expect(['/links/all', '/links/7', '/pages/all'].map((path) => find('GET', path)?.id)).toEqual([
+        'all',
+        'any',
+        'late',
+      ]);
+    }
+  });
+
+  /** Printed twice, with and without a slash at the end: one address, one permission. */
+  const sameAs = (id: string) => (id === 'lenders.list-slash' ? 'lenders.list' : id);
+});

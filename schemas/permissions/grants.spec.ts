@@ -1,0 +1,133 @@
+import { describe, expect, test } from '@jest/globals';
+import { grants, permissions, permissionsOf, roles, type Permission, type Role } from './index.ts';
+
+const holders = (name: Permission): Role[] => roles.filter((role) => grants[role].permissions.includes(name));
+
+/** Who may do what as far as the documents say it outright. */
+const stated: [string, Permission[], Role[]][] = [
+  [
+    'disabling people, stores and orgs, lender objects, queues, app version, coupon and product settings, merging orgs',
+    [
+      'users:disable',
+      'stores:disable',
+      'orgs:disable',
+      'orgs:merge',
+      'lender-objects:read',
+      'lender-objects:update',
+      'jobs:read',
+      'jobs:rerun',
+      'app-version:update',
+      'system-settings:read',
+      'system-settings:update',
+    ],
+    ['DEV_ADMIN'],
+  ],
+  ['impersonation', ['users:view-as', 'impersonation:end'], ['DEV_ADMIN', 'FP_SUPPORT', 'MANAGED_PROCESSOR']],
+  [
+    'registering a store and subscribing it again',
+    ['stores:create', 'stores:re-subscribe'],
+    ['DEV_ADMIN', 'ORG_ADMIN', 'LAA_ADMIN'],
+  ],
+  ['creating people', ['users:create', 'users:update'], ['DEV_ADMIN', 'ORG_ADMIN', 'LAA_ORG']],
+  ['changing the roles of people', ['users:assign-roles'], ['DEV_ADMIN', 'ORG_ADMIN', 'LAA_ADMIN']],
+  ['activating people', ['users:activate'], ['ORG_ADMIN']],
+  ['one associate by id', ['associates:read'], ['ORG_ADMIN', 'STORE_ADMIN']],
+  [
+    'credentials of a store',
+    ['store-credentials:update', 'store-credentials:read'],
+    ['DEV_ADMIN', 'ORG_ADMIN', 'STORE_ADMIN', 'PROCESSOR', 'MANAGED_PROCESSOR', 'LAA_ORG', 'LAA_STORE'],
+  ],
+  ['processed forms of a store', ['processed-forms:list-store'], ['STORE_ADMIN']],
+  ['processed forms of an org', ['processed-forms:list-org'], ['ORG_ADMIN']],
+  ['processed forms of a managed processor', ['processed-forms:list-processor'], ['MANAGED_PROCESSOR']],
+  ['reports of an org', ['org-reports:read'], ['ORG_ADMIN', 'LAA_ORG']],
+  ['reports of a store', ['store-reports:read'], ['ORG_ADMIN', 'STORE_ADMIN', 'LAA_ORG', 'LAA_STORE']],
+  ['sales reports', ['sales-reports:read'], ['FP_ADMIN', 'FP_SALES', 'AFFILIATE']],
+  ['reports over all stores', ['all-store-reports:read'], ['DEV_ADMIN', 'FP_MASTER']],
+  ['the master dashboard', ['master-dashboard:read'], ['FP_MASTER']],
+  [
+    'announcements, account executives and affiliates',
+    ['announcements:update', 'account-executives:list', 'account-executives:update', 'affiliates:list'],
+    ['DEV_ADMIN', 'FP_SALES'],
+  ],
+  [
+    'disclosures, reporting views, companies of the customer database, applicants by disclosure',
+    [
+      'disclosures:read',
+      'disclosures:update',
+      'reporting-views:read',
+      'reporting-views:update',
+      'companies:read',
+      'companies:connect',
+      'applicant-disclosures:search',
+    ],
+    ['DEV_ADMIN', 'FP_ADMIN'],
+  ],
+  ['demo forms', ['demo-forms:generate'], ['DEV_ADMIN', 'FP_SUPPORT', 'DEMO']],
+  ['uncompleted links of a store', ['uncompleted-links:list-store'], ['STORE_ADMIN']],
+  ['uncompleted links of an org', ['uncompleted-links:list-org'], ['ORG_ADMIN']],
+  ['uncompleted links of a managed processor', ['uncompleted-links:list-processor'], ['MANAGED_PROCESSOR']],
+  [
+    'overriding the status of a lender',
+    ['lender-status:override'],
+    ['DEV_ADMIN', 'FP_SUPPORT', 'DAILY_TESTING'],
+  ],
+];
+
+describe('what the documents say outright', () => {
+  test.each(stated)('%s', (_, names, who) => {
+    for (const name of names) expect([name, holders(name).sort()]).toEqual([name, [...who].sort()]);
+  });
+});
+
+describe('the table of grants', () => {
+  const width = { store: 0, org: 1, laa: 2, any: 3 } as const;
+
+  test.each(roles)('%s holds only permissions that exist and that its reach can carry', (role) => {
+    for (const name of grants[role].permissions) {
+      const scope: string = permissions[name];
+      if (scope === 'self') continue;
+      expect([name, Object.hasOwn(width, scope)]).toEqual([name, true]);
+      expect([name, width[scope as keyof typeof width] <= width[grants[role].reach]]).toEqual([name, true]);
+    }
+  });
+
+  test('there are twenty roles, and every permission of staff is held by one at least', () => {
+    expect(Object.keys(grants).sort()).toEqual([...roles].sort());
+    expect(roles).toHaveLength(20);
+    const forStaff = (Object.keys(permissions) as Permission[]).filter(
+      (name) => !['public', 'own'].includes(permissions[name]),
+    );
+    expect(forStaff.filter((name) => holders(name).length === 0)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'store',
+      [
+        'STORE_ADMIN',
+        'LAA_STORE',
+        'FREEMIUM_STORE',
+        'BASIC',
+        'SALES_ASSOCIATE',
+        'PROCESSOR',
+        'MANAGED_PROCESSOR',
+      ],
+    ],
+    ['org', ['ORG_ADMIN', 'LAA_ORG', 'FREEMIUM_ORG']],
+    ['laa', ['LAA_ADMIN']],
+    ['any', ['DEV_ADMIN', 'FP_ADMIN', 'FP_SUPPORT', 'FP_SALES', 'FP_MASTER']],
+  ] as const)('%s is how far these reach: %j', (reach, who) => {
+    for (const role of who) expect([role, grants[role].reach]).toEqual([role, reach]);
+  });
+
+  test('roles nobody described hold the profile and their one tool', () => {
+    const base = permissionsOf(['GENERAL_ACCESS']);
+    expect(base.filter((name) => permissions[name] !== 'self')).toEqual([]);
+    expect(permissionsOf(['DEMO']).filter((name) => !base.includes(name))).toEqual(['demo-forms:generate']);
+    expect(permissionsOf(['AFFILIATE']).filter((name) => !base.includes(name))).toEqual([
+      'affiliate-area:read',
+      'sales-reports:read',
+    ]);
+  });
+});

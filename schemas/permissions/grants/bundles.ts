@@ -1,0 +1,175 @@
+import type { Permission } from '../permissions.ts';
+
+const bundle = <const Names extends readonly Permission[]>(...names: Names): Names => names;
+
+/** Everybody who signs in, whatever for. */
+export const signedIn = bundle(
+  'session:read',
+  'session:refresh',
+  'session:end',
+  'password:change',
+  'profile:read',
+  'profile:update',
+  'terms:read',
+  'terms:accept',
+  'notifications:read',
+  'notifications:update',
+  'announcements:read',
+  'tours:read',
+  'support:ask',
+  'reference:read',
+);
+
+/** Who has to do with a store at all: its name, its settings, its org. */
+export const belongsToStore = bundle('stores:read', 'store-settings:read', 'orgs:read');
+
+/** Everybody who stands in a store with customers. */
+export const servesCustomers = bundle(
+  'dashboard:read',
+  'applications:list',
+  'realtime:listen',
+  'outside-forms:read',
+  'cfa-configs:read',
+  'marketing-links:read',
+  'form-links:send',
+  'associates:list',
+  'forms:create',
+  'forms:check',
+  'forms:update',
+  'closeouts:read',
+  'closeouts:update',
+);
+
+/** Who takes an application through its lenders. */
+export const processesApplications = bundle(
+  'applications:read',
+  'applications:submit',
+  'applications:regrade',
+  'lender-status:update',
+  'lenders:list',
+  'applicants:read',
+  'applicant-notes:read',
+  'applicant-notes:update',
+  'credit-checks:read',
+  'credit-checks:run',
+  'offers:send',
+  'contracts:act',
+  'contracts:send',
+  'contracts:cancel',
+  'hand-offs:send',
+  'deliveries:confirm',
+  'outstanding-orders:list',
+);
+
+export const worksWithCredentials = bundle('store-credentials:read', 'store-credentials:update');
+
+/** Who answers for a store, as far as the store itself goes. */
+export const runsStore = bundle('associates:update', 'forms:delete', 'store-profile:read', 'resources:read');
+
+/** Settings of a store, its forms and its links; internal staff help with them. */
+export const setsUpStore = bundle(
+  'stores:update',
+  'store-settings:update',
+  'store-integrations:read',
+  'integrations:read',
+  'outside-forms:update',
+  'cfa-configs:update',
+  'pages:read',
+  'pages:update',
+  'marketing-links:update',
+  'store-users:list',
+  'store-profile:read',
+  'resources:read',
+);
+
+/** Reports of stores and of who sells in them. */
+export const readsStoreReports = bundle(
+  'store-reports:read',
+  'application-results:read',
+  'lender-performance:read',
+  'top-earners:read',
+  'sent-forms:list',
+);
+
+export const readsOrgReports = bundle('org-reports:read', 'org-top-earners:read');
+
+export const seesOrg = bundle('org-users:list', 'org-stores:list');
+
+/** What a subscription costs and is paid with. */
+export const looksAtPlans = bundle('products:read', 'coupons:validate');
+
+export const paysForStore = bundle('subscriptions:read', 'payment-methods:read', 'payment-methods:update');
+
+/** Internal staff who answer customers: they see every tenant. */
+export const helpsCustomers = bundle(
+  ...belongsToStore,
+  ...setsUpStore,
+  ...seesOrg,
+  'applications:list',
+  'applications:read',
+  'realtime:listen',
+  'outside-forms:read',
+  'cfa-configs:read',
+  'marketing-links:read',
+  'lenders:list',
+  'dashboard:read',
+  'key-figures:read',
+  'all-applications:read',
+  'all-stores:list',
+  'all-orgs:list',
+  'all-orgs:read',
+  'stores:classify',
+  'applicants:enroll',
+  'users:read',
+  'users:unlock',
+  'audit:read',
+);
+
+/** Internal staff who set customers up. */
+export const setsUpCustomers = bundle(
+  ...looksAtPlans,
+  ...paysForStore,
+  'subscriptions:update',
+  'org-billing:read',
+  'stripe-products:read',
+  'agreed-products:read',
+  'coupons:list',
+  'api-tokens:read',
+  'stores:check-inactive',
+  'global-variables:update',
+  'processors:list',
+  'processors:assign',
+  'companies:read',
+  'companies:connect',
+  'orgs:update',
+  'org-settings:update',
+  'org-regions:read',
+  'accounts:create',
+  'laa:create',
+  'laa:update',
+  'laa:list-lenders',
+  'integrations:update',
+  'store-integrations:update',
+  'freemium-models:list',
+  'freemium-models:read',
+  'freemium-models:update',
+  'freemium-models:delete',
+  'freemium-models:send',
+  'disclosures:read',
+  'disclosures:update',
+  'applicant-disclosures:search',
+  'reporting-views:read',
+  'reporting-views:update',
+  'referral-partners:read',
+  'referral-partners:update',
+);
+
+/** Internal staff who sell. */
+export const sells = bundle(
+  'affiliates:list',
+  'affiliates:update',
+  'account-executives:list',
+  'account-executives:update',
+  'announcements:update',
+  'metric-announcements:read',
+);

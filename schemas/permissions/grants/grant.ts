@@ -1,0 +1,15 @@
+import type { Permission } from '../permissions.ts';
+
+/** How far a role goes: the stores a person is linked to, the org, the lender affiliate account, or everywhere. */
+export type Reach = 'store' | 'org' | 'laa' | 'any';
+
+export interface Grant {
+  reach: Reach;
+  permissions: readonly Permission[];
+}
+
+/** Said twice by two bundles is held once. */
+export const reaching = (reach: Reach, ...names: readonly Permission[]): Grant => ({
+  reach,
+  permissions: [...new Set(names)],
+});

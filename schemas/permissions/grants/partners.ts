@@ -1,0 +1,95 @@
+import * as may from './bundles.ts';
+import { reaching } from './grant.ts';
+
+const customers = [
+  ...may.signedIn,
+  ...may.belongsToStore,
+  ...may.servesCustomers,
+  ...may.processesApplications,
+] as const;
+
+/** Lender affiliates, freemium accounts, and roles that hold little because little is known of them. */
+export const partnerGrants = {
+  LAA_ADMIN: reaching(
+    'laa',
+    ...may.signedIn,
+    ...may.looksAtPlans,
+    ...may.seesOrg,
+    ...may.belongsToStore,
+    'laa:read',
+    'laa:update',
+    'laa:list-lenders',
+    'orgs:update',
+    'stores:create',
+    'stores:re-subscribe',
+    'users:assign-roles',
+    'processed-forms:list-lender',
+    'lender-performance:read',
+  ),
+  LAA_ORG: reaching(
+    'org',
+    ...customers,
+    ...may.worksWithCredentials,
+    ...may.runsStore,
+    ...may.setsUpStore,
+    ...may.readsStoreReports,
+    ...may.readsOrgReports,
+    ...may.seesOrg,
+    ...may.looksAtPlans,
+    ...may.paysForStore,
+    'lenders:sign-up',
+    'key-figures:read',
+    'org-dashboard:read',
+    'org-billing:read',
+    'orgs:update',
+    'org-settings:update',
+    'org-regions:read',
+    'org-regions:update',
+    'users:create',
+    'users:update',
+  ),
+  LAA_STORE: reaching(
+    'store',
+    ...customers,
+    ...may.worksWithCredentials,
+    ...may.runsStore,
+    ...may.setsUpStore,
+    ...may.readsStoreReports,
+    'lenders:sign-up',
+    'key-figures:read',
+    'store-dashboard:read',
+  ),
+  FREEMIUM_ORG: reaching(
+    'org',
+    ...customers,
+    ...may.runsStore,
+    ...may.seesOrg,
+    'store-users:list',
+    'orgs:update',
+    'org-dashboard:read',
+    'freemium-models:read',
+  ),
+  FREEMIUM_STORE: reaching(
+    'store',
+    ...customers,
+    ...may.runsStore,
+    'store-dashboard:read',
+    'freemium-models:read',
+  ),
+  /** Sums over the stores they brought, never a person. */
+  AFFILIATE: reaching('store', ...may.signedIn, 'sales-reports:read', 'affiliate-area:read'),
+  /** Held next to another role: it adds the tool and no screen. */
+  DEMO: reaching('store', ...may.signedIn, 'demo-forms:generate'),
+  GENERAL_ACCESS: reaching('store', ...may.signedIn),
+  /** Only in the stores it is linked to. */
+  DAILY_TESTING: reaching(
+    'store',
+    ...may.signedIn,
+    ...may.belongsToStore,
+    'dashboard:read',
+    'applications:list',
+    'applications:read',
+    'realtime:listen',
+    'lender-status:override',
+  ),
+};

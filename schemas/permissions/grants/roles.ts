@@ -1,0 +1,23 @@
+export const roles = [
+  'DEV_ADMIN',
+  'FP_ADMIN',
+  'FP_SUPPORT',
+  'FP_SALES',
+  'FP_MASTER',
+  'ORG_ADMIN',
+  'STORE_ADMIN',
+  'BASIC',
+  'PROCESSOR',
+  'MANAGED_PROCESSOR',
+  'LAA_ADMIN',
+  'LAA_ORG',
+  'LAA_STORE',
+  'AFFILIATE',
+  'DEMO',
+  'GENERAL_ACCESS',
+  'DAILY_TESTING',
+  'FREEMIUM_ORG',
+  'FREEMIUM_STORE',
+  'SALES_ASSOCIATE',
+] as const;
+export type Role = (typeof roles)[number];

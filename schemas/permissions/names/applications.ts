@@ -1,0 +1,47 @@
+import type { Scope } from '../scope.ts';
+
+/** Applications, their way through lenders, and what follows an approval. */
+export const applicationPermissions = {
+  'applications:list': 'store',
+  'applications:read': 'store',
+  'applications:submit': 'store',
+  'applications:regrade': 'store',
+  /** Shows one sensitive answer in full, with a reason, for seconds. */
+  'applications:reveal': 'store',
+  'all-applications:read': 'any',
+  'attempts:resolve': 'any',
+  /** Sets the result of a lender that is worked by hand. */
+  'lender-status:update': 'store',
+  /** Sets any result, also of a lender that answers by itself: a support tool. */
+  'lender-status:override': 'store',
+  'realtime:listen': 'store',
+  'forms:create': 'store',
+  'forms:check': 'store',
+  'forms:update': 'store',
+  'forms:delete': 'store',
+  'demo-forms:generate': 'store',
+  'processed-forms:list-store': 'store',
+  'processed-forms:list-org': 'org',
+  'processed-forms:list-processor': 'store',
+  'processed-forms:list-lender': 'laa',
+  'sent-forms:list': 'store',
+  'uncompleted-links:list-store': 'store',
+  'uncompleted-links:list-org': 'org',
+  'uncompleted-links:list-processor': 'store',
+  'outstanding-orders:list': 'store',
+  'closeouts:read': 'store',
+  'closeouts:update': 'store',
+  'applicants:read': 'store',
+  'applicants:enroll': 'any',
+  'applicant-notes:read': 'store',
+  'applicant-notes:update': 'store',
+  'credit-checks:read': 'store',
+  'credit-checks:run': 'store',
+  'offers:send': 'store',
+  /** Goods, the choice told again, a lender's question, a refund: steps of a contract without a permission of their own. */
+  'contracts:act': 'store',
+  'contracts:send': 'store',
+  'contracts:cancel': 'store',
+  'hand-offs:send': 'store',
+  'deliveries:confirm': 'store',
+} as const satisfies Record<string, Scope>;

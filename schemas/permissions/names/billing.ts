@@ -1,0 +1,16 @@
+import type { Scope } from '../scope.ts';
+
+/** Subscriptions of stores and how they are paid. */
+export const billingPermissions = {
+  'subscriptions:read': 'store',
+  'subscriptions:update': 'store',
+  'org-billing:read': 'org',
+  'payment-methods:read': 'store',
+  'payment-methods:update': 'store',
+  'products:read': 'self',
+  'stripe-products:read': 'self',
+  'agreed-products:read': 'org',
+  'coupons:validate': 'self',
+  'coupons:list': 'any',
+  'stripe-data:read': 'any',
+} as const satisfies Record<string, Scope>;

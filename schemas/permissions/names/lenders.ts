@@ -1,0 +1,15 @@
+import type { Scope } from '../scope.ts';
+
+/** Lenders, what stores have with them, and outside services. */
+export const lenderPermissions = {
+  'lender-objects:read': 'any',
+  'lender-objects:update': 'any',
+  'lenders:list': 'self',
+  'lenders:sign-up': 'store',
+  'store-credentials:read': 'store',
+  'store-credentials:update': 'store',
+  'integrations:read': 'self',
+  'integrations:update': 'any',
+  'store-integrations:read': 'store',
+  'store-integrations:update': 'store',
+} as const satisfies Record<string, Scope>;

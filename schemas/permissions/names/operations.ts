@@ -1,0 +1,20 @@
+import type { Scope } from '../scope.ts';
+
+/** Running the product. */
+export const operationPermissions = {
+  'jobs:read': 'any',
+  'jobs:rerun': 'any',
+  'jobs:start': 'any',
+  'migrations:run': 'any',
+  'calendar:connect': 'any',
+  'audit:read': 'any',
+  'metrics:read': 'any',
+  'dev-support:read': 'any',
+  'app-version:update': 'any',
+  'system-settings:read': 'any',
+  'system-settings:update': 'any',
+  'announcements:read': 'self',
+  'announcements:update': 'any',
+  'metric-announcements:read': 'any',
+  'metric-announcements:update': 'any',
+} as const satisfies Record<string, Scope>;

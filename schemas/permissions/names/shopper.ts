@@ -1,0 +1,21 @@
+import type { Scope } from '../scope.ts';
+
+/** What strangers and shoppers may do. */
+export const shopperPermissions = {
+  'public:read': 'public',
+  'outside-form:open': 'public',
+  /** Links with a one-time token: the token is the proof, and the handler checks it. */
+  'form-link:open': 'public',
+  'form-link:update': 'public',
+  'hand-off:read': 'public',
+  'address-suggestions:read': 'public',
+  'shopper-form:start': 'public',
+  'shopper-form:verify': 'own',
+  'shopper-form:read': 'own',
+  'shopper-form:write': 'own',
+  'shopper-form:submit': 'own',
+  'shopper-results:read': 'own',
+  'shopper-results:answer': 'own',
+  'lender-webhook:receive': 'public',
+  'demo-outbox:read': 'public',
+} as const satisfies Record<string, Scope>;

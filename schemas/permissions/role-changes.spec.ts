@@ -1,0 +1,36 @@
+import { describe, expect, test } from '@jest/globals';
+import { affiliatedRoles, isOrgAdmin, roles, rolesAfterMerge, rolesOfPrimary, type Role } from './index.ts';
+
+describe('roles in a merge', () => {
+  test.each<[Role[], Role[]]>([
+    [['ORG_ADMIN'], ['STORE_ADMIN']],
+    [
+      ['ORG_ADMIN', 'PROCESSOR'],
+      ['PROCESSOR', 'STORE_ADMIN'],
+    ],
+    [['BASIC'], ['BASIC']],
+    [[], []],
+  ])('%j of somebody else become %j', (before, after) => expect(rolesAfterMerge(before)).toEqual(after));
+
+  test('the primary user is an org admin, whatever else they are', () => {
+    for (const role of roles) expect(isOrgAdmin(rolesOfPrimary([role]))).toBe(true);
+  });
+});
+
+test.each<[Role[], Role[]]>([
+  [['ORG_ADMIN'], ['LAA_ORG']],
+  [['FREEMIUM_ORG'], ['LAA_ORG']],
+  [['STORE_ADMIN'], ['LAA_STORE']],
+  [['FREEMIUM_STORE'], ['LAA_STORE']],
+  [['BASIC'], ['LAA_STORE']],
+  [['PROCESSOR'], ['LAA_STORE']],
+  [['ORG_ADMIN', 'STORE_ADMIN'], ['LAA_ORG']],
+  [
+    ['BASIC', 'DEMO'],
+    ['DEMO', 'LAA_STORE'],
+  ],
+  [['FP_SUPPORT'], ['FP_SUPPORT']],
+  [[], []],
+])('%j of an org that becomes lender affiliated become %j', (before, after) =>
+  expect(affiliatedRoles(before)).toEqual(after),
+);

@@ -1,0 +1,40 @@
+import { permissionsOf } from '../can.ts';
+import type { Role } from '../grants.ts';
+import { screenOf } from './screen-of.ts';
+import type { Screen } from './screen.ts';
+import { screens } from './served.ts';
+
+/** Where a role starts after signing in. Who has several roles starts where the first of them does. */
+export const landings: readonly { role: Role; path: string }[] = [
+  { role: 'ORG_ADMIN', path: '/app/org/dashboard' },
+  { role: 'LAA_ORG', path: '/app/org/dashboard' },
+  { role: 'FREEMIUM_ORG', path: '/app/org/dashboard' },
+  { role: 'MANAGED_PROCESSOR', path: '/app/mp/dashboard' },
+  { role: 'STORE_ADMIN', path: '/app/store/dashboard' },
+  { role: 'LAA_STORE', path: '/app/store/dashboard' },
+  { role: 'FREEMIUM_STORE', path: '/app/store/dashboard' },
+  { role: 'BASIC', path: '/app/forms/view-all' },
+  { role: 'LAA_ADMIN', path: '/app/account/laa/general' },
+  { role: 'AFFILIATE', path: '/affiliate/dashboard' },
+  { role: 'PROCESSOR', path: '/app/store/dashboard' },
+  { role: 'SALES_ASSOCIATE', path: '/app/forms/view-all' },
+  { role: 'DEV_ADMIN', path: '/app/dashboard' },
+  { role: 'FP_ADMIN', path: '/app/dashboard' },
+  { role: 'FP_SUPPORT', path: '/app/dashboard' },
+  { role: 'DAILY_TESTING', path: '/app/dashboard' },
+  { role: 'FP_SALES', path: '/ae/dashboard' },
+  { role: 'FP_MASTER', path: '/master/dashboard' },
+  { role: 'GENERAL_ACCESS', path: '/app/user/profile' },
+  { role: 'DEMO', path: '/app/user/profile' },
+];
+
+/** The first page of somebody with these roles, of those that are served; `/404` when there is none. */
+export function landingOf(held: readonly Role[], among: readonly Screen[] = screens): string {
+  const wanted = landings.find(({ role }) => held.includes(role))?.path;
+  if (wanted !== undefined && screenOf(wanted, among)) return wanted;
+  const may = new Set(permissionsOf(held));
+  const inMenu = among.filter(({ menu, permission }) => menu !== undefined && may.has(permission));
+  // Internal staff begin in the app that is theirs alone.
+  if (inMenu.some(({ app }) => app === 'admin')) return '/app/admin';
+  return inMenu[0]?.path ?? '/404';
+}

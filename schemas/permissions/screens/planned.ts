@@ -1,0 +1,173 @@
+import { admin, ofStore, portal, type Screen } from './screen.ts';
+
+const builder = '/app/account/store/application';
+const links = '/app/account/store/marketing-links/marketing-links';
+const reports = '/app/reporting';
+
+const publicScreens: readonly Screen[] = [
+  portal('/status', 'public:read', 'Status'),
+  portal('/status/application/:formId/:lenderId/', 'public:read', 'Application status at a lender'),
+  portal('/pos/login', 'pos-session:create', 'POS login'),
+  portal('/outside-form-edit/:storeUuid/:id/:token', 'form-link:open', 'Outside form edit'),
+  portal(
+    '/freemium-registration/:freemiumModelId/:token',
+    'freemium-registration:use',
+    'Freemium registration',
+  ),
+  {
+    ...portal(
+      '/app/consumer-facing/process/:store_id/:form_id/:aaso_id',
+      'hand-off:read',
+      'Consumer-facing process',
+    ),
+    prefix: true,
+  },
+  portal('*', 'public:read', 'Anything else'),
+];
+
+const dashboards: readonly Screen[] = [
+  portal('/app/dashboard', 'dashboard:read', 'Dashboard'),
+  portal('/app/store/dashboard', 'store-dashboard:read', 'Store dashboard'),
+  portal('/app/org/dashboard', 'org-dashboard:read', 'Org dashboard'),
+  portal('/app/mp/dashboard', 'processor-dashboard:read', 'Managed-processor dashboard'),
+  portal('/affiliate/dashboard', 'affiliate-area:read', 'Affiliate dashboard'),
+  portal('/affiliate/profile', 'affiliate-area:read', 'Affiliate profile'),
+  portal('/ae/dashboard', 'account-executive-area:read', 'Account executive dashboard'),
+  portal('/ae/store-overview/:storeId', 'account-executive-area:read', 'Account executive store overview'),
+  portal('/ae/profile', 'account-executive-area:read', 'Account executive profile'),
+  portal('/master/dashboard', 'master-dashboard:read', 'Master dashboard'),
+];
+
+const formScreens: readonly Screen[] = [
+  portal('/app/forms/create', 'forms:create', 'Create form', 'Forms'),
+  portal('/app/forms/edit/:form_id/:store_id', 'forms:update', 'Edit form', 'Forms'),
+  portal('/app/forms/outside', 'outside-forms:read', 'In-store form', 'Forms'),
+  portal('/app/forms/outstanding-orders', 'outstanding-orders:list', 'Outstanding orders', 'Forms'),
+];
+
+const marketingScreens: readonly Screen[] = [
+  portal(
+    `${builder}/marketing-links/:store_id/config/:cfa_config_id`,
+    'marketing-links:update',
+    'Marketing link manager',
+    'Marketing',
+  ),
+  portal(`${links}/all-links-org`, 'org-reports:read', 'All links of the org', 'Marketing'),
+  portal(`${links}/all-links-store`, 'store-reports:read', 'All links of the store', 'Marketing'),
+  portal(`${links}/individual-link`, 'store-reports:read', 'Individual link', 'Marketing'),
+];
+
+const reportScreens: readonly Screen[] = [
+  portal(`${reports}/org/store-performance`, 'org-reports:read', 'Org store performance', 'Reports'),
+  ofStore(
+    'id',
+    portal(`${reports}/store-performance/:id`, 'store-reports:read', 'Store performance', 'Reports'),
+  ),
+  portal(`${reports}/org/associate-scorecard`, 'org-reports:read', 'Org associate scorecard', 'Reports'),
+  ofStore(
+    'id',
+    portal(
+      `${reports}/store/associate-scorecard/:id`,
+      'store-reports:read',
+      'Store associate scorecard',
+      'Reports',
+    ),
+  ),
+  portal(
+    `${reports}/associate-scorecard/:id/:storeId`,
+    'store-reports:read',
+    'Associate scorecard',
+    'Reports',
+  ),
+  ofStore(
+    'id',
+    portal(
+      `${reports}/store-link-performance/:id`,
+      'store-reports:read',
+      'Store link performance',
+      'Reports',
+    ),
+  ),
+  portal(
+    `${reports}/store-link-performance/:storeId/:marketingLinkId`,
+    'store-reports:read',
+    'Link performance',
+    'Reports',
+  ),
+  portal(`${reports}/org-link-performance`, 'org-reports:read', 'Org link performance', 'Reports'),
+  ofStore(
+    'id',
+    portal(`${reports}/sent-applications/:id`, 'sent-forms:list', 'Sent applications', 'Reports'),
+  ),
+];
+
+const storeSettings: readonly Screen[] = [
+  portal('/app/lender-options', 'lenders:sign-up', 'Lender Options', 'Store Settings'),
+  portal(`${builder}/builder`, 'cfa-configs:update', 'Application builder', 'Store Settings'),
+  portal(`${builder}/form-list`, 'cfa-configs:update', 'Form list', 'Store Settings'),
+  portal(`${builder}/create-form`, 'cfa-configs:update', 'Create form configuration', 'Store Settings'),
+  {
+    ...portal(
+      `${builder}/create-form/form-details/:form_id/:store_id`,
+      'cfa-configs:update',
+      'Form details editor',
+      'Store Settings',
+    ),
+    prefix: true,
+  },
+  {
+    ...portal(
+      `${builder}/create-form/:cfa_config_id/manage-path/:path_id/:store_id`,
+      'cfa-configs:update',
+      'Manage path',
+      'Store Settings',
+    ),
+    prefix: true,
+  },
+  portal('/app/store/lender-credentials', 'store-credentials:read', 'Lender credentials', 'Store Settings'),
+  portal('/app/integrations', 'store-integrations:read', 'Integrations', 'Store Settings'),
+  portal('/app/store/api-tokens', 'api-tokens:update', 'API tokens', 'Store Settings'),
+];
+
+const accountSettings: readonly Screen[] = [
+  portal('/app/org/billing', 'org-billing:read', 'Org billing', 'Account Settings'),
+  portal('/app/store/billing', 'subscriptions:read', 'Store billing', 'Account Settings'),
+  portal('/app/setup-trial', 'setup:complete', 'Trial set-up'),
+];
+
+const resources: readonly Screen[] = [
+  portal('/app/resources/value-add-partners', 'resources:read', 'Value-add partners', 'Resources'),
+  portal('{deal_room_url}', 'resources:read', 'The Nest', 'Resources'),
+];
+
+const adminScreens: readonly Screen[] = [
+  admin('disclosures', 'disclosures:read', 'Disclosures'),
+  { ...admin('disclosures/form/:id', 'disclosures:read', 'Edit disclosure'), prefix: true },
+  { ...admin('disclosures/form', 'disclosures:update', 'New disclosure'), prefix: true },
+  admin('applicant-disclosures', 'applicant-disclosures:search', 'Applicant disclosures'),
+  admin('freemium-models', 'freemium-models:list', 'Freemium models'),
+  admin('announcements', 'announcements:update', 'Announcements'),
+  admin('affiliates', 'affiliates:list', 'Affiliates'),
+  admin('referral-partners', 'referral-partners:read', 'Referral partners'),
+  {
+    ...admin('manage-referral-partner/:id', 'referral-partners:update', 'Manage referral partner'),
+  },
+  admin('stripe-settings', 'system-settings:read', 'Stripe settings'),
+  admin('lender-objects-v2', 'lender-objects:read', 'Lender objects v2'),
+  admin('migration', 'migrations:run', 'Migration'),
+  admin('metrics', 'metrics:read', 'Metrics'),
+  admin('dev-support', 'dev-support:read', 'Dev support'),
+];
+
+/** Screens that are not served yet, with what they will need. Building one moves its row to the served ones. */
+export const plannedScreens: readonly Screen[] = /* @__PURE__ */ [
+  publicScreens,
+  dashboards,
+  formScreens,
+  marketingScreens,
+  reportScreens,
+  storeSettings,
+  accountSettings,
+  resources,
+  adminScreens,
+].flat();

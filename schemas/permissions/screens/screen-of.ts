@@ -1,0 +1,32 @@
+import type { Screen } from './screen.ts';
+import { screens } from './served.ts';
+
+/**
+ * The served screen at an address. Patterns are matched segment by segment, so that ids of any kind work; screens
+ * marked `prefix` also own whatever follows, unless a longer one does.
+ */
+export function screenOf(address: string, among: readonly Screen[] = screens): Screen | undefined {
+  const asked = address.split('/').filter(Boolean);
+  return among
+    .filter((screen) => matches(screen, asked))
+    .sort(
+      (one, other) => lengthOf(other) - lengthOf(one) || vagueness(one).localeCompare(vagueness(other)),
+    )[0];
+}
+
+function matches({ path, prefix }: Screen, asked: readonly string[]): boolean {
+  const segments = path.split('/').filter(Boolean);
+  const needed = segments.filter((segment) => !segment.endsWith('?')).length;
+  if (asked.length < needed || (asked.length > segments.length && !prefix)) return false;
+  return segments.every((segment, at) => segment === asked[at] || segment.startsWith(':'));
+}
+
+const lengthOf = ({ path }: Screen): number => path.split('/').length;
+
+/** 0 for a segment written out, 1 for a parameter: compared as text, the more literal pattern comes first. */
+const vagueness = ({ path }: Screen): string =>
+  path
+    .split('/')
+    .filter(Boolean)
+    .map((segment) => (segment.startsWith(':') ? 1 : 0))
+    .join('');

@@ -1,0 +1,62 @@
+import type { Permission } from '../permissions.ts';
+import { admin, ofStore, portal, type Screen } from './screen.ts';
+
+const apply = (path: string, permission: Permission, title: string): Screen =>
+  portal(`/apply${path}`, permission, title);
+
+/** What a shopper goes through after the welcome page; who has no session of a form is led back to the link. */
+const shopperScreens: readonly Screen[] = [
+  apply('', 'outside-form:open', 'Your application'),
+  apply('/contact', 'shopper-form:start', 'Your contact'),
+  apply('/consent', 'shopper-form:start', 'Your consent'),
+  apply('/code', 'shopper-form:verify', 'Your code'),
+  apply('/questions/:screenId', 'shopper-form:write', 'Questions'),
+  apply('/check', 'shopper-form:submit', 'Check your answers'),
+  apply('/later', 'shopper-form:verify', 'Go on later'),
+  apply('/results', 'shopper-results:read', 'Results'),
+  apply('/answer/:attemptId/:requestId', 'shopper-results:answer', 'A lender asks'),
+  apply('/offers', 'shopper-results:read', 'Offers'),
+  apply('/offers/:attemptId/:offerId', 'shopper-results:answer', 'Accept an offer'),
+  apply('/thank-you', 'shopper-results:read', 'Thank you'),
+  apply('/finished', 'public:read', 'Finished'),
+  portal('/demo/outbox', 'demo-outbox:read', 'Demo outbox'),
+];
+
+/**
+ * Every screen that is served, with the permission it needs. The store's router and the menus are made from this list;
+ * the shopper's router and react-admin's resources are held to it by tests. An admin screen stands for its list and for
+ * what react-admin opens from it.
+ */
+export const screens: readonly Screen[] = [
+  portal('/:storeSlug/:websiteUuid/:urlId/welcome', 'outside-form:open', 'Welcome'),
+  portal('/outside-form/:storeName/:storeUuid/:storeAssociateId?', 'outside-form:open', 'Welcome'),
+  ...shopperScreens,
+  portal('/login', 'session:create', 'Sign in'),
+  portal('/register', 'registration:create', 'Register'),
+  portal('/reset-password', 'password:reset', 'Reset password'),
+  portal('/404', 'public:read', 'Page not found'),
+  portal('/app', 'session:read', 'Millrace'),
+  portal('/app/account/disabled', 'public:read', 'Account disabled'),
+  portal('/app/user/profile', 'profile:read', 'User profile'),
+  portal('/app/forms/view-all', 'applications:list', 'Applications', 'Forms'),
+  portal('/app/process/:store_id/:form_id', 'applications:read', 'Processing'),
+  ofStore(
+    'storeId',
+    portal(
+      '/app/account/store/general/:storeId',
+      'store-profile:read',
+      'Store general settings',
+      'Store Settings',
+    ),
+  ),
+  portal('/app/account/store/associates', 'associates:update', 'Store associates', 'Store Settings'),
+  portal('/app/account/org/general', 'orgs:update', 'Org general settings', 'Account Settings'),
+  portal('/app/account/laa/general', 'laa:read', 'Account', 'Lender Affiliate'),
+  admin('lender-objects', 'lender-objects:read', 'Lender objects'),
+  admin('applications', 'all-applications:read', 'Applications'),
+  admin('bull-jobs', 'jobs:read', 'Bull jobs'),
+  admin('users', 'users:read', 'Users'),
+  admin('audit-log', 'audit:read', 'Audit log'),
+  admin('orgs', 'all-orgs:read', 'Orgs'),
+  admin('stores', 'all-orgs:read', 'Stores'),
+];

@@ -1,0 +1,88 @@
+import { describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { endpointOf, permissions } from './index.ts';
+
+/** Ids of no row of a tenant: reference data, numbers that stores or lenders give, parts of what is named beside them. */
+const nobodys = new Set([
+  'location_id',
+  'industry_id',
+  'franchise_id',
+  'associate_id',
+  'offerId',
+  'requestId',
+  'request_id',
+]);
+
+interface Schema {
+  $ref?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  oneOf?: Schema[];
+}
+interface Operation {
+  parameters?: { in: string; name: string }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+const document = JSON.parse(readFileSync(path.join(import.meta.dirname, '../api/openapi.json'), 'utf8')) as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+};
+
+const schemaOf = (schema: Schema): Schema =>
+  schema.$ref ? schemaOf(document.components.schemas[schema.$ref.split('/').at(-1)!]!) : schema;
+
+/** Every place of a body, as rows of endpoints write them. */
+function placesIn(given: Schema, at: string): string[] {
+  const schema = schemaOf(given);
+  const either = [...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])];
+  return [
+    ...either.flatMap((one) => placesIn(one, at)),
+    ...(schema.items ? placesIn(schema.items, `${at}[]`) : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([key, value]) => [
+      `${at}.${key}`,
+      ...placesIn(value, `${at}.${key}`),
+    ]),
+    ...(schema.items ? [`${at}[]`] : []),
+  ];
+}
+
+function placesOf({ parameters = [], requestBody }: Operation): Set<string> {
+  const body = requestBody?.content['application/json']?.schema;
+  return new Set([
+    ...parameters.filter((one) => one.in !== 'header').map((one) => `${one.in}.${one.name}`),
+    ...(body ? placesIn(body, 'body') : []),
+  ]);
+}
+
+const routes = Object.entries(document.paths).flatMap(([address, operations]) =>
+  Object.entries(operations).map(([method, operation]) => ({
+    route: `${method.toUpperCase()} ${address}`,
+    row: endpointOf(method, address)!,
+    places: placesOf(operation),
+  })),
+);
+
+const looksLikeId = (place: string): boolean => {
+  const name = place.split('.').at(-1)!.replaceAll('[]', '');
+  return !nobodys.has(name) && /(^|_)(id|ids|uuid)$|[a-z](Id|Ids|Uuid)$/.test(name);
+};
+
+describe.each(routes)('$route', ({ row, places }) => {
+  test('says in its row what every id names', () => {
+    if (permissions[row.permission] === 'public') return;
+    const said = new Set(Object.keys(row.ids ?? {}).map((place) => place.replace(/,$/, '')));
+    const unsaid = [...places].filter(looksLikeId).filter((place) => {
+      const item = place.endsWith('[]') ? place : `${place}[]`;
+      return !said.has(place) && !said.has(item) && !said.has(place.replace(/\[\]$/, ''));
+    });
+    expect(unsaid).toEqual([]);
+  });
+
+  test('takes every id of its row', () => {
+    const gone = Object.keys(row.ids ?? {}).filter((place) => !places.has(place.replace(/,$/, '')));
+    if (permissions[row.permission] !== 'public') expect(gone).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import type { ContractOperation } from './contract-steps.ts';
+
+/** A contract step as a store begins it. `{lender}` stands for the lender's name. */
+export interface ContractActionWords {
+  /** On the button. */
+  readonly label: string;
+  /** The question of the dialog. */
+  readonly ask: string;
+  /** What will happen. */
+  readonly means: string;
+  /** What takes it back where the lender has that. */
+  readonly undo: string;
+  /** On the button that does it. */
+  readonly confirm: string;
+}
+
+const words: Readonly<Record<ContractOperation, ContractActionWords>> = {
+  setInvoice: {
+    label: 'Enter goods',
+    ask: 'Goods for {lender}',
+    means: '{lender} prices its offers for these goods.',
+    undo: 'Goods entered again replace these, until the customer has chosen an offer.',
+    confirm: 'Send goods',
+  },
+  selectOffer: {
+    label: 'Tell the choice again',
+    ask: 'Tell {lender} the choice again?',
+    means: '{lender} gets the offer the customer chose and prepares the contract.',
+    undo: 'Cancelling the contract takes it back.',
+    confirm: 'Tell {lender}',
+  },
+  answer: {
+    label: 'Enter code',
+    ask: 'Code for {lender}',
+    means: 'The code signs the contract for the customer who reads it.',
+    undo: 'Cancelling the contract takes it back.',
+    confirm: 'Sign with code',
+  },
+  sendContract: {
+    label: 'Send contract',
+    ask: 'Send the contract?',
+    means: '{lender} sends the contract to the customer.',
+    undo: 'Cancelling the contract takes it back.',
+    confirm: 'Send contract',
+  },
+  confirmDelivery: {
+    label: 'Confirm delivery',
+    ask: 'Confirm the delivery?',
+    means: '{lender} funds the contract once it knows that the customer has the goods.',
+    undo: 'A refund takes it back.',
+    confirm: 'Confirm delivery',
+  },
+  cancelContract: {
+    label: 'Cancel contract',
+    ask: 'Cancel the contract?',
+    means: '{lender} ends the contract with the customer.',
+    undo: 'A new contract takes it back.',
+    confirm: 'Cancel contract',
+  },
+  refund: {
+    label: 'Refund',
+    ask: 'Refund the customer?',
+    means: '{lender} takes the amount off the contract.',
+    undo: 'A new invoice takes it back.',
+    confirm: 'Send refund',
+  },
+};
+
+const ONLY_THE_LENDER = 'This cannot be taken back here. Only {lender} can: call {lender}.';
+
+/**
+ * The words of an action, with what undoes it.
+ *
+ * @param undo the operation that takes it back at this lender; null = the lender has to be called
+ */
+export function contractAction(
+  operation: ContractOperation,
+  lender: string,
+  undo: string | null,
+): ContractActionWords {
+  const named = (text: string): string => text.replaceAll('{lender}', () => lender);
+  const { label, ask, means, undo: takesBack, confirm } = words[operation];
+  return {
+    label: named(label),
+    ask: named(ask),
+    means: named(means),
+    undo: named(undo === null ? ONLY_THE_LENDER : takesBack),
+    confirm: named(confirm),
+  };
+}

@@ -1,0 +1,164 @@
+import type { Locale, Localised } from '../form/types.ts';
+import type { Icon, Tone } from './types.ts';
+
+/** What can be done about a contract; each is one operation at the lender. */
+export const contractOperations = [
+  'setInvoice',
+  'selectOffer',
+  'answer',
+  'sendContract',
+  'confirmDelivery',
+  'cancelContract',
+  'refund',
+] as const;
+export type ContractOperation = (typeof contractOperations)[number];
+
+/** How a step stands while it is news; one that is done speaks through the state of the contract. */
+export const stepWords = ['moving', 'refused', 'failed', 'review', 'done'] as const;
+export type ContractStepWord = (typeof stepWords)[number];
+
+export interface ContractStepWords {
+  /** `{lender}` stands for the lender's name. */
+  readonly staff: string;
+  /** Null where it is between the store and the lender. */
+  readonly shopper: Localised | null;
+}
+
+const say = (staff: string, en?: string, es?: string): ContractStepWords => ({
+  staff,
+  shopper: en !== undefined && es !== undefined ? { en, es } : null,
+});
+
+const storeLooks = {
+  en: 'The store is checking with {lender}',
+  es: 'La tienda está consultando con {lender}',
+} as const;
+const reviewed = (staff: string): ContractStepWords => ({ staff, shopper: storeLooks });
+const notReached = [
+  'We could not reach {lender}. Talk to an associate at the store.',
+  'No pudimos comunicarnos con {lender}. Hable con un empleado de la tienda.',
+] as const;
+
+const steps: Readonly<Record<ContractOperation, Readonly<Record<ContractStepWord, ContractStepWords>>>> = {
+  setInvoice: {
+    moving: say(
+      'The goods are on their way to {lender}',
+      'The store is asking {lender} for your offers',
+      'La tienda está pidiendo sus ofertas a {lender}',
+    ),
+    refused: say('{lender} did not take the goods'),
+    failed: say('The goods did not reach {lender}. Send them again.'),
+    review: reviewed('Find out at {lender} whether it has the goods'),
+    done: say('{lender} has the goods'),
+  },
+  selectOffer: {
+    moving: say(
+      'The choice is on its way to {lender}',
+      'Your choice is on its way to {lender}',
+      'Su elección va en camino a {lender}',
+    ),
+    refused: say(
+      '{lender} did not take the choice',
+      '{lender} could not take your choice. Talk to an associate at the store.',
+      '{lender} no pudo tomar su elección. Hable con un empleado de la tienda.',
+    ),
+    failed: say('The choice did not reach {lender}. Send it again.', ...notReached),
+    review: reviewed('Find out at {lender} whether it has the choice'),
+    done: say(
+      '{lender} has the choice',
+      '{lender} has your choice and prepares the contract',
+      '{lender} recibió su elección y prepara el contrato',
+    ),
+  },
+  answer: {
+    moving: say(
+      'The code is on its way to {lender}',
+      'Your code is on its way to {lender}',
+      'Su código va en camino a {lender}',
+    ),
+    refused: say(
+      '{lender} did not accept the code. Ask for a new one.',
+      '{lender} did not accept the code. Ask for a new one.',
+      '{lender} no aceptó el código. Pida uno nuevo.',
+    ),
+    failed: say('The code did not reach {lender}. Enter it again.', ...notReached),
+    review: reviewed('Find out at {lender} whether the contract is signed'),
+    done: say('{lender} took the code', '{lender} took your code', '{lender} aceptó su código'),
+  },
+  sendContract: {
+    moving: say(
+      '{lender} is asked to send the contract',
+      'We are asking {lender} for your contract',
+      'Estamos pidiendo su contrato a {lender}',
+    ),
+    refused: say(
+      '{lender} did not send the contract',
+      '{lender} could not send the contract yet. Talk to an associate at the store.',
+      '{lender} todavía no pudo enviar el contrato. Hable con un empleado de la tienda.',
+    ),
+    failed: say('{lender} was not reached. Ask for the contract again.', ...notReached),
+    review: reviewed('Find out at {lender} whether the contract was sent'),
+    done: say('{lender} sent the contract', '{lender} sent your contract', '{lender} envió su contrato'),
+  },
+  confirmDelivery: {
+    moving: say('{lender} is told about the delivery'),
+    refused: say('{lender} did not take the delivery'),
+    failed: say('{lender} was not told about the delivery. Confirm it again.'),
+    review: reviewed('Find out at {lender} whether the delivery is recorded'),
+    done: say('{lender} knows about the delivery'),
+  },
+  cancelContract: {
+    moving: say(
+      '{lender} is asked to cancel the contract',
+      'Your contract with {lender} is being cancelled',
+      'Su contrato con {lender} se está cancelando',
+    ),
+    refused: say('{lender} did not cancel the contract'),
+    failed: say('The cancellation did not reach {lender}. Send it again.'),
+    review: reviewed('Find out at {lender} whether the contract is cancelled'),
+    done: say('{lender} cancelled the contract'),
+  },
+  refund: {
+    moving: say('{lender} is asked for the refund'),
+    refused: say('{lender} did not take the refund'),
+    failed: say('The refund did not reach {lender}. Send it again.'),
+    review: reviewed('Find out at {lender} whether the refund is recorded'),
+    done: say('{lender} recorded the refund'),
+  },
+};
+
+const looks: Readonly<Record<ContractStepWord, { tone: Tone; icon: Icon }>> = {
+  moving: { tone: 'info', icon: 'send' },
+  refused: { tone: 'warning', icon: 'alert-circle' },
+  failed: { tone: 'warning', icon: 'alert-circle' },
+  review: { tone: 'warning', icon: 'search' },
+  done: { tone: 'success', icon: 'check' },
+};
+
+const isKnown = (operation: string, word: string): boolean =>
+  Object.hasOwn(steps, operation) && (stepWords as readonly string[]).includes(word);
+
+const named = (text: string, lender: string): string => text.replaceAll('{lender}', () => lender);
+
+/** A step as staff reads it; one the registry does not know reads as itself. */
+export function staffStep(
+  operation: string,
+  word: string,
+  lender: string,
+): { text: string; tone: Tone; icon: Icon } {
+  if (!isKnown(operation, word)) return { text: `${operation}: ${word}`, tone: 'neutral', icon: 'minus' };
+  const { staff } = steps[operation as ContractOperation][word as ContractStepWord];
+  return { text: named(staff, lender), ...looks[word as ContractStepWord] };
+}
+
+/** The same for the shopper; null when it is not for shoppers. */
+export function shopperStep(
+  operation: string,
+  word: string,
+  lender: string,
+  locale: Locale,
+): { text: string; tone: Tone } | null {
+  if (!isKnown(operation, word)) return null;
+  const { shopper } = steps[operation as ContractOperation][word as ContractStepWord];
+  return shopper && { text: named(shopper[locale], lender), tone: looks[word as ContractStepWord].tone };
+}

@@ -1,0 +1,24 @@
+/**
+ * For tests of texts: which language is this? Small words give it away. None of them is a Spanish word, a name of a
+ * lender or a part of one.
+ */
+const englishWords = new Set(
+  (
+    'the and of your yours you with this that these those is are was were been be for from at by we our us it its ' +
+    'they their there here not more than then when what which who how please asks asked asking needs needed need ' +
+    'check checked checking only over could would should cannot can have having will may to or on in if because ' +
+    'after before again any all each other another about under up out off get got make made ' +
+    'your application declined approved waiting skipped answer answers sign send sent'
+  ).split(' '),
+);
+
+/**
+ * The English words of a text, each once; empty for a Spanish one. `IN` and `OR` are states and an e-mail address
+ * is in no language.
+ */
+export function englishWordsIn(text: string): string[] {
+  const words = (text.replaceAll(/\S+@\S+/g, '').match(/\p{L}+/gu) ?? []).filter(
+    (word) => !/^\p{Lu}{2,}$/u.test(word),
+  );
+  return [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => englishWords.has(word));
+}

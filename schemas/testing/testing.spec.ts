@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { catalogue, sections } from '../fields/index.ts';
+import { statuses } from '../states/index.ts';
+import type { Localised } from '../form/index.ts';
+import { englishWordsIn } from './index.ts';
+
+test('an English sentence is known by its small words', () => {
+  expect(englishWordsIn('Koalafi leases to a named person, and asks for your SSN.')).toEqual([
+    'to',
+    'and',
+    'asks',
+    'for',
+    'your',
+  ]);
+});
+
+test('a state’s two letters and an e-mail address are no words', () => {
+  expect(englishWordsIn('IN – Indiana, OR – Oregón, all.over@example.com')).toEqual([]);
+});
+
+test('no Spanish text of the catalogue and of the statuses is taken for English', () => {
+  const texts = (value: unknown): Localised[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    if ('es' in value && 'en' in value) return [value as Localised];
+    return Object.values(value).flatMap(texts);
+  };
+  const found = [...texts(catalogue), ...texts(sections), ...texts(statuses)];
+  expect(found.length).toBeGreaterThan(200);
+  expect(found.filter(({ es }) => englishWordsIn(es).length > 0)).toEqual([]);
+});
