@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createHash, randomBytes } from 'node:crypto';
 import { pgArray } from '../db/pg-array.ts';
+import { everything, within } from '../db/walls/wall-context.ts';
 
 /** Cookie sessions in Postgres. The cookie's value is never stored, only its hash. */
 export interface NewSession {
@@ -69,8 +70,15 @@ export async function findSession(em: EntityManager, hash: Buffer): Promise<Live
   );
   if (!row) return undefined;
   const { stale, ...session } = row;
-  if (stale) await em.execute(`UPDATE session SET last_seen_at = now() WHERE id_hash = ?`, [hash], 'run');
+  if (stale) await touchSession(em, hash);
   return session;
+}
+
+/** Nobody is known yet on whose behalf it could be written: a cookie opens its session, but may not change it. */
+async function touchSession(em: EntityManager, hash: Buffer): Promise<void> {
+  await within(everything, () =>
+    em.execute(`UPDATE session SET last_seen_at = now() WHERE id_hash = ?`, [hash], 'run'),
+  );
 }
 
 export async function verifySession(em: EntityManager, hash: Buffer): Promise<void> {

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
+import { provenShopper } from '../../../test/http/shopper.ts';
+import { createSmallWorld, type SmallWorld } from '../../../test/http/small-world.ts';
+import { hashOf } from './sessions.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+beforeAll(async () => {
+  app = await startFeatureApp();
+  world = await createSmallWorld(app);
+}, 60_000);
+afterAll(() => app.close());
+
+const hashIn = (cookie: string): Buffer => hashOf(cookie.slice(cookie.indexOf('=') + 1));
+
+async function leaveAlone(cookie: string): Promise<void> {
+  const sql = `UPDATE session SET last_seen_at = now() - interval '5 minutes' WHERE id_hash = ?`;
+  await app.em().execute(sql, [hashIn(cookie)], 'run');
+}
+
+async function wasSeenNow(cookie: string): Promise<boolean> {
+  const sql = `SELECT last_seen_at > now() - interval '1 minute' AS now FROM session WHERE id_hash = ?`;
+  const [row] = await app.em().execute<{ now: boolean }[]>(sql, [hashIn(cookie)]);
+  return row!.now;
+}
+
+test('whoever comes back to the portal after some minutes is still signed in, and was seen now', async () => {
+  const cookie = await world.signIn('BASIC');
+  await leaveAlone(cookie);
+  expect((await app.call({ url: '/api/auth/validate', cookie })).statusCode).toBe(200);
+  expect(await wasSeenNow(cookie)).toBe(true);
+});
+
+test('a shopper who thinks about a question for some minutes goes on, and was seen now', async () => {
+  const { cookie } = await provenShopper(app, world);
+  await leaveAlone(cookie);
+  expect((await app.call({ url: '/api/shopper/form', cookie })).statusCode).toBe(200);
+  expect(await wasSeenNow(cookie)).toBe(true);
+});
