@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { screens } from '@millrace/schemas/permissions';
 import { entryPage } from './spas.ts';
 
 test.each([
@@ -11,6 +12,7 @@ test.each([
   ['/?lang=en', 'es', '/signpost.html'],
   ['/login', 'es', '/store.html'],
   ['/register', '', '/store.html'],
+  ['/reset-password', '', '/store.html'],
   ['/app/forms', '', '/store.html'],
   ['/app/admin/users', '', '/app/admin/index.html'],
   ['/outside-form/abc', '', '/index.html'],
@@ -23,4 +25,10 @@ test.each([
 
 test('what is sent goes where it was addressed', () => {
   expect(entryPage('POST', '/', 'es')).toBe('/');
+});
+
+test('an address of the store’s pages is answered with them, whoever opens it from a mail', () => {
+  const ofShoppers = /^\/(apply|demo|outside-form|:storeSlug)(\/|$)/;
+  const ofStores = screens.filter(({ app, path }) => app === 'portal' && !ofShoppers.test(path));
+  expect(ofStores.filter(({ path }) => entryPage('GET', path) !== '/store.html')).toEqual([]);
 });
