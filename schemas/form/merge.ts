@@ -11,6 +11,7 @@ import type {
   MergedForm,
   NeededBy,
   Section,
+  Validation,
 } from './types.ts';
 
 export interface MergeContext {
@@ -48,6 +49,22 @@ function mergeField(field: CatalogueField, { reasons, limits }: GatheredNeed): M
   };
 }
 
+const limitsText = (validations: readonly Validation[]): string =>
+  validations.map((validation) => Object.values(validation).join(' ')).join();
+const choicesText = (options: NonNullable<CatalogueField['options']>): string =>
+  options.map(({ value }) => value).join();
+
+/** Most lists are the catalogue's own, the same objects in every form. */
+const texts = new WeakMap<object, string>();
+function textOf<List extends object>(list: List | null | undefined, say: (list: List) => string): string {
+  if (!list) return '';
+  const known = texts.get(list);
+  if (known !== undefined) return known;
+  const text = say(list);
+  texts.set(list, text);
+  return text;
+}
+
 const contentOf = ({ id, order, required, label, condition, validations, options }: MergedField): string =>
   [
     id,
@@ -55,8 +72,8 @@ const contentOf = ({ id, order, required, label, condition, validations, options
     required,
     label.en,
     conditionKey(condition),
-    validations.map((validation) => Object.values(validation).join(' ')).join(),
-    options?.map(({ value }) => value).join(),
+    textOf(validations, limitsText),
+    textOf(options, choicesText),
   ].join('|');
 
 /**

@@ -1,6 +1,6 @@
 import { fieldsOf } from './conditions.ts';
 import type { OwnedLimits } from './limits.ts';
-import type { CatalogueField, Condition, LenderNeed, Locale, NeededBy } from './types.ts';
+import type { CatalogueField, Condition, LenderNeed, Locale, Localised, NeededBy } from './types.ts';
 
 /** The reasons to ask one field, and the limits that come with them. */
 export interface GatheredNeed {
@@ -86,6 +86,20 @@ export function gatherNeeds(
     byField.set(id, fresh);
     return fresh;
   };
+  // Lenders that ask the same questions share the sentence.
+  const sentences = new Map<string, Localised>();
+  const decidesOn = (dependants: readonly string[]): Localised => {
+    const known = sentences.get(dependants.join());
+    if (known) return known;
+    const questions = (locale: Locale) =>
+      dependants.map((dependant) => `"${catalogue.get(dependant)!.label[locale]}"`).join(', ');
+    const sentence = {
+      en: `Decides whether to ask ${questions('en')}.`,
+      es: `Decide si se pregunta ${questions('es')}.`,
+    };
+    sentences.set(dependants.join(), sentence);
+    return sentence;
+  };
   for (const need of [...needs].sort(byLenderId)) {
     const { lenderId, lenderName } = need;
     for (const { id, required, when, limits, rule, because } of need.fields) {
@@ -104,16 +118,11 @@ export function gatherNeeds(
     for (const [id, trigger] of triggersOf(need, catalogue)) {
       const when = trigger.cases && anyOf(trigger.cases);
       const dependants = [...trigger.dependants].sort();
-      const questions = (locale: Locale) =>
-        dependants.map((dependant) => `"${catalogue.get(dependant)!.label[locale]}"`).join(', ');
       gathered(id).reasons.push({
         lenderId,
         lenderName,
         rule: 'condition-trigger',
-        because: {
-          en: `Decides whether to ask ${questions('en')}.`,
-          es: `Decide si se pregunta ${questions('es')}.`,
-        },
+        because: decidesOn(dependants),
         required: trigger.required,
         dependants,
         ...(when && { when }),
