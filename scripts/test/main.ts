@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { temporaryFolder } from '../../engine/test/lab/temporary-folder.ts';
 import { printFailure } from '../bootstrap/problem.mjs';
 import { buildFrontEnds } from '../build/front-ends.ts';
 import { buildTypeScript } from '../build-ts.mjs';
@@ -21,11 +23,14 @@ async function runTests(): Promise<Tally> {
   ]);
   if (!withJourneys) return quick;
   await buildFrontEnds();
+  const prepared = temporaryFolder('prepared');
+  process.env.MILLRACE_PREPARED_LABS = prepared;
   const journeys = await runJest([
     ...['--selectProjects', 'journeys', '--runInBand', '--testTimeout', String(JOURNEY_TIMEOUT_MILLISECONDS)],
     ...flags,
     ...patterns,
   ]);
+  rmSync(prepared, { recursive: true, force: true });
   return addTallies(quick, journeys);
 }
 

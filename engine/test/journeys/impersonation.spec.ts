@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { ADMIN, openList, openRecord } from './support/admin-pages.ts';
+import { ADMIN, openList, openRecord, searchList } from './support/admin-pages.ts';
 import { loginOf, signInAs } from './support/desk-user.ts';
 import { journey } from './support/journey.ts';
 import { expectReadable } from './support/readable.ts';
@@ -41,7 +41,7 @@ journey('support looks through the eyes of an org admin, and comes back', (step)
     await support.goto(ADMIN);
     await openList(support, 'Users');
     const { email } = loginOf(stage.lab, 'ORG_ADMIN');
-    await support.getByPlaceholder('Name or email').fill(email);
+    await searchList(support, 'Name or email', email);
     const [found] = (await (
       await support.request.get(`/api/admin/users?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`)
     ).json()) as [typeof admin];

@@ -17,6 +17,7 @@ import { ensureVaultKeys } from '../../../scripts/supervise/vault-keys.ts';
 import { WorkerRegistry } from '../../../scripts/supervise/worker-registry.ts';
 import { Lab } from './lab.ts';
 import type { LabOptions } from './options.ts';
+import { Prepared, readDemo, writeDemo } from './prepared.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const DATABASE = 'millrace';
@@ -26,6 +27,8 @@ export async function startLab(options: LabOptions = {}): Promise<Lab> {
   const { workers = 1, apis = 1, keeper = true, seed = 'demo', restartWorkers = true } = options;
   const folder = temporaryFolder('lab');
   const registry = new WorkerRegistry();
+  const prepared = new Prepared(seed, options.pluginDirs);
+  const isPrepared = prepared.copyTo(folder);
   const [postgres, redis, control] = await settleAll([
     Postgres.start({ folder: path.join(folder, 'postgres'), port: options.portFrom }),
     Redis.start({ folder: path.join(folder, 'redis'), port: options.portFrom && options.portFrom + 20 }),
@@ -58,7 +61,7 @@ export async function startLab(options: LabOptions = {}): Promise<Lab> {
         ...options.env,
       },
     });
-    await runCli(['migrate'], environment);
+    if (!isPrepared) await runCli(['migrate'], environment);
     const sandboxReady = lab.add({
       name: 'sandbox',
       script: entryPoints.sandbox,
@@ -72,10 +75,16 @@ export async function startLab(options: LabOptions = {}): Promise<Lab> {
         }),
     });
     const [seeded] = await settleAll([
-      seed === 'demo' ? runCli(['seed-demo'], environment) : '',
+      seed === 'demo' && !isPrepared ? runCli(['seed-demo'], environment) : '',
       sandboxReady,
     ]);
-    if (seeded) lab.demo = parseDemo(seeded);
+    if (seeded) writeDemo(folder, parseDemo(seeded), lab.url);
+    if (seed === 'demo') lab.demo = readDemo(folder, lab.url);
+    if (prepared.wanted) {
+      await postgres.stop();
+      prepared.keep(folder);
+      await postgres.resume();
+    }
     await startEngine(lab, { environment, ports: ports.apis, workers, keeper, restartWorkers, registry });
     return lab;
   } catch (error) {

@@ -8,6 +8,12 @@ export async function openList(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
+/** Types into a list's filter and waits until the list took it: it moves on a moment after the last key. */
+export async function searchList(page: Page, placeholder: string, words: string): Promise<void> {
+  await page.getByPlaceholder(placeholder).fill(words);
+  await page.waitForURL((url) => url.searchParams.get('filter')?.includes(words) ?? false);
+}
+
 /** Opens a record of the list by the words of its link. */
 export async function openRecord(page: Page, name: string, heading = name): Promise<void> {
   await page.getByRole('table').getByRole('link', { name }).first().click();

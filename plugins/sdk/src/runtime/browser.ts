@@ -1,5 +1,5 @@
 import type { LookupFunction } from 'node:net';
-import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import type { LenderPage } from '../context.ts';
 import { LenderError } from '../errors.ts';
 import { isAllowedUrl } from './allowed-host.ts';
@@ -89,6 +89,8 @@ async function launch({ baseUrl, allowedHosts, lookup, ...options }: LenderBrows
     ...(lookup && { lookup }),
   });
   try {
+    // Half a second to load, and most processes never open a page.
+    const { chromium } = await import('playwright-core');
     const browser = await chromium.launch({
       executablePath: options.executablePath,
       args: [...(options.launchArgs ?? chromiumArgs)],

@@ -1,4 +1,3 @@
-import { errors } from 'playwright-core';
 import { LenderError, type LenderErrorCode } from '../errors.ts';
 
 /** Chromium's words for what went wrong, most telling first. */
@@ -19,7 +18,7 @@ export function toPageError(failure: unknown, place: string, sent: 'no' | 'maybe
   const message = failure instanceof Error ? failure.message : '';
   const known = networkErrors.find(([shape]) => shape.test(message));
   if (known) return new LenderError(known[1], sent, `${known[2]}: ${place}.`);
-  if (/page\.goto/.test(message) && failure instanceof errors.TimeoutError) {
+  if (/page\.goto/.test(message) && (failure as Error).name === 'TimeoutError') {
     return new LenderError('timed-out', sent, `The portal did not answer in time: ${place}.`);
   }
   if (/(has been closed|crashed)/i.test(message)) {
