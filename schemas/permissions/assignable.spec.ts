@@ -6,6 +6,7 @@ import {
   canAssignAll,
   grants,
   mayActOn,
+  mayUnlock,
   mayViewAs,
   permissionsOf,
   roles,
@@ -153,5 +154,17 @@ describe('through whose eyes one may look', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('whose failed sign-ins one may forget', () => {
+  test.each<[Role, Role[], Role[]]>([
+    ['FP_SUPPORT', ['ORG_ADMIN', 'STORE_ADMIN', 'LAA_ADMIN', 'BASIC'], ['DEV_ADMIN', 'FP_ADMIN']],
+    ['FP_ADMIN', ['ORG_ADMIN', 'LAA_ORG', 'FP_SUPPORT'], ['DEV_ADMIN']],
+    ['DEV_ADMIN', ['FP_ADMIN', 'FP_MASTER', 'ORG_ADMIN'], []],
+  ])('as %s: of %j and not of %j', (actor, below, above) => {
+    expect(below.filter((role) => !mayUnlock([actor], [role]))).toEqual([]);
+    expect(above.filter((role) => mayUnlock([actor], [role]))).toEqual([]);
+    expect(mayUnlock([actor], [...below.slice(0, 1), ...above])).toBe(above.length === 0);
   });
 });

@@ -79,11 +79,23 @@ export function mayActOn(actorRoles: readonly Role[], targetRoles: readonly Role
  */
 export function mayViewAs(actorRoles: readonly Role[], targetRoles: readonly Role[]): boolean {
   if (!permissionsOf(actorRoles).includes('users:view-as')) return false;
-  const supports = actorRoles.some(
-    (role) => grants[role].reach === 'any' && grants[role].permissions.includes('users:view-as'),
-  );
+  return supports(actorRoles, 'users:view-as', targetRoles) || mayActOn(actorRoles, targetRoles);
+}
+
+/**
+ * May somebody with `actorRoles` forget the failed sign-ins of somebody with `targetRoles`? It hands out nothing, so who
+ * helps every tenant may do it for any tenant's people; for the product's own people never upward, because it gives
+ * whoever guesses at a password another ten tries.
+ */
+export const mayUnlock = (actorRoles: readonly Role[], targetRoles: readonly Role[]): boolean =>
+  supports(actorRoles, 'users:unlock', targetRoles) || mayActOn(actorRoles, targetRoles);
+
+/** Held with every tenant in reach, and used on a tenant's person. */
+function supports(held: readonly Role[], name: Permission, targetRoles: readonly Role[]): boolean {
   const isTenant = targetRoles.every((role) => grants[role].reach !== 'any');
-  return (supports && isTenant) || mayActOn(actorRoles, targetRoles);
+  return (
+    isTenant && held.some((role) => grants[role].reach === 'any' && grants[role].permissions.includes(name))
+  );
 }
 
 /** Permission by how far it goes; a role that is only handed out goes no farther than the person who hands it out. */

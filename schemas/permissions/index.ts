@@ -4,6 +4,7 @@ export {
   canAssignAll,
   mayActOn,
   mayBeHeldTogether,
+  mayUnlock,
   mayViewAs,
 } from './assignable.ts';
 export { can, canAll, permissionsOf } from './can.ts';

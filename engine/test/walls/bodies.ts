@@ -8,9 +8,3 @@ export const bodies: Readonly<Record<string, object>> = {
   // an identifier or a token; the schema takes neither as well
   'POST /api/auth/reset-password': { identifier: 'nobody@example.com' },
 };
-
-/** Where the service refuses somebody whom the permissions let through, and why. */
-export const asksMore: ReadonlySet<string> = new Set([
-  // nobody acts on a person who may do what he may not do himself
-  'POST /api/admin/user/reset-login-attempts',
-]);

@@ -1,10 +1,12 @@
 import { grants, permissions, roles, type IdKind, type Role } from '@millrace/schemas/permissions';
 import { randomUUID } from 'node:crypto';
 import { openGate } from '../http/open-gate.ts';
+import { batches, routesOf } from './batches.ts';
 import { expectedOf } from './expectation.ts';
 import { askAs, subjectsOf } from './matrix.ts';
 import { minimalRequest, type Request } from './minimal-request.ts';
-import type { MirroredTenants, NamedTenant, Somebody } from './mirrored-tenants.ts';
+import type { MirroredTenants, NamedTenant } from './mirrored-tenants.ts';
+import type { Somebody } from './people.ts';
 import type { Outcome } from './report.ts';
 import { servedRoutes, type Route } from './routes.ts';
 import { changedTables, storedRows } from './stored-rows.ts';
@@ -77,10 +79,11 @@ function askers(world: MirroredTenants, { row }: Route): Somebody[] {
 export async function refusedByGuard(
   world: MirroredTenants,
   intrusions: readonly Intrusion[],
+  between = () => world.stayAwake(),
 ): Promise<Outcome> {
   const differences: string[] = [];
   for (const batch of batches(intrusions)) {
-    await world.stayAwake();
+    await between();
     for (const { intrusion, status, seen } of await Promise.all(batch.map((one) => intrude(world, one)))) {
       if (status !== 403 && status !== 404) differences.push(`${nameOf(intrusion)}: answered ${status}`);
       if (seen) differences.push(`${nameOf(intrusion)}: shows ${intrusion.tenant.name}`);
@@ -93,6 +96,7 @@ export async function refusedByGuard(
 export async function heldByDatabase(
   world: MirroredTenants,
   intrusions: readonly Intrusion[],
+  between = () => world.stayAwake(),
 ): Promise<Outcome> {
   openGate(world.product.app);
   const differences: string[] = [];
@@ -110,14 +114,14 @@ export async function heldByDatabase(
     );
     const kept = reach === 'store' ? others : outside;
     for (const batch of batches(chosen)) {
-      await world.stayAwake();
+      await between();
       const before = await storedRows(world.product.em(), kept);
       const answers = await Promise.all(batch.map((one) => intrude(world, one)));
       for (const { intrusion, seen } of answers)
         if (seen) differences.push(`${nameOf(intrusion)}: shows ${intrusion.tenant.name} without the guard`);
       const changed = changedTables(before, await storedRows(world.product.em(), kept));
       if (changed.length > 0)
-        differences.push(`${batch[0]!.route.name} without the guard: ${changed.join(', ')} changed`);
+        differences.push(`${routesOf(batch)} without the guard: ${changed.join(', ')} changed`);
     }
   }
   return { cells: bound.length, differences };
@@ -134,7 +138,3 @@ async function intrude(world: MirroredTenants, intrusion: Intrusion) {
 
 const nameOf = ({ route, place, tenant, who }: Intrusion): string =>
   `${route.name} ${place} of ${tenant.name} by ${who.name}`;
-
-const batches = (intrusions: readonly Intrusion[]): Intrusion[][] => [
-  ...Map.groupBy(intrusions, ({ route }) => route.name).values(),
-];

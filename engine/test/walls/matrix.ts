@@ -1,13 +1,14 @@
 import type { Actor, IdKind } from '@millrace/schemas/permissions';
 import { Gate } from '../../src/platform/http/permission.guard.ts';
-import { asksMore } from './bodies.ts';
+import { batches, routesOf } from './batches.ts';
 import { expectedOf, type Expected } from './expectation.ts';
 import { minimalRequest, type Request } from './minimal-request.ts';
-import type { MirroredTenants, Somebody } from './mirrored-tenants.ts';
+import type { MirroredTenants } from './mirrored-tenants.ts';
+import type { Somebody } from './people.ts';
 import type { Outcome } from './report.ts';
 import { servedRoutes, type Route } from './routes.ts';
 import { changedTables, storedRows } from './stored-rows.ts';
-import { subjectOf, type Subject } from './subjects.ts';
+import type { Subject } from './subjects.ts';
 
 interface Cell {
   route: Route;
@@ -71,14 +72,13 @@ export class PermissionMatrix {
     const differences: string[] = [];
     const { product } = this.world;
     let before = await storedRows(product.em());
-    for (const cells of this.byRoute((cell) => cell.expected !== 'allowed')) {
+    for (const cells of batches(this.cells.filter((cell) => cell.expected !== 'allowed'))) {
       await this.world.stayAwake();
-      for (const { cell, status } of await Promise.all(cells.map((cell) => this.ask(cell))))
+      for (const { cell, status } of await Promise.all(cells.map((one) => this.ask(one))))
         if (status !== cell.expected) differences.push(difference(cell, status));
       const after = await storedRows(product.em());
       const changed = changedTables(before, after);
-      if (changed.length > 0)
-        differences.push(`${cells[0]!.route.name} refused: ${changed.join(', ')} changed`);
+      if (changed.length > 0) differences.push(`${routesOf(cells)} refused: ${changed.join(', ')} changed`);
       before = after;
     }
     return differences;
@@ -86,12 +86,13 @@ export class PermissionMatrix {
 
   private async admissions(): Promise<string[]> {
     const differences: string[] = [];
-    for (const cells of this.byRoute((cell) => cell.expected === 'allowed')) {
+    const allowed = this.cells.filter((cell) => cell.expected === 'allowed');
+    for (const cells of Map.groupBy(allowed, ({ route }) => route.name).values()) {
       await this.world.stayAwake();
       this.passed.clear();
       const answers = await Promise.all(cells.map((cell) => this.ask(cell)));
       for (const { cell, status } of answers)
-        if (!this.passed.has(keyOf(cell.who.actor)) || refusesMore(cell, status))
+        if (!this.passed.has(keyOf(cell.who.actor)) || status === 401 || status === 403)
           differences.push(difference(cell, status));
       if (answers.every(({ status }) => status === 400))
         differences.push(`${cells[0]!.route.name}: no valid request; add to engine/test/walls/bodies.ts`);
@@ -103,10 +104,6 @@ export class PermissionMatrix {
     const { statusCode } = await askAs(this.world, cell.who, cell.request);
     return { cell, status: statusCode };
   }
-
-  private byRoute(chosen: (cell: Cell) => boolean): Cell[][] {
-    return [...Map.groupBy(this.cells.filter(chosen), ({ route }) => route.name).values()];
-  }
 }
 
 export const askAs = ({ product }: MirroredTenants, { cookie }: Somebody, request: Request) =>
@@ -114,17 +111,13 @@ export const askAs = ({ product }: MirroredTenants, { cookie }: Somebody, reques
 
 const keyOf = (actor: Actor): string => (actor.kind === 'staff' ? `staff ${actor.userId}` : actor.kind);
 
-const refusesMore = ({ route }: Cell, status: number): boolean =>
-  status === 401 || (status === 403 && !asksMore.has(route.name));
-
 const difference = ({ route, who, expected }: Cell, status: number): string =>
   `${route.name} by ${who.name}: expected ${expected}, answered ${status}`;
 
 export async function subjectsOf(world: MirroredTenants, route: Route, tenant = world.tenants.own) {
   const subjects = new Map<IdKind, Subject>();
   for (const kind of new Set(Object.values(route.row.ids ?? {})))
-    if (kind !== 'ignored' && kind !== 'token')
-      subjects.set(kind, await subjectOf(world.product.em(), kind, tenant));
+    if (kind !== 'ignored' && kind !== 'token') subjects.set(kind, await world.subject(kind, tenant));
   return subjects;
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
+import { listen as openListener, until } from '../../../test/http/news-listener.ts';
 import { provenShopper, startShopper } from '../../../test/http/shopper.ts';
 import { createSmallWorld, type SmallWorld } from '../../../test/http/small-world.ts';
 import { recordRealtime } from './realtime-events.ts';
@@ -16,37 +17,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** A socket.io client over plain requests: what it was told, in order. */
-async function listen(cookie: string, auth: object = {}, headers: Record<string, string> = {}) {
-  const heard: string[] = [];
-  const ask = (sid: string, body?: string) =>
-    fetch(`${url}/socket.io/?EIO=4&transport=polling${sid && `&sid=${sid}`}`, {
-      headers: { cookie, ...headers },
-      ...(body !== undefined && { method: 'POST', body }),
-    });
-  const opened = await ask('');
-  if (!opened.ok) return { heard: ['refused'] };
-  const { sid } = JSON.parse((await opened.text()).slice(1)) as { sid: string };
-  await ask(sid, `40${JSON.stringify(auth)}`);
-  void (async () => {
-    for (;;) {
-      const answer = await ask(sid).catch(() => undefined);
-      if (!answer?.ok) return heard.push('closed');
-      for (const packet of (await answer.text()).split('\u001e')) {
-        if (packet === '2') await ask(sid, '3');
-        else heard.push(packet);
-      }
-    }
-  })();
-  await until(() => heard.length > 0);
-  return { heard };
-}
-
-async function until(done: () => boolean) {
-  for (let waited = 0; !done() && waited < 4000; waited += 20) await sleep(20);
-  expect(done()).toBe(true);
-}
-
+const listen = (cookie: string, auth?: object, headers?: Record<string, string>) =>
+  openListener(url, cookie, auth, headers);
 const say = (storeId: number, applicationId: string) =>
   recordRealtime(app.em(), { type: 'attempt.changed', storeId, applicationId });
 const named = (heard: readonly string[], id: string) => heard.some((packet) => packet.includes(id));

@@ -12,11 +12,11 @@ import { aboveYou, ownAccount } from './users.errors.ts';
 export class UserAccess {
   constructor(private readonly lists: UserLists) {}
 
-  async other(em: EntityManager, actor: StaffActor, id: number): Promise<AccountRow> {
+  async other(em: EntityManager, actor: StaffActor, id: number, may = mayActOn): Promise<AccountRow> {
     const account = await this.lists.find(em, id);
     if (!account) throw notFound('This person');
     if (id === actor.userId) throw ownAccount();
-    if (!mayActOn(actor.roles, heldRoles(account))) throw aboveYou();
+    if (!may(actor.roles, heldRoles(account))) throw aboveYou();
     return account;
   }
 }

@@ -188,6 +188,11 @@ test('staff forgets failed sign-ins, and sees what a person did', async () => {
   expect(locked.map(({ id }) => id)).toEqual([user.id]);
   const reset = await send('POST', '/admin/user/reset-login-attempts', dev, { userId: user.id });
   expect(reset.json()).toMatchObject({ locked_until: null });
+  const support = await world.signIn('FP_SUPPORT');
+  const unlock = (userId: number) =>
+    send('POST', '/admin/user/reset-login-attempts', support, { userId }).then((reply) => reply.statusCode);
+  expect(await unlock(await somebody(['ORG_ADMIN'], world.foreign))).toBe(200);
+  expect(await unlock(await somebody(['FP_ADMIN'], world.store))).toBe(403);
   const activity = (await send('GET', `/admin/user/activity?id=${user.id}`, dev)).json<{
     list: { action: string }[];
     count: number;

@@ -1,4 +1,5 @@
 import type { AdminUser } from '@millrace/schemas/api';
+import { mayActOn, mayUnlock } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
@@ -42,14 +43,12 @@ export class UserStates {
   }
 
   unlock(actor: StaffActor, id: number): Promise<AdminUser> {
-    return this.change(actor, id, async (em, account) => {
-      await em.execute(
-        `UPDATE app_user SET failed_logins = 0, locked_until = NULL WHERE id = ?`,
-        [id],
-        'run',
-      );
+    const forget = `UPDATE app_user SET failed_logins = 0, locked_until = NULL WHERE id = ?`;
+    const work = async (em: EntityManager, account: AccountRow) => {
+      await em.execute(forget, [id], 'run');
       await auditUser(em, actor, { action: 'user.unlocked', userId: id, orgId: account.org_id });
-    });
+    };
+    return this.change(actor, id, work, mayUnlock);
   }
 
   /** The number stays, because the past refers to it; the address is free for somebody else. */
@@ -74,9 +73,10 @@ export class UserStates {
     actor: StaffActor,
     id: number,
     work: (em: EntityManager, account: AccountRow) => Promise<void>,
+    may = mayActOn,
   ): Promise<AdminUser> {
     return this.orm.em.fork().transactional(async (em) => {
-      await work(em, await this.access.other(em, actor, id));
+      await work(em, await this.access.other(em, actor, id, may));
       return (await this.lists.reply(em, id))!;
     });
   }

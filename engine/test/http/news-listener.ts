@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface NewsListener {
+  /** Packets as they came; `refused` without a connection, `closed` when it ended. */
+  readonly heard: readonly string[];
+  /** Sends the server messages, whether it knows them or not. */
+  say(messages: readonly unknown[][]): Promise<void>;
+}
+
+const packetEnd = '\u001e';
+
+/** A socket.io client over plain requests: what it was told, in order. */
+export async function listen(
+  url: string,
+  cookie: string,
+  auth: object = {},
+  headers: Record<string, string> = {},
+): Promise<NewsListener> {
+  const heard: string[] = [];
+  const ask = (sid: string, body?: string) =>
+    fetch(`${url}/socket.io/?EIO=4&transport=polling${sid && `&sid=${sid}`}`, {
+      headers: { cookie, ...headers },
+      ...(body !== undefined && { method: 'POST', body }),
+    });
+  const opened = await ask('');
+  if (!opened.ok) return { heard: ['refused'], say: async () => {} };
+  const { sid } = JSON.parse((await opened.text()).slice(1)) as { sid: string };
+  await ask(sid, `40${JSON.stringify(auth)}`);
+  void (async () => {
+    for (;;) {
+      const answer = await ask(sid).catch(() => undefined);
+      if (!answer?.ok) return heard.push('closed');
+      for (const packet of (await answer.text()).split(packetEnd)) {
+        if (packet === '2') await ask(sid, '3');
+        else heard.push(packet);
+      }
+    }
+  })();
+  await until(() => heard.length > 0);
+  const say = async (messages: readonly unknown[][]) =>
+    void (await ask(sid, messages.map((message) => `42${JSON.stringify(message)}`).join(packetEnd)));
+  return { heard, say };
+}
+
+export async function until(done: () => boolean, limitMs = 20_000): Promise<void> {
+  const end = performance.now() + limitMs;
+  while (!done()) {
+    if (performance.now() > end) throw new Error('What was waited for never came.');
+    await sleep(20);
+  }
+}

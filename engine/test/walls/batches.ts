@@ -1,0 +1,16 @@
+/** As many as are asked at once: enough to be quick, few enough to say where a row changed. */
+const most = 40;
+
+/** Things of one route stay together; small routes share a batch. */
+export function batches<Thing extends { route: { name: string } }>(things: readonly Thing[]): Thing[][] {
+  const found: Thing[][] = [];
+  for (const ofRoute of Map.groupBy(things, ({ route }) => route.name).values()) {
+    const last = found.at(-1);
+    if (last && last.length + ofRoute.length <= most) last.push(...ofRoute);
+    else found.push([...ofRoute]);
+  }
+  return found;
+}
+
+export const routesOf = (batch: readonly { route: { name: string } }[]): string =>
+  [...new Set(batch.map(({ route }) => route.name))].join(' or ');

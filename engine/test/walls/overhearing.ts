@@ -1,0 +1,182 @@
+import { news } from '@millrace/schemas/events';
+import { can, type Role, type Target } from '@millrace/schemas/permissions';
+import { listen, until, type NewsListener } from '../http/news-listener.ts';
+import type { MirroredTenants, NamedTenant } from './mirrored-tenants.ts';
+import { shopperOf, staffMember, type Somebody } from './people.ts';
+import type { Outcome } from './report.ts';
+
+interface Ear {
+  who: Somebody;
+  /** Where this person works or applies. */
+  tenant: NamedTenant;
+  socket: NewsListener;
+}
+
+const others: readonly Role[] = ['STORE_ADMIN', 'ORG_ADMIN', 'LAA_ADMIN'];
+/** One of each reach, one who is viewed, and those who may not listen; the long run takes everybody. */
+const few: ReadonlySet<string> = new Set([
+  ...others,
+  ...['DEV_ADMIN', 'BASIC', 'ORG_ADMIN seen by FP_SUPPORT', 'anonymous', 'disabled', 'shopper'],
+]);
+
+/** Sockets of every tenant's people, open for the whole run, while something happens in every tenant. */
+export class Overhearing {
+  private turn = 0;
+
+  private constructor(
+    private readonly world: MirroredTenants,
+    private readonly ears: readonly Ear[],
+    private readonly refused: readonly string[],
+  ) {}
+
+  static async start(world: MirroredTenants, everybody: boolean): Promise<Overhearing> {
+    const { app } = world.product;
+    await app.listen(0, '127.0.0.1');
+    const url = (await app.getUrl()).replace(/\/$/, '');
+    const people = [
+      ...world.people
+        .filter(({ name }) => everybody || few.has(name))
+        .map((who) => ({ who, tenant: world.tenants.own })),
+      ...(await strangersOf(world)),
+    ];
+    const ears: Ear[] = [];
+    const differences: string[] = [];
+    for (const { who, tenant } of people) {
+      const wished = Object.values(world.tenants).filter((other) => other !== tenant);
+      const socket = await listen(url, who.cookie, handshake(who, wished[0]!));
+      const isIn = socket.heard[0]!.startsWith('40');
+      if (isIn !== mayListen(who)) differences.push(`${who.name} of ${tenant.name}: ${socket.heard[0]}`);
+      if (!isIn) continue;
+      // nobody gets into a room by asking for it
+      await socket.say(wished.flatMap(({ storeId, formId }) => wishes(storeId, formId)));
+      ears.push({ who, tenant, socket });
+    }
+    return new Overhearing(world, ears, differences);
+  }
+
+  /** What people of every tenant do meanwhile: an application, and an associate with the tenant's name. */
+  async live(): Promise<void> {
+    const { product, tenants } = this.world;
+    for (const tenant of [tenants.own, tenants.sister, tenants.foreign, tenants.otherLaa]) {
+      const admin = this.ears.find((ear) => ear.tenant === tenant && ear.who.name === 'STORE_ADMIN')!;
+      await product.submitAgain(tenant, tenant.orgId);
+      this.turn += 1;
+      const associate = { first_name: tenant.name, last_name: tenant.name, store_id: tenant.storeId };
+      const payload = { ...associate, email: `${tenant.name}-${this.turn}@associates.test` };
+      const saved = await product.call('POST', '/api/store-associates/save', admin.who.cookie, payload);
+      if (saved.statusCode !== 200) throw new Error(saved.body);
+    }
+  }
+
+  /** One more piece of news in every tenant, of the next kind; nobody falls asleep meanwhile. */
+  readonly between = async (): Promise<void> => {
+    await this.world.stayAwake();
+    await this.tell();
+  };
+
+  /** Who heard what is not theirs, and who missed what is. */
+  async outcome(): Promise<Outcome> {
+    const { tenants } = this.world;
+    const all = Object.values(tenants);
+    const places = await this.places();
+    // what is foreign would have come before the second round of one's own
+    await this.tell();
+    const last = await this.tell();
+    const differences = new Set(this.refused);
+    for (const { who, tenant, socket } of this.ears) {
+      const name = `${who.name} of ${tenant.name}`;
+      const reached = all.filter((one) => hears(who, places.get(one.formId)!));
+      const isTold = () =>
+        reached.every(({ storeId }) =>
+          socket.heard.some((packet) => packet.includes(`"sequence":${last.get(storeId)},`)),
+        );
+      if (!reached.includes(tenant)) differences.add(`${name}: out of its own reach`);
+      await until(isTold).catch(() => differences.add(`${name}: missed its own news`));
+      for (const packet of socket.heard) {
+        const formId = /"formId":"([^"]+)"/.exec(packet)?.[1];
+        const place = formId === undefined ? undefined : places.get(formId);
+        if (formId !== undefined && !(place && hears(who, place)))
+          differences.add(`${name}: heard of a form of store ${place?.storeId}`);
+        for (const other of all)
+          if (!reached.includes(other) && packet.includes(other.name))
+            differences.add(`${name}: heard ${other.name}`);
+      }
+    }
+    return { cells: this.ears.length * all.length, differences: [...differences] };
+  }
+
+  /** By store: the number of the last piece of news. */
+  private async tell(): Promise<Map<number, number>> {
+    const types = Object.keys(news);
+    this.turn += 1;
+    const rows = await this.world.product.sql<{ sequence: string; storeId: number }>(
+      `INSERT INTO realtime_event (type, store_id, application_id)
+       SELECT ?, a.store_id, a.id FROM application a WHERE a.id = ANY(?::uuid[])
+       RETURNING sequence, store_id AS "storeId"`,
+      [
+        types[this.turn % types.length],
+        `{${Object.values(this.world.tenants)
+          .map(({ formId }) => formId)
+          .join(',')}}`,
+      ],
+    );
+    return new Map(rows.map(({ sequence, storeId }) => [storeId, Number(sequence)]));
+  }
+
+  /** By form: whose it is, as the permissions see it. */
+  private async places(): Promise<Map<string, Target>> {
+    const rows = await this.world.product.sql<{
+      formId: string;
+      storeId: number;
+      orgId: number;
+      laaId: number | null;
+    }>(
+      `SELECT a.id AS "formId", s.id AS "storeId", s.org_id AS "orgId", o.laa_lender_id AS "laaId"
+       FROM application a JOIN store s ON s.id = a.store_id JOIN org o ON o.id = s.org_id`,
+    );
+    return new Map(
+      rows.map(({ laaId, ...place }) => [place.formId, laaId === null ? place : { ...place, laaId }]),
+    );
+  }
+}
+
+const mayListen = ({ actor }: Somebody): boolean =>
+  actor.kind === 'shopper' ? actor.verified : can(actor, 'realtime:listen');
+
+const hears = ({ actor }: Somebody, place: Target): boolean =>
+  can(actor, actor.kind === 'shopper' ? 'shopper-results:read' : 'realtime:listen', place);
+
+/** People of the other tenants who may listen there, and their shoppers. */
+async function strangersOf({ product, tenants }: MirroredTenants) {
+  const [sister, foreign, otherLaa] = [tenants.sister, tenants.foreign, tenants.otherLaa];
+  const found: { who: Somebody; tenant: NamedTenant }[] = [];
+  for (const tenant of [sister, foreign, otherLaa]) {
+    const [place] = await product.sql<{ orgId: number; laaId: number | null }>(
+      `SELECT o.id AS "orgId", o.laa_lender_id AS "laaId" FROM store s JOIN org o ON o.id = s.org_id WHERE s.id = ?`,
+      [tenant.storeId],
+    );
+    const at = { ...place!, storeId: tenant.storeId };
+    for (const role of others) {
+      if (role === 'LAA_ADMIN' && at.laaId === null) continue;
+      const who = await staffMember(product, at, role, `${role} of ${tenant.name}`);
+      found.push({ who: { ...who, name: role }, tenant });
+    }
+    found.push({ who: await shopperOf(product, tenant), tenant });
+  }
+  return found;
+}
+
+/** Says who one is, and asks for more than that. */
+const handshake = ({ actor }: Somebody, { storeId, formId }: NamedTenant) => ({
+  ...(actor.kind === 'shopper' && { as: 'shopper' }),
+  ...{ storeId, store_id: storeId, formId, rooms: ['any', `store:${storeId}`, `form:${formId}`] },
+});
+
+const wishes = (storeId: number, formId: string): unknown[][] => [
+  ...['join', 'subscribe', 'listen'].flatMap((word) => [
+    [word, `store:${storeId}`],
+    [word, `form:${formId}`],
+    [word, { storeId, store_id: storeId, formId }],
+  ]),
+  ['join', 'any'],
+];

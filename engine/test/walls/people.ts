@@ -1,0 +1,84 @@
+import { grants, roles, type Actor, type Role } from '@millrace/schemas/permissions';
+import { createSession } from '../../src/platform/sessions/sessions.ts';
+import type { Tenant } from '../http/two-tenants.ts';
+import type { RoutingApp } from '../routing/routing-app.ts';
+
+export interface Somebody {
+  name: string;
+  /** As the product has to understand the cookie. */
+  actor: Actor;
+  cookie: string;
+}
+
+export type StaffActor = Extract<Actor, { kind: 'staff' }>;
+type StaffMember = Somebody & { actor: StaffActor };
+
+/** Who looks through whose eyes: each of the three roles that may. */
+const views: readonly [Role, Role][] = [
+  ['FP_SUPPORT', 'ORG_ADMIN'],
+  ['DEV_ADMIN', 'FP_ADMIN'],
+  ['MANAGED_PROCESSOR', 'STORE_ADMIN'],
+];
+
+/** Somebody of every role, nobody, somebody disabled, people who are viewed, and the shopper of the form. */
+export async function peopleOf(product: RoutingApp, own: Tenant, laaId: number): Promise<Somebody[]> {
+  const place = { ...own, laaId };
+  const people: Somebody[] = [];
+  for (const role of roles) people.push(await staffMember(product, place, role));
+  const anonymous: Actor = { kind: 'anonymous' };
+  people.push({ name: 'anonymous', actor: anonymous, cookie: '' });
+  const disabled = await staffMember(product, place, 'ORG_ADMIN', 'disabled');
+  await product.sql(`UPDATE app_user SET is_disabled = true WHERE id = ?`, [disabled.actor.userId]);
+  people.push({ ...disabled, actor: anonymous });
+  for (const [viewer, viewed] of views) people.push(await seenThrough(product, place, viewer, viewed));
+  people.push(await shopperOf(product, own));
+  return people;
+}
+
+/** Somebody with this role who works in the tenant's store, signed in. */
+export async function staffMember(
+  product: RoutingApp,
+  { orgId, storeId, laaId }: { orgId: number; storeId: number; laaId: number | null },
+  role: Role,
+  name: string = role,
+): Promise<StaffMember> {
+  const { reach } = grants[role];
+  const home = reach === 'any' ? null : orgId;
+  const laa = reach === 'laa' ? laaId : null;
+  const [row] = await product.sql<{ id: number }>(
+    `INSERT INTO app_user (org_id, primary_store_id, email, first_name, last_name, password_hash, laa_id)
+     VALUES (?, NULL, ?, 'Ann', 'Own', 'x', ?) RETURNING id`,
+    [home, `${name.toLowerCase().replaceAll(' ', '-')}@own.test`, laa],
+  );
+  const userId = row!.id;
+  await product.sql(`INSERT INTO user_role (user_id, role) VALUES (?, ?)`, [userId, role]);
+  const storeIds = reach === 'any' ? [] : [storeId];
+  for (const id of storeIds)
+    await product.sql(`INSERT INTO user_store (user_id, store_id) VALUES (?, ?)`, [userId, id]);
+  const { token } = await createSession(product.em(), { kind: 'staff', userId });
+  const actor: StaffActor = { kind: 'staff', userId, roles: [role], orgId: home, storeIds, laaId: laa };
+  return { name, actor, cookie: `sid=${token}` };
+}
+
+export async function shopperOf(product: RoutingApp, { formId }: Tenant): Promise<Somebody> {
+  const actor: Actor = { kind: 'shopper', formId, verified: true };
+  return { name: 'shopper', actor, cookie: await product.shopper(formId) };
+}
+
+/** A view as the product itself begins one. */
+async function seenThrough(
+  product: RoutingApp,
+  place: Tenant & { laaId: number },
+  viewerRole: Role,
+  viewedRole: Role,
+): Promise<Somebody> {
+  const name = `${viewedRole} seen by ${viewerRole}`;
+  const viewer = await staffMember(product, place, viewerRole, `viewer ${viewerRole}`);
+  const viewed = await staffMember(product, place, viewedRole, name);
+  const payload = { userId: viewed.actor.userId, reason: 'They asked for help.' };
+  const reply = await product.call('POST', '/api/users/view-as-user', viewer.cookie, payload);
+  const session = reply.cookies.find((cookie) => cookie.name === 'sid');
+  if (reply.statusCode !== 200 || !session) throw new Error(`No view as ${name}: ${reply.body}`);
+  const impersonator = { userId: viewer.actor.userId, roles: viewer.actor.roles };
+  return { name, actor: { ...viewed.actor, impersonator }, cookie: `sid=${session.value}` };
+}
