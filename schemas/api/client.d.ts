@@ -3964,10 +3964,7 @@ export interface operations {
                 id?: number;
                 org_id?: number;
             };
-            header?: {
-                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };

@@ -4,6 +4,7 @@ import { authOverhead } from './auth-overhead.ts';
 import { printFigures, type Figures } from './figures.ts';
 import { formReads } from './form-reads.ts';
 import { hops } from './hops.ts';
+import { loginTiming } from './login-timing.ts';
 import { mergedForm } from './merged-form.ts';
 import { modes } from './modes.ts';
 import { shopper } from './shopper.ts';
@@ -15,6 +16,7 @@ const parts: { figures: readonly string[]; run: () => Promise<Figures> }[] = [
   { figures: ['merged_form_cold_ms', 'merged_form_warm_ms'], run: mergedForm },
   { figures: ['form_reads_per_second'], run: formReads },
   { figures: ['auth_overhead_ratio'], run: authOverhead },
+  { figures: ['login_timing_ratio', 'login_timing_p95_ratio'], run: loginTiming },
   { figures: ['shopper_js_gzip_kb', 'shopper_lcp_ms'], run: shopper },
 ];
 

@@ -1,23 +1,20 @@
 import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
+import type { Role } from '@millrace/schemas/permissions';
 import { randomUUID } from 'node:crypto';
 import { RoutingApp } from '../routing/routing-app.ts';
 import type { FeatureApp } from './feature-app.ts';
+import type { Repeatable, RepeatableByRoute, Workbench } from './repeatable.ts';
+import { contractLenders, contractRequests } from './repeatable-contracts.ts';
+import { tenancyRequests } from './repeatable-tenancy.ts';
 import { newestCode, provenShopper, saveAnswers, sendCode, startBody, startShopper } from './shopper.ts';
 import { createSmallWorld, type SmallWorld } from './small-world.ts';
 
-/** One request as a client sends it, and the same with another content. */
-export interface Repeatable {
-  method: 'POST' | 'PUT' | 'PATCH';
-  url: string;
-  cookie?: string;
-  payload?: object;
-  /** What differs in another request under the same key; none where a request has no content to differ in. */
-  other?: { url?: string; payload?: object };
-}
-
-/** The whole product with two lenders that answer what was put down for them, and a store with people. */
-export class RepeatableRequests {
+/** The whole product with lenders that answer what was put down for them, and a store with people. */
+export class RepeatableRequests implements Workbench {
   readonly answers: (LenderReply | LenderError)[] = [];
+  private readonly cookies = new Map<Role, Promise<string>>();
+  private all: RepeatableByRoute | undefined;
+
   private constructor(
     readonly routing: RoutingApp,
     readonly app: FeatureApp,
@@ -26,15 +23,22 @@ export class RepeatableRequests {
 
   static async start(): Promise<RepeatableRequests> {
     const box: { requests?: RepeatableRequests } = {};
-    const submit = async () => {
+    const next = async () => {
       const answer = box.requests!.answers.shift()!;
       if (answer instanceof LenderError) throw answer;
       return answer;
     };
     const poll = async (): Promise<LenderReply> => ({ outcome: 'Pending' });
+    const scripted = Object.entries(contractLenders).map(([id, names]) => ({
+      id,
+      operations: Object.fromEntries(names.map((name) => [name, next])),
+    }));
     const routing = await RoutingApp.start([
-      { id: 'ella', operations: { submit, poll, regrade: submit, answer: poll } },
-      { id: 'finn', operations: { submit } },
+      { id: 'ella', operations: { submit: next, poll, regrade: next, answer: poll } },
+      { id: 'finn', operations: { submit: next } },
+      ...scripted,
+      { id: 'without-account-1', operations: { submit: next } },
+      { id: 'without-account-2', operations: { submit: next } },
     ]);
     const app = asFeatureApp(routing);
     const requests = new RepeatableRequests(routing, app, await createSmallWorld(app));
@@ -42,8 +46,18 @@ export class RepeatableRequests {
     return requests;
   }
 
+  as(role: Role): Promise<string> {
+    const cookie = this.cookies.get(role) ?? this.world.signIn(role);
+    this.cookies.set(role, cookie);
+    return cookie;
+  }
+
   /** A request of every route that makes, changes or sends something, in a state where it does so. */
-  readonly of: Record<string, () => Promise<Repeatable>> = {
+  get of(): RepeatableByRoute {
+    return (this.all ??= { ...this.own, ...tenancyRequests(this), ...contractRequests(this) });
+  }
+
+  private readonly own: RepeatableByRoute = {
     'POST /api/v2/forms/create/outside': async () => {
       const payload = await startBody(this.app, this.world);
       const other = { payload: { ...payload, email: 'somebody-else@example.com' } };
@@ -84,7 +98,7 @@ export class RepeatableRequests {
       return {
         method: 'POST',
         url: '/api/api-pipe/application/submit',
-        cookie: await this.world.signIn('STORE_ADMIN'),
+        cookie: await this.as('STORE_ADMIN'),
         payload: { form_id: form.formId, store_id },
         other: { payload: { form_id: another.formId, store_id } },
       };
@@ -101,7 +115,7 @@ export class RepeatableRequests {
       return {
         method: 'POST',
         url: '/api/store-associates/save',
-        cookie: await this.world.signIn('STORE_ADMIN'),
+        cookie: await this.as('STORE_ADMIN'),
         payload,
         other: { payload: { ...payload, first_name: 'Casey' } },
       };
@@ -111,7 +125,7 @@ export class RepeatableRequests {
       return {
         method: 'PUT',
         url: `/api/admin/lender-objects/${id}`,
-        cookie: await this.world.signIn('DEV_ADMIN'),
+        cookie: await this.as('DEV_ADMIN'),
         ...(await this.renamed(id, {})),
       };
     },
@@ -120,7 +134,7 @@ export class RepeatableRequests {
       return {
         method: 'PUT',
         url: '/api/admin/lender-object/update',
-        cookie: await this.world.signIn('DEV_ADMIN'),
+        cookie: await this.as('DEV_ADMIN'),
         ...(await this.renamed(id, { id })),
       };
     },
@@ -206,14 +220,15 @@ export class RepeatableRequests {
       `SELECT tablename AS name FROM pg_tables
        WHERE schemaname = 'public' AND tablename NOT IN ('idempotency', 'rate_window') ORDER BY 1`,
     );
-    const sums = await Promise.all(
-      tables.map(({ name }) =>
-        this.routing.sql<{ sum: string }>(
-          `SELECT '${name} ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS sum FROM "${name}" t`,
-        ),
-      ),
+    const parts = tables.map(
+      ({ name }) =>
+        `SELECT '${name} ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS sum FROM "${name}" t`,
     );
-    return sums.map(([row]) => row!.sum).join('\n');
+    const sums = await this.routing.sql<{ sum: string }>(parts.join(' UNION ALL '));
+    return sums
+      .map(({ sum }) => sum)
+      .sort()
+      .join('\n');
   }
 
   private async filled() {
@@ -226,7 +241,7 @@ export class RepeatableRequests {
     return shopper;
   }
 
-  private async answered(answer: LenderReply | LenderError, lender = 'ella') {
+  async answered(answer: LenderReply | LenderError, lender = 'ella') {
     // what an earlier request set going is none of this one's business
     await this.routing.sql(`DELETE FROM job WHERE state = 'waiting'`);
     this.answers.splice(0, this.answers.length, answer);

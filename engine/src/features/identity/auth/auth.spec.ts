@@ -60,6 +60,13 @@ describe('signing in', () => {
 });
 
 describe('a refused sign-in', () => {
+  /** All but what differs between any two replies. */
+  const tellingHeaders = ({ headers }: { headers: object }) =>
+    Object.entries(headers)
+      .filter(([name]) => !['date', 'x-ratelimit-remaining', 'x-ratelimit-reset'].includes(name))
+      .map((header) => JSON.stringify(header))
+      .sort()
+      .join('\n');
   const withoutId = (reply: { json(): object }) => ({ ...reply.json(), requestId: undefined });
 
   test('looks the same for a wrong password, an unknown, a disabled and a locked account', async () => {
@@ -84,6 +91,7 @@ describe('a refused sign-in', () => {
       message: 'E-mail or password is not right.',
     });
     for (const reply of replies) expect(reply.headers['set-cookie']).toBeUndefined();
+    expect(new Set(replies.map(tellingHeaders)).size).toBe(1);
   });
 
   test('takes about as long for an unknown account as for a known one', async () => {

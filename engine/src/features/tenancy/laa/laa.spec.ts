@@ -165,6 +165,15 @@ test('whoever is in an org: a conversion loses nobody, and its reversal restores
       expect(now.people.map(({ id }) => id)).toEqual(before.people.map(({ id }) => id));
       const held = await rolesOf(orgId);
       expect(held.flat().filter((role) => ['ORG_ADMIN', 'STORE_ADMIN', 'BASIC'].includes(role))).toEqual([]);
+      const isOf = (org: number) => (one: object) => (one as { org_id: number }).org_id === org;
+      const had = before.people.filter(isOf(orgId)) as unknown as { roles: string[] }[];
+      expect(held.map((one) => one.length > 0)).toEqual(had.map((one) => one.roles.length > 0));
+      expect(now.orgs[0]).toMatchObject({ id: orgId, is_laa: true, laa_lender_id: laaId });
+      // whoever is next door notices nothing
+      expect(now.orgs.slice(1)).toEqual(before.orgs.slice(1));
+      for (const other of orgIds.slice(1))
+        expect(now.people.filter(isOf(other))).toEqual(before.people.filter(isOf(other)));
+      expect(now.stores).toEqual(before.stores);
       await within(everything, () => conversions.reverse(actor, orgId));
       expect(await recordOf(app.em(), orgIds)).toEqual(before);
     }),

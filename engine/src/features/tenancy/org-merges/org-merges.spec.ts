@@ -45,7 +45,10 @@ const merge = (org_ids: number[], primary_user_id: number) => ({ org_ids, primar
 const admins = (orgId: number) =>
   sql<{ id: number }>(`SELECT id FROM user_overview WHERE org_id = ? AND 'ORG_ADMIN' = ANY(roles)`, [orgId]);
 
-const roles = ['ORG_ADMIN', 'STORE_ADMIN', 'BASIC', 'PROCESSOR', 'LAA_STORE', 'SALES_ASSOCIATE'] as const;
+const roles = [
+  ...(['ORG_ADMIN', 'STORE_ADMIN', 'BASIC', 'PROCESSOR', 'LAA_STORE', 'SALES_ASSOCIATE'] as const),
+  ...(['MANAGED_PROCESSOR', 'FREEMIUM_ORG', 'GENERAL_ACCESS'] as const),
+];
 
 test('whatever is merged: nobody is lost, there is one org admin, and undoing restores exactly', async () => {
   const merges = app.get(OrgMerges);

@@ -50,11 +50,10 @@ export class OrgRegionsController {
     @Query({ schema: querySchema(OrgRegionName) }) query: OrgRegionName,
     @Body({ schema: bodySchema(OrgRegionName, 'OrgRegionName') }) body: OrgRegionName,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
   ): Promise<Done> {
     const { id, org_id } = { ...body, ...query };
     if (id === undefined) throw regionNotNamed();
-    await this.regions.delete(staffOf(actor), orgIn(actor, org_id), id, key);
+    await this.regions.delete(staffOf(actor), orgIn(actor, org_id), id);
     return { success: true };
   }
 }

@@ -33,19 +33,16 @@ export class OrgRegions {
     );
   }
 
-  async delete(actor: StaffActor, orgId: number, id: number, key?: string): Promise<void> {
-    await this.orm.em.fork().transactional((em) =>
-      once(em, `delete-region|${actor.userId}`, key, { orgId, id }, async () => {
-        const gone = await em.execute<{ id: number }[]>(
-          `DELETE FROM org_region WHERE id = ? AND org_id = ? RETURNING id`,
-          [id, orgId],
-        );
-        if (gone.length === 0) throw notFound('This region');
-        const subject = { kind: 'region', id: String(id) };
-        await auditOrg(em, actor, { action: 'org-region.deleted', orgId, subject });
-        return { deleted: true };
-      }),
-    );
+  async delete(actor: StaffActor, orgId: number, id: number): Promise<void> {
+    await this.orm.em.fork().transactional(async (em) => {
+      const gone = await em.execute<{ id: number }[]>(
+        `DELETE FROM org_region WHERE id = ? AND org_id = ? RETURNING id`,
+        [id, orgId],
+      );
+      if (gone.length === 0) throw notFound('This region');
+      const subject = { kind: 'region', id: String(id) };
+      await auditOrg(em, actor, { action: 'org-region.deleted', orgId, subject });
+    });
   }
 
   private async check(em: EntityManager, orgId: number, { id, name, store_ids }: Region): Promise<void> {

@@ -1,0 +1,124 @@
+import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
+import type { Repeatable, RepeatableByRoute, Workbench } from './repeatable.ts';
+
+const offer = {
+  id: 'o1',
+  product: 'lease',
+  amountCents: 90_000,
+  termMonths: 12,
+  paymentCents: 9_000,
+  paymentFrequency: 'monthly',
+} as const;
+const approved: LenderReply = {
+  outcome: 'Approved',
+  approvedCents: 90_000,
+  references: { application: 'K-1' },
+};
+const priced: LenderReply = { ...approved, offers: [offer] };
+const asking: LenderReply = {
+  ...approved,
+  outcome: 'Hold',
+  contractState: 'Contract Sent',
+  waitingOn: 'consumer',
+  inputRequests: [{ id: 'token', kind: 'code', prompt: { en: 'Which token?', es: 'Which token?' } }],
+};
+const contract = (contractState: 'Signed' | 'Funded'): LenderReply => ({
+  ...priced,
+  outcome: 'contract_sent',
+  contractState,
+});
+
+/** The lenders of these requests: `kate` prices goods and asks for a token, `kolo` goes on to the money. */
+export const contractLenders = {
+  kate: ['submit', 'poll', 'setInvoice', 'selectOffer', 'answer'],
+  kolo: ['submit', 'poll', 'sendContract', 'confirmDelivery', 'cancelContract', 'refund'],
+} as const;
+
+/** Steps of a contract, each with the contract that is ready for it. */
+export function contractRequests(requests: Workbench): RepeatableByRoute {
+  const { routing } = requests;
+
+  async function desk(key: keyof typeof contractLenders, answer: LenderReply, isChosen = false) {
+    const form = await requests.answered(answer, key);
+    const [attempt] = await routing.attempts(form.formId);
+    if (isChosen)
+      await routing.sql(
+        `UPDATE application SET chosen_attempt_id = ?, chosen_offer_id = 'o1', chosen_at = now() WHERE id = ?`,
+        [attempt!.id, form.formId],
+      );
+    const lender = requests.world.lenders.find((one) => one.key === key)!;
+    const payload = { form_id: form.formId, store_id: form.storeId, lender_id: lender.id };
+    return { form, attemptId: attempt!.id, payload, cookie: await routing.staff('PROCESSOR', form) };
+  }
+  type Desk = Awaited<ReturnType<typeof desk>>;
+  const step = ({ payload, cookie }: Desk, path: string, more: object, different?: object): Repeatable => ({
+    method: 'POST',
+    url: `/api/${path}`,
+    cookie,
+    payload: { ...payload, ...more },
+    ...(different && { other: { payload: { ...payload, ...more, ...different } } }),
+  });
+
+  return {
+    'POST /api/e2e/invoice': async () => {
+      const line = { name: 'Corner sofa', quantity: 1, unit_cents: 45_000 };
+      const goods = { lines: [line], fees_cents: 2500 };
+      return step(await desk('kate', approved), 'e2e/invoice', goods, { fees_cents: 1 });
+    },
+    'POST /api/e2e/select-offer': async () => step(await desk('kate', priced, true), 'e2e/select-offer', {}),
+    'POST /api/e2e/answer': async () => {
+      const at = await desk('kate', priced);
+      requests.answers.push(asking);
+      const choice = { attemptId: at.attemptId, offerId: 'o1' };
+      await routing.call('POST', '/api/shopper/offers/choose', await routing.shopper(at.form.formId), choice);
+      await routing.drive();
+      const values = (code: string) => ({ request_id: 'token', values: { code } });
+      return step(at, 'e2e/answer', values('1234'), values('4321'));
+    },
+    'POST /api/api-pipe/{lender_id}/{form_id}/{store_id}/send-contract': async () => {
+      const at = await desk('kolo', priced, true);
+      const { lender_id, form_id, store_id } = at.payload;
+      const url = `/api/api-pipe/${lender_id}/${form_id}/${store_id}/send-contract`;
+      return { method: 'POST', url, cookie: at.cookie };
+    },
+    'POST /api/e2e/e2e-cancel-contract': async () =>
+      step(
+        await desk('kolo', contract('Signed'), true),
+        'e2e/e2e-cancel-contract',
+        { reason: 'Changed their mind' },
+        { reason: 'Moved away' },
+      ),
+    'POST /api/e2e/applicant/confirm-delivery': async () =>
+      step(
+        await desk('kolo', contract('Signed'), true),
+        'e2e/applicant/confirm-delivery',
+        { delivered_on: '2026-11-20' },
+        { delivered_on: '2026-11-19' },
+      ),
+    'POST /api/e2e/refund': async () =>
+      step(
+        await desk('kolo', contract('Funded'), true),
+        'e2e/refund',
+        { amount_cents: 5000, reason: 'A scratch' },
+        { amount_cents: 6000 },
+      ),
+    'POST /api/admin/contract-steps/{id}/resolve': async () => {
+      const at = await desk('kolo', contract('Signed'), true);
+      requests.answers.push(new LenderError('connection-lost', 'maybe', 'The connection broke.'));
+      await requests.send(step(at, 'e2e/e2e-cancel-contract', { reason: 'Changed their mind' }));
+      await routing.drive();
+      const [row] = await routing.sql<{ id: string }>(
+        `UPDATE contract_step SET state = 'REVIEW', next_check_at = NULL WHERE application_id = ? RETURNING id`,
+        [at.form.formId],
+      );
+      const payload = { done: false, reason: 'Asked on the phone' };
+      return {
+        method: 'POST',
+        url: `/api/admin/contract-steps/${row!.id}/resolve`,
+        cookie: await routing.staff('FP_SUPPORT', at.form),
+        payload,
+        other: { payload: { ...payload, done: true } },
+      };
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { Users } from '../../src/features/identity/users/index.ts';
+import { storeTenants } from '../tenants/random-tenants.ts';
+import type { Repeatable, RepeatableByRoute, Workbench } from './repeatable.ts';
+
+/** Requests about orgs, affiliate accounts and people, each with orgs and people of its own. */
+export function tenancyRequests(requests: Workbench): RepeatableByRoute {
+  const { world, routing } = requests;
+  const word = () => randomUUID().slice(0, 8);
+  const email = () => `${randomUUID()}@harbor.test`;
+  const dev = () => requests.as('DEV_ADMIN');
+  const { orgId } = world.store;
+  const [account] = world.lenders.map(({ id }) => id);
+  const free = world.lenders.slice(-2).map(({ id }) => id);
+
+  /** Two orgs with an administrator each, and somebody else in the second. */
+  async function twoOrgs() {
+    const person = (org: number, role: string) => ({ org, roles: [role], links: [], isDisabled: false });
+    const people = [person(0, 'ORG_ADMIN'), person(1, 'ORG_ADMIN'), person(1, 'BASIC')];
+    const made = await storeTenants(routing.em(), { orgs: 2, stores: [0, 1], regions: [1], people });
+    const [one, two] = made.orgIds as [number, number];
+    return { one, two, primary: made.userIds[0]! };
+  }
+  const asDev = async (path: string, payload: object, different: object): Promise<Repeatable> => ({
+    method: 'POST',
+    url: `/api/${path}`,
+    cookie: await dev(),
+    payload,
+    other: { payload: { ...payload, ...different } },
+  });
+  const done = async (request: Repeatable): Promise<Repeatable> => {
+    const reply = await requests.send(request);
+    if (reply.statusCode >= 300) throw new Error(reply.body);
+    return request;
+  };
+  async function conversion() {
+    await routing.sql(`INSERT INTO laa (id, name) VALUES (?, 'Alder') ON CONFLICT DO NOTHING`, [account]);
+    const { one, two } = await twoOrgs();
+    return asDev('admin/convert-fp-to-laa', { org_id: one, laa_id: account }, { org_id: two });
+  }
+  const merge = ({ one, two, primary }: Awaited<ReturnType<typeof twoOrgs>>) =>
+    asDev('admin/merge-org', { org_ids: [one, two], primary_user_id: primary }, { org_ids: [two, one] });
+
+  return {
+    'POST /api/org': async () => {
+      const request = await asDev('org', { id: orgId, email: email() }, { email: email() });
+      return { ...request, cookie: await requests.as('ORG_ADMIN') };
+    },
+    'PUT /api/admin/orgs/{id}': async () => {
+      const request = await asDev(`admin/orgs/${orgId}`, { email: email() }, { email: email() });
+      return { ...request, method: 'PUT' };
+    },
+    'POST /api/org-regions': async () =>
+      asDev('org-regions', { org_id: orgId, name: word(), store_ids: [] }, { name: word() }),
+    'POST /api/org-settings': async () => {
+      const values = (accepts_applications: boolean) => ({ values: { accepts_applications } });
+      return asDev('org-settings', { orgId: (await twoOrgs()).one, ...values(false) }, values(true));
+    },
+    'POST /api/org-settings/{org_id}/save-global-variables': async () => {
+      const variables = (name: string) => ({ global_variables: { [name]: word() } });
+      return asDev(`org-settings/${orgId}/save-global-variables`, variables('colour'), variables('size'));
+    },
+    'POST /api/admin/disable-org': async () => {
+      const { one, two } = await twoOrgs();
+      return asDev('admin/disable-org', { orgId: one, reason: 'Did not pay.' }, { orgId: two });
+    },
+    'POST /api/admin/merge-org': async () => merge(await twoOrgs()),
+    'POST /api/admin/unmerge-org': async () => {
+      const orgs = await twoOrgs();
+      await done(await merge(orgs));
+      return asDev('admin/unmerge-org', { org_id: orgs.one }, { org_id: orgs.two });
+    },
+    'POST /api/admin/convert-fp-to-laa': conversion,
+    'POST /api/admin/reverse-fp-to-laa': async () => {
+      const { payload } = await done(await conversion());
+      const { org_id } = payload as { org_id: number };
+      return asDev('admin/reverse-fp-to-laa', { org_id }, { org_id: orgId });
+    },
+    'POST /api/register/store/new': async () => {
+      const store = { phone: '(512) 555-0177', location_id: 1, industry_id: 1, timezone: 'America/Chicago' };
+      return asDev('register/store/new', { orgId, ...store, store_name: word() }, { store_name: word() });
+    },
+    'POST /api/register/laa/create': async () => {
+      const person = { first_name: 'Lena', last_name: 'Sample', email: email() };
+      return asDev(
+        'register/laa/create',
+        { laa_id: free.shift(), name: word(), ...person },
+        { name: word() },
+      );
+    },
+    'POST /api/register/laa/update': async () => {
+      await routing.sql(`INSERT INTO laa (id, name) VALUES (?, 'Alder') ON CONFLICT DO NOTHING`, [account]);
+      return asDev('register/laa/update', { laa_id: account, name: word() }, { name: word() });
+    },
+    'POST /api/admin/account/create': async () => {
+      const person = { role: 'FP_SUPPORT', first_name: 'Olga', last_name: 'Sample', email: email() };
+      return asDev('admin/account/create', person, { email: email() });
+    },
+    'POST /api/users': async () => {
+      const person = {
+        first_name: 'Sam',
+        last_name: 'Sample',
+        roles: ['STORE_ADMIN'],
+        store: world.store.id,
+      };
+      return asDev('users', { ...person, email: email() }, { email: email() });
+    },
+    'PUT /api/users': async () => {
+      const id = await routing.get(Users).ensure(routing.em(), {
+        ...{ orgId, storeIds: [world.store.id], email: email(), firstName: 'Sam', lastName: 'Sample' },
+        roles: ['BASIC'],
+        passwordHash: () => Promise.resolve('!'),
+      });
+      const request = await asDev('users', { id, first_name: word() }, { first_name: word() });
+      return { ...request, method: 'PUT' };
+    },
+  };
+}

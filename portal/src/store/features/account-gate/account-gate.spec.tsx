@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, problem, signedIn, signedOut } from '../../testing/api.ts';
+import { processorSession } from '../../testing/fixtures.ts';
+import { renderStore } from '../../testing/render-store.tsx';
+
+const server = pretendApi();
+const sent: { path: string; body: unknown }[] = [];
+const record = async (request: Request) => {
+  sent.push({ path: new URL(request.url).pathname, body: await request.json() });
+};
+const user = processorSession.user;
+const newer = 'Correct-Horse-7-Battery';
+
+beforeEach(() => {
+  sent.length = 0;
+  server.use(
+    http.get('*/api/forms', () => HttpResponse.json({ list: [], count: 0 })),
+    http.post('*/api/auth/logout', async ({ request }) => {
+      await record(request);
+      server.use(signedOut());
+      return HttpResponse.json({ success: true });
+    }),
+  );
+});
+
+/** Whatever people try to get rid of a dialog. */
+async function tryToLeave(dialog: HTMLElement) {
+  await userEvent.keyboard('{Escape}');
+  fireEvent.keyDown(dialog, { key: 'Escape', code: 'Escape' });
+  const backdrop = dialog.closest('[role="presentation"]')!;
+  for (const place of [backdrop, ...backdrop.querySelectorAll('.MuiDialog-container, .MuiBackdrop-root')]) {
+    fireEvent.mouseDown(place);
+    fireEvent.click(place);
+  }
+}
+
+/** As the browser does it: the address is another one, the page hears of it afterwards. */
+function goBack(to: string) {
+  act(() => {
+    window.history.replaceState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+}
+
+const buttonsOf = (dialog: HTMLElement) =>
+  within(dialog)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+describe('terms that are not accepted yet', () => {
+  const terms = { version: 3, title: 'Terms and Privacy', paragraphs: ['What you agree to.'] };
+  const open = async () => {
+    server.use(
+      signedIn({ user: { ...user, terms_accepted: false } }),
+      http.get('*/api/disclosures/fp-merchant-terms', () => HttpResponse.json(terms)),
+    );
+    renderStore('/app/forms/view-all');
+    await screen.findByText('What you agree to.');
+    return screen.getByRole('dialog', { name: 'Terms and Privacy' });
+  };
+
+  test('can be accepted, and beside it one can only log out', async () => {
+    expect(buttonsOf(await open())).toEqual(['Log out', 'Accept']);
+  });
+
+  test('stay through Escape, a click beside the dialog, the back button and another address', async () => {
+    const dialog = await open();
+    await tryToLeave(dialog);
+    expect(screen.getByRole('dialog', { name: 'Terms and Privacy' })).toBe(dialog);
+    for (const address of ['/app/user/profile', '/app/forms/view-all', '/app/no-such-page']) {
+      goBack(address);
+      expect(await screen.findByRole('dialog', { name: 'Terms and Privacy' })).toBeVisible();
+    }
+    expect(sent).toEqual([]);
+  });
+
+  test('once accepted, in the version that was read, let the screen through', async () => {
+    const dialog = await open();
+    server.use(
+      http.post('*/api/disclosures/fp-terms/accept', async ({ request }) => {
+        await record(request);
+        server.use(signedIn());
+        return HttpResponse.json({ success: true });
+      }),
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toEqual([{ path: '/api/disclosures/fp-terms/accept', body: { version: 3 } }]);
+    expect(await screen.findByRole('heading', { name: 'Applications' })).toBeVisible();
+  });
+
+  test('stay with the reason when accepting fails', async () => {
+    const dialog = await open();
+    server.use(
+      http.post('*/api/disclosures/fp-terms/accept', () =>
+        problem(409, 'terms-changed', 'The terms have changed.', { next: 'Read them again.' }),
+      ),
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Accept' }));
+    expect(await within(dialog).findByText(/The terms have changed\./)).toBeVisible();
+  });
+
+  test('let people out', async () => {
+    await userEvent.click(within(await open()).getByRole('button', { name: 'Log out' }));
+    expect(await screen.findByLabelText('Password')).toBeVisible();
+    expect(window.location.pathname).toBe('/login');
+  });
+});
+
+describe('a password that has to be changed', () => {
+  const open = async () => {
+    server.use(signedIn({ user: { ...user, prompt_password_change: true } }));
+    renderStore('/app/forms/view-all');
+    return screen.findByRole('dialog', { name: 'Choose a new password' });
+  };
+  const enter = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+  const type = async (dialog: HTMLElement, password: string, again = password) => {
+    enter(within(dialog).getByLabelText('Password'), password);
+    enter(within(dialog).getByLabelText('Password Confirmation'), again);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Change Password' }));
+  };
+
+  test('keeps everything else away: no screen behind it, and no way around it', async () => {
+    const dialog = await open();
+    expect(screen.queryByText('Applications')).not.toBeInTheDocument();
+    await tryToLeave(dialog);
+    for (const address of ['/app/user/profile', '/app/forms/view-all']) {
+      goBack(address);
+      expect(await screen.findByRole('dialog', { name: 'Choose a new password' })).toBeVisible();
+    }
+    expect(buttonsOf(dialog).filter(Boolean)).toEqual(['Change Password', 'Log out']);
+  });
+
+  test.each([
+    ['', '', 'Password is required'],
+    [
+      'Short-7-but-',
+      'Short-7-but-',
+      'Must Contain 13 Characters, One Uppercase, One Lowercase, One Number and One Special Case Character',
+    ],
+    [newer, 'Correct-Horse-8', 'Both passwords need to be the same'],
+  ])('%j and again %j: %s', async (password, again, sentence) => {
+    const dialog = await open();
+    await type(dialog, password, again);
+    expect(await within(dialog).findByText(sentence)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  test('is sent once it fits, and the session begins anew', async () => {
+    const dialog = await open();
+    server.use(
+      http.post('*/api/auth/change-password', async ({ request }) => {
+        await record(request);
+        server.use(signedIn());
+        return HttpResponse.json({ success: true });
+      }),
+    );
+    await type(dialog, newer);
+    expect(await screen.findByText('Password Changed')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Applications' })).toBeVisible();
+    expect(sent).toEqual([{ path: '/api/auth/change-password', body: { newPassword: newer } }]);
+  });
+
+  test('shows under the form why the server refuses it', async () => {
+    const dialog = await open();
+    server.use(
+      http.post('*/api/auth/change-password', () => problem(422, 'weak-password', 'This is the old one.')),
+    );
+    await type(dialog, newer);
+    const reason = await within(dialog).findByText(/This is the old one\./);
+    const button = within(dialog).getByRole('button', { name: 'Change Password' });
+    expect(button.compareDocumentPosition(reason) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  test('ticks off what the password has already', async () => {
+    const dialog = await open();
+    const list = within(dialog).getByRole('list', { name: 'What the password needs' });
+    expect(within(list).queryAllByTitle('Done')).toHaveLength(0);
+    enter(within(dialog).getByLabelText('Password'), newer);
+    expect(within(list).queryAllByTitle('Still missing')).toHaveLength(0);
+  });
+
+  test('lets people out', async () => {
+    await userEvent.click(within(await open()).getByRole('button', { name: 'Log out' }));
+    expect(await screen.findByRole('button', { name: 'Show password' })).toBeVisible();
+    expect(window.location.pathname).toBe('/login');
+  });
+});

@@ -1,0 +1,76 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, problem, signedOut } from '../../testing/api.ts';
+import { renderStore } from '../../testing/render-store.tsx';
+
+const server = pretendApi();
+const newer = 'Correct-Horse-7-Battery';
+const bodies: unknown[] = [];
+const enter = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+function open(address: string, answer = () => HttpResponse.json({ success: true })) {
+  bodies.length = 0;
+  server.use(
+    signedOut(),
+    http.post('*/api/auth/reset-password', async ({ request }) => {
+      bodies.push(await request.json());
+      return answer();
+    }),
+  );
+  renderStore(address);
+}
+
+test('who forgot the password asks for a link, and learns nothing about the account', async () => {
+  open('/reset-password');
+  const ask = await screen.findByRole('button', { name: 'Send link' });
+  await userEvent.click(ask);
+  expect(await screen.findByText('Enter your email')).toBeVisible();
+  expect(bodies).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Email'), 'sam@store.example');
+  await userEvent.click(ask);
+  expect(await screen.findByText(/^If there is an account with this email/)).toBeVisible();
+  expect(bodies).toEqual([{ identifier: 'sam@store.example' }]);
+});
+
+test('the link’s secret leaves the address at once, and sets the password', async () => {
+  open('/reset-password#secret-of-the-link');
+  enter(await screen.findByLabelText('Password'), newer);
+  expect(window.location.href).not.toContain('secret-of-the-link');
+  enter(screen.getByLabelText('Password Confirmation'), newer);
+  await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+  expect(await screen.findByRole('heading', { name: 'Password Changed' })).toBeVisible();
+  expect(bodies).toEqual([{ token: 'secret-of-the-link', newPassword: newer }]);
+  await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
+  expect(await screen.findByLabelText('Email or user name')).toBeVisible();
+});
+
+test.each([
+  ['', '', 'Password is required'],
+  [
+    'no-uppercase-77',
+    'no-uppercase-77',
+    'Must Contain 13 Characters, One Uppercase, One Lowercase, One Number and One Special Case Character',
+  ],
+  [newer, 'Correct-Horse-8', 'Both passwords need to be the same'],
+])('%j and again %j is not sent: %s', async (password, again, sentence) => {
+  open('/reset-password#secret');
+  const first = await screen.findByLabelText('Password');
+  enter(first, password);
+  enter(screen.getByLabelText('Password Confirmation'), again);
+  await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(bodies).toEqual([]);
+});
+
+test('a link that was used says so and offers another one', async () => {
+  const used = () => problem(422, 'link-used', 'This link does not work any more.') as never;
+  open('/reset-password#used', used);
+  enter(await screen.findByLabelText('Password'), newer);
+  enter(screen.getByLabelText('Password Confirmation'), newer);
+  await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+  expect(await screen.findByText(/This link does not work any more\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/reset-password');
+});
