@@ -16,7 +16,7 @@ export function NoApproval({ phone }: { phone: string | null }) {
       </ul>
       {phone && (
         <a className="button-quiet" href={dialling(phone)}>
-          {words.call(unbroken(phone))}
+          {words.call} <span className="number">{unbroken(phone)}</span>
         </a>
       )}
     </section>

@@ -38,7 +38,7 @@ export const resultWords = defineWords(
     coApplicant: 'Ask about applying together with a co-applicant.',
     downPayment: 'A larger down payment can make a smaller amount possible.',
     associate: 'Talk to an associate at the store: other ways to pay may be open to you.',
-    call: (phone: string) => `Call the store: ${phone}`,
+    call: 'Call the store:',
   },
   {
     checking: (count) => `Consultando ${count} ${plural('es', count, 'prestamista', 'prestamistas')}…`,
@@ -75,6 +75,6 @@ export const resultWords = defineWords(
     coApplicant: 'Pregunte si puede solicitar junto con un cosolicitante.',
     downPayment: 'Un pago inicial más alto puede hacer posible una cantidad menor.',
     associate: 'Hable con un empleado de la tienda: puede haber otras formas de pagar.',
-    call: (phone) => `Llame a la tienda: ${phone}`,
+    call: 'Llame a la tienda:',
   },
 );

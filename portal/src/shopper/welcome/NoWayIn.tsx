@@ -10,7 +10,7 @@ function CallStore() {
   if (!phone) return null;
   return (
     <a className="button" href={dialling(phone)}>
-      {words.inactiveCall(unbroken(phone))}
+      {words.inactiveCall} <span className="number">{unbroken(phone)}</span>
     </a>
   );
 }

@@ -28,7 +28,7 @@ export const welcomeWords = defineWords(
     closedToday: 'The store is closed today. You can apply anyway.',
     inactiveTitle: 'This link is no longer active',
     inactiveBody: 'Ask the store for a new link.',
-    inactiveCall: (phone: string) => `Call the store: ${phone}`,
+    inactiveCall: 'Call the store:',
     ready: {
       identification: 'your ID',
       housing: 'your housing costs',
@@ -64,7 +64,7 @@ export const welcomeWords = defineWords(
     closedToday: 'La tienda está cerrada hoy. De todos modos puede solicitar.',
     inactiveTitle: 'Este enlace ya no está activo',
     inactiveBody: 'Pida un enlace nuevo a la tienda.',
-    inactiveCall: (phone) => `Llame a la tienda: ${phone}`,
+    inactiveCall: 'Llame a la tienda:',
     ready: {
       identification: 'su identificación',
       housing: 'sus gastos de vivienda',

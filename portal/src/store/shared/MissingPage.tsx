@@ -25,18 +25,24 @@ function WayOut() {
   );
 }
 
+export function MissingNotice() {
+  return (
+    <Notice
+      icon={SearchOffRounded}
+      heading="h1"
+      title="Page not found"
+      text="The address may be mistyped, or the page is not part of your account."
+      action={<WayOut />}
+    />
+  );
+}
+
 /** Wrong address or no permission: one page for both, so that it gives nothing away. */
 export function MissingPage() {
   return (
     <>
       <PageTitle title="Page not found" />
-      <Notice
-        icon={SearchOffRounded}
-        heading="h1"
-        title="Page not found"
-        text="The address may be mistyped, or the page is not part of your account."
-        action={<WayOut />}
-      />
+      <MissingNotice />
     </>
   );
 }

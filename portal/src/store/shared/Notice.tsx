@@ -18,7 +18,7 @@ export function Notice({ icon: Icon, title, text, action, live = false, heading 
   return (
     <Stack
       role={live ? 'alert' : undefined}
-      sx={{ alignItems: 'center', textAlign: 'center', gap: 3, py: 16, px: 4 }}
+      sx={{ alignItems: 'center', textAlign: 'center', gap: 3, py: { xs: 12, sm: 16 }, px: 4 }}
     >
       <Box
         sx={{
@@ -34,7 +34,9 @@ export function Notice({ icon: Icon, title, text, action, live = false, heading 
       <Typography variant={heading === 'h1' ? 'h1' : 'h2'} component={heading}>
         {title}
       </Typography>
-      <Typography sx={{ color: 'text.secondary', maxWidth: 440, mt: -2 }}>{text}</Typography>
+      <Typography sx={{ color: 'text.secondary', maxWidth: 440, mt: -2, textWrap: 'balance' }}>
+        {text}
+      </Typography>
       {action}
     </Stack>
   );

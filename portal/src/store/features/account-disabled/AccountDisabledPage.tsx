@@ -1,12 +1,11 @@
 import BlockRounded from '@mui/icons-material/BlockRounded';
 import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
 import { useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../../api/session.ts';
 import { LogOutButton } from '../../session/LogOutButton.tsx';
+import { CentredCard } from '../../shared/CentredCard.tsx';
 import { Notice } from '../../shared/Notice.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';
-import { PageTitle } from '../../shared/PageTitle.tsx';
 
 /** Where people end up who may not go on: nothing here asks who they are. */
 export function AccountDisabledPage() {
@@ -18,8 +17,7 @@ export function AccountDisabledPage() {
     </Button>
   );
   return (
-    <Container component="main" maxWidth="sm">
-      <PageTitle title="Account disabled" />
+    <CentredCard title="Account disabled">
       <Notice
         icon={BlockRounded}
         heading="h1"
@@ -27,6 +25,6 @@ export function AccountDisabledPage() {
         text="It was switched off, or the subscription of its store has ended. Ask an administrator of your organization to open it again, or sign in with another account."
         action={session ? <LogOutButton /> : signIn}
       />
-    </Container>
+    </CentredCard>
   );
 }

@@ -1,8 +1,8 @@
-import Container from '@mui/material/Container';
 import { useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../../api/session.ts';
 import { SessionContext } from '../../session/session-context.ts';
-import { MissingPage } from '../../shared/MissingPage.tsx';
+import { CentredCard } from '../../shared/CentredCard.tsx';
+import { MissingNotice } from '../../shared/MissingPage.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 
 /** The 404 outside of the app's frame: who is signed in is shown the way home, everybody else the way in. */
@@ -10,10 +10,10 @@ export function NotFoundPage() {
   const { data: session = null, isPending } = useQuery(sessionQuery);
   if (isPending) return <PageLoading />;
   return (
-    <Container component="main" maxWidth="sm">
+    <CentredCard title="Page not found">
       <SessionContext value={session}>
-        <MissingPage />
+        <MissingNotice />
       </SessionContext>
-    </Container>
+    </CentredCard>
   );
 }

@@ -57,7 +57,7 @@ export function SettingsTabs({ label: whose, tabs }: SettingsTabsProps) {
           <Tab key={name} value={name} label={label} id={`tab-${name}`} aria-controls={`panel-${name}`} />
         ))}
       </Tabs>
-      <Box sx={{ flex: 1, minWidth: 0, maxWidth: 760 }}>
+      <Box sx={{ flex: 1, minWidth: 0, maxWidth: wide ? 760 : undefined }}>
         {allowed.map(({ name, panel }) => (
           <Box
             key={name}
