@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import { page, pretendApi, signedIn } from '../testing/api.ts';
+import { page, pretendApi, problem, signedIn } from '../testing/api.ts';
+import { lenderObject } from '../testing/fixtures.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 
 const server = pretendApi();
@@ -19,4 +21,30 @@ test.each([
   renderAdmin(path);
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to your start page' })).toHaveAttribute('href', '/app');
+});
+
+test('a record that is nowhere gets it too, and the address stays', async () => {
+  server.use(
+    signedIn(undefined),
+    http.get('*/api/admin/lender-objects/:id', () => problem(404, 'not-found', 'There is no such lender.')),
+  );
+  renderAdmin('/lender-objects/999999/show');
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(window.location.pathname).toMatch(/\/lender-objects\/999999\/show$/);
+});
+
+test('a list whose filters nothing matches says so, and shows everything again', async () => {
+  server.use(
+    signedIn(undefined),
+    http.get('*/api/admin/lender-objects', ({ request }) =>
+      page(
+        'lender-objects',
+        new URL(request.url).searchParams.get('filter') === '{}' ? [lenderObject()] : [],
+      ),
+    ),
+  );
+  renderAdmin(`/lender-objects?filter=${encodeURIComponent('{"q":"nobody"}')}`);
+  await screen.findByRole('heading', { name: 'Nothing matches' });
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('Koalafi')).toBeVisible();
 });

@@ -4,6 +4,8 @@ import { type FormEventHandler, type ReactNode, useId } from 'react';
 interface FormDialogProps {
   title: string;
   submitLabel: string;
+  /** For what takes something away. */
+  danger?: boolean;
   pending: boolean;
   /** What the server said when it did not do it. */
   error: Error | null;
@@ -16,6 +18,7 @@ interface FormDialogProps {
 export function FormDialog({
   title,
   submitLabel,
+  danger = false,
   pending,
   error,
   onClose,
@@ -35,7 +38,7 @@ export function FormDialog({
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" loading={pending}>
+          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} loading={pending}>
             {submitLabel}
           </Button>
         </DialogActions>

@@ -1,6 +1,7 @@
 import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, ShowBase, useShowContext } from 'react-admin';
+import { NoRecord, stayHere } from './NoRecord.tsx';
 import { PageHead } from './PageHead.tsx';
 import { RecordTitle } from './titles.tsx';
 
@@ -12,8 +13,8 @@ interface RecordView<Row extends RaRecord> {
 }
 
 function Page<Row extends RaRecord>({ heading, chip, actions, children }: RecordView<Row>) {
-  const { record, isPending } = useShowContext<Row>();
-  if (isPending || !record) return null;
+  const { record, error, refetch } = useShowContext<Row>();
+  if (!record) return <NoRecord error={error} onRetry={refetch} />;
   return (
     <>
       <RecordTitle record={record} />
@@ -26,7 +27,7 @@ function Page<Row extends RaRecord>({ heading, chip, actions, children }: Record
 /** One record to look at: heading, what can be done, and its facts in sections. */
 export function RecordPage<Row extends RaRecord>(view: RecordView<Row>) {
   return (
-    <ShowBase<Row>>
+    <ShowBase<Row> queryOptions={stayHere}>
       <Page {...view} />
     </ShowBase>
   );

@@ -1,6 +1,7 @@
 import { type Theme, useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DataTable, type RaRecord, SimpleList } from 'react-admin';
+import { NoRows } from './NoRows.tsx';
 
 interface RowsProps<Row extends RaRecord> {
   /** What a narrow screen shows of a row. */
@@ -21,11 +22,12 @@ export function Rows<Row extends RaRecord>({ primary, secondary, tertiary, child
         secondaryText={secondary}
         tertiaryText={tertiary ?? (() => null)}
         rowClick="show"
+        empty={<NoRows />}
       />
     );
   }
   return (
-    <DataTable<Row> rowClick="show" bulkActionButtons={false}>
+    <DataTable<Row> rowClick="show" bulkActionButtons={false} empty={<NoRows />}>
       {children}
     </DataTable>
   );

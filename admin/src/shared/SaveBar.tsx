@@ -25,7 +25,7 @@ export function SaveBar({ labelOf }: SaveBarProps) {
         gap: 1.5,
         py: 1.5,
         px: 2,
-        mx: { xs: -1, sm: 0 },
+        mx: { xs: -2, sm: 0 },
         bgcolor: 'background.paper',
         borderTop: 1,
         borderColor: 'divider',

@@ -13,7 +13,7 @@ function useResourceLabel(): string {
 }
 
 /** In the top bar and in the browser's tab. */
-function Titles({ text }: { text: string }) {
+export function Titles({ text }: { text: string }) {
   return (
     <>
       <Title title={text} />

@@ -6,7 +6,7 @@ import { HttpError } from 'react-admin';
 import { operatorPermissions, operatorSession } from './fixtures.ts';
 
 /** Screens take their time to come up while other suites keep the processor busy. */
-const PATIENCE_MS = 8000;
+const PATIENCE_MS = 20_000;
 
 /**
  * Not news: react-admin hands MUI props of older versions on (development only), and logs every refused call that a

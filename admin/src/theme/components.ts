@@ -67,13 +67,25 @@ export function componentsOf(colours: ColourTokens): Components {
           border: `1px solid ${colours.border}`,
           borderRadius: 14,
           boxShadow: '0 12px 32px #10182829',
+          '@media (max-width: 599px)': { margin: 16, width: 'calc(100% - 32px)' },
         },
       },
     },
     MuiDialogTitle: {
       styleOverrides: { root: { padding: '20px 24px 12px', fontSize: 20, lineHeight: '28px' } },
     },
-    MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
+    MuiDialogActions: {
+      styleOverrides: {
+        // a button that names what it does to whom may need a line of its own, or two
+        root: {
+          padding: '12px 24px 20px',
+          gap: 4,
+          flexWrap: 'wrap',
+          '& .MuiButton-root': { whiteSpace: 'normal' },
+        },
+      },
+    },
+    MuiDrawer: { defaultProps: { slotProps: { paper: { 'aria-label': 'Menu' } } } },
     MuiMenu: { styleOverrides: { paper: { border: `1px solid ${colours.border}` } } },
     MuiAlert: {
       variants: Object.entries(alertTone(colours)).map(([severity, [main, soft]]) => ({
@@ -106,7 +118,7 @@ export function componentsOf(colours: ColourTokens): Components {
       styleOverrides: {
         root: {
           minWidth: 0,
-          '& .RaLayout-content': { minWidth: 0, padding: 'clamp(8px, 2vw, 28px)', paddingTop: 0 },
+          '& .RaLayout-content': { minWidth: 0, padding: 'clamp(16px, 2vw, 28px)', paddingTop: 0 },
         },
       },
     },

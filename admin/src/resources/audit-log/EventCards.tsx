@@ -1,7 +1,8 @@
 import type { AuditEvent } from '@millrace/schemas/api';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
-import { ListNoResults, Loading, useListContext } from 'react-admin';
+import { Loading, useListContext } from 'react-admin';
+import { NoRows } from '../../shared/NoRows.tsx';
 import { accountName, actorName, What } from './EventCells.tsx';
 import { EventFacts } from './EventDetails.tsx';
 import { ZonedInstant } from './ZonedInstant.tsx';
@@ -10,7 +11,7 @@ import { ZonedInstant } from './ZonedInstant.tsx';
 export function EventCards() {
   const { data, isPending, total } = useListContext<AuditEvent>();
   if (isPending) return <Loading />;
-  if (!data || total === 0) return <ListNoResults />;
+  if (!data || total === 0) return <NoRows />;
   return data.map((event) => <EventCard key={event.id} event={event} />);
 }
 

@@ -2,6 +2,7 @@ import { actorWord, auditWords, subjectWord } from '@millrace/schemas/audit';
 import type { AuditEvent } from '@millrace/schemas/api';
 import { Box, Typography } from '@mui/material';
 import { RecordLink } from '../../shared/RecordLink.tsx';
+import { ShortId } from '../../shared/ShortId.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 
 type Of = { event: AuditEvent };
@@ -55,9 +56,17 @@ const pages: Readonly<Record<string, string>> = {
   user: 'users',
 };
 
-export function Subject({ event: { subject_kind, subject_id } }: Of) {
+const LONGEST_SHOWN = 12;
+
+/** `short` is for tables, where a uuid would take four lines: the row opens to the whole of it. */
+export function Subject({ event: { subject_kind, subject_id }, short = false }: Of & { short?: boolean }) {
   if (!subject_kind || !subject_id) return '—';
-  const name = `${subjectWord(subject_kind)} ${subject_id}`;
+  const id = short && subject_id.length > LONGEST_SHOWN ? <ShortId id={subject_id} /> : subject_id;
+  const name = (
+    <>
+      {subjectWord(subject_kind)} {id}
+    </>
+  );
   const resource = Object.hasOwn(pages, subject_kind) ? pages[subject_kind] : undefined;
   return resource ? (
     <RecordLink resource={resource} id={subject_id}>

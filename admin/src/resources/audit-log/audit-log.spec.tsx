@@ -75,7 +75,7 @@ test('an empty log says so, and the chain says until when it holds', async () =>
   open([], intact);
   expect(await screen.findByText(/Chain verified up to/)).toBeInTheDocument();
   expect(screen.getByText(/first complete comparison/)).toBeInTheDocument();
-  expect(await screen.findByText(/No .*found/)).toBeInTheDocument();
+  expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
 });
 
 test('a broken chain is an alarm that names the rows', async () => {

@@ -1,12 +1,12 @@
 import type { BullJob } from '@millrace/schemas/api';
 import { statuses } from '@millrace/schemas/states';
-import { Box } from '@mui/material';
 import { DataTable, SelectInput, TextInput } from 'react-admin';
 import { Instant } from '../../shared/Instant.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
 import { ResourceList } from '../../shared/ResourceList.tsx';
 import { Rows } from '../../shared/Rows.tsx';
+import { ShortId } from '../../shared/ShortId.tsx';
 import { jobLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { tookWords } from './job-words.ts';
@@ -52,7 +52,7 @@ export function JobList() {
           <Column
             label="Application"
             disableSort
-            render={({ application_id }) => <ShortId id={application_id} />}
+            render={({ application_id }) => (application_id ? <ShortId id={application_id} /> : '—')}
           />
           <Column label="Error" disableSort render={({ error_code }) => error_code ?? '—'} />
           <Column source="rings" align="right" />
@@ -65,15 +65,5 @@ export function JobList() {
         </Rows>
       </ResourceList>
     </>
-  );
-}
-
-/** The last block of an id tells ids apart; the whole stands in the record. */
-function ShortId({ id }: { id: string | null }) {
-  if (!id) return '—';
-  return (
-    <Box component="code" title={id}>
-      …{id.slice(-6)}
-    </Box>
   );
 }

@@ -1,9 +1,10 @@
-import { Alert, Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/material';
+import { Alert, Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
 import type { BullJob } from '@millrace/schemas/api';
 import { useDataProvider } from 'react-admin';
 import { Controller, useForm } from 'react-hook-form';
 import { useMutation } from '@tanstack/react-query';
 import { FormDialog } from '../../shared/FormDialog.tsx';
+import { ReasonField, reasonRules } from '../../shared/ReasonField.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { causesInquiry } from './job-words.ts';
 
@@ -48,16 +49,7 @@ export function ReRunDialog({ job, onClose, onDone }: ReRunDialogProps) {
         {inquiry ? 'This will cause a new inquiry. ' : 'This will not cause a new inquiry. '}
         {job.rerun_sentence}
       </Alert>
-      <TextField
-        label="Reason"
-        required
-        multiline
-        minRows={2}
-        error={Boolean(reason)}
-        helperText={reason?.message ?? 'Goes into the audit log.'}
-        slotProps={{ htmlInput: { maxLength: 255 } }}
-        {...register('reason', { validate: (text) => text.trim() !== '' || 'Enter a reason' })}
-      />
+      <ReasonField error={reason} {...register('reason', reasonRules)} />
       {inquiry && (
         <Controller
           control={control}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { LenderObject } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { EditBase, Form, HttpError, useEditContext, useNotify } from 'react-admin';
+import { NoRecord, stayHere } from '../../shared/NoRecord.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { RecordTitle } from '../../shared/titles.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
@@ -26,8 +27,8 @@ function labelOf(lender: LenderObject, path: string): string {
 const keepEdits = { keepDirtyValues: true };
 
 function Editor({ base, onResolved }: { base: LenderObject | null; onResolved: () => void }) {
-  const { record } = useEditContext<LenderObject>();
-  if (!record) return null;
+  const { record, error, refetch } = useEditContext<LenderObject>();
+  if (!record) return <NoRecord error={error} onRetry={refetch} />;
   return (
     <>
       <RecordTitle record={record} />
@@ -63,7 +64,7 @@ export function LenderEdit() {
       mutationMode="pessimistic"
       redirect="show"
       mutationOptions={{ onError }}
-      queryOptions={{ refetchOnWindowFocus: false, refetchOnReconnect: false }}
+      queryOptions={{ ...stayHere, refetchOnWindowFocus: false, refetchOnReconnect: false }}
     >
       <Editor base={base} onResolved={() => setBase(null)} />
     </EditBase>

@@ -8,6 +8,7 @@ import {
   required,
   TextInput,
 } from 'react-admin';
+import { InputGrid } from '../../shared/InputGrid.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { environmentChoices, labels } from './lender-words.ts';
 
@@ -25,7 +26,7 @@ const switches = [
 export function RoutingInputs() {
   return (
     <Section title="Routing">
-      <Box sx={{ display: 'grid', columnGap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+      <InputGrid>
         <TextInput
           source="name"
           label={labels.name}
@@ -46,10 +47,16 @@ export function RoutingInputs() {
         />
         <Box>
           {switches.map(({ source, help }) => (
-            <BooleanInput key={source} source={source} label={labels[source]} helperText={help} />
+            <BooleanInput
+              key={source}
+              source={source}
+              label={labels[source]}
+              helperText={help}
+              sx={{ mb: 1.5, '& .MuiFormHelperText-root': { mt: 0, ml: 5.5 } }}
+            />
           ))}
         </Box>
-      </Box>
+      </InputGrid>
     </Section>
   );
 }

@@ -18,12 +18,22 @@ export function OrgActions({ org }: { org: AdminOrg }) {
   const isMerged = org.merged_into_id !== null;
   return (
     <>
-      {mayMerge && org.is_mergeable && <Button onClick={() => setOpen('merge')}>Merge Orgs</Button>}
+      {mayMerge && org.is_mergeable && (
+        <Button variant="outlined" onClick={() => setOpen('merge')}>
+          Merge Orgs
+        </Button>
+      )}
       {mayConvert && !org.is_laa && !org.is_disabled && !isMerged && (
-        <Button onClick={() => setOpen('convert')}>Convert account to LAA</Button>
+        <Button variant="outlined" onClick={() => setOpen('convert')}>
+          Convert account to LAA
+        </Button>
       )}
       {mayDisable && !isMerged && (
-        <Button color={org.is_disabled ? 'primary' : 'error'} onClick={() => setOpen('disable')}>
+        <Button
+          variant="outlined"
+          color={org.is_disabled ? 'primary' : 'error'}
+          onClick={() => setOpen('disable')}
+        >
           {org.is_disabled ? 'Enable' : 'Disable'}
         </Button>
       )}

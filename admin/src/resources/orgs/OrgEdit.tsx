@@ -1,6 +1,8 @@
 import type { AdminOrg } from '@millrace/schemas/api';
 import { Stack } from '@mui/material';
 import { EditBase, email, Form, regex, required, TextInput, useEditContext } from 'react-admin';
+import { InputGrid } from '../../shared/InputGrid.tsx';
+import { NoRecord, stayHere } from '../../shared/NoRecord.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { SaveBar } from '../../shared/SaveBar.tsx';
 import { Section } from '../../shared/Section.tsx';
@@ -15,8 +17,8 @@ const mail = email('Like name@company.com');
 const named = required('Enter the name of the organization');
 
 function Editor() {
-  const { record } = useEditContext<AdminOrg>();
-  if (!record) return null;
+  const { record, error, refetch } = useEditContext<AdminOrg>();
+  if (!record) return <NoRecord error={error} onRetry={refetch} />;
   return (
     <>
       <RecordTitle record={record} />
@@ -25,8 +27,10 @@ function Editor() {
         <Stack sx={{ gap: 2, pb: 2 }}>
           <Section title="Organization">
             <TextInput source="org_name" label={labels.org_name} validate={named} slotProps={longest} />
-            <TextInput source="phone" label={labels.phone} validate={phone} slotProps={longest} />
-            <TextInput source="email" label={labels.email} validate={mail} slotProps={longest} />
+            <InputGrid>
+              <TextInput source="phone" label={labels.phone} validate={phone} slotProps={longest} />
+              <TextInput source="email" label={labels.email} validate={mail} slotProps={longest} />
+            </InputGrid>
           </Section>
         </Stack>
         <SaveBar labelOf={labelOf} />
@@ -37,7 +41,7 @@ function Editor() {
 
 export function OrgEdit() {
   return (
-    <EditBase<AdminOrg> mutationMode="pessimistic" redirect="show">
+    <EditBase<AdminOrg> mutationMode="pessimistic" redirect="show" queryOptions={stayHere}>
       <Editor />
     </EditBase>
   );

@@ -2,15 +2,15 @@ import type { StoreDetails } from '@millrace/schemas/api';
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCanAccess, useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useCanAccess, useDataProvider, useNotify } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { useUpdated } from '../../shared/use-updated.ts';
 import { DisableDialog } from './DisableDialog.tsx';
 
 /** What staff does to a store beside editing it. */
 export function StoreActions({ store }: { store: StoreDetails }) {
   const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
-  const refresh = useRefresh();
   const [disabling, setDisabling] = useState(false);
   const { canAccess: mayDisable } = useCanAccess({ resource: 'stores', action: 'disable' });
   const { canAccess: mayAssign } = useCanAccess({ resource: 'stores', action: 'processor' });
@@ -18,10 +18,7 @@ export function StoreActions({ store }: { store: StoreDetails }) {
   const onError = (error: Error): void => notify(error.message, { type: 'error' });
   const processor = useMutation({
     mutationFn: () => provider.setProcessor(store.id, !store.is_processor),
-    onSuccess: () => {
-      notify('Updated');
-      refresh();
-    },
+    onSuccess: useUpdated(),
     onError,
   });
   const clear = useMutation({
@@ -33,17 +30,21 @@ export function StoreActions({ store }: { store: StoreDetails }) {
   return (
     <>
       {mayClear && (
-        <Button loading={clear.isPending} onClick={() => clear.mutate()}>
+        <Button variant="outlined" loading={clear.isPending} onClick={() => clear.mutate()}>
           Clear cache
         </Button>
       )}
       {mayAssign && (
-        <Button loading={processor.isPending} onClick={() => processor.mutate()}>
+        <Button variant="outlined" loading={processor.isPending} onClick={() => processor.mutate()}>
           {store.is_processor ? 'No processor any more' : 'Make it a processor'}
         </Button>
       )}
       {mayDisable && (
-        <Button color={store.is_disabled ? 'primary' : 'error'} onClick={() => setDisabling(true)}>
+        <Button
+          variant="outlined"
+          color={store.is_disabled ? 'primary' : 'error'}
+          onClick={() => setDisabling(true)}
+        >
           {store.is_disabled ? 'Enable' : 'Disable'}
         </Button>
       )}

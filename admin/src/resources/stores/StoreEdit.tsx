@@ -12,6 +12,8 @@ import {
   useEditContext,
 } from 'react-admin';
 import type { AdminDataProvider, ReferenceData } from '../../providers/data-provider.ts';
+import { InputGrid } from '../../shared/InputGrid.tsx';
+import { NoRecord, stayHere } from '../../shared/NoRecord.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { SaveBar } from '../../shared/SaveBar.tsx';
 import { Section } from '../../shared/Section.tsx';
@@ -40,14 +42,14 @@ const zip = regex(/^\d{5}$/, 'Five digits');
 const secure = regex(/^https:\/\/\S+$/, 'It has to start with https://');
 
 function Editor() {
-  const { record } = useEditContext<StoreDetails>();
+  const { record, error, refetch } = useEditContext<StoreDetails>();
   const provider = useDataProvider<AdminDataProvider>();
   const { data: lists = none } = useQuery({
     queryKey: ['reference'],
     queryFn: () => provider.referenceData(),
     staleTime: Infinity,
   });
-  if (!record) return null;
+  if (!record) return <NoRecord error={error} onRetry={refetch} />;
   const text = (source: Source, validate?: ReturnType<typeof regex>) => (
     <TextInput
       source={source}
@@ -64,41 +66,45 @@ function Editor() {
         <Stack sx={{ gap: 2, pb: 2 }}>
           <Section title="Store">
             {text('store_name', required('Enter the name of the store'))}
-            {text('phone', phone)}
-            {text('email')}
-            {text('address')}
-            {text('city')}
-            {text('zip_code', zip)}
-            <SelectInput
-              source="timezone"
-              label={labels.timezone}
-              choices={lists.timezones}
-              optionValue="name"
-              optionText="label"
-              validate={required()}
-            />
-            {text('deal_room_url', secure)}
+            <InputGrid>
+              {text('phone', phone)}
+              {text('email')}
+              {text('address')}
+              {text('city')}
+              {text('zip_code', zip)}
+              <SelectInput
+                source="timezone"
+                label={labels.timezone}
+                choices={lists.timezones}
+                optionValue="name"
+                optionText="label"
+                validate={required()}
+              />
+              {text('deal_room_url', secure)}
+            </InputGrid>
           </Section>
           <Section title="Where it belongs" intro="Lenders decide by these whether they work with the store.">
-            <SelectInput
-              source="location_id"
-              label={labels.location_id}
-              choices={lists.locations}
-              optionText="state_name"
-              validate={required()}
-            />
-            <SelectInput
-              source="industry_id"
-              label={labels.industry_id}
-              choices={lists.industries}
-              validate={required()}
-            />
-            <SelectInput
-              source="franchise_id"
-              label={labels.franchise_id}
-              choices={lists.franchises}
-              emptyText="None"
-            />
+            <InputGrid>
+              <SelectInput
+                source="location_id"
+                label={labels.location_id}
+                choices={lists.locations}
+                optionText="state_name"
+                validate={required()}
+              />
+              <SelectInput
+                source="industry_id"
+                label={labels.industry_id}
+                choices={lists.industries}
+                validate={required()}
+              />
+              <SelectInput
+                source="franchise_id"
+                label={labels.franchise_id}
+                choices={lists.franchises}
+                emptyText="None"
+              />
+            </InputGrid>
           </Section>
         </Stack>
         <SaveBar labelOf={labelOf} />
@@ -109,7 +115,7 @@ function Editor() {
 
 export function StoreEdit() {
   return (
-    <EditBase<StoreDetails> mutationMode="pessimistic" redirect="show">
+    <EditBase<StoreDetails> mutationMode="pessimistic" redirect="show" queryOptions={stayHere}>
       <Editor />
     </EditBase>
   );

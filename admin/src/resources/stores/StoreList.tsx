@@ -8,7 +8,13 @@ import { Rows } from '../../shared/Rows.tsx';
 import { StoreState } from './StoreState.tsx';
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Store, organization or place" />,
+  <SearchInput
+    key="q"
+    source="q"
+    alwaysOn
+    placeholder="Store, organization or place"
+    sx={{ minWidth: { sm: 280 } }}
+  />,
   <BooleanInput key="is_disabled" source="is_disabled" label="Disabled" />,
   <BooleanInput key="is_processor" source="is_processor" label="Processor" />,
 ];

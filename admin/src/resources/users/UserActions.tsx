@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useCanAccess, useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { useSession } from '../../access/use-session.ts';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
+import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import { RolesDialog } from './RolesDialog.tsx';
 import { nameOf } from './user-facts.tsx';
 
@@ -84,6 +84,7 @@ export function UserActions({ user }: { user: AdminUser }) {
           title={`Disable ${nameOf(user)}?`}
           note="The person is signed out everywhere at once and cannot sign in. An administrator of the organization can activate the account again."
           submitLabel="Disable account"
+          danger
           act={(reason) => provider.disableUser({ userId: user.id, reason })}
           onClose={close}
           onDone={finish('Account disabled')}

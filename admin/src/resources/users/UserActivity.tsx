@@ -48,7 +48,8 @@ export function UserActivity({ userId }: { userId: number }) {
                 )}
               </Box>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {[event.actor_name, event.store_name].filter(Boolean).join(' · ')} <Instant at={event.at} />
+                {[event.actor_name, event.store_name].filter(Boolean).map((name) => `${name} · `)}
+                <Instant at={event.at} />
               </Typography>
             </Box>
           ))}

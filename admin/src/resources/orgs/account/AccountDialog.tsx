@@ -25,7 +25,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
     queryFn: () => provider.laaLenders(),
     staleTime: 0,
   });
-  const { control, register, handleSubmit, formState } = useForm<AccountInput>({
+  const { control, register, handleSubmit, setFocus, formState } = useForm<AccountInput>({
     defaultValues: emptyAccount,
     shouldUnregister: false,
   });
@@ -56,7 +56,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
       {...register(name, {
         validate: (value) => {
           const typed = String(value).trim();
-          if (typed === '') return `Enter: ${label.toLowerCase()}`;
+          if (typed === '') return `Enter the ${label.toLowerCase()}`;
           return !pattern || pattern[0].test(typed) || pattern[1];
         },
       })}
@@ -70,7 +70,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
     <Controller
       control={control}
       name={name}
-      rules={{ validate: (value) => value !== '' || `Choose: ${label.toLowerCase()}` }}
+      rules={{ validate: (value) => value !== '' || `Choose the ${label.toLowerCase()}` }}
       render={({ field: { ref, ...field }, fieldState }) => (
         <TextField
           {...field}
@@ -97,7 +97,10 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
       pending={create.isPending}
       error={create.error}
       onClose={onClose}
-      onSubmit={handleSubmit((input) => create.mutate(input))}
+      onSubmit={handleSubmit(
+        (input) => create.mutate(input),
+        ({ role: missing }) => missing && setFocus('role'),
+      )}
     >
       {select(
         'role',

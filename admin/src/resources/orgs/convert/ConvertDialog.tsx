@@ -13,9 +13,10 @@ import {
 } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { AdminDataProvider } from '../../../providers/data-provider.ts';
+import { useUpdated } from '../../../shared/use-updated.ts';
 import { HoldButton } from './HoldButton.tsx';
 import { RoleChanges } from './RoleChanges.tsx';
 
@@ -36,8 +37,6 @@ interface Input {
 export function ConvertDialog({ org, holdMs = TEN_SECONDS, onClose }: ConvertDialogProps) {
   const id = useId();
   const provider = useDataProvider<AdminDataProvider>();
-  const notify = useNotify();
-  const refresh = useRefresh();
   const { data: lenders = [] } = useQuery({
     queryKey: ['laa', 'lenders'],
     queryFn: () => provider.laaLenders(),
@@ -54,11 +53,7 @@ export function ConvertDialog({ org, holdMs = TEN_SECONDS, onClose }: ConvertDia
   const [laaId, name] = useWatch({ control, name: ['laa_id', 'name'] });
   const convert = useMutation({
     mutationFn: () => provider.convertToLaa(org.id, Number(getValues('laa_id'))),
-    onSuccess: () => {
-      onClose();
-      notify('Updated');
-      refresh();
-    },
+    onSuccess: useUpdated(onClose),
   });
   const isReady = laaId !== '' && name.trim() === org.org_name;
   const accounts = lenders.filter(({ has_account, is_active }) => has_account && is_active);

@@ -1,37 +1,17 @@
 import type { AdminOrg } from '@millrace/schemas/api';
-import { Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../../../providers/data-provider.ts';
-import { FormDialog } from '../../../shared/FormDialog.tsx';
+import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx';
 
 export function ReverseDialog({ org, onClose }: { org: AdminOrg; onClose: () => void }) {
   const provider = useDataProvider<AdminDataProvider>();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const save = useMutation({
-    mutationFn: () => provider.reverseFromLaa(org.id),
-    onSuccess: () => {
-      onClose();
-      notify('Updated');
-      refresh();
-    },
-  });
   return (
-    <FormDialog
+    <ConfirmDialog
       title={`Reverse the conversion of ${org.org_name}?`}
+      note="Everybody who was in it then gets the roles of then. Who came since keeps the roles they were given."
       submitLabel="Reverse the conversion"
-      pending={save.isPending}
-      error={save.error}
+      act={() => provider.reverseFromLaa(org.id)}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
-      <Typography>
-        Everybody who was in it then gets the roles of then. Who came since keeps the roles they were given.
-      </Typography>
-    </FormDialog>
+    />
   );
 }

@@ -13,8 +13,9 @@ import {
 } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../../../providers/data-provider.ts';
+import { useUpdated } from '../../../shared/use-updated.ts';
 import { Overview } from './Overview.tsx';
 import { SelectOrgs } from './SelectOrgs.tsx';
 import { SelectPrimaryUser } from './SelectPrimaryUser.tsx';
@@ -31,8 +32,6 @@ interface MergeWizardProps {
 export function MergeWizard({ first, onClose }: MergeWizardProps) {
   const id = useId();
   const provider = useDataProvider<AdminDataProvider>();
-  const notify = useNotify();
-  const refresh = useRefresh();
   const [step, setStep] = useState(0);
   const [orgs, setOrgs] = useState<AdminOrg[]>(first ? [first] : []);
   const [userId, setUserId] = useState<number | null>(null);
@@ -41,11 +40,7 @@ export function MergeWizard({ first, onClose }: MergeWizardProps) {
   const merge = useMutation({
     mutationFn: () =>
       provider.mergeOrgs({ org_ids: orgs.map((org) => org.id), primary_user_id: userId ?? 0 }),
-    onSuccess: () => {
-      onClose();
-      notify('Updated');
-      refresh();
-    },
+    onSuccess: useUpdated(onClose),
   });
   const problems = [
     orgs.length < 2 ? 'Select at least two orgs.' : null,

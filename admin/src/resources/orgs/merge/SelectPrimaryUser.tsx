@@ -26,10 +26,12 @@ function People({ org }: { org: AdminOrgDetails }) {
           key={user.id}
           value={user.id}
           control={<Radio />}
-          sx={{ display: 'flex' }}
+          sx={{ display: 'flex', my: 0.5 }}
           label={
             <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
-              {`${user.first_name} ${user.last_name}`.trim()} ({user.email})
+              <span style={{ overflowWrap: 'anywhere' }}>
+                {`${user.first_name} ${user.last_name}`.trim()} ({user.email})
+              </span>
               <Roles roles={user.roles_arr} />
             </Box>
           }

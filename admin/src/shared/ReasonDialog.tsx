@@ -1,45 +1,54 @@
-import { Alert, TextField } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormDialog } from '../../shared/FormDialog.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import { ReasonField, reasonRules } from './ReasonField.tsx';
 
 interface ReasonDialogProps {
   title: string;
   /** What will happen, before it does. */
   note: string;
+  severity?: 'warning' | 'info';
   submitLabel: string;
+  danger?: boolean;
   act: (reason: string) => Promise<unknown>;
   onClose: () => void;
   onDone: () => void;
+  /** What else to know before. */
+  children?: ReactNode;
 }
 
 /** For what is done to somebody's account: it asks why, and the audit log keeps the answer. */
-export function ReasonDialog({ title, note, submitLabel, act, onClose, onDone }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const {
+    title,
+    note,
+    severity = 'warning',
+    submitLabel,
+    danger = false,
+    act,
+    onClose,
+    onDone,
+    children,
+  } = props;
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });
   const run = useMutation({ mutationFn: act, onSuccess: onDone });
-  const { reason } = formState.errors;
   return (
     <FormDialog
       title={title}
       submitLabel={submitLabel}
+      danger={danger}
       pending={run.isPending}
       error={run.error}
       onClose={onClose}
-      onSubmit={handleSubmit((input) => run.mutate(input.reason.trim()))}
+      onSubmit={handleSubmit(({ reason }) => run.mutate(reason.trim()))}
     >
-      <Alert severity="warning" role="note">
+      {children}
+      <Alert severity={severity} role="note">
         {note}
       </Alert>
-      <TextField
-        label="Reason"
-        required
-        multiline
-        minRows={2}
-        error={Boolean(reason)}
-        helperText={reason?.message ?? 'Goes into the audit log.'}
-        slotProps={{ htmlInput: { maxLength: 255 } }}
-        {...register('reason', { validate: (text) => text.trim() !== '' || 'Enter a reason' })}
-      />
+      <ReasonField error={formState.errors.reason} {...register('reason', reasonRules)} />
     </FormDialog>
   );
 }

@@ -1,0 +1,33 @@
+import { Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { FormDialog } from './FormDialog.tsx';
+import { useUpdated } from './use-updated.ts';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What will happen, before it does. */
+  note: string;
+  submitLabel: string;
+  act: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** One more look before it is done; the page is read anew afterwards. */
+export function ConfirmDialog({ title, note, submitLabel, act, onClose }: ConfirmDialogProps) {
+  const run = useMutation({ mutationFn: act, onSuccess: useUpdated(onClose) });
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={submitLabel}
+      pending={run.isPending}
+      error={run.error}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        run.mutate();
+      }}
+    >
+      <Typography>{note}</Typography>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import InboxOutlined from '@mui/icons-material/InboxOutlined';
+import SearchOffRounded from '@mui/icons-material/SearchOffRounded';
+import { Button } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { Notice } from './Notice.tsx';
+
+/** In place of a list's rows when there are none. */
+export function NoRows() {
+  const { filterValues, setFilters } = useListContext();
+  if (Object.keys(filterValues).length === 0) return <Notice icon={InboxOutlined} title="Nothing here yet" />;
+  return (
+    <Notice
+      icon={SearchOffRounded}
+      title="Nothing matches"
+      text="Try other words or filters, or look at everything."
+      action={
+        <Button variant="outlined" onClick={() => setFilters({}, {}, false)}>
+          Clear filters
+        </Button>
+      }
+    />
+  );
+}

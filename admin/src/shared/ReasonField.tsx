@@ -1,0 +1,26 @@
+import { TextField } from '@mui/material';
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+
+/** For `register('reason', reasonRules)`. */
+export const reasonRules = { validate: (text: string) => text.trim() !== '' || 'Enter a reason' };
+
+interface ReasonFieldProps extends UseFormRegisterReturn {
+  error: FieldError | undefined;
+  help?: string;
+}
+
+/** Why somebody does it. */
+export function ReasonField({ error, help = 'Goes into the audit log.', ...field }: ReasonFieldProps) {
+  return (
+    <TextField
+      label="Reason"
+      required
+      multiline
+      minRows={2}
+      error={Boolean(error)}
+      helperText={error?.message ?? help}
+      slotProps={{ htmlInput: { maxLength: 255 } }}
+      {...field}
+    />
+  );
+}
