@@ -46,9 +46,12 @@ export class WallInterceptor implements NestInterceptor {
     }
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const sight = this.reflector.getAllAndOverride<Sight | undefined>(SEES, places);
+    const seen = sight?.(request);
     return {
-      ...sight?.(request),
+      ...seen,
       ...wallContextOf((request.actor ?? anonymous).actor, request.usedPermission ?? requirement.permission),
+      // Who signs in by name is not who may still be signed in at this browser.
+      ...(seen?.login !== undefined && { person: undefined }),
       sessions: this.sessionsOf(request),
     };
   }

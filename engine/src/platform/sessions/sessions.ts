@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createHash, randomBytes } from 'node:crypto';
 import { pgArray } from '../db/pg-array.ts';
-import { everything, within } from '../db/walls/wall-context.ts';
+import { alsoWithin, everything, within } from '../db/walls/wall-context.ts';
 
 /** Cookie sessions in Postgres. The cookie's value is never stored, only its hash. */
 export interface NewSession {
@@ -20,6 +20,9 @@ export const sessionLimits = {
   staff: { idleMinutes: 30, hours: 12 },
   shopper: { idleMinutes: 60, hours: 2 },
 } as const;
+
+/** For how long a proof is fresh enough to change how one signs in. */
+export const freshMinutes = 10;
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
@@ -85,6 +88,11 @@ export async function verifySession(em: EntityManager, hash: Buffer): Promise<vo
   await em.execute(`UPDATE session SET verified_at = now() WHERE id_hash = ?`, [hash], 'run');
 }
 
+/** The password was right once more. */
+export async function renewProof(em: EntityManager, hash: Buffer): Promise<void> {
+  await em.execute(`UPDATE session SET proven_at = now() WHERE id_hash = ?`, [hash], 'run');
+}
+
 /** Half a minute in which a browser that lost the reply may ask again; the session is good for nothing else. */
 const repeatSeconds = 30;
 
@@ -98,12 +106,15 @@ export async function retireSession(em: EntityManager, hash: Buffer): Promise<vo
   );
 }
 
+/** The cookie shows it; whose it is may be somebody else than who comes now, e.g. at a counter people share. */
 export async function revokeSession(em: EntityManager, hash: Buffer): Promise<void> {
-  await em.execute(
-    `UPDATE session SET revoked_at = now() WHERE id_hash = ? AND revoked_at IS NULL`,
+  const [open] = await em.execute<{ owner: number | null }[]>(
+    `SELECT user_id AS owner FROM session WHERE id_hash = ? AND revoked_at IS NULL`,
     [hash],
-    'run',
   );
+  if (!open) return;
+  const end = () => em.execute(`UPDATE session SET revoked_at = now() WHERE id_hash = ?`, [hash], 'run');
+  await (open.owner === null ? end() : alsoWithin({ person: open.owner }, end));
 }
 
 /** Which of these sessions are still open, in hex. Idle ones count: a connection is no sign of a person. */
