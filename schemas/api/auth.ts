@@ -66,6 +66,13 @@ export const ResetPasswordBody = Type.Object(
 );
 export type ResetPasswordBody = Static<typeof ResetPasswordBody>;
 
+/** The link somebody got who was added. */
+export const ActivateBody = Type.Object(
+  { token: Type.String({ minLength: 1, maxLength: 128 }), timezone: Type.Optional(Timezone) },
+  { additionalProperties: false },
+);
+export type ActivateBody = Static<typeof ActivateBody>;
+
 export const ChangePasswordBody = Type.Object(
   {
     newPassword: Type.String({ maxLength: 255 }),
@@ -75,6 +82,13 @@ export const ChangePasswordBody = Type.Object(
   { additionalProperties: false },
 );
 export type ChangePasswordBody = Static<typeof ChangePasswordBody>;
+
+/** The password once more, in a session that is there. */
+export const ProveBody = Type.Object(
+  { currentPassword: Type.String({ maxLength: 255 }) },
+  { additionalProperties: false },
+);
+export type ProveBody = Static<typeof ProveBody>;
 
 /** A browser somebody is signed in with. */
 export const OpenSession = Type.Object({

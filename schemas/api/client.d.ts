@@ -772,6 +772,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Auth.activate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/validate": {
         parameters: {
             query?: never;
@@ -814,6 +830,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["OwnSession.changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/prove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["OwnSession.prove"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2583,6 +2615,10 @@ export interface components {
             token?: string;
             newPassword?: string;
         };
+        ActivateBody: {
+            token: string;
+            timezone?: string;
+        };
         Session: {
             user: {
                 id: number;
@@ -2614,6 +2650,9 @@ export interface components {
         ChangePasswordBody: {
             newPassword: string;
             currentPassword?: string;
+        };
+        ProveBody: {
+            currentPassword: string;
         };
         OpenSessionList: {
             is_current: boolean;
@@ -4923,6 +4962,29 @@ export interface operations {
             };
         };
     };
+    "Auth.activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActivateBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
     "OwnSession.validate": {
         parameters: {
             query?: never;
@@ -4973,6 +5035,29 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ChangePasswordBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "OwnSession.prove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProveBody"];
             };
         };
         responses: {

@@ -22,6 +22,8 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'auth.code-failed': words('Wrong sign-in code entered', 'x-circle', 'warning'),
   'auth.code-proven': words('Sign-in code confirmed', 'check', 'success'),
   'auth.reset-asked': words('Link for a new password sent', 'send'),
+  'auth.proven': words('Password entered once more', 'check'),
+  'auth.activated': words('First sign-in with the link of the invitation', 'check', 'info'),
   'auth.password-reset': words('Password set with a link', 'pen', 'info'),
   'auth.password-changed': words('Password changed', 'pen', 'info'),
   'auth.sessions-ended': words('Signed out everywhere else', 'minus'),

@@ -27,6 +27,7 @@ export {
 } from './screens.ts';
 export type { MenuSection, Screen, Standing } from './screens.ts';
 export { isPrivileged } from './privileged.ts';
+export { knownRoles, roleChoices, roleWords, wordOfRole, wrongWithRoles } from './role-choice.ts';
 export {
   accountKinds,
   affiliateAdmin,

@@ -25,6 +25,8 @@ const without: Record<string, string> = {
   'POST /api/register': 'a kept reply would be a kept right to enter; an e-mail registers once',
   'POST /api/auth/logout': 'ended twice is ended',
   'POST /api/auth/end-other-sessions': 'ended twice is ended',
+  'POST /api/auth/prove': 'proven twice is proven',
+  'POST /api/auth/activate': 'a kept reply would be a kept right to enter; a link works once',
   'POST /api/auth/reset-password': 'a second link replaces the first; a link works once',
   'POST /api/auth/change-password': 'a kept reply would be a kept right to enter; set twice is set',
   'POST /api/verify/email': 'a second code replaces the first, and five at most are sent',

@@ -10,6 +10,14 @@ export const identityEndpoints: readonly Endpoint[] = [
     ids: { 'body.token': 'token' },
   },
   {
+    id: 'auth.activate',
+    method: 'POST',
+    path: '/auth/activate',
+    permission: 'account:activate',
+    ids: { 'body.token': 'token' },
+    own: true,
+  },
+  {
     id: 'auth.change-password',
     method: 'POST',
     path: '/auth/change-password',
@@ -17,6 +25,7 @@ export const identityEndpoints: readonly Endpoint[] = [
   },
   { id: 'auth.login', method: 'POST', path: '/auth/login', permission: 'session:create' },
   { id: 'pos.login', method: 'POST', path: '/pos/login', permission: 'pos-session:create' },
+  { id: 'auth.prove', method: 'POST', path: '/auth/prove', permission: 'profile:update', own: true },
   { id: 'auth.sessions', method: 'GET', path: '/auth/sessions', permission: 'profile:read', own: true },
   {
     id: 'auth.end-other-sessions',

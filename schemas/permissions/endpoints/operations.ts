@@ -55,7 +55,7 @@ export const operationsEndpoints: readonly Endpoint[] = [
     path: '/system-settings/toggle-validation-cache',
     permission: 'system-settings:update',
   },
-  { id: 'system.timezones', method: 'GET', path: '/system-settings/timezones', permission: 'reference:read' },
+  { id: 'system.timezones', method: 'GET', path: '/system-settings/timezones', permission: 'public:read' },
   {
     id: 'system.product-get',
     method: 'GET',

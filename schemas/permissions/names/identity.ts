@@ -12,6 +12,7 @@ export const identityPermissions = {
   'sign-in-code:send': 'public',
   'sign-in-code:check': 'public',
   'registration:create': 'public',
+  'account:activate': 'public',
   'freemium-registration:use': 'public',
   'profile:read': 'self',
   'profile:update': 'self',

@@ -34,6 +34,7 @@ export const screens: readonly Screen[] = [
   portal('/login', 'session:create', 'Sign in'),
   portal('/register', 'registration:create', 'Register'),
   portal('/reset-password', 'password:reset', 'Reset password'),
+  portal('/activate', 'account:activate', 'Activate account'),
   portal('/404', 'public:read', 'Page not found'),
   portal('/app', 'session:read', 'Millrace'),
   portal('/app/account/disabled', 'public:read', 'Account disabled'),

@@ -13,6 +13,7 @@ test.each([
   ['/login', 'es', '/store.html'],
   ['/register', '', '/store.html'],
   ['/reset-password', '', '/store.html'],
+  ['/activate', '', '/store.html'],
   ['/app/forms', '', '/store.html'],
   ['/app/admin/users', '', '/app/admin/index.html'],
   ['/outside-form/abc', '', '/index.html'],

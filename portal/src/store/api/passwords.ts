@@ -1,4 +1,4 @@
-import type { ChangePasswordBody, ResetPasswordBody } from '@millrace/schemas/api';
+import type { ActivateBody, ChangePasswordBody, ProveBody, ResetPasswordBody } from '@millrace/schemas/api';
 import { request } from './request.ts';
 
 export const changePassword = (body: ChangePasswordBody): Promise<unknown> =>
@@ -7,3 +7,11 @@ export const changePassword = (body: ChangePasswordBody): Promise<unknown> =>
 /** Asks for a link, or sets the password with the one that came. */
 export const resetPassword = (body: ResetPasswordBody): Promise<unknown> =>
   request('/auth/reset-password', { method: 'POST', body });
+
+/** The first sign-in of somebody who was added; what comes next is a password. */
+export const activateAccount = (body: ActivateBody): Promise<unknown> =>
+  request('/auth/activate', { method: 'POST', body });
+
+/** The password once more: for what somebody who finds an open browser must not do. */
+export const proveIdentity = (body: ProveBody): Promise<unknown> =>
+  request('/auth/prove', { method: 'POST', body });

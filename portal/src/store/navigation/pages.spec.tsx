@@ -4,7 +4,8 @@ import { pages } from './pages.tsx';
 
 test('every screen of the signed-in app has a page, and every page is a screen', () => {
   const declared = screens.filter(
-    ({ app, path }) => app === 'portal' && (path.startsWith('/app/') || path === '/reset-password'),
+    ({ app, path }) =>
+      app === 'portal' && (path.startsWith('/app/') || ['/activate', '/reset-password'].includes(path)),
   );
   expect(Object.keys(pages).sort()).toEqual(declared.map(({ path }) => path).sort());
 });

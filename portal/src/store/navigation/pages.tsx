@@ -34,6 +34,10 @@ export const pages: Readonly<Record<string, ComponentType>> = {
     const { ProfilePage } = await import('../features/profile/ProfilePage.tsx');
     return { default: ProfilePage };
   }),
+  '/activate': lazy(async () => {
+    const { ActivatePage } = await import('../features/activate/ActivatePage.tsx');
+    return { default: ActivatePage };
+  }),
   '/reset-password': lazy(async () => {
     const { ResetPasswordPage } = await import('../features/reset-password/ResetPasswordPage.tsx');
     return { default: ResetPasswordPage };

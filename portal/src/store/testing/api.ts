@@ -6,7 +6,7 @@ import { setupServer } from 'msw/node';
 import { processorSession } from './fixtures.ts';
 
 /** Screens take their time to come up while other suites keep the processor busy. */
-const PATIENCE_MS = 8000;
+const PATIENCE_MS = 20_000;
 
 /** A pretend API for one spec file; a call nobody prepared fails the test. */
 export function pretendApi() {

@@ -1,4 +1,4 @@
-import { Done, LoginBody, LoginReply, ResetPasswordBody } from '@millrace/schemas/api';
+import { ActivateBody, Done, LoginBody, LoginReply, ResetPasswordBody } from '@millrace/schemas/api';
 import { Body, Controller, HttpCode, Inject, Post, Req, Res, SerializeOptions } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -15,9 +15,10 @@ import {
 } from '../../../platform/sessions/cookies.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { deviceDays } from '../verification-codes/index.ts';
+import { Activation } from './activation.service.ts';
 import { resetUnclear } from './auth.errors.ts';
 import { Auth } from './auth.service.ts';
-import { OneTimeLinks } from './one-time-links.ts';
+import { PasswordLinks } from './password-links.ts';
 
 const Reply = replySchema(LoginReply, 'LoginReply');
 const Success = replySchema(Done, 'Done');
@@ -26,7 +27,8 @@ const Success = replySchema(Done, 'Done');
 export class AuthController {
   constructor(
     private readonly auth: Auth,
-    private readonly links: OneTimeLinks,
+    private readonly links: PasswordLinks,
+    private readonly activation: Activation,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -89,6 +91,31 @@ export class AuthController {
     else if (identifier === undefined && token !== undefined && newPassword !== undefined)
       await this.links.redeem(token, newPassword, ip);
     else throw resetUnclear();
+    return { success: true };
+  }
+
+  /** Lets somebody in who was added; a link in a mail is opened by programs too, so it takes a press. */
+  @Post('activate')
+  @HttpCode(200)
+  @Requires('account:activate')
+  @Sees(({ body }) => {
+    const token = named(body, 'token');
+    return { pass: token && hashOf(token).toString('hex') };
+  })
+  @ApiOkResponse({ standardSchema: Success })
+  @SerializeOptions({ schema: Success })
+  async activate(
+    @Body({ schema: bodySchema(ActivateBody, 'ActivateBody') }) { token, timezone }: ActivateBody,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Done> {
+    const before = request.cookies[cookieNames(this.config.PUBLIC_URL).staff];
+    const session = await this.activation.activate(token, timezone, {
+      ip: request.ip,
+      userAgent: request.headers['user-agent'],
+      session: before ? hashOf(before) : null,
+    });
+    setSessionCookie(reply, this.config.PUBLIC_URL, 'staff', session);
     return { success: true };
   }
 }

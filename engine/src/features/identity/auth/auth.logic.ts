@@ -8,11 +8,8 @@ export const perAddress = { name: 'login', most: 60, seconds: 300 } as const;
 /** Links for a new password: asked from one address, and for one name. */
 export const resetsPerAddress = { name: 'reset-password', most: 30, seconds: 600 } as const;
 export const resetsPerName = { name: 'reset-password-of', most: 5, seconds: 600 } as const;
-
-/** For how long a proof is fresh enough to change the password with nothing else. */
-export const freshMinutes = 10;
-export const linkHours = { reset: 1, activation: 24 } as const;
-export type LinkPurpose = keyof typeof linkHours;
+/** Links of people who were added, opened from one address. */
+export const activationsPerAddress = { name: 'activate', most: 30, seconds: 600 } as const;
 
 export function accessOf(actor: StaffActor): { permissions: Permission[]; landing: string } {
   const held = permissionsOf(actor.roles, actor.impersonator);
@@ -36,17 +33,6 @@ export function knownTimezone(name: string | undefined): string | undefined {
 export function newPasswordFinding(password: string, own: readonly string[]): string | undefined {
   return passwordFinding(password) ?? (isEasilyGuessed(password, own) ? passwordTexts.common : undefined);
 }
-
-const linkWords: Readonly<Record<LinkPurpose, string>> = {
-  reset: 'Somebody asked for a new password for your Millrace account.',
-  activation: 'Your Millrace account is ready.',
-};
-
-/** The link's secret stands behind the #: browsers send that nowhere, and no log has it. */
-export const linkMail = (purpose: LinkPurpose, publicUrl: string, token: string): string =>
-  `${linkWords[purpose]} Open this page to set your password:\n\n${publicUrl}/reset-password#${token}\n\n` +
-  `The link works once, for ${linkHours[purpose]} ${linkHours[purpose] === 1 ? 'hour' : 'hours'}. ` +
-  'Not expected? Then leave it: nothing changes.';
 
 export const changedMail = (publicUrl: string): string =>
   'The password of your Millrace account was changed, and every other browser was signed out. ' +

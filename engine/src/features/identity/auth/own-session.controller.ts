@@ -1,4 +1,11 @@
-import { ChangePasswordBody, Done, OpenSession, RefreshQuery, Session } from '@millrace/schemas/api';
+import {
+  ChangePasswordBody,
+  Done,
+  OpenSession,
+  ProveBody,
+  RefreshQuery,
+  Session,
+} from '@millrace/schemas/api';
 import {
   Body,
   Controller,
@@ -69,6 +76,20 @@ export class OwnSessionController {
     const token = await this.own.changePassword(staffOf(actor), body, this.presentOf(actor, request));
     setSessionCookie(reply, this.config.PUBLIC_URL, 'staff', token);
     void reply.header('clear-site-data', '"storage"');
+    return { success: true };
+  }
+
+  @Post('prove')
+  @HttpCode(200)
+  @Requires('profile:update')
+  @ApiOkResponse({ standardSchema: Success })
+  @SerializeOptions({ schema: Success })
+  async prove(
+    @CurrentActor() actor: RequestActor,
+    @Body({ schema: bodySchema(ProveBody, 'ProveBody') }) body: ProveBody,
+    @Req() request: FastifyRequest,
+  ): Promise<Done> {
+    await this.own.renew(staffOf(actor), body, this.presentOf(actor, request));
     return { success: true };
   }
 

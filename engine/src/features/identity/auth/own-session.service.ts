@@ -1,4 +1,4 @@
-import type { ChangePasswordBody, OpenSession, Session } from '@millrace/schemas/api';
+import type { ChangePasswordBody, OpenSession, ProveBody, Session } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -8,7 +8,9 @@ import { notSignedIn } from '../../../platform/http/problem.ts';
 import { Directory } from '../../../platform/sessions/session-actors.ts';
 import {
   createSession,
+  freshMinutes,
   openSessionsOf,
+  renewProof,
   revokeSessionsOf,
   setTimezone,
   wasProvenWithin,
@@ -19,7 +21,7 @@ import { Users } from '../users/index.ts';
 import { forgive, takeTry } from '../verification-codes/index.ts';
 import { AccessGate } from './access-gate.ts';
 import { currentPasswordNeeded, currentPasswordWrong } from './auth.errors.ts';
-import { accessOf, freshMinutes, knownTimezone } from './auth.logic.ts';
+import { accessOf, knownTimezone } from './auth.logic.ts';
 import { NewPasswords } from './new-passwords.ts';
 import { Passwords } from './passwords.ts';
 
@@ -98,6 +100,19 @@ export class OwnSession {
     });
   }
 
+  /** Makes the session's proof fresh again, for changes that want one. */
+  async renew(actor: StaffActor, { currentPassword }: ProveBody, present: Present): Promise<void> {
+    const em = this.orm.em.fork();
+    await this.checkPassword(em, actor, currentPassword, present);
+    await em.transactional(async (transaction) => {
+      await renewProof(transaction, present.session);
+      await audit(transaction, {
+        action: 'auth.proven',
+        actor: { kind: 'staff', id: String(actor.userId) },
+      });
+    });
+  }
+
   async openSessions(actor: StaffActor, current: Buffer): Promise<OpenSession[]> {
     const rows = await openSessionsOf(this.orm.em.fork(), actor.userId);
     return rows.map((row) => ({
@@ -127,9 +142,14 @@ export class OwnSession {
       if (await wasProvenWithin(em, present.session, freshMinutes)) return;
       throw currentPasswordNeeded();
     }
+    await this.checkPassword(em, actor, body.currentPassword, present);
+  }
+
+  /** Counted like a sign-in: an open browser is no place to guess. */
+  private async checkPassword(em: EntityManager, actor: StaffActor, password: string, { device }: Present) {
     const row = await this.users.find(em, actor.userId);
-    const taken = row && (await takeTry(em, row.email, present.device));
-    const right = await this.passwords.matches(body.currentPassword, taken?.passwordHash);
+    const taken = row && (await takeTry(em, row.email, device));
+    const right = await this.passwords.matches(password, taken?.passwordHash);
     if (!taken || !right) throw currentPasswordWrong();
     await forgive(em, taken);
   }

@@ -1,17 +1,18 @@
 import type { AdminUser, UserCreateBody, UserUpdateBody } from '@millrace/schemas/api';
 import { MikroORM, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { Injectable } from '@nestjs/common';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
+import { freshMinutes, wasProvenWithin } from '../../../platform/sessions/sessions.ts';
+import { OneTimeLinks } from '../one-time-links/index.ts';
 import { worksForEverybody } from './account.ts';
 import { assignable } from './role-sets.ts';
 import { UserAccess } from './user-access.ts';
 import { auditUser } from './user-audit.ts';
 import { UserLists } from './user-lists.service.ts';
-import { emailTaken } from './users.errors.ts';
+import { emailTaken, proofNeeded } from './users.errors.ts';
 import { Users } from './users.service.ts';
 
 /** No password matches it: the person sets one before the first sign-in. */
@@ -26,7 +27,7 @@ export class UserChanges {
     private readonly lists: UserLists,
     private readonly access: UserAccess,
     private readonly messages: MessagePort,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly links: OneTimeLinks,
   ) {}
 
   create(actor: StaffActor, body: UserCreateBody, key?: string): Promise<AdminUser> {
@@ -56,13 +57,17 @@ export class UserChanges {
           orgId: internal ? null : owner.orgId,
           facts: { roles: roles.join(',') },
         });
-        await this.invite(em, email);
+        await this.links.send(em, { id, email }, 'activation');
         return this.reply(em, id);
       }),
     );
   }
 
-  update(actor: StaffActor, body: UserUpdateBody, key?: string): Promise<AdminUser> {
+  update(
+    actor: StaffActor & { session?: Buffer | null },
+    body: UserUpdateBody,
+    key?: string,
+  ): Promise<AdminUser> {
     return this.write((em) =>
       once(em, `user-update|${actor.userId}`, key, body, async () => {
         const own = body.id === actor.userId;
@@ -76,6 +81,7 @@ export class UserChanges {
         const changed = (Object.keys(after) as (keyof typeof after)[]).filter(
           (name) => after[name] !== before[name],
         );
+        if (own && changed.includes('email')) await this.wantProof(em, actor.session);
         if (changed.length > 0) {
           await em.execute(
             `UPDATE app_user SET email = ?, first_name = ?, last_name = ? WHERE id = ?`,
@@ -99,11 +105,9 @@ export class UserChanges {
     return (await this.lists.reply(em, id))!;
   }
 
-  private invite(em: EntityManager, recipient: string): Promise<void> {
-    const body =
-      `You have been added to Millrace. Open ${this.config.PUBLIC_URL}/login and choose "Forgot password" ` +
-      'to set your password.';
-    return this.messages.send(em, { channel: 'email', recipient, body });
+  /** Links and codes go to the new address: who finds an open browser must not take the account along. */
+  private async wantProof(em: EntityManager, session: Buffer | null | undefined): Promise<void> {
+    if (!session || !(await wasProvenWithin(em, session, freshMinutes))) throw proofNeeded();
   }
 
   private tellOldAddress(em: EntityManager, recipient: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { AdminUser } from '@millrace/schemas/api';
 import type { Role } from '@millrace/schemas/permissions';
 import { randomUUID } from 'node:crypto';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
 import { Users } from './users.service.ts';
 
 let app: FeatureApp;
@@ -69,7 +69,7 @@ test('an org admin adds a person to a store; the person is told, and it is on re
   const [message] = await app
     .em()
     .execute<{ body: string }[]>(`SELECT body FROM local_message WHERE recipient = ?`, [body.email]);
-  expect(message!.body).toContain('to set your password');
+  expect(message!.body).toMatch(/\/activate#[\w-]{43}\n/);
   expect(message!.body).not.toMatch(/password is|temporary/i);
 });
 
@@ -130,6 +130,29 @@ test('people change their own names, and others only with the right to it', asyn
   expect(own.json()).toMatchObject({ id: me, first_name: 'Annie' });
   const theirs = await somebody(['BASIC'], world.foreign);
   expect((await send('PUT', '/users', admin, { id: theirs, first_name: 'Eve' })).statusCode).toBe(404);
+});
+
+test('another e-mail of one’s own takes a fresh proof, and the old address is told', async () => {
+  const basic = await world.signIn('BASIC');
+  const { id, email } = (await send('GET', '/auth/validate', basic)).json<{ user: AdminUser }>().user;
+  const change = () => send('PUT', '/users', basic, { id, email: 'annie@harbor.test' });
+  const prove = (currentPassword: string) => send('POST', '/auth/prove', basic, { currentPassword });
+  await app
+    .em()
+    .execute(`UPDATE session SET proven_at = now() - interval '11 minutes' WHERE user_id = ?`, [id]);
+  expect((await change()).json()).toMatchObject({ code: 'current-password-needed' });
+  expect((await prove('not it')).json()).toMatchObject({ code: 'current-password-wrong' });
+  expect((await change()).statusCode).toBe(403);
+  expect((await prove(password)).json()).toEqual({ success: true });
+  expect((await change()).json()).toMatchObject({ email: 'annie@harbor.test' });
+  const [told] = await app
+    .em()
+    .execute<{ body: string }[]>(
+      `SELECT body FROM local_message WHERE recipient = ? ORDER BY id DESC LIMIT 1`,
+      [email],
+    );
+  expect(told!.body).toContain('was changed');
+  await app.em().execute(`UPDATE app_user SET email = ? WHERE id = ?`, [email, id]);
 });
 
 test('roles are set as far as one may hand them out, and both ways', async () => {

@@ -68,7 +68,7 @@ export class UsersController {
     @CurrentActor() actor: RequestActor,
     @IdempotencyKey() key: string | undefined,
   ): Promise<AdminUser> {
-    return this.changes.update(staffOf(actor), body, key);
+    return this.changes.update({ ...staffOf(actor), session: actor.sessionHash }, body, key);
   }
 
   @Delete('users/:id')

@@ -1,4 +1,4 @@
-import { conflict, notAllowed, unprocessable } from '../../../platform/http/problem.ts';
+import { conflict, notAllowed, ProblemError, unprocessable } from '../../../platform/http/problem.ts';
 
 export const emailTaken = () =>
   unprocessable('Somebody has this e-mail already.', [
@@ -26,3 +26,12 @@ export const orgNotNamed = () =>
   unprocessable('You belong to no organisation.', [
     { field: 'org_id', code: 'required', message: 'Name the organisation.' },
   ]);
+
+/** The same code as for a new password: the page asks for the current one and tries again. */
+export const proofNeeded = () =>
+  new ProblemError({
+    status: 403,
+    code: 'current-password-needed',
+    message: 'Enter your current password to change your e-mail address.',
+    next: 'You signed in more than ten minutes ago.',
+  });

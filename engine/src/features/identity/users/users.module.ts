@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { OneTimeLinksModule } from '../one-time-links/index.ts';
 import { Members } from './members.ts';
 import { UserAccess } from './user-access.ts';
 import { UserChanges } from './user-changes.service.ts';
@@ -10,6 +11,7 @@ import { Users } from './users.service.ts';
 import { userOwners } from './user.owners.ts';
 
 @Module({
+  imports: [OneTimeLinksModule],
   controllers: [UsersController, UsersAdminController],
   providers: [userOwners, Users, Members, UserLists, UserAccess, UserChanges, UserStates],
   exports: [Users, Members, UserLists, UserAccess],

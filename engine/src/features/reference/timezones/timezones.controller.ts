@@ -12,7 +12,7 @@ const Many = replySchema(Type.Array(Timezone), 'TimezoneList');
 @Controller('api/system-settings/timezones')
 export class TimezonesController {
   @Get()
-  @Requires('reference:read')
+  @Requires('public:read')
   @ApiOkResponse({ standardSchema: Many })
   @SerializeOptions({ schema: One })
   all() {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../../identity/auth/index.ts';
+import { OneTimeLinksModule } from '../../identity/one-time-links/index.ts';
 import { UsersModule } from '../../identity/users/index.ts';
 import { IndustriesModule } from '../../reference/industries/index.ts';
 import { LocationsModule } from '../../reference/locations/index.ts';
@@ -11,7 +12,15 @@ import { Owners } from './owners.ts';
 import { StoreOpening } from './store-opening.ts';
 
 @Module({
-  imports: [AuthModule, UsersModule, IndustriesModule, LocationsModule, OrgsModule, StoresModule],
+  imports: [
+    AuthModule,
+    OneTimeLinksModule,
+    UsersModule,
+    IndustriesModule,
+    LocationsModule,
+    OrgsModule,
+    StoresModule,
+  ],
   controllers: [AccountsController],
   providers: [Accounts, Owners, StoreOpening],
   exports: [Owners, StoreOpening],

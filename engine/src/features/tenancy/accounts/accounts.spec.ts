@@ -54,7 +54,7 @@ test('an account of an org comes with its first store, its link and its owner, o
   const [mail] = await sql<{ body: string }>(
     `SELECT body FROM local_message WHERE recipient = 'olga@berg.test'`,
   );
-  expect(mail!.body).toContain('/reset-password#');
+  expect(mail!.body).toContain('/activate#');
   const audit = await sql(`SELECT facts FROM audit_event WHERE action = 'account.created' AND org_id = ?`, [
     org_id,
   ]);

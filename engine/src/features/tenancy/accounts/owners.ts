@@ -2,7 +2,8 @@ import type { Role } from '@millrace/schemas/permissions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
-import { OneTimeLinks, Passwords } from '../../identity/auth/index.ts';
+import { Passwords } from '../../identity/auth/index.ts';
+import { OneTimeLinks } from '../../identity/one-time-links/index.ts';
 import { Users } from '../../identity/users/index.ts';
 import { emailTaken } from './accounts.errors.ts';
 

@@ -12,3 +12,9 @@ export const incorrectCode = () =>
 
 export const passwordRefused = (message: string) =>
   unprocessable(message, [{ field: 'password', code: 'password-rule', message }]);
+
+/** Where a store is decides when its day begins: nothing is made up. */
+export const unknownTimezone = () =>
+  unprocessable('We do not know the time zone of the store.', [
+    { field: 'store.timezone', code: 'unknown-timezone', message: 'Choose a time zone from the list.' },
+  ]);

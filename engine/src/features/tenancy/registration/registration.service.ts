@@ -13,7 +13,7 @@ import { isTimezone } from '../../reference/timezones/index.ts';
 import { StoreOpening } from '../accounts/index.ts';
 import { Orgs } from '../orgs/index.ts';
 import { RegistrationCodes } from './registration-codes.ts';
-import { incorrectCode, passwordRefused } from './registration.errors.ts';
+import { incorrectCode, passwordRefused, unknownTimezone } from './registration.errors.ts';
 import { perAddress } from './registration.logic.ts';
 
 export interface Visitor {
@@ -39,6 +39,8 @@ export class Registration {
     await this.limiter.take(perAddress, visitor.ip);
     const finding = passwordFinding(body.password);
     if (finding) throw passwordRefused(finding);
+    // Said before a code is sent: nobody should have to begin anew after it.
+    if (!isTimezone(body.store.timezone)) throw unknownTimezone();
     const mailbox = body.email.trim().toLowerCase();
     const em = this.orm.em.fork();
     if (code === undefined) {
@@ -55,8 +57,7 @@ export class Registration {
   }
 
   private async found(em: EntityManager, body: Founding, hash: string, visitor: Visitor): Promise<string> {
-    const { email, first_name, last_name, org_name } = body;
-    const store = { ...body.store, timezone: ownZone(body.store.timezone) };
+    const { email, first_name, last_name, org_name, store } = body;
     await em.execute(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [`register|${email}`]);
     if (await hasAccount(em, email)) throw incorrectCode();
     const orgId = await this.orgs.create(em, { name: org_name.trim() });
@@ -82,9 +83,6 @@ export class Registration {
     return (await createSession(em, { kind: 'staff', userId, timezone, ...definedOf(visitor) })).token;
   }
 }
-
-/** What the browser says, if it is a zone of the country; the store can change it in its settings. */
-const ownZone = (name: string): string => (isTimezone(name) ? name : 'America/New_York');
 
 type Founding = Omit<RegisterBody, 'code'>;
 

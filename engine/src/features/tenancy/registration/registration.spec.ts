@@ -156,3 +156,14 @@ test('an org admin opens a further store in the own org, once for a key, and in 
     403,
   );
 });
+
+test('a zone no store is in is refused before a code is sent, with what to do', async () => {
+  const email = newMailbox();
+  const abroad = { ...bodyOf(email), store: { ...store, timezone: 'Europe/Berlin' } };
+  const reply = await post('/api/register', abroad);
+  expect([reply.statusCode, reply.json()]).toMatchObject([
+    422,
+    { errors: [{ field: 'store.timezone', message: 'Choose a time zone from the list.' }] },
+  ]);
+  expect(await mailTo(email)).toBe('');
+});

@@ -4,11 +4,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { StoreAssociate } from '@millrace/schemas/api';
 import { useState } from 'react';
-import { activateAssociate, archiveAssociate } from '../../api/store-associates.ts';
+import { activateAssociate, archiveAssociate, associatesKey } from '../../api/store-associates.ts';
 import { useMay } from '../../session/session-context.ts';
+import { useRowAction } from '../../shared/use-row-action.ts';
 import { AssociateDialog } from './AssociateDialog.tsx';
-import { DeleteDialog } from './DeleteDialog.tsx';
-import { useAssociateAction } from './use-associate-action.ts';
+import { DeleteAssociateDialog } from './DeleteAssociateDialog.tsx';
 
 export function AssociateRow({ associate }: { associate: StoreAssociate }) {
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
@@ -16,10 +16,11 @@ export function AssociateRow({ associate }: { associate: StoreAssociate }) {
   const mayArchive = useMay('associates:archive');
   const { id, store_id, is_active, associate_id, email } = associate;
   const name = `${associate.first_name} ${associate.last_name}`;
-  const change = useAssociateAction(
-    () => (is_active ? archiveAssociate : activateAssociate)({ id, storeId: store_id }),
-    is_active ? 'Associate Archived' : 'Associate Activated',
-  );
+  const change = useRowAction({
+    act: () => (is_active ? archiveAssociate : activateAssociate)({ id, storeId: store_id }),
+    done: is_active ? 'Associate Archived' : 'Associate Activated',
+    queryKey: associatesKey,
+  });
   const close = (): void => setDialog(null);
   return (
     <Box
@@ -58,7 +59,7 @@ export function AssociateRow({ associate }: { associate: StoreAssociate }) {
         )}
       </Stack>
       {dialog === 'edit' && <AssociateDialog storeId={store_id} associate={associate} onClose={close} />}
-      {dialog === 'delete' && <DeleteDialog associate={associate} onClose={close} />}
+      {dialog === 'delete' && <DeleteAssociateDialog associate={associate} onClose={close} />}
     </Box>
   );
 }

@@ -8,6 +8,7 @@ import { useMay } from '../../session/session-context.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { SettingsCard } from '../../shared/settings/SettingsCard.tsx';
 import { useSettingsForm } from '../../shared/settings/use-settings-form.ts';
+import { SwitchPanel } from './SwitchPanel.tsx';
 
 interface LendersTabProps {
   account: LaaLender;
@@ -39,6 +40,7 @@ export function LendersTab({ account, lenders }: LendersTabProps) {
           {...form.register('name', { validate: (text) => text.trim() !== '' || 'Enter a name' })}
         />
       </SettingsCard>
+      <SwitchPanel account={account} />
       <Panel title="Lenders">
         <Box component="ul" aria-label="Lenders" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {lenders.map((lender) => (

@@ -54,6 +54,32 @@ test('the account is shown with its lender and renamed', async () => {
   await waitFor(() => expect(sent).toEqual([{ laa_id: 4, name: 'New name' }]));
 });
 
+test('who may make accounts switches one off after a question, and on again', async () => {
+  const sent = serve([koalafi], ['laa:read', 'laa:update', 'laa:create']);
+  renderStore(path);
+  await userEvent.click(await screen.findByText('Switch off'));
+  expect(screen.getByText(/does not see its organizations any more/)).toBeVisible();
+  expect(sent).toEqual([]);
+  server.use(http.get('*/api/laa/lenders', () => HttpResponse.json([{ ...koalafi, is_active: false }])));
+  await userEvent.click(screen.getByText('Switch off Koala Partners'));
+  expect(await screen.findByText('The account is switched off.')).toBeVisible();
+  await userEvent.click(screen.getByText('Switch on'));
+  await userEvent.click(screen.getByText('Switch on Koala Partners'));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { laa_id: 4, is_active: false },
+      { laa_id: 4, is_active: true },
+    ]),
+  );
+});
+
+test('who administers the account only sees that it is on', async () => {
+  serve();
+  renderStore(path);
+  expect(await screen.findByText('The account is on.')).toBeVisible();
+  expect(screen.queryByText('Switch off')).not.toBeInTheDocument();
+});
+
 test('its orgs lead to their settings; counts are of all of them', async () => {
   const sent = serve();
   renderStore(`${path}?tab=orgs`);

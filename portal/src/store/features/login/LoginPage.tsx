@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Session } from '@millrace/schemas/api';
 import { Link as RouterLink, useSearchParams } from 'react-router';
@@ -18,9 +19,14 @@ export function LoginPage({ load = loadPage }: { load?: LoadPage }) {
       </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 6 }}>For store teams and staff.</Typography>
       <LoginForm onSignedIn={(session) => goTo(mustDoFirst(session) ? '/app' : (next ?? session.landing))} />
-      <Link component={RouterLink} to="/reset-password" sx={{ display: 'inline-block', mt: 5 }}>
-        Forgot password?
-      </Link>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', gap: 3, mt: 5 }}>
+        <Link component={RouterLink} to="/reset-password">
+          Forgot password?
+        </Link>
+        <Link component={RouterLink} to="/register">
+          Register your business
+        </Link>
+      </Stack>
     </CentredCard>
   );
 }

@@ -6,6 +6,7 @@ import { GeneralTab } from './tabs/GeneralTab.tsx';
 import { SettingsTab } from './tabs/SettingsTab.tsx';
 import { StoresTab } from './tabs/StoresTab.tsx';
 import { VariablesTab } from './tabs/VariablesTab.tsx';
+import { UsersTab } from './users/UsersTab.tsx';
 
 interface OrgTab {
   name: string;
@@ -17,6 +18,7 @@ interface OrgTab {
 export const orgTabs: readonly OrgTab[] = [
   { name: 'basic', label: 'General', permission: 'orgs:read', panel: GeneralTab },
   { name: 'stores', label: 'Stores', permission: 'org-stores:list', panel: StoresTab },
+  { name: 'users', label: 'Users', permission: 'org-users:list', panel: UsersTab },
   { name: 'regions', label: 'Regions', permission: 'org-regions:read', panel: RegionsTab },
   { name: 'settings', label: 'Settings', permission: 'org-settings:update', panel: SettingsTab },
   {

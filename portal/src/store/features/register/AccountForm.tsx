@@ -6,9 +6,9 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { industriesQuery, locationsQuery } from '../../api/reference.ts';
+import { industriesQuery, locationsQuery, timezonesQuery } from '../../api/reference.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { PasswordField } from '../../shared/password/PasswordField.tsx';
 import { type Account, rules } from './account.ts';
@@ -34,15 +34,28 @@ const pair = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1
 export function AccountForm({ account, pending, error, onSubmit }: AccountFormProps) {
   const locations = useQuery(locationsQuery);
   const industries = useQuery(industriesQuery);
-  const { register, control, handleSubmit, formState } = useForm<Account>({ defaultValues: account });
-  const failed = [locations, industries].find((list) => list.isError);
+  const timezones = useQuery(timezonesQuery);
+  const { register, control, handleSubmit, formState, getValues, setValue } = useForm<Account>({
+    defaultValues: account,
+  });
+  // Most people register in the store: its zone is that of the browser, if stores are in such a zone at all.
+  useEffect(() => {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const isKnown = timezones.data?.some(({ name }) => name === zone);
+    if (isKnown && getValues('timezone') === '') setValue('timezone', zone);
+  }, [timezones.data, getValues, setValue]);
+  const failed = [locations, industries, timezones].find((list) => list.isError);
   if (failed) return <FailurePanel error={failed.error} onRetry={() => void failed.refetch()} />;
   const of = (name: keyof Account) => ({
     error: Boolean(formState.errors[name]),
     helperText: formState.errors[name]?.message,
     ...register(name, { validate: rules[name] }),
   });
-  const choice = (name: 'location_id' | 'industry_id', label: string, options: [number, string][]) => (
+  const choice = (
+    name: 'location_id' | 'industry_id' | 'timezone',
+    label: string,
+    options: [number | string, string][],
+  ) => (
     <Controller
       control={control}
       name={name}
@@ -67,6 +80,7 @@ export function AccountForm({ account, pending, error, onSubmit }: AccountFormPr
   );
   const states = (locations.data ?? []).map(({ id, state_name }): [number, string] => [id, state_name]);
   const trades = (industries.data ?? []).map(({ id, name }): [number, string] => [id, name]);
+  const zones = (timezones.data ?? []).map(({ name, label }): [string, string] => [name, label]);
   return (
     <Stack component="form" noValidate spacing={6} onSubmit={handleSubmit(onSubmit)}>
       {error && <Alert severity="error">{error}</Alert>}
@@ -86,6 +100,7 @@ export function AccountForm({ account, pending, error, onSubmit }: AccountFormPr
           {choice('location_id', 'State', states)}
           {choice('industry_id', 'Industry', trades)}
         </Box>
+        {choice('timezone', 'Time zone of the store', zones)}
       </Part>
       <Button type="submit" variant="contained" size="large" loading={pending} loadingPosition="start">
         Register

@@ -1,5 +1,6 @@
 import type { RegisterBody } from '@millrace/schemas/api';
 import { passwordFinding } from '@millrace/schemas/passwords';
+import { filled, isEmail } from '../../shared/people/person-rules.ts';
 import { isPhone, phoneText } from '../../shared/phone.ts';
 
 /** What is typed, as the fields hold it. */
@@ -13,6 +14,7 @@ export interface Account {
   phone: string;
   location_id: string;
   industry_id: string;
+  timezone: string;
 }
 
 export const emptyAccount: Account = {
@@ -25,25 +27,24 @@ export const emptyAccount: Account = {
   phone: '',
   location_id: '',
   industry_id: '',
+  timezone: '',
 };
 
-const given = (message: string) => (text: string) => text.trim() !== '' || message;
-
 export const rules: Readonly<Record<keyof Account, (text: string) => true | string>> = {
-  first_name: given('Enter your first name'),
-  last_name: given('Enter your last name'),
-  email: (text) => /^\S+@\S+\.\S+$/.test(text.trim()) || 'Enter an e-mail address, like name@store.com',
+  first_name: filled('Enter your first name'),
+  last_name: filled('Enter your last name'),
+  email: isEmail,
   password: (text) => passwordFinding(text) ?? true,
-  org_name: given('Enter the name of your business'),
-  store_name: given('Enter the name of your first store'),
+  org_name: filled('Enter the name of your business'),
+  store_name: filled('Enter the name of your first store'),
   phone: (text) => isPhone(phoneText(text)) || 'Enter a phone number of ten digits',
-  location_id: given('Choose the state of the store'),
-  industry_id: given('Choose what the store sells'),
+  location_id: filled('Choose the state of the store'),
+  industry_id: filled('Choose what the store sells'),
+  timezone: filled('Choose the time zone of the store'),
 };
 
 export function bodyOf(account: Account, code?: string): RegisterBody {
-  const { store_name, phone, location_id, industry_id, ...person } = account;
-  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { store_name, phone, location_id, industry_id, timezone, ...person } = account;
   return {
     ...person,
     email: person.email.trim(),

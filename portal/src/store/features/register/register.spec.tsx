@@ -2,17 +2,24 @@ import { beforeEach, expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Timezone } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { renderStore } from '../../testing/render-store.tsx';
 
 const server = pretendApi();
+let zones: Timezone[] = [];
 let bodies: Record<string, unknown>[] = [];
 
 beforeEach(() => {
   bodies = [];
+  zones = [
+    { name: 'America/Chicago', label: 'Central' },
+    { name: 'America/Boise', label: 'Mountain (Boise)' },
+  ];
   server.use(
     http.get('*/api/locations', () => HttpResponse.json([{ id: 43, state_name: 'Texas', code: 'TX' }])),
+    http.get('*/api/system-settings/timezones', () => HttpResponse.json(zones)),
     http.get('*/api/industries', () => HttpResponse.json([{ id: 2, key: 'furniture', name: 'Furniture' }])),
     http.get('*/api/forms', () => HttpResponse.json({ list: [], count: 0 })),
     http.post('*/api/register', async ({ request }) => {
@@ -43,13 +50,13 @@ async function fillIn() {
   await type('Phone of the store', '5125550177');
   await choose('State', 'Texas');
   await choose('Industry', 'Furniture');
+  await choose('Time zone of the store', 'Central');
   await press('Register');
   await screen.findByRole('heading', { name: 'Confirm your e-mail' });
 }
 
 test('details first, then the code that came, then the start page', async () => {
   await fillIn();
-  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const details = {
     first_name: 'Rosa',
     last_name: 'Lark',
@@ -61,7 +68,7 @@ test('details first, then the code that came, then the start page', async () => 
       phone: '(512) 555-0177',
       location_id: 43,
       industry_id: 2,
-      timezone,
+      timezone: 'America/Chicago',
     },
   };
   expect(bodies).toEqual([details]);
@@ -93,5 +100,15 @@ test('what is missing is named, and nothing is sent', async () => {
   expect(await screen.findByText('Enter your first name')).toBeInTheDocument();
   expect(screen.getByText(/Must Contain 13 Characters/)).toBeInTheDocument();
   expect(screen.getByText('Choose the state of the store')).toBeInTheDocument();
+  expect(screen.getByText('Choose the time zone of the store')).toBeInTheDocument();
   expect(bodies).toEqual([]);
+});
+
+test('the zone of the browser is chosen already where stores are in it', async () => {
+  zones.push({ name: Intl.DateTimeFormat().resolvedOptions().timeZone, label: 'Here' });
+  renderStore('/register');
+  await screen.findByRole('heading', { name: 'Register your business' });
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Time zone of the store' })).toHaveTextContent('Here'),
+  );
 });

@@ -3,13 +3,13 @@ import SearchRounded from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
+import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -25,6 +25,8 @@ export interface OrgColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers stand at the right. */
   number?: true;
+  /** Buttons need no name before them. */
+  actions?: true;
 }
 
 interface OrgTableProps<Row> {
@@ -41,11 +43,13 @@ interface OrgTableProps<Row> {
   >;
   icon: SvgIconComponent;
   empty: { title: string; text: string };
+  /** What adds a row, beside the search. */
+  action?: ReactNode;
 }
 
 /** A table about an org or an affiliate account: searched and paged by the server. */
 export function OrgTable<Row extends { id: number }>(props: OrgTableProps<Row>) {
-  const { title, searchLabel, columns, query, icon, empty } = props;
+  const { title, searchLabel, columns, query, icon, empty, action } = props;
   const { place, change } = useTablePlace();
   const wide = useMediaQuery('(min-width: 700px)', { noSsr: true });
   const words = place.search.trim();
@@ -56,23 +60,26 @@ export function OrgTable<Row extends { id: number }>(props: OrgTableProps<Row>) 
     <Panel
       title={title}
       aside={
-        <TextField
-          type="search"
-          value={place.search}
-          onChange={({ target }) => change({ search: target.value })}
-          placeholder="Search"
-          slotProps={{
-            htmlInput: { maxLength: 80, spellCheck: false, 'aria-label': searchLabel },
-            input: {
-              startAdornment: (
-                <InputAdornment position="start">
-                  <SearchRounded fontSize="small" />
-                </InputAdornment>
-              ),
-            },
-          }}
-          sx={{ width: { xs: 170, sm: 240 } }}
-        />
+        <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2 }}>
+          <TextField
+            type="search"
+            value={place.search}
+            onChange={({ target }) => change({ search: target.value })}
+            placeholder="Search"
+            slotProps={{
+              htmlInput: { maxLength: 80, spellCheck: false, 'aria-label': searchLabel },
+              input: {
+                startAdornment: (
+                  <InputAdornment position="start">
+                    <SearchRounded fontSize="small" />
+                  </InputAdornment>
+                ),
+              },
+            }}
+            sx={{ width: { xs: 170, sm: 240 } }}
+          />
+          {action}
+        </Stack>
       }
     >
       {isPending && <PageLoading />}
@@ -109,7 +116,7 @@ interface RowsProps<Row> {
 }
 
 function WideRows<Row extends { id: number }>({ label, columns, rows }: RowsProps<Row>) {
-  const side = (column: OrgColumn<Row>) => (column.number ? 'right' : 'left');
+  const side = (column: OrgColumn<Row>) => (column.number || column.actions ? 'right' : 'left');
   return (
     <Table aria-label={label}>
       <TableHead>
@@ -137,7 +144,8 @@ function WideRows<Row extends { id: number }>({ label, columns, rows }: RowsProp
 }
 
 function NarrowRows<Row extends { id: number }>({ label, columns, rows }: RowsProps<Row>) {
-  const [name, ...others] = columns;
+  const [name, ...others] = columns.filter(({ actions }) => !actions);
+  const actions = columns.find((column) => column.actions);
   return (
     <Box
       component="ul"
@@ -150,11 +158,19 @@ function NarrowRows<Row extends { id: number }>({ label, columns, rows }: RowsPr
           key={row.id}
           sx={{ px: 4, py: 3, borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } }}
         >
-          <Box sx={{ fontWeight: 650 }}>{name?.cell(row)}</Box>
+          <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
+            <Box sx={{ fontWeight: 650, minWidth: 0 }}>{name?.cell(row)}</Box>
+            {actions?.cell(row)}
+          </Stack>
           {others.map((column) => (
-            <Typography key={column.label} variant="body2" component="div" sx={{ color: 'text.secondary' }}>
-              {column.label}: {column.cell(row)}
-            </Typography>
+            <Stack
+              key={column.label}
+              direction="row"
+              sx={{ gap: 1.5, mt: 1, color: 'text.secondary', typography: 'body2' }}
+            >
+              <Box component="span">{column.label}:</Box>
+              <Box sx={{ minWidth: 0 }}>{column.cell(row)}</Box>
+            </Stack>
           ))}
         </Box>
       ))}

@@ -1,13 +1,18 @@
+import AddRounded from '@mui/icons-material/AddRounded';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import Stack from '@mui/material/Stack';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { StoreDetails, StoreUser } from '@millrace/schemas/api';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { storePeopleQuery } from '../../../api/store-details.ts';
+import { useMay } from '../../../session/session-context.ts';
 import { Instant } from '../../../shared/Instant.tsx';
 import { Notice } from '../../../shared/Notice.tsx';
 import { Panel } from '../../../shared/Panel.tsx';
+import { AddUserDialog } from '../../../shared/people/AddUserDialog.tsx';
+import { RoleChips } from '../../../shared/people/RoleChips.tsx';
 import { Loaded } from '../../../shared/Loaded.tsx';
 
 function Person({ person }: { person: StoreUser }) {
@@ -34,11 +39,7 @@ function Person({ person }: { person: StoreUser }) {
           {person.email}
         </Typography>
       </Box>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        {person.roles_arr.map((role) => (
-          <Chip key={role} label={role} size="small" variant="outlined" />
-        ))}
-      </Stack>
+      <RoleChips roles={person.roles_arr} />
       <Typography variant="body2" sx={{ color: 'text.secondary', minWidth: 140 }}>
         {person.last_login_at ? <Instant at={person.last_login_at} /> : 'Never signed in'}
       </Typography>
@@ -48,11 +49,20 @@ function Person({ person }: { person: StoreUser }) {
 
 /** Who signs in and works in this store. */
 export function PeopleTab({ store }: { store: StoreDetails }) {
+  const client = useQueryClient();
+  const mayAdd = useMay('users:create');
+  const [adding, setAdding] = useState(false);
+  const people = storePeopleQuery(store.id);
+  const add = (
+    <Button variant="contained" startIcon={<AddRounded />} onClick={() => setAdding(true)}>
+      Add New User
+    </Button>
+  );
   return (
-    <Panel title="People">
-      <Loaded query={storePeopleQuery(store.id)}>
-        {(people) =>
-          people.length === 0 ? (
+    <Panel title="People" aside={mayAdd && add}>
+      <Loaded query={people}>
+        {(list) =>
+          list.length === 0 ? (
             <Notice
               icon={GroupOutlined}
               title="Nobody works here yet"
@@ -60,13 +70,21 @@ export function PeopleTab({ store }: { store: StoreDetails }) {
             />
           ) : (
             <Box component="ul" aria-label="People" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {people.map((person) => (
+              {list.map((person) => (
                 <Person key={person.id} person={person} />
               ))}
             </Box>
           )
         }
       </Loaded>
+      {adding && (
+        <AddUserDialog
+          orgId={store.org_id}
+          store={store}
+          onAdded={() => client.invalidateQueries({ queryKey: people.queryKey })}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </Panel>
   );
 }

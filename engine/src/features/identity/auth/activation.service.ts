@@ -1,0 +1,54 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { audit } from '../../../platform/audit/audit.ts';
+import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
+import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { createSession, revokeSession } from '../../../platform/sessions/sessions.ts';
+import { OneTimeLinks } from '../one-time-links/index.ts';
+import { linkSpent } from './auth.errors.ts';
+import { activationsPerAddress, knownTimezone } from './auth.logic.ts';
+import type { Caller } from './auth.service.ts';
+
+type Visitor = Pick<Caller, 'ip' | 'userAgent' | 'session'>;
+
+/**
+ * The first sign-in of somebody who was added. The link proves the mailbox, as a code would; the session it begins is
+ * good for one thing, setting a password.
+ */
+@Injectable()
+export class Activation {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly links: OneTimeLinks,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  /** The token of the new session. */
+  async activate(token: string, timezone: string | undefined, visitor: Visitor): Promise<string> {
+    const { ip, userAgent, session: before } = visitor;
+    await this.limiter.take(activationsPerAddress, ip);
+    const em = this.orm.em.fork();
+    const userId = await this.links.holderOf(em, token, 'activation');
+    if (userId === undefined) throw linkSpent();
+    return alsoWithin({ person: userId }, () =>
+      em.transactional(async (transaction) => {
+        if (!(await this.links.spend(transaction, token))) throw linkSpent();
+        const open = await transaction.execute<unknown[]>(
+          `UPDATE app_user SET prompt_password_change = true, last_login_at = now()
+           WHERE id = ? AND NOT is_disabled RETURNING 1`,
+          [userId],
+        );
+        if (open.length === 0) throw linkSpent();
+        if (before) await revokeSession(transaction, before);
+        await audit(transaction, {
+          action: 'auth.activated',
+          actor: { kind: 'staff', id: String(userId) },
+          subject: { kind: 'user', id: String(userId) },
+        });
+        const zone = knownTimezone(timezone) ?? 'UTC';
+        const session = { kind: 'staff', userId, timezone: zone, ip, userAgent } as const;
+        return (await createSession(transaction, session)).token;
+      }),
+    );
+  }
+}

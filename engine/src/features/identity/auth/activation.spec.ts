@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { knownBrowser } from '../../../../test/http/sign-in.ts';
+import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+let admin: string;
+beforeAll(async () => {
+  app = await startFeatureApp({ environment: { RATE_LIMIT_FACTOR: '100' } });
+  world = await createSmallWorld(app);
+  admin = await world.signIn('ORG_ADMIN');
+}, 60_000);
+afterAll(() => app.close());
+
+const sql = <T extends object>(text: string, values: unknown[] = []) => app.em().execute<T[]>(text, values);
+const post = (url: string, payload: object, cookie = '') =>
+  app.call({ method: 'POST', url: `/api${url}`, payload, cookie });
+const activate = (token: string, cookie = '') =>
+  post('/auth/activate', { token, timezone: 'America/Chicago' }, cookie);
+const validate = (cookie: string) => app.call({ url: '/api/auth/validate', cookie });
+
+async function invite(): Promise<{ id: number; email: string; token: string }> {
+  const email = `${randomUUID()}@harbor.test`;
+  const body = { email, first_name: 'Robin', last_name: 'Sample', roles: ['STORE_ADMIN'] };
+  const { id } = (await post('/users', { ...body, store: world.store.id }, admin)).json<{ id: number }>();
+  const [mail] = await sql<{ body: string }>(`SELECT body FROM local_message WHERE recipient = ?`, [email]);
+  return { id, email, token: /\/activate#([\w-]{43})\n/.exec(mail!.body)![1]! };
+}
+
+test('the link lets the person in once, to set a password and for nothing else', async () => {
+  const { id, email, token } = await invite();
+  const reply = await activate(token);
+  expect([reply.statusCode, reply.json()]).toEqual([200, { success: true }]);
+  const cookie = cookieOf(reply);
+  const session = (await validate(cookie)).json();
+  expect(session).toMatchObject({
+    user: { email, prompt_password_change: true },
+    timezone: 'America/Chicago',
+  });
+  expect((await app.call({ url: '/api/forms', cookie })).statusCode).toBe(403);
+  expect((await activate(token)).json()).toMatchObject({ code: 'link-spent' });
+  const changed = await post('/auth/change-password', { newPassword: 'Gravel-Tangent-49' }, cookie);
+  expect((await validate(cookieOf(changed))).json()).toMatchObject({
+    user: { prompt_password_change: false },
+  });
+  expect(
+    await sql(`SELECT action FROM audit_event WHERE subject_id = ? AND action LIKE 'auth.%' ORDER BY id`, [
+      String(id),
+    ]),
+  ).toEqual([{ action: 'auth.activated' }, { action: 'auth.password-changed' }]);
+});
+
+test.each([
+  ['ran out', `UPDATE one_time_link SET expires_at = now() WHERE user_id = ?`],
+  ['of somebody disabled meanwhile', `UPDATE app_user SET is_disabled = true WHERE id = ?`],
+])('a link that %s lets nobody in', async (_, change) => {
+  const { id, token } = await invite();
+  await sql(change, [id]);
+  const reply = await activate(token);
+  expect([reply.statusCode, cookieOf(reply)]).toEqual([410, '']);
+});
+
+test('an invitation sets no password by itself, and a newer link ends it', async () => {
+  const { email, token } = await invite();
+  const set = await post('/auth/reset-password', { token, newPassword: 'Gravel-Tangent-49' });
+  expect(set.statusCode).toBe(410);
+  await post('/auth/reset-password', { identifier: email });
+  expect((await activate(token)).statusCode).toBe(410);
+});
+
+test('whoever was signed in at this browser is not any more, also when long away', async () => {
+  const first = await world.signIn('BASIC');
+  expect((await activate((await invite()).token, first)).statusCode).toBe(200);
+  expect((await validate(first)).statusCode).toBe(401);
+  const second = await world.signIn('BASIC');
+  const { token } = await invite();
+  await sql(`UPDATE session SET last_seen_at = now() - interval '2 hours'`);
+  expect((await activate(token, second)).statusCode).toBe(200);
+  admin = await world.signIn('ORG_ADMIN');
+});
+
+test('an admin who is signed in sends somebody a link to set the password', async () => {
+  const { email } = await invite();
+  await post('/auth/reset-password', { identifier: email }, admin);
+  const [mail] = await sql<{ body: string }>(
+    `SELECT body FROM local_message WHERE recipient = ? ORDER BY id DESC LIMIT 1`,
+    [email],
+  );
+  expect(mail!.body).toContain('/reset-password#');
+});
+
+test('at a browser where somebody else is still signed in one signs in all the same', async () => {
+  const basic = 'basic@harbor.test';
+  const device = await knownBrowser(app, basic);
+  const before = await world.signIn('STORE_ADMIN');
+  const reply = await post(
+    '/auth/login',
+    { identifier: basic, password, timezone: 'UTC' },
+    `${before}; ${device}`,
+  );
+  expect(reply.json()).toMatchObject({ verification_required: false, user: { email: basic } });
+  expect((await validate(before)).statusCode).toBe(401);
+});

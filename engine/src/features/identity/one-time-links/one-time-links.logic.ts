@@ -1,0 +1,19 @@
+export const linkHours = { reset: 1, activation: 24 } as const;
+export type LinkPurpose = keyof typeof linkHours;
+
+const words: Readonly<Record<LinkPurpose, { why: string; path: string }>> = {
+  reset: {
+    why: 'Somebody asked for a new password for your Millrace account. Open this page to set your password:',
+    path: '/reset-password',
+  },
+  activation: {
+    why: 'You have been added to Millrace. Open this page to activate your account and to set your password:',
+    path: '/activate',
+  },
+};
+
+/** The link's secret stands behind the #: browsers send that nowhere, and no log has it. */
+export const linkMail = (purpose: LinkPurpose, publicUrl: string, token: string): string =>
+  `${words[purpose].why}\n\n${publicUrl}${words[purpose].path}#${token}\n\n` +
+  `The link works once, for ${linkHours[purpose]} ${linkHours[purpose] === 1 ? 'hour' : 'hours'}. ` +
+  'Not expected? Then leave it: nothing changes.';

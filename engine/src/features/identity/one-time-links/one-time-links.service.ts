@@ -1,0 +1,62 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
+import { MessagePort } from '../../../platform/messages/message-port.ts';
+import { hashOf } from '../../../platform/sessions/sessions.ts';
+import { linkHours, linkMail, type LinkPurpose } from './one-time-links.logic.ts';
+
+/** Links that work once and for a while: what they are good for is the caller's affair. */
+@Injectable()
+export class OneTimeLinks {
+  constructor(
+    private readonly messages: MessagePort,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Mails a link to a person; the ones before it stop working. */
+  async send(
+    em: EntityManager,
+    { id, email }: { id: number; email: string },
+    purpose: LinkPurpose,
+  ): Promise<void> {
+    const token = randomBytes(32).toString('base64url');
+    // Links are their person's own, also while somebody else sends one; for these statements it is said whose.
+    await alsoWithin({ person: id }, async () => {
+      await em.execute(
+        `UPDATE one_time_link SET used_at = now() WHERE user_id = ? AND used_at IS NULL`,
+        [id],
+        'run',
+      );
+      await em.execute(
+        `INSERT INTO one_time_link (token_hash, user_id, purpose, expires_at)
+         VALUES (?, ?, ?, now() + make_interval(hours => ?))`,
+        [hashOf(token), id, purpose, linkHours[purpose]],
+        'run',
+      );
+    });
+    const body = linkMail(purpose, this.config.PUBLIC_URL, token);
+    await this.messages.send(em, { channel: 'email', recipient: email, body });
+  }
+
+  /** Whose link this is, while it works. */
+  async holderOf(em: EntityManager, token: string, purpose: LinkPurpose): Promise<number | undefined> {
+    const [link] = await em.execute<{ user_id: number }[]>(
+      `SELECT user_id FROM one_time_link
+       WHERE token_hash = ? AND purpose = ? AND used_at IS NULL AND expires_at > now()`,
+      [hashOf(token), purpose],
+    );
+    return link?.user_id;
+  }
+
+  /** Uses it up; false = somebody was faster, or it ran out meanwhile. */
+  async spend(em: EntityManager, token: string): Promise<boolean> {
+    const spent = await em.execute<unknown[]>(
+      `UPDATE one_time_link SET used_at = now()
+       WHERE token_hash = ? AND used_at IS NULL AND expires_at > now() RETURNING 1`,
+      [hashOf(token)],
+    );
+    return spent.length > 0;
+  }
+}

@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { activateAccount } from '../../api/passwords.ts';
+import { ApiError } from '../../api/problem.ts';
+import { CentredCard } from '../../shared/CentredCard.tsx';
+import { takeToken } from '../../shared/password/link-token.ts';
+import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
+
+/** Where the link of an invitation leads. It takes a press: mail programs open links, too, and it works once. */
+export function ActivatePage() {
+  const [token] = useState(takeToken);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const activate = useMutation({
+    mutationFn: activateAccount,
+    onSuccess: async () => {
+      client.clear();
+      await navigate('/app', { replace: true });
+    },
+  });
+  const isSpent = activate.error instanceof ApiError && activate.error.code === 'link-spent';
+  return (
+    <CentredCard title="Activate account">
+      <Stack spacing={5}>
+        <Typography variant="h1">Activate your account</Typography>
+        {token && !isSpent ? (
+          <>
+            <Typography sx={{ color: 'text.secondary' }}>
+              You have been added to Millrace. Next you set a password that only you know.
+            </Typography>
+            {activate.error && <ProblemAlert error={activate.error} />}
+            <Button
+              variant="contained"
+              size="large"
+              loading={activate.isPending}
+              loadingPosition="start"
+              onClick={() =>
+                activate.mutate({ token, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+              }
+            >
+              Activate account
+            </Button>
+          </>
+        ) : (
+          <>
+            <Alert severity="warning">
+              This link does not work any more. An invitation works once, for 24 hours.
+            </Alert>
+            <Typography>
+              Set a password with a new link instead. It comes to the e-mail address you were invited with.
+            </Typography>
+            <Button component={RouterLink} to="/reset-password" variant="contained" size="large">
+              Get a new link
+            </Button>
+          </>
+        )}
+        <Link component={RouterLink} to="/login" sx={{ alignSelf: 'start' }}>
+          Back to sign in
+        </Link>
+      </Stack>
+    </CentredCard>
+  );
+}

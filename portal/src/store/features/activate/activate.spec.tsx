@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, problem, signedIn } from '../../testing/api.ts';
+import { processorSession } from '../../testing/fixtures.ts';
+import { renderStore } from '../../testing/render-store.tsx';
+
+const server = pretendApi();
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Activate account' }));
+
+test('the link leaves the address, works on a press, and a password comes next', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/auth/activate', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ success: true });
+    }),
+    signedIn({ permissions: [], user: { ...processorSession.user, prompt_password_change: true } }),
+  );
+  renderStore('/activate#secret-of-the-mail');
+  await screen.findByRole('heading', { name: 'Activate your account' });
+  expect(window.location.hash).toBe('');
+  expect(sent).toEqual([]);
+  await press();
+  expect(await screen.findByRole('dialog', { name: 'Choose a new password' })).toBeVisible();
+  expect(sent).toEqual([
+    { token: 'secret-of-the-mail', timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+  ]);
+});
+
+test('a link that does not work any more says where to get another one', async () => {
+  server.use(
+    http.post('*/api/auth/activate', () =>
+      problem(410, 'link-spent', 'This link does not work any more.', { next: 'Ask for a new one.' }),
+    ),
+  );
+  renderStore('/activate#spent');
+  await screen.findByRole('heading', { name: 'Activate your account' });
+  await press();
+  expect(await screen.findByText(/^This link does not work any more/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/reset-password');
+});
+
+test('any other failure can be tried again', async () => {
+  server.use(http.post('*/api/auth/activate', () => problem(503, 'unavailable', 'Not now.')));
+  renderStore('/activate#secret');
+  await screen.findByRole('heading', { name: 'Activate your account' });
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
+  expect(screen.getByRole('button', { name: 'Activate account' })).toBeEnabled();
+});

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { LaaLender } from '@millrace/schemas/api';
+import { useState } from 'react';
+import { laaKey, saveLaa } from '../../api/laa.ts';
+import { useMay } from '../../session/session-context.ts';
+import { FormDialog } from '../../shared/FormDialog.tsx';
+import { Panel } from '../../shared/Panel.tsx';
+import { useRowAction } from '../../shared/use-row-action.ts';
+
+const words = {
+  off: {
+    now: 'The account is on.',
+    button: 'Switch off',
+    effect:
+      'Who administers the account does not see its organizations any more, and no organization can be converted to it. The organizations and their people go on as before. It can be switched on again.',
+    done: 'Account switched off',
+  },
+  on: {
+    now: 'The account is switched off.',
+    button: 'Switch on',
+    effect:
+      'Who administers the account sees its organizations again, and organizations can be converted to it.',
+    done: 'Account switched on',
+  },
+} as const;
+
+/** Only who may make accounts switches one off or on; everybody else sees how it is. */
+export function SwitchPanel({ account }: { account: LaaLender }) {
+  const maySwitch = useMay('laa:create');
+  const [asking, setAsking] = useState(false);
+  const { id, is_active, account_name } = account;
+  const { now, button, effect, done } = words[is_active ? 'off' : 'on'];
+  const close = (): void => setAsking(false);
+  const change = useRowAction({
+    act: () => saveLaa({ laa_id: id, is_active: !is_active }),
+    done,
+    queryKey: laaKey,
+    onDone: close,
+  });
+  return (
+    <Panel
+      title="Status"
+      aside={
+        maySwitch && (
+          <Button variant="outlined" color={is_active ? 'error' : 'primary'} onClick={() => setAsking(true)}>
+            {button}
+          </Button>
+        )
+      }
+    >
+      <Box sx={{ px: { xs: 4, sm: 5 }, pb: 5 }}>
+        <Typography sx={{ color: 'text.secondary' }}>{now}</Typography>
+      </Box>
+      {asking && (
+        <FormDialog
+          title={`${button} ${account_name}?`}
+          submitLabel={`${button} ${account_name}`}
+          danger={is_active}
+          pending={change.isPending}
+          error={change.error}
+          onClose={close}
+          onSubmit={(event) => {
+            event.preventDefault();
+            change.mutate();
+          }}
+        >
+          <Typography>{effect}</Typography>
+        </FormDialog>
+      )}
+    </Panel>
+  );
+}

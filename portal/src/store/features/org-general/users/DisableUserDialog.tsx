@@ -1,0 +1,48 @@
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { AdminUser } from '@millrace/schemas/api';
+import { useForm } from 'react-hook-form';
+import { disableUser, usersKey } from '../../../api/users.ts';
+import { FormDialog } from '../../../shared/FormDialog.tsx';
+import { filled } from '../../../shared/people/person-rules.ts';
+import { useRowAction } from '../../../shared/use-row-action.ts';
+
+interface DisableUserDialogProps {
+  user: AdminUser;
+  onClose: () => void;
+}
+
+export function DisableUserDialog({ user, onClose }: DisableUserDialogProps) {
+  const name = `${user.first_name} ${user.last_name}`;
+  const { register, handleSubmit, getValues, formState } = useForm({ defaultValues: { reason: '' } });
+  const problem = formState.errors.reason?.message;
+  const disable = useRowAction({
+    act: () => disableUser({ userId: user.id, reason: getValues('reason').trim() }),
+    done: `${name} is signed out and cannot sign in`,
+    queryKey: usersKey,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={`Disable ${name}?`}
+      submitLabel={`Disable ${name}`}
+      danger
+      pending={disable.isPending}
+      error={disable.error}
+      onClose={onClose}
+      onSubmit={handleSubmit(() => disable.mutate())}
+    >
+      <Typography>
+        {name} is signed out everywhere at once and cannot sign in. An administrator of the organization can
+        activate the account again.
+      </Typography>
+      <TextField
+        label="Reason"
+        error={Boolean(problem)}
+        helperText={problem ?? 'It is kept in the audit log.'}
+        slotProps={{ htmlInput: { maxLength: 255 } }}
+        {...register('reason', { validate: filled('Enter a reason') })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { AdminUser } from '@millrace/schemas/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useIdempotencyKey } from '../../../api/idempotency.ts';
+import { ApiError } from '../../../api/problem.ts';
+import { saveUser, usersKey } from '../../../api/users.ts';
+import { FormDialog } from '../../../shared/FormDialog.tsx';
+import { PersonFields } from '../../../shared/people/PersonFields.tsx';
+import { trimmed, type PersonInput } from '../../../shared/people/person-rules.ts';
+import { useToast } from '../../../shared/toast/use-toast.ts';
+
+interface EditUserDialogProps {
+  user: AdminUser;
+  onClose: () => void;
+}
+
+export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const keyFor = useIdempotencyKey();
+  const { first_name, last_name, email } = user;
+  const { register, handleSubmit, setError, formState } = useForm<PersonInput>({
+    defaultValues: { first_name, last_name, email },
+  });
+  const save = useMutation({
+    mutationFn: (input: PersonInput) => {
+      const body = { id: user.id, ...trimmed(input) };
+      return saveUser(body, keyFor(body));
+    },
+    onSuccess: async () => {
+      onClose();
+      toast.success('User saved');
+      await client.invalidateQueries({ queryKey: usersKey });
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      for (const { field, message } of error.fields) setError(field as keyof PersonInput, { message });
+    },
+  });
+  return (
+    <FormDialog
+      title={`Edit ${first_name} ${last_name}`}
+      submitLabel="Save"
+      pending={save.isPending}
+      error={save.error}
+      onClose={onClose}
+      onSubmit={handleSubmit((input) => save.mutate(input))}
+    >
+      <PersonFields register={register} errors={formState.errors} />
+    </FormDialog>
+  );
+}

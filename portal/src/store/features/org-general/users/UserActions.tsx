@@ -1,0 +1,88 @@
+import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { AdminUser } from '@millrace/schemas/api';
+import { knownRoles, mayActOn, type Permission } from '@millrace/schemas/permissions';
+import { useState } from 'react';
+import { resetPassword } from '../../../api/passwords.ts';
+import { activateUser, resetLoginAttempts, usersKey } from '../../../api/users.ts';
+import { may, useSession } from '../../../session/session-context.ts';
+import { useRowAction } from '../../../shared/use-row-action.ts';
+import { DeleteUserDialog } from './DeleteUserDialog.tsx';
+import { DisableUserDialog } from './DisableUserDialog.tsx';
+import { EditUserDialog } from './EditUserDialog.tsx';
+import { UserRolesDialog } from './UserRolesDialog.tsx';
+
+const dialogs = {
+  edit: EditUserDialog,
+  roles: UserRolesDialog,
+  disable: DisableUserDialog,
+  delete: DeleteUserDialog,
+} as const;
+
+/** What the signed-in person may do with this account; nothing with the own one or with that of somebody above. */
+export function UserActions({ user }: { user: AdminUser }) {
+  const session = useSession();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null);
+  const name = `${user.first_name} ${user.last_name}`;
+  const activate = useRowAction({
+    act: () => activateUser(user.id),
+    done: `${name} can sign in again`,
+    queryKey: usersKey,
+  });
+  const unlock = useRowAction({
+    act: () => resetLoginAttempts(user.id),
+    done: 'Login attempts reset',
+    queryKey: usersKey,
+  });
+  const link = useRowAction({
+    act: () => resetPassword({ identifier: user.email }),
+    done: `A link to set a password is on its way to ${user.email}`,
+    queryKey: usersKey,
+  });
+  const isOut = user.is_disabled;
+  const entries: readonly [label: string, permission: Permission, shown: boolean, run: () => void][] = [
+    ['Edit', 'users:update', true, () => setDialog('edit')],
+    ['Edit roles', 'users:assign-roles', true, () => setDialog('roles')],
+    ['Send password link', 'users:update', !isOut, () => link.mutate()],
+    ['Reset login attempts', 'users:unlock', user.locked_until !== null, () => unlock.mutate()],
+    ['Activate', 'users:activate', isOut, () => activate.mutate()],
+    ['Disable', 'users:disable', !isOut, () => setDialog('disable')],
+    ['Delete', 'users:delete', true, () => setDialog('delete')],
+  ];
+  const isMine = session.user.id === user.id;
+  const isAbove = !mayActOn(knownRoles(session.user.roles_arr), knownRoles(user.roles_arr));
+  const open = entries.filter(([, permission, shown]) => shown && may(session, permission));
+  const Dialog = dialog && dialogs[dialog];
+  if (isMine) return 'You';
+  if (isAbove || open.length === 0) return null;
+  return (
+    <>
+      <IconButton
+        aria-label={`Actions for ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        loading={activate.isPending || unlock.isPending || link.isPending}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreVertRounded fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {open.map(([label, , , run]) => (
+          <MenuItem
+            key={label}
+            onClick={() => {
+              setAnchor(null);
+              run();
+            }}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {Dialog && <Dialog user={user} onClose={() => setDialog(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { AdminUser } from '@millrace/schemas/api';
+import { knownRoles, wrongWithRoles } from '@millrace/schemas/permissions';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { saveRoles, usersKey } from '../../../api/users.ts';
+import { FormDialog } from '../../../shared/FormDialog.tsx';
+import { RoleFields } from '../../../shared/people/RoleFields.tsx';
+import { useToast } from '../../../shared/toast/use-toast.ts';
+
+interface UserRolesDialogProps {
+  user: AdminUser;
+  onClose: () => void;
+}
+
+export function UserRolesDialog({ user, onClose }: UserRolesDialogProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [wanted, setWanted] = useState(knownRoles(user.roles_arr));
+  const [tried, setTried] = useState(false);
+  const wrong = wrongWithRoles(wanted);
+  const save = useMutation({
+    mutationFn: () => saveRoles({ userId: user.id, roles: wanted }),
+    onSuccess: async () => {
+      onClose();
+      toast.success('Roles saved');
+      await client.invalidateQueries({ queryKey: usersKey });
+    },
+  });
+  return (
+    <FormDialog
+      title={`Roles of ${user.first_name} ${user.last_name}`}
+      submitLabel="Save roles"
+      pending={save.isPending}
+      error={save.error}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!wrong) save.mutate();
+      }}
+    >
+      <RoleFields
+        value={wanted}
+        onChange={setWanted}
+        held={user.roles_arr}
+        error={tried ? wrong : undefined}
+        hint="The change holds from the person’s next request on."
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,80 @@
+import AddRounded from '@mui/icons-material/AddRounded';
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { AdminUser, OrgDetails } from '@millrace/schemas/api';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { orgUsersQuery, usersKey } from '../../../api/users.ts';
+import { useMay } from '../../../session/session-context.ts';
+import { Instant } from '../../../shared/Instant.tsx';
+import { OrgTable, type OrgColumn } from '../../../shared/org-table/OrgTable.tsx';
+import { AddUserDialog } from '../../../shared/people/AddUserDialog.tsx';
+import { RoleChips } from '../../../shared/people/RoleChips.tsx';
+import { UserActions } from './UserActions.tsx';
+import { UserStateChip } from './UserStateChip.tsx';
+
+const columns: readonly OrgColumn<AdminUser>[] = [
+  {
+    label: 'User',
+    cell: ({ first_name, last_name, email }) => (
+      <Box sx={{ overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 650 }}>
+          {first_name} {last_name}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+          {email}
+        </Typography>
+      </Box>
+    ),
+  },
+  { label: 'Roles', cell: ({ roles_arr }) => <RoleChips roles={roles_arr} /> },
+  {
+    label: 'Status',
+    cell: (user) => (
+      <>
+        <UserStateChip user={user} />
+        {user.last_login_at && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+            Signed in <Instant at={user.last_login_at} />
+          </Typography>
+        )}
+      </>
+    ),
+  },
+  { label: 'Actions', cell: (user) => <UserActions user={user} />, actions: true },
+];
+
+/** Who signs in for this organization. */
+export function UsersTab({ org }: { org: OrgDetails }) {
+  const client = useQueryClient();
+  const mayAdd = useMay('users:create');
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <OrgTable
+        title="Users"
+        searchLabel="Search users"
+        columns={columns}
+        query={(page) => orgUsersQuery({ org_id: org.id, ...page })}
+        icon={GroupOutlined}
+        empty={{ title: 'No users yet', text: 'Add the people who work in the stores of this organization.' }}
+        action={
+          mayAdd && (
+            <Button variant="contained" startIcon={<AddRounded />} onClick={() => setAdding(true)}>
+              Add New User
+            </Button>
+          )
+        }
+      />
+      {adding && (
+        <AddUserDialog
+          orgId={org.id}
+          onAdded={() => client.invalidateQueries({ queryKey: usersKey })}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  );
+}

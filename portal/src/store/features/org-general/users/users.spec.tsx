@@ -1,0 +1,216 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminUser, OrgDetails } from '@millrace/schemas/api';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, problem, signedIn } from '../../../testing/api.ts';
+import { processorSession } from '../../../testing/fixtures.ts';
+import { renderStore } from '../../../testing/render-store.tsx';
+
+const server = pretendApi();
+const path = '/app/account/org/general?tab=users';
+
+const org = { id: 3, org_name: 'Acme', laa_name: null } as OrgDetails;
+const robin: AdminUser = {
+  id: 11,
+  email: 'robin@acme.example',
+  first_name: 'Robin',
+  last_name: 'Sample',
+  roles_arr: ['STORE_ADMIN'],
+  org_id: 3,
+  org_name: 'Acme',
+  primary_store_id: 7,
+  is_disabled: false,
+  locked_until: null,
+  user_stores: [7],
+  last_login_at: '2026-11-20T12:00:00.000Z',
+};
+const everything = [
+  'orgs:update',
+  'orgs:read',
+  'org-users:list',
+  'users:create',
+  'users:update',
+  'users:delete',
+  'users:activate',
+  'users:disable',
+  'users:unlock',
+  'users:assign-roles',
+];
+
+interface Served {
+  list?: AdminUser[];
+  permissions?: string[];
+  roles?: string[];
+}
+
+/** Every change is kept as its method, its path and its body. */
+function serve({ list = [robin], permissions = everything, roles = ['ORG_ADMIN'] }: Served = {}) {
+  const state = { list, sent: [] as unknown[], asked: [] as string[] };
+  const take = async ({ request }: { request: Request }) => {
+    const body: unknown = await request.json();
+    state.sent.push([request.method, new URL(request.url).pathname, body]);
+    return HttpResponse.json({ ...robin, ...(body as object), success: true });
+  };
+  server.use(
+    signedIn({ permissions, user: { ...processorSession.user, roles_arr: roles } }),
+    http.get('*/api/org', () => HttpResponse.json(org)),
+    http.get('*/api/org/stores', () =>
+      HttpResponse.json({ list: [{ id: 7, store_name: 'Austin' }], count: 1 }),
+    ),
+    http.get('*/api/org/users', ({ request }) => {
+      state.asked.push(new URL(request.url).search);
+      return HttpResponse.json({ list: state.list, count: state.list.length });
+    }),
+    http.post('*/api/*', take),
+    http.put('*/api/*', take),
+    http.delete('*/api/*', take),
+  );
+  return state;
+}
+
+const press = (name: string, place = screen.getByRole('dialog')) =>
+  userEvent.click(within(place).getByRole('button', { name }));
+async function openMenu(name = 'Robin Sample') {
+  await userEvent.click(await screen.findByLabelText(`Actions for ${name}`));
+  return screen.findByRole('menu');
+}
+const pick = async (entry: string) =>
+  userEvent.click(within(await openMenu()).getByRole('menuitem', { name: entry }));
+const entries = (menu: HTMLElement) =>
+  within(menu)
+    .getAllByRole('menuitem')
+    .map(({ textContent }) => textContent);
+
+test('a user is added with roles one may hand out and a store, and is told by e-mail', async () => {
+  const state = serve();
+  renderStore(path);
+  await userEvent.click(await screen.findByText('Add New User'));
+  const dialog = screen.getByRole('dialog', { name: 'Add New User' });
+  const roles = within(dialog).getAllByRole('checkbox');
+  expect(roles.map((box) => box.closest('label')?.textContent)).toEqual([
+    'Organization administrator',
+    'Store administrator',
+    'Processor',
+    'Lender affiliate store',
+  ]);
+  await press('Add user');
+  const sentences = [
+    'Enter the first name',
+    'Enter the last name',
+    /^Enter an e-mail address/,
+    'Choose at least one role.',
+    'Choose the store',
+  ];
+  for (const text of sentences) expect(await within(dialog).findByText(text)).toBeVisible();
+  expect(state.sent).toEqual([]);
+  await userEvent.type(within(dialog).getByLabelText('First name'), ' Casey');
+  await userEvent.type(within(dialog).getByLabelText('Last name'), 'Sample');
+  await userEvent.type(within(dialog).getByLabelText('E-mail'), 'casey@acme.example');
+  await userEvent.click(within(dialog).getByLabelText('Store administrator'));
+  await userEvent.click(within(dialog).getByLabelText('Store'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Austin' }));
+  await press('Add user');
+  expect(
+    await screen.findByText('User added. An invitation is on its way to casey@acme.example.'),
+  ).toBeVisible();
+  const person = { first_name: 'Casey', last_name: 'Sample', email: 'casey@acme.example' };
+  expect(state.sent).toEqual([['POST', '/api/users', { ...person, roles: ['STORE_ADMIN'], store: 7 }]]);
+  await waitFor(() => expect(state.asked.length).toBeGreaterThan(1));
+});
+
+test('an e-mail somebody has is said at its field, and what was typed stays', async () => {
+  serve();
+  const message = 'Use another e-mail address.';
+  server.use(
+    http.put('*/api/users', () =>
+      problem(422, 'validation', 'Somebody has this e-mail already.', {
+        errors: [{ field: 'email', code: 'taken', message }],
+      }),
+    ),
+  );
+  renderStore(path);
+  await pick('Edit');
+  const email = screen.getByLabelText('E-mail');
+  await userEvent.clear(email);
+  await userEvent.type(email, 'taken@acme.example');
+  await press('Save');
+  expect(await screen.findByText(message, { selector: 'p' })).toBeVisible();
+  expect(email).toHaveValue('taken@acme.example');
+});
+
+test('roles one may not hand out are shown, and stay as they are', async () => {
+  const state = serve({ list: [{ ...robin, roles_arr: ['STORE_ADMIN', 'BASIC'] }] });
+  renderStore(path);
+  await pick('Edit roles');
+  expect(screen.getByLabelText('Basic user')).toBeDisabled();
+  await userEvent.click(screen.getByLabelText('Organization administrator'));
+  await press('Save roles');
+  expect(await screen.findByText('Roles saved')).toBeVisible();
+  expect(state.sent).toEqual([
+    ['POST', '/api/user-role-maps', { userId: 11, roles: ['ORG_ADMIN', 'STORE_ADMIN', 'BASIC'] }],
+  ]);
+});
+
+test('a user is disabled with a reason, and activated with one press', async () => {
+  const state = serve();
+  renderStore(path);
+  await pick('Disable');
+  await press('Disable Robin Sample');
+  expect(await screen.findByText('Enter a reason')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Reason'), 'Left the store.');
+  state.list = [{ ...robin, is_disabled: true }];
+  await press('Disable Robin Sample');
+  expect(await screen.findByText('Disabled')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await pick('Activate');
+  await waitFor(() => expect(state.sent).toHaveLength(2));
+  expect(state.sent).toEqual([
+    ['POST', '/api/admin/disable-user', { userId: 11, reason: 'Left the store.' }],
+    ['POST', '/api/users/activate/11', {}],
+  ]);
+});
+
+test('who was not in yet gets another link', async () => {
+  const state = serve({ list: [{ ...robin, last_login_at: null }] });
+  renderStore(path);
+  expect(await screen.findByText('Not signed in yet')).toBeVisible();
+  await pick('Send password link');
+  expect(await screen.findByText(/^A link to set a password is on its way/)).toBeVisible();
+  expect(state.sent).toEqual([['POST', '/api/auth/reset-password', { identifier: 'robin@acme.example' }]]);
+});
+
+test('who is locked out is said to be, and may try again', async () => {
+  const state = serve({ list: [{ ...robin, locked_until: '2026-11-20T12:30:00.000Z' }] });
+  renderStore(path);
+  expect(await screen.findByText('Locked')).toBeVisible();
+  await pick('Reset login attempts');
+  expect(await screen.findByText('Login attempts reset')).toBeVisible();
+  expect(state.sent).toEqual([['POST', '/api/admin/user/reset-login-attempts', { userId: 11 }]]);
+});
+
+test('a user is deleted after a question', async () => {
+  const state = serve();
+  renderStore(path);
+  await pick('Delete');
+  state.list = [];
+  await press('Delete Robin Sample');
+  expect(await screen.findByText('No users yet')).toBeVisible();
+  expect(state.sent).toEqual([['DELETE', '/api/users/11', {}]]);
+});
+
+test('one sees only what one may do, and nothing for oneself or for who may do more', async () => {
+  const me = { ...robin, id: 2, first_name: 'Sam', last_name: 'Ortiz' };
+  const boss = { ...robin, id: 12, first_name: 'Dev', roles_arr: ['DEV_ADMIN'] };
+  serve({
+    list: [robin, me, boss],
+    permissions: ['orgs:update', 'orgs:read', 'org-users:list', 'users:update'],
+    roles: ['LAA_ORG', 'ORG_ADMIN'],
+  });
+  renderStore(path);
+  expect(entries(await openMenu())).toEqual(['Edit', 'Send password link']);
+  expect(screen.getByText('You')).toBeInTheDocument();
+  expect(screen.queryByLabelText('Actions for Dev Sample')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Add New User' })).not.toBeInTheDocument();
+});

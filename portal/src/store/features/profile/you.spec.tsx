@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, problem, signedIn } from '../../testing/api.ts';
+import { renderStore } from '../../testing/render-store.tsx';
+
+const server = pretendApi();
+
+/** A server that wants the password first where `isFresh` says the sign-in is too old. */
+function serve({ isFresh = true, permissions = ['profile:read', 'profile:update'] } = {}) {
+  const sent: unknown[] = [];
+  let proven = isFresh;
+  server.use(
+    signedIn({ permissions }),
+    http.get('*/api/auth/sessions', () => HttpResponse.json([])),
+    http.put('*/api/users', async ({ request }) => {
+      const body = await request.json();
+      if (!proven) return problem(403, 'current-password-needed', 'Enter your current password, too.');
+      sent.push(body);
+      return HttpResponse.json({ id: 2 });
+    }),
+    http.post('*/api/auth/prove', async ({ request }) => {
+      const body = (await request.json()) as { currentPassword: string };
+      proven = body.currentPassword === 'the right one';
+      return proven
+        ? HttpResponse.json({ success: true })
+        : problem(422, 'current-password-wrong', 'The current password is not right.');
+    }),
+  );
+  return sent;
+}
+const change = async (label: string, text: string) => {
+  const field = await screen.findByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+const save = () => userEvent.click(screen.getByText('Save'));
+const me = { id: 2, first_name: 'Sam', last_name: 'Ortiz', email: 'sam@store.example' };
+
+test('one changes the own name', async () => {
+  const sent = serve();
+  renderStore('/app/user/profile');
+  await change('Last name', 'Ortega');
+  await save();
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(sent).toEqual([{ ...me, last_name: 'Ortega' }]);
+});
+
+test('another e-mail takes the password when the sign-in is not fresh', async () => {
+  const sent = serve({ isFresh: false });
+  renderStore('/app/user/profile');
+  await change('E-mail', 'sam@new.example');
+  await save();
+  await userEvent.type(await screen.findByLabelText('Current password'), 'a wrong one');
+  await save();
+  expect(await screen.findByText(/^The current password is not right/)).toBeVisible();
+  expect(sent).toEqual([]);
+  await change('Current password', 'the right one');
+  await save();
+  await waitFor(() => expect(sent).toEqual([{ ...me, email: 'sam@new.example' }]));
+});
+
+test('who looks through somebody’s eyes changes nothing', async () => {
+  serve({ permissions: ['profile:read'] });
+  renderStore('/app/user/profile');
+  expect(await screen.findByLabelText('First name')).toHaveAttribute('readonly');
+});

@@ -1,0 +1,36 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FormDialog } from './FormDialog.tsx';
+import { useRowAction } from './use-row-action.ts';
+
+interface DeleteDialogProps {
+  /** Of what goes: it stands in the title and on the button. */
+  name: string;
+  act: () => Promise<unknown>;
+  done: string;
+  queryKey: QueryKey;
+  onClose: () => void;
+  /** What is lost, and what to do instead. */
+  children: ReactNode;
+}
+
+/** Asks before something is gone for good. */
+export function DeleteDialog({ name, act, done, queryKey, onClose, children }: DeleteDialogProps) {
+  const remove = useRowAction({ act, done, queryKey, onDone: onClose });
+  return (
+    <FormDialog
+      title={`Delete ${name}?`}
+      submitLabel={`Delete ${name}`}
+      danger
+      pending={remove.isPending}
+      error={remove.error}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        remove.mutate();
+      }}
+    >
+      {children}
+    </FormDialog>
+  );
+}

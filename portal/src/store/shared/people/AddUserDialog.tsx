@@ -1,0 +1,115 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import type { OrgStore } from '@millrace/schemas/api';
+import { wrongWithRoles, type Role } from '@millrace/schemas/permissions';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller, useForm, type UseFormRegister } from 'react-hook-form';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { orgStoresQuery } from '../../api/org.ts';
+import { ApiError } from '../../api/problem.ts';
+import { addUser } from '../../api/users.ts';
+import { FormDialog } from '../FormDialog.tsx';
+import { useToast } from '../toast/use-toast.ts';
+import { PersonFields } from './PersonFields.tsx';
+import { trimmed, type PersonInput } from './person-rules.ts';
+import { RoleFields } from './RoleFields.tsx';
+
+type Store = Pick<OrgStore, 'id' | 'store_name'>;
+
+interface AddUserDialogProps {
+  orgId: number;
+  /** On the screen of one store it is that store already. */
+  store?: Store;
+  /** The lists the new person is in. */
+  onAdded: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+interface Input extends PersonInput {
+  roles: Role[];
+  store: Store | null;
+}
+
+const listed = 50;
+
+/** Nobody chooses a password here: the person gets a link that works once. */
+export function AddUserDialog({ orgId, store, onAdded, onClose }: AddUserDialogProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const keyFor = useIdempotencyKey();
+  const [typed, setTyped] = useState('');
+  const words = typed.trim();
+  const stores = useQuery({
+    ...orgStoresQuery({ org_id: orgId, limit: listed, ...(words && { search: words }) }),
+    placeholderData: keepPreviousData,
+  });
+  const { control, register, handleSubmit, setError, formState } = useForm<Input>({
+    defaultValues: { first_name: '', last_name: '', email: '', roles: [], store: store ?? null },
+  });
+  const add = useMutation({
+    mutationFn: ({ roles, store: chosen, ...person }: Input) => {
+      const body = { ...trimmed(person), roles, store: chosen!.id };
+      return addUser(body, keyFor(body));
+    },
+    onSuccess: async ({ email }) => {
+      onClose();
+      toast.success(`User added. An invitation is on its way to ${email}.`);
+      await Promise.all([onAdded(), client.invalidateQueries({ queryKey: ['org', orgId] })]);
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      for (const { field, message } of error.fields) setError(field as keyof Input, { message });
+    },
+  });
+  return (
+    <FormDialog
+      title="Add New User"
+      submitLabel="Add user"
+      pending={add.isPending}
+      error={add.error}
+      onClose={onClose}
+      onSubmit={handleSubmit((input) => add.mutate(input))}
+    >
+      <PersonFields
+        register={register as unknown as UseFormRegister<PersonInput>}
+        errors={formState.errors}
+      />
+      <Controller
+        control={control}
+        name="roles"
+        rules={{ validate: (roles) => wrongWithRoles(roles) ?? true }}
+        render={({ field: { value, onChange }, fieldState }) => (
+          <RoleFields value={value} onChange={onChange} error={fieldState.error?.message} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="store"
+        rules={{ validate: (chosen) => chosen !== null || 'Choose the store' }}
+        render={({ field: { value, onChange, ref }, fieldState }) => (
+          <Autocomplete<Store>
+            options={stores.data?.list ?? []}
+            loading={stores.isFetching}
+            filterOptions={(found) => found}
+            getOptionLabel={({ store_name }) => store_name}
+            getOptionKey={({ id }) => id}
+            isOptionEqualToValue={(one, other) => one.id === other.id}
+            value={value}
+            onChange={(_, chosen) => onChange(chosen)}
+            onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+            renderInput={(params) => (
+              <TextField
+                {...params}
+                inputRef={ref}
+                label="Store"
+                error={Boolean(fieldState.error)}
+                helperText={fieldState.error?.message ?? 'Where the person works.'}
+              />
+            )}
+          />
+        )}
+      />
+    </FormDialog>
+  );
+}

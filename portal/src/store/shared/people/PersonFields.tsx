@@ -1,0 +1,33 @@
+import TextField from '@mui/material/TextField';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { personRules, type PersonInput } from './person-rules.ts';
+
+const labels = { first_name: 'First name', last_name: 'Last name', email: 'E-mail' } as const;
+const names = Object.keys(labels) as (keyof PersonInput)[];
+
+interface PersonFieldsProps {
+  /** Of a form that has these three among its fields. */
+  register: UseFormRegister<PersonInput>;
+  errors: FieldErrors<PersonInput>;
+  readOnly?: boolean;
+}
+
+/** Who somebody is: the same three fields wherever a person is added or changed. */
+export function PersonFields({ register, errors, readOnly = false }: PersonFieldsProps) {
+  return names.map((name) => (
+    <TextField
+      key={name}
+      label={labels[name]}
+      error={Boolean(errors[name])}
+      helperText={errors[name]?.message}
+      slotProps={{
+        htmlInput: {
+          maxLength: 255,
+          readOnly,
+          ...(name === 'email' && { inputMode: 'email', spellCheck: false }),
+        },
+      }}
+      {...register(name, { validate: personRules[name] })}
+    />
+  ));
+}

@@ -1,0 +1,28 @@
+type Rule = (text: string) => true | string;
+
+export const filled =
+  (sentence: string): Rule =>
+  (text) =>
+    text.trim() !== '' || sentence;
+
+export const isEmail: Rule = (text) =>
+  /^\S+@\S+\.\S+$/.test(text.trim()) || 'Enter an e-mail address, like name@store.com';
+
+export interface PersonInput {
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+/** What everybody has who is in a list of people. */
+export const personRules: Readonly<Record<keyof PersonInput, Rule>> = {
+  first_name: filled('Enter the first name'),
+  last_name: filled('Enter the last name'),
+  email: isEmail,
+};
+
+export const trimmed = ({ first_name, last_name, email }: PersonInput): PersonInput => ({
+  first_name: first_name.trim(),
+  last_name: last_name.trim(),
+  email: email.trim(),
+});

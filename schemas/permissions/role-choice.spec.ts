@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { knownRoles, roleChoices, roles, roleWords, wordOfRole, wrongWithRoles } from './index.ts';
+
+test('every role has words of its own', () => {
+  expect(new Set(Object.values(roleWords)).size).toBe(roles.length);
+  expect(wordOfRole('ORG_ADMIN')).toBe('Organization administrator');
+  expect(wordOfRole('A_ROLE_OF_TOMORROW')).toBe('A_ROLE_OF_TOMORROW');
+});
+
+test('one chooses from what one may hand out; what a person has besides is shown and stays', () => {
+  const open = (actor: string[], held: string[] = []) =>
+    roleChoices(actor, held).map(({ role, isOpen }) => (isOpen ? role : `(${role})`));
+  expect(open(['ORG_ADMIN'])).toEqual(['ORG_ADMIN', 'STORE_ADMIN', 'PROCESSOR', 'LAA_STORE']);
+  expect(open(['LAA_ORG'], ['DEMO'])).toEqual(['LAA_ORG', 'LAA_STORE', '(DEMO)']);
+  expect(open(['BASIC'])).toEqual([]);
+});
+
+test('a choice has a role, and none that exclude each other', () => {
+  expect(wrongWithRoles([])).toBe('Choose at least one role.');
+  expect(wrongWithRoles(knownRoles(['PROCESSOR', 'MANAGED_PROCESSOR']))).toMatch(/at once/);
+  expect(wrongWithRoles(['STORE_ADMIN'])).toBeUndefined();
+});
