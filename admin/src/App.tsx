@@ -6,6 +6,7 @@ import { dataProvider } from './providers/data-provider.ts';
 import { applications } from './resources/applications/index.ts';
 import { auditLog } from './resources/audit-log/index.ts';
 import { bullJobs } from './resources/bull-jobs/index.ts';
+import { contractSteps } from './resources/contract-steps/index.ts';
 import { lenderObjects } from './resources/lender-objects/index.ts';
 import { orgs } from './resources/orgs/index.ts';
 import { stores } from './resources/stores/index.ts';
@@ -14,7 +15,7 @@ import { darkTheme, lightTheme } from './theme/theme.ts';
 
 type Providers = Pick<AdminProps, 'authProvider' | 'dataProvider' | 'store'>;
 
-const resources = [lenderObjects, applications, bullJobs, orgs, stores, users, auditLog];
+const resources = [lenderObjects, applications, contractSteps, bullJobs, orgs, stores, users, auditLog];
 
 export function App(providers: Partial<Providers>) {
   return (

@@ -1716,6 +1716,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/contract-steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AdminContractSteps.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contract-steps/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AdminContractSteps.one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/contract-steps/{id}/resolve": {
         parameters: {
             query?: never;
@@ -1725,7 +1757,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["ContractFlows.resolve"];
+        post: operations["AdminContractSteps.resolve"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3190,6 +3222,16 @@ export interface components {
                         /** Format: date-time */
                         at: string;
                         reasons: string[];
+                        left_out: {
+                            line: string;
+                            name: string;
+                            reason: string;
+                        }[];
+                    }[];
+                    left_out: {
+                        line: string;
+                        name: string;
+                        reason: string;
                     }[];
                     actions: {
                         operation: string;
@@ -3370,6 +3412,16 @@ export interface components {
                 /** Format: date-time */
                 at: string;
                 reasons: string[];
+                left_out: {
+                    line: string;
+                    name: string;
+                    reason: string;
+                }[];
+            }[];
+            left_out: {
+                line: string;
+                name: string;
+                reason: string;
             }[];
             actions: {
                 operation: string;
@@ -3388,6 +3440,8 @@ export interface components {
                 unit_cents: number;
             }[];
             fees_cents: number;
+            tax_cents?: number;
+            paid_cents?: number;
         };
         ContractAnswerBody: {
             store_id: number;
@@ -3427,6 +3481,76 @@ export interface components {
             lender_id: number;
             amount_cents: number;
             reason: string;
+        };
+        ContractStepRowList: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            application_id: string;
+            reference: string;
+            applicant_name: string;
+            org_name: string;
+            store_id: number;
+            store_name: string;
+            lender_name: string;
+            operation: string;
+            state: string;
+            word: string;
+            reason: string | null;
+            /** Format: date-time */
+            created_at: string;
+            sent_at: string | null;
+            ended_at: string | null;
+        }[];
+        ContractStepDetails: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            application_id: string;
+            reference: string;
+            applicant_name: string;
+            org_name: string;
+            store_id: number;
+            store_name: string;
+            lender_name: string;
+            operation: string;
+            state: string;
+            word: string;
+            reason: string | null;
+            /** Format: date-time */
+            created_at: string;
+            sent_at: string | null;
+            ended_at: string | null;
+            sends: number;
+            looks: number;
+            asked: {
+                name: string;
+                value: string;
+            }[] | null;
+            lender_said: {
+                outcome: string;
+                contract_state: string | null;
+                reasons: string[];
+            } | null;
+            decided: {
+                rules: string;
+                left_out: {
+                    line: string;
+                    name: string;
+                    reason: string;
+                }[];
+                replays: boolean;
+            } | null;
+            history: {
+                /** Format: date-time */
+                at: string;
+                action: string;
+                actor_kind: string;
+                actor_name: string | null;
+                because: string | null;
+                shown: string | null;
+                note: string | null;
+            }[];
         };
         ResolveStepBody: {
             done: boolean;
@@ -6399,7 +6523,51 @@ export interface operations {
             };
         };
     };
-    "ContractFlows.resolve": {
+    "AdminContractSteps.list": {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContractStepRowList"];
+                };
+            };
+        };
+    };
+    "AdminContractSteps.one": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContractStepDetails"];
+                };
+            };
+        };
+    };
+    "AdminContractSteps.resolve": {
         parameters: {
             query?: never;
             header?: {

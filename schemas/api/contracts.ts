@@ -30,10 +30,16 @@ export const GoodsLine = Type.Object(
 );
 export type GoodsLine = Static<typeof GoodsLine>;
 
+/** A line that rules take off the goods before they go to the lender, and why. */
+export const LeftOutLine = Type.Object({ line: Type.String(), name: Type.String(), reason: Type.String() });
+export type LeftOutLine = Static<typeof LeftOutLine>;
+
 /** The contract as staff sees it. */
 export const StaffContract = Type.Object({
   ...ContractView.properties,
-  steps: Type.Array(ContractStepView),
+  steps: Type.Array(Type.Object({ ...ContractStepView.properties, left_out: Type.Array(LeftOutLine) })),
+  /** What would be left out of goods sent now. */
+  left_out: Type.Array(LeftOutLine),
   /** What can be done now, each with the operation that takes it back; null = the lender has to be called. */
   actions: Type.Array(Type.Object({ operation: Type.String(), undo: Nullable(Type.String()) })),
 });
@@ -44,13 +50,16 @@ const address = { store_id: NumericId, form_id: Uuid, lender_id: NumericId };
 export const ContractAddress = Type.Object(address, { additionalProperties: false });
 export type ContractAddress = Static<typeof ContractAddress>;
 
-/** The goods a lender prices its offers for; money in US cents, before tax. */
+/** The goods a lender prices its offers for; money in US cents, prices before tax. Rules may leave lines out. */
 export const SetInvoiceBody = Type.Object(
   {
     ...address,
     lines: Type.Array(GoodsLine, { minItems: 1, maxItems: 20 }),
     /** Delivery and other fees. */
     fees_cents: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
+    tax_cents: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
+    /** What the customer has paid at the store already. */
+    paid_cents: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
   },
   { additionalProperties: false },
 );
@@ -83,6 +92,68 @@ export const RefundBody = Type.Object(
   { additionalProperties: false },
 );
 export type RefundBody = Static<typeof RefundBody>;
+
+const stepFacts = {
+  id: Uuid,
+  application_id: Uuid,
+  reference: Type.String(),
+  applicant_name: Type.String(),
+  org_name: Type.String(),
+  store_id: NumericId,
+  store_name: Type.String(),
+  lender_name: Type.String(),
+  operation: Type.String(),
+  /** As the step's machine calls it; `word` is `moving`, `done`, `refused`, `failed` or `review`. */
+  state: Type.String(),
+  word: Type.String(),
+  /** Why it stands so, in kebab-case. */
+  reason: Nullable(Type.String()),
+  created_at: Instant,
+  /** When a worker began to send it last; null = nothing left yet. */
+  sent_at: Nullable(Instant),
+  ended_at: Nullable(Instant),
+};
+
+/** A step in the lists of internal staff. */
+export const ContractStepRow = Type.Object(stepFacts);
+export type ContractStepRow = Static<typeof ContractStepRow>;
+
+/** Everything that is known about a step, for whoever decides what became of it. */
+export const ContractStepDetails = Type.Object({
+  ...stepFacts,
+  /** How often a worker began to send it, and how often the lender was looked at since. */
+  sends: Type.Integer(),
+  looks: Type.Integer(),
+  /** What the lender was asked to do; null = it is not kept. */
+  asked: Nullable(Type.Array(Type.Object({ name: Type.String(), value: Type.String() }))),
+  /** What the lender said last, to the step itself or to a look at it. */
+  lender_said: Nullable(
+    Type.Object({
+      outcome: Type.String(),
+      contract_state: Nullable(Type.String()),
+      reasons: Type.Array(Type.String()),
+    }),
+  ),
+  /** What rules left out of the goods; `replays`: the rules of that time still say the same. */
+  decided: Nullable(
+    Type.Object({ rules: Type.String(), left_out: Type.Array(LeftOutLine), replays: Type.Boolean() }),
+  ),
+  /** Oldest first. */
+  history: Type.Array(
+    Type.Object({
+      at: Instant,
+      action: Type.String(),
+      actor_kind: Type.String(),
+      actor_name: Nullable(Type.String()),
+      because: Nullable(Type.String()),
+      /** Where the lender showed the contract at a look. */
+      shown: Nullable(Type.String()),
+      /** A person's own words. */
+      note: Nullable(Type.String()),
+    }),
+  ),
+});
+export type ContractStepDetails = Static<typeof ContractStepDetails>;
 
 /** A person's verdict on a step in review. */
 export const ResolveStepBody = Type.Object(

@@ -38,6 +38,14 @@ export interface RuleSetDocument<Params extends object = object> {
 /** The lines of a lender's invoice that a rule may remove. */
 export type InvoiceLine = 'total' | 'paid_total' | 'tax_total' | 'shipping';
 
+/** How staff reads those lines. */
+export const invoiceLineNames: Readonly<Record<InvoiceLine, string>> = {
+  total: 'Total',
+  paid_total: 'Already paid',
+  tax_total: 'Tax',
+  shipping: 'Delivery and other fees',
+};
+
 /** Which lines are taken off an invoice: event `remove-invoice-lines`, facts `lender_type` and `store_state`. */
 export const invoiceRemovals = invoiceRemovalsDocument as unknown as RuleSetDocument<{
   readonly lines: readonly InvoiceLine[];

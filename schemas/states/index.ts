@@ -8,7 +8,7 @@ import { menuStatuses, outcomeStatuses } from './outcomes.ts';
 import { processingStatuses } from './processing.ts';
 import { subscriptionStatuses } from './subscriptions.ts';
 import type { StatusWords } from './types.ts';
-import { formStatuses, jobStatuses, placeStatuses } from './work.ts';
+import { formStatuses, jobStatuses, placeStatuses, stepStatuses } from './work.ts';
 
 export { contractAction, type ContractActionWords } from './contract-actions.ts';
 export {
@@ -19,6 +19,7 @@ export {
   type ContractOperation,
   type ContractStepWord,
 } from './contract-steps.ts';
+export { stepReason } from './step-reasons.ts';
 export { LEASE_DECLINE_RECORDED_AS, menuValue } from './outcomes.ts';
 export type { Icon, StaffAction, StatusWords, Tone } from './types.ts';
 
@@ -32,6 +33,7 @@ export const statuses = {
   form: formStatuses,
   place: placeStatuses,
   job: jobStatuses,
+  step: stepStatuses,
 };
 
 export type StatusKind = keyof typeof statuses;

@@ -76,3 +76,33 @@ export const jobStatuses = {
   },
   review: { staff: 'Review', ...forStaff, tone: 'warning', icon: 'alert-circle', actions: ['open'] },
 } as const satisfies Record<string, StatusWords>;
+
+/** How one step of a contract stands. */
+export const stepStatuses = {
+  moving: { staff: 'Under way', ...forStaff, tone: 'info', icon: 'send', actions: ['watch'] },
+  review: { staff: 'In review', ...forStaff, tone: 'warning', icon: 'alert-circle', actions: ['open'] },
+  done: {
+    staff: 'Done',
+    ...forStaff,
+    terminal: true,
+    tone: 'success',
+    icon: 'check',
+    actions: ['open'],
+  },
+  refused: {
+    staff: 'Refused',
+    ...forStaff,
+    terminal: true,
+    tone: 'warning',
+    icon: 'ban',
+    actions: ['open'],
+  },
+  failed: {
+    staff: 'Failed',
+    ...forStaff,
+    terminal: true,
+    tone: 'warning',
+    icon: 'x-circle',
+    actions: ['open'],
+  },
+} as const satisfies Record<string, StatusWords>;

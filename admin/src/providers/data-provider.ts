@@ -11,6 +11,7 @@ import type {
   ReRunBody,
   ReRunResult,
   ResolveReviewBody,
+  ResolveStepBody,
   StoreDetails,
   Timezone,
   ValidInactive,
@@ -37,6 +38,7 @@ export interface AdminDataProvider extends DataProvider, OrgCalls, UserCalls {
   bullQueues: () => Promise<BullQueue[]>;
   reRunJob: (body: ReRunBody) => Promise<ReRunResult>;
   resolveReview: (attemptId: string, body: ResolveReviewBody) => Promise<Done>;
+  resolveStep: (stepId: string, body: ResolveStepBody) => Promise<Done>;
   referenceData: () => Promise<ReferenceData>;
   validInactive: (storeId: number) => Promise<ValidInactive>;
   disableStore: (storeId: number, isDisabled: boolean, reason: string) => Promise<StoreDetails>;
@@ -99,6 +101,8 @@ export const dataProvider: AdminDataProvider = {
   reRunJob: (body) => answer(postJson('/api/admin/bull/re-run', body)),
   resolveReview: (attemptId, body) =>
     answer(postJson(`/api/admin/attempts/${encodeURIComponent(attemptId)}/resolve`, body)),
+  resolveStep: (stepId, body) =>
+    answer(postJson(`/api/admin/contract-steps/${encodeURIComponent(stepId)}/resolve`, body)),
   referenceData: async () => {
     const read = <Item>(path: string) => answer<Item[]>(httpClient(`/api/${path}`));
     const [locations, industries, franchises, timezones] = await Promise.all([

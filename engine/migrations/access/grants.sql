@@ -13,14 +13,15 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON org_region TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON org_region_store TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON user_role, user_store TO millrace_api;
 GRANT SELECT, INSERT ON disclosure, consent, attempt_reference, attempt_event, inbox, idempotency, realtime_event,
-  audit_event, local_message, terms_acceptance TO millrace_api;
+  audit_event, local_message, terms_acceptance, rule_document TO millrace_api;
 GRANT SELECT ON outcome_rank, location, industry, worker, audit_seal, audit_pending, audit_verification TO millrace_api;
 GRANT SELECT ON user_overview, user_account, current_attempt, application_overview, application_facts, attempt_dispatch, chosen_offer,
   store_overview, store_open_work, org_overview, laa_choice, audit_log TO millrace_api;
 
 -- The worker and the keeper: what a submission needs of every tenant, and no person of a store.
 GRANT SELECT, INSERT, UPDATE ON route, attempt, contract_step, job, worker, schedule, inbox TO millrace_worker;
-GRANT SELECT, INSERT ON lender, disclosure, attempt_reference, attempt_event, realtime_event, audit_event TO millrace_worker;
+GRANT SELECT, INSERT ON lender, disclosure, attempt_reference, attempt_event, realtime_event, audit_event,
+  rule_document TO millrace_worker;
 GRANT SELECT ON store, store_credential, cfa_config, outcome_rank TO millrace_worker;
 GRANT SELECT (id, is_disabled) ON org TO millrace_worker;
 GRANT SELECT (id, reference, org_id, store_id, cfa_config_id, locale, state, applicant_name, answers_sealed, form,

@@ -17,6 +17,7 @@ import { WorkerRegistry } from '../platform/jobs/worker-registry.ts';
 import { LocalMessages, MessagePort } from '../platform/messages/message-port.ts';
 import { RealtimeController } from '../platform/realtime/realtime.controller.ts';
 import { RealtimeGateway } from '../platform/realtime/realtime.gateway.ts';
+import { RuleDocuments } from '../platform/rules/index.ts';
 import { KeptTokens } from '../platform/sessions/kept-tokens.ts';
 import { SessionActors } from '../platform/sessions/session-actors.ts';
 
@@ -33,6 +34,7 @@ const shared = [
   Owners,
   RateLimiter,
   KeptTokens,
+  RuleDocuments,
   { provide: MessagePort, useClass: LocalMessages },
 ];
 

@@ -18,7 +18,7 @@ export const setInvoice: NonNullable<Lender['setInvoice']> = async (context, inv
   atApplication(context, applicationIdOf(invoice), async (page, state) => {
     if (!['Product Details', 'Select Lease'].includes(state.nextAction)) return state.reply;
     await page.click('link', products.step);
-    await fillProducts(page, context, invoice.items, invoice.shippingCents);
+    await fillProducts(page, context, invoice.items, invoice.shippingCents ?? 0);
     await page.click('button', products.next);
     await page.waitFor(`${lease.table}, ${products.refused}`);
     if ((await page.text(products.refused)) !== null) return overLimit(state.reply);

@@ -1,7 +1,7 @@
 import {
   dollars,
   LenderError,
-  type InvoiceItem,
+  type Invoice,
   type LenderContext,
   type LenderReply,
   type Submitted,
@@ -19,14 +19,12 @@ import {
   type TypedError,
 } from './wire.ts';
 
-type Invoice = Submitted & { items: readonly InvoiceItem[]; shippingCents: number };
-
 /** Replaces the cart, so sending it twice is harmless. */
-export async function setInvoice(context: LenderContext, input: Invoice): Promise<LenderReply> {
+export async function setInvoice(context: LenderContext, input: Submitted & Invoice): Promise<LenderReply> {
   const items = toItems(input.items, String(context.config['itemCategory']));
   const { updateOrderItems } = await call(context, {
     do: 'updateOrderItems',
-    variables: { input: { orderId: orderOf(input), items, shippingAmnt: dollars(input.shippingCents) } },
+    variables: { input: { orderId: orderOf(input), items, shippingAmnt: dollars(input.shippingCents ?? 0) } },
     data: UpdateOrderItemsData,
     reference: input.reference,
     mayCreate: false,

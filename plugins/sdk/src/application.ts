@@ -13,9 +13,18 @@ export interface LenderApplication {
   store: { name: string; state: string; externalId?: string };
   applicantIp?: string;
   /** Lines of the invoice, when the lender takes one. */
-  invoice?: { items: readonly InvoiceItem[]; taxCents?: Cents; shippingCents?: Cents; totalCents?: Cents };
+  invoice?: Invoice;
   /** What a person corrected after a soft decline, and the lender's ids from before. */
   correction?: { fields: readonly string[]; references: Readonly<Record<string, string | undefined>> };
+}
+
+/** What the shopper buys. Prices are before tax; what is already paid is part of the total. */
+export interface Invoice {
+  items: readonly InvoiceItem[];
+  taxCents?: Cents;
+  shippingCents?: Cents;
+  totalCents?: Cents;
+  paidCents?: Cents;
 }
 
 /** One line of what the shopper buys; `leasable: false` marks what a lease company must leave out. */

@@ -1,4 +1,4 @@
-import type { InvoiceItem, LenderApplication } from './application.ts';
+import type { Invoice, LenderApplication } from './application.ts';
 import type { LenderContext } from './context.ts';
 import type { LenderReferences, LenderReply } from './outcome.ts';
 import type { CalendarDate, Cents, Instant } from './units.ts';
@@ -77,10 +77,11 @@ export interface Lender {
   selectOffer?: Operation<Submitted & { offerId: string }>;
   /** Answers an input request; `values` by question id or field id. */
   answer?: Operation<Submitted & { requestId: string; values: Readonly<Record<string, string>> }>;
-  /** Puts the cart at the lender; replaces an earlier one. */
-  setInvoice?: Operation<
-    Submitted & { items: readonly InvoiceItem[]; taxCents: Cents; shippingCents: Cents }
-  >;
+  /**
+   * Puts the cart at the lender; replaces an earlier one. A sum that is not there was left out by a rule of the
+   * lender's kind and the store's state, and must not be made up from the others.
+   */
+  setInvoice?: Operation<Submitted & Invoice>;
   /** Makes the lender send the contract, or gives the hand-off where it is signed. */
   sendContract?: Operation<Submitted>;
   /** Where the contract stands, or where it can be read and signed; creates nothing. */

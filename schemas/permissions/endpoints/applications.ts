@@ -198,6 +198,21 @@ export const applicationsEndpoints: readonly Endpoint[] = [
     own: true,
   },
   {
+    id: 'admin.contract-steps-list',
+    method: 'GET',
+    path: '/admin/contract-steps',
+    permission: 'all-applications:read',
+    own: true,
+  },
+  {
+    id: 'admin.contract-steps-one',
+    method: 'GET',
+    path: '/admin/contract-steps/{id}',
+    permission: 'all-applications:read',
+    ids: { 'path.id': 'contract-step' },
+    own: true,
+  },
+  {
     id: 'admin.contract-steps-resolve',
     method: 'POST',
     path: '/admin/contract-steps/{id}/resolve',

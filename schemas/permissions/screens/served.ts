@@ -55,6 +55,7 @@ export const screens: readonly Screen[] = [
   portal('/app/account/laa/general', 'laa:read', 'Account', 'Lender Affiliate'),
   admin('lender-objects', 'lender-objects:read', 'Lender objects'),
   admin('applications', 'all-applications:read', 'Applications'),
+  admin('contract-steps', 'all-applications:read', 'Contract steps'),
   admin('bull-jobs', 'jobs:read', 'Bull jobs'),
   admin('users', 'users:read', 'Users'),
   admin('audit-log', 'audit:read', 'Audit log'),

@@ -5,7 +5,6 @@ import { useCanAccess } from 'react-admin';
 import { attemptIdOf, isRefused } from './job-words.ts';
 import { ReRunDialog } from './ReRunDialog.tsx';
 import { ResolveDialog } from './ResolveDialog.tsx';
-import { jobLook } from '../../shared/status/looks.ts';
 
 interface JobActionsProps {
   job: BullJob;
@@ -13,7 +12,8 @@ interface JobActionsProps {
   onDone: (sentence: string) => void;
 }
 
-const inReview = ({ state }: BullJob): boolean => jobLook(state).word === jobLook('review').word;
+/** What the job is about decides: a job that was left for a person stays in the list after the decision. */
+const inReview = ({ attempt_state }: BullJob): boolean => attempt_state === 'REVIEW';
 
 export function JobActions({ job, onDone }: JobActionsProps) {
   const [open, setOpen] = useState<'re-run' | 'resolve' | null>(null);

@@ -9,14 +9,28 @@ import { RecordPage } from '../../shared/RecordPage.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { jobLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { isRefused, tookWords, waitsForOtherWorker } from './job-words.ts';
+import { isRefused, stepIdOf, tookWords, waitsForOtherWorker } from './job-words.ts';
 import { JobActions } from './JobActions.tsx';
 import { JsonViewer } from './JsonViewer.tsx';
+
+/** A step is decided on its own page, where everything stands that is known of it. */
+function StepLink({ job }: { job: BullJob }) {
+  const id = stepIdOf(job);
+  if (id === null) return '—';
+  return (
+    <RecordLink resource="contract-steps" id={id}>
+      …{id.slice(-6)}
+    </RecordLink>
+  );
+}
 
 const factsOf = (job: BullJob) => [
   { name: 'Queue', value: job.queue },
   { name: 'Version', value: job.version },
-  { name: 'Attempt state', value: job.attempt_state ? <code>{job.attempt_state}</code> : '—' },
+  {
+    name: stepIdOf(job) ? 'Step state' : 'Attempt state',
+    value: job.attempt_state ? <code>{job.attempt_state}</code> : '—',
+  },
   { name: 'Error', value: job.error_code ?? '—' },
   {
     name: 'Application',
@@ -28,6 +42,7 @@ const factsOf = (job: BullJob) => [
       '—'
     ),
   },
+  { name: 'Contract step', value: <StepLink job={job} /> },
   { name: 'Rings', value: job.rings },
   { name: 'Worker', value: job.worker_id ?? '—' },
   { name: 'Created', value: <Instant at={job.created_at} /> },

@@ -90,7 +90,7 @@ test('a refusal that comes only when pressing the button is explained too', asyn
 });
 
 test('a job in review is resolved by what the lender said', async () => {
-  await openJob(bullJob({ state: 'review', rerun: 'refused' }));
+  await openJob(bullJob({ state: 'review', attempt_state: 'REVIEW', rerun: 'refused' }));
   const bodies: unknown[] = [];
   server.use(
     http.post('*/api/admin/attempts/0f8fad5b-d9cb-469f-a165-000000000901/resolve', async ({ request }) => {
@@ -112,7 +112,7 @@ test('a job in review is resolved by what the lender said', async () => {
 
 test('who may only look gets no buttons', async () => {
   await openJob(
-    bullJob({ state: 'review' }),
+    bullJob({ state: 'review', attempt_state: 'REVIEW' }),
     operatorPermissions.filter((name) => name === 'jobs:read'),
   );
   expect(screen.getByRole('region', { name: 'Job JSON' })).toHaveTextContent(

@@ -12,6 +12,11 @@ export function attemptIdOf({ data }: BullJob): string | null {
   return typeof data.attemptId === 'string' ? data.attemptId : null;
 }
 
+/** The contract step a job is about. */
+export function stepIdOf({ data }: BullJob): string | null {
+  return typeof data.stepId === 'string' ? data.stepId : null;
+}
+
 /** The worker that took the ring left it alone: the job was made by another version of the product. */
 export const waitsForOtherWorker = ({ state, error_code }: Pick<BullJob, 'state' | 'error_code'>): boolean =>
   state === 'waiting' && error_code === 'unknown-version';

@@ -18,3 +18,5 @@ export const formStatusLook = lookOf('form');
 export const outcomeLook = lookOf('outcome');
 /** A job as the console shows it. */
 export const jobLook = lookOf('job');
+/** One step of a contract. */
+export const stepLook = lookOf('step');

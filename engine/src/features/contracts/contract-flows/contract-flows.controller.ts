@@ -5,7 +5,6 @@ import {
   ContractAnswerBody,
   Done,
   RefundBody,
-  ResolveStepBody,
   SetInvoiceBody,
   StaffContract,
 } from '@millrace/schemas/api';
@@ -13,12 +12,9 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, SerializeOptions }
 import { ApiOkResponse } from '@nestjs/swagger';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
-import { uuidParams, type UuidParams } from '../../../platform/http/ids.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { ContractFlows, type Wish } from './contract-flows.service.ts';
-import { invoiceOf } from './invoice.logic.ts';
-import { StepReviews } from './step-reviews.service.ts';
 
 const Contract = replySchema(StaffContract, 'StaffContract');
 const Success = replySchema(Done, 'Done');
@@ -27,10 +23,7 @@ const address = querySchema(ContractAddress);
 /** What a store does about a contract. Each call begins a step; the lender's answer comes as news. */
 @Controller('api')
 export class ContractFlowsController {
-  constructor(
-    private readonly flows: ContractFlows,
-    private readonly reviews: StepReviews,
-  ) {}
+  constructor(private readonly flows: ContractFlows) {}
 
   @Get('e2e/get-provider-status')
   @Requires('applications:read')
@@ -50,7 +43,9 @@ export class ContractFlowsController {
     @CurrentActor() actor: RequestActor,
     @IdempotencyKey() key: string | undefined,
   ): Promise<Done> {
-    return this.begin(body, { operation: 'setInvoice', input: invoiceOf(body) }, actor, key);
+    const { lines, fees_cents, tax_cents, paid_cents } = body;
+    const goods = { lines, fees_cents, tax_cents, paid_cents };
+    return this.begin(body, { operation: 'setInvoice', goods }, actor, key);
   }
 
   @Post('e2e/answer')
@@ -133,21 +128,6 @@ export class ContractFlowsController {
   ): Promise<Done> {
     const input = { amountCents: body.amount_cents, reason: body.reason };
     return this.begin(body, { operation: 'refund', input }, actor, key);
-  }
-
-  @Post('admin/contract-steps/:id/resolve')
-  @HttpCode(200)
-  @Requires('attempts:resolve')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
-  async resolve(
-    @Param({ schema: uuidParams }) { id }: UuidParams,
-    @Body({ schema: bodySchema(ResolveStepBody, 'ResolveStepBody') }) body: ResolveStepBody,
-    @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
-  ): Promise<Done> {
-    await this.reviews.resolve(id, body, staffIdOf(actor), key);
-    return { success: true };
   }
 
   private async begin(

@@ -1,4 +1,4 @@
-import { conflict } from '../../../platform/http/problem.ts';
+import { conflict, unprocessable } from '../../../platform/http/problem.ts';
 
 export const stepUnderWay = (lender: string) =>
   conflict(
@@ -16,3 +16,8 @@ export const notNow = () =>
 
 export const stepNotInReview = () =>
   conflict('not-in-review', 'This step is not in review any more.', 'Load it again to see what it became.');
+
+export const paidTooMuch = () =>
+  unprocessable('More is paid already than the goods cost.', [
+    { field: '/paid_cents', code: 'more-than-total', message: 'Enter no more than the total.' },
+  ]);

@@ -1,13 +1,16 @@
 import { Module } from '@nestjs/common';
 import { AttemptsModule } from '../../routing/attempts/index.ts';
 import { LenderWorkModule } from '../../routing/lender-work/index.ts';
+import { AdminContractStepsController } from './admin-contract-steps.controller.ts';
 import { ContractFlowsController } from './contract-flows.controller.ts';
 import { ContractFlows } from './contract-flows.service.ts';
 import { ContractReconciler } from './contract-reconciler.ts';
 import { ContractRecord } from './contract-record.ts';
 import { ContractWorker } from './contract-worker.ts';
+import { InvoiceRules } from './invoice-rules.service.ts';
 import { LookWork } from './look-work.ts';
 import { StepChanges } from './step-changes.ts';
+import { StepLists } from './step-lists.service.ts';
 import { StepReruns } from './step-reruns.service.ts';
 import { StepReviews } from './step-reviews.service.ts';
 import { StepWork } from './step-work.ts';
@@ -17,8 +20,18 @@ const facade = [ContractFlows, ContractReconciler, ContractWorker, StepReruns];
 
 @Module({
   imports: [AttemptsModule, LenderWorkModule],
-  controllers: [ContractFlowsController],
-  providers: [contractStepOwners, ...facade, ContractRecord, LookWork, StepChanges, StepReviews, StepWork],
+  controllers: [ContractFlowsController, AdminContractStepsController],
+  providers: [
+    contractStepOwners,
+    ...facade,
+    ContractRecord,
+    InvoiceRules,
+    LookWork,
+    StepChanges,
+    StepLists,
+    StepReviews,
+    StepWork,
+  ],
   exports: facade,
 })
 export class ContractFlowsModule {}

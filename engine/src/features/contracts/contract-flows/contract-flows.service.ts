@@ -19,9 +19,11 @@ import {
 } from '../../routing/attempts/index.ts';
 import { outcomeKind } from '../../routing/attempts/index.logic.ts';
 import { ContractDesk, type ContractSubject } from '../../routing/timelines/index.ts';
-import { notNow, stepUnderWay } from './contract-flows.errors.ts';
+import { notNow, paidTooMuch, stepUnderWay } from './contract-flows.errors.ts';
 import { contractView, type ContractFacts } from './contract-view.logic.ts';
-import { StepChanges, type Actor } from './step-changes.ts';
+import { InvoiceRules } from './invoice-rules.service.ts';
+import { invoiceOf, totalOf, type Goods } from './invoice.logic.ts';
+import { StepChanges, type Actor, type Begun } from './step-changes.ts';
 import type { Asked } from './step-input.ts';
 import { stepsOf, type StepRow } from './step-rows.ts';
 import { stepStates } from './step.machine.ts';
@@ -31,8 +33,11 @@ interface Choice {
   offerId: string;
 }
 
-/** What somebody wants done, before it is known what the shopper chose. */
-export type Wish = Asked | { operation: 'selectOffer'; input: 'chosen' };
+/** What somebody wants done, before it is known what the shopper chose and what rules make of the goods. */
+export type Wish =
+  | Exclude<Asked, { operation: 'setInvoice' }>
+  | { operation: 'setInvoice'; goods: Goods }
+  | { operation: 'selectOffer'; input: 'chosen' };
 
 /** What may be done about contracts, and by whom it was begun. Doing it is the worker's. */
 @Injectable()
@@ -44,6 +49,7 @@ export class ContractFlows extends ContractDesk {
     private readonly steps: StepChanges,
     private readonly bells: Bells,
     private readonly vault: Vault,
+    private readonly rules: InvoiceRules,
   ) {
     super();
   }
@@ -58,9 +64,17 @@ export class ContractFlows extends ContractDesk {
     const [steps, choice] = [await stepsOf(em, applicationId), await choiceOf(em, applicationId)];
     const found = open.flatMap((subject) => {
       const view = contractView(this.factsOf(subject, steps, choice));
-      return view ? [[subject.id, view] as const] : [];
+      return view ? [[subject, view] as const] : [];
     });
-    return new Map(found);
+    const shown = new Map<string, StaffContract>();
+    for (const [{ id, lenderKey }, view] of found) {
+      const asksForGoods = view.actions.some(({ operation }) => operation === 'setInvoice');
+      const { leftOut } = asksForGoods
+        ? await this.rules.decide(em, { applicationId, lenderKey })
+        : { leftOut: [] };
+      shown.set(id, { ...view, left_out: [...leftOut] });
+    }
+    return shown;
   }
 
   async offerChosen(em: EntityManager, { id }: AttemptRow, offerId: string): Promise<readonly JobRow[]> {
@@ -113,10 +127,10 @@ export class ContractFlows extends ContractDesk {
     if (!attempt) throw notFound('This lender’s answer');
     const subject = { ...attempt, reply: this.attempts.replyOf(attempt) };
     const views = await this.views(em, attempt.applicationId, [subject]);
-    return views.get(attempt.id) ?? { state: null, step: null, steps: [], actions: [] };
+    return views.get(attempt.id) ?? { state: null, step: null, steps: [], actions: [], left_out: [] };
   }
 
-  private async begin(em: EntityManager, known: Known, asked: Asked, actor: Actor): Promise<JobRow> {
+  private async begin(em: EntityManager, known: Known, asked: Begun, actor: Actor): Promise<JobRow> {
     const { attempt, steps, facts } = known;
     if (steps.some(({ state }) => !isEnded(state))) throw stepUnderWay(this.nameOf(attempt.lenderKey));
     const actions = contractView(facts)?.actions ?? [];
@@ -134,11 +148,20 @@ export class ContractFlows extends ContractDesk {
     return { attempt, steps: all.filter(({ attemptId }) => attemptId === attempt.id), facts };
   }
 
-  private async askedFor(em: EntityManager, wish: Wish, { id, applicationId }: AttemptRow): Promise<Asked> {
+  private async askedFor(em: EntityManager, wish: Wish, attempt: AttemptRow): Promise<Begun> {
+    if ('goods' in wish) return this.trimmed(em, wish.goods, attempt);
     if (wish.input !== 'chosen') return wish as Asked;
+    const { id, applicationId } = attempt;
     const choice = await choiceOf(em, applicationId);
     if (choice?.attemptId !== id) throw notNow();
     return { operation: 'selectOffer', input: { offerId: choice.offerId } };
+  }
+
+  /** The goods without what this lender must not get of them. */
+  private async trimmed(em: EntityManager, goods: Goods, attempt: AttemptRow): Promise<Begun> {
+    const decided = await this.rules.decide(em, attempt);
+    if ((goods.paid_cents ?? 0) > totalOf(goods, decided.leftOut)) throw paidTooMuch();
+    return { operation: 'setInvoice', input: invoiceOf(goods, decided.leftOut), decided };
   }
 
   private factsOf(
@@ -157,6 +180,7 @@ export class ContractFlows extends ContractDesk {
         operation: step.operation,
         state: step.state,
         at: instant(step.createdAt),
+        leftOut: step.decided?.leftOut ?? [],
         reasons:
           step.state === 'REFUSED' ? (step.reply?.reasons ?? []).map(({ text }) => textIn(text, 'en')) : [],
       })),

@@ -1,5 +1,5 @@
 import { LenderError, type LenderContext, type LenderReply } from '@millrace/plugin-sdk';
-import type { ProcessingDetails, ShopperResults } from '@millrace/schemas/api';
+import type { ContractStepDetails, ProcessingDetails, ShopperResults } from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
@@ -157,8 +157,10 @@ describe('goods, choice and token', () => {
       references,
       items: [{ sku: 'SOFA-7', name: 'Corner sofa', quantity: 2, unitCents: 45_000 }],
       shippingCents: 2500,
-      taxCents: 0,
+      totalCents: 92_500,
+      paidCents: 0,
     });
+    expect(made('setInvoice')[0]!.input).not.toHaveProperty('taxCents');
     expect((await results(at)).offers).toHaveLength(1);
 
     const { endedAt } = await details(at);
@@ -395,6 +397,30 @@ describe('a worker that dies, a reply that is lost', () => {
     expect((await details(at)).contract).toMatchObject({ step: { state: 'review' }, actions: [] });
     const [{ id } = { id: '' }] = await steps(at);
     const support = await app.staff('FP_SUPPORT', at);
+    const waiting = encodeURIComponent(JSON.stringify({ word: 'review', application_id: at.formId }));
+    const list = `/api/admin/contract-steps?filter=${waiting}`;
+    expect((await app.call('GET', list, support)).json()).toMatchObject([
+      { id, operation: 'cancelContract', state: 'REVIEW', reason: 'lender-does-not-tell' },
+    ]);
+    const read = await app.call('GET', `/api/admin/contract-steps/${id}`, support);
+    const known = read.json<ContractStepDetails>();
+    expect(known).toMatchObject({
+      asked: [{ name: 'Reason', value: 'Changed their mind' }],
+      lender_said: { outcome: 'Approved', contract_state: 'Signed' },
+      sends: 1,
+      decided: null,
+    });
+    expect(known.sent_at).not.toBeNull();
+    expect(known.history.map(({ action }) => action)).toEqual([
+      'contract.cancelContract',
+      'contract.outcomeUnknown',
+      ...known.history.slice(2, -1).map(() => 'contract.seenTooEarly'),
+      'contract.tooManyChecks',
+    ]);
+    expect(known.history.at(-1)).toMatchObject({ because: 'lender-does-not-tell', shown: 'Signed' });
+    const jobs = () => app.sql(`SELECT state FROM job WHERE subject_id = ? AND name = 'contract.step'`, [id]);
+    expect(await jobs()).toEqual([{ state: 'review' }]);
+    expect((await app.call('GET', list, at.staff)).statusCode).toBe(403);
     const verdict = { done: false, reason: 'Asked on the phone' };
     expect(
       (await app.call('POST', `/api/admin/contract-steps/${id}/resolve`, at.staff, verdict)).statusCode,
@@ -406,6 +432,13 @@ describe('a worker that dies, a reply that is lost', () => {
           .statusCode,
       ).toBe(200);
     expect(await story(at)).toEqual(['cancelContract FAILED']);
+    expect(await jobs()).toEqual([{ state: 'completed' }]);
+    expect((await app.call('GET', list, support)).json()).toEqual([]);
+    expect(
+      (await app.call('GET', `/api/admin/contract-steps/${id}`, support))
+        .json<ContractStepDetails>()
+        .history.at(-1),
+    ).toMatchObject({ action: 'contract.resolvedNotDone', actor_kind: 'staff', note: 'Asked on the phone' });
     expect(
       (await app.call('POST', `/api/admin/contract-steps/${id}/resolve`, support, verdict)).json(),
     ).toMatchObject({ code: 'not-in-review' });

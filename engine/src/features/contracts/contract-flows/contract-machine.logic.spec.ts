@@ -1,3 +1,4 @@
+import { auditActions } from '@millrace/schemas/audit';
 import { contractOperations } from '@millrace/schemas/states';
 import { machineById } from '@millrace/schemas/states/machines';
 import { describe, expect, test } from '@jest/globals';
@@ -58,6 +59,7 @@ describe('what can be done about it', () => {
     state,
     at: '2026-11-20T12:00:00.000Z',
     reasons: [],
+    leftOut: [],
   });
   const actions = (more: Partial<ContractFacts>) =>
     (contractView(facts(more))?.actions ?? []).map(({ operation }) => operation);
@@ -126,4 +128,12 @@ describe('a step', () => {
     expect(stepTransition('REVIEW', 'seenNotDone')).toBeUndefined();
     expect(stepTransition('DONE', 'claimed')).toBeUndefined();
   });
+});
+
+test('every step that is begun and everything that happens to it has words in the audit log', () => {
+  const actions = [...contractOperations, ...stepTransitions.map(({ on }) => on)].map(
+    (name) => `contract.${name}`,
+  );
+  // A claim is the step's own intent and no audit row.
+  expect(actions.filter((name) => !(name in auditActions))).toEqual(['contract.claimed']);
 });

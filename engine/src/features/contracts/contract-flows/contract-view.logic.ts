@@ -1,4 +1,4 @@
-import type { StaffContract } from '@millrace/schemas/api';
+import type { LeftOutLine, StaffContract } from '@millrace/schemas/api';
 import { contractOperations, type ContractOperation } from '@millrace/schemas/states';
 import { contractCommands, isContractState, type ContractState } from './contract.machine.ts';
 import { stepStates, type StepState } from './step.machine.ts';
@@ -8,6 +8,7 @@ export interface StepFacts {
   readonly state: StepState;
   readonly at: string;
   readonly reasons: readonly string[];
+  readonly leftOut: readonly LeftOutLine[];
 }
 
 export interface ContractFacts {
@@ -32,13 +33,22 @@ export function contractView(facts: ContractFacts): StaffContract | null {
   const state = stateOf(facts);
   const actions = actionsOf(facts, state).map((operation) => ({ operation, undo: undoOf(facts, operation) }));
   if (facts.steps.length === 0 && state === null && actions.length === 0) return null;
-  const steps = facts.steps.map(({ operation, state: word, at, reasons }) => ({
+  const steps = facts.steps.map(({ operation, state: word, at, reasons, leftOut }) => ({
     operation,
     state: stepStates[word].word,
     at,
     reasons: [...reasons],
+    left_out: [...leftOut],
   }));
-  return { state, step: steps.at(-1) ?? null, steps, actions };
+  return { state, step: newest(steps), steps, actions, left_out: [] };
+}
+
+/** As everybody may read it, and an object of its own. */
+function newest(steps: StaffContract['steps']): StaffContract['step'] {
+  const [step] = steps
+    .slice(-1)
+    .map(({ operation, state, at, reasons }) => ({ operation, state, at, reasons }));
+  return step ?? null;
 }
 
 /** The lender's word; from the choice on, a contract that the lender has not spoken of is in preparation. */

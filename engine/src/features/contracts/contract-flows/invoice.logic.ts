@@ -1,17 +1,57 @@
-import type { InvoiceItem } from '@millrace/plugin-sdk';
-import type { SetInvoiceBody } from '@millrace/schemas/api';
+import type { Invoice, InvoiceItem } from '@millrace/plugin-sdk';
+import type { LeftOutLine, SetInvoiceBody } from '@millrace/schemas/api';
+import { invoiceLineNames, type InvoiceLine } from '@millrace/schemas/rules';
 
-/** The store's lines as lenders take them. A line without a model goes by its description. Taxes are the lender's. */
-export function invoiceOf({ lines, fees_cents }: Pick<SetInvoiceBody, 'lines' | 'fees_cents'>): {
-  items: readonly InvoiceItem[];
-  taxCents: number;
-  shippingCents: number;
-} {
-  const items = lines.map(({ name, model, quantity, unit_cents }) => ({
-    sku: (model ?? name).trim().slice(0, 40),
-    name: name.trim(),
-    quantity,
-    unitCents: unit_cents,
-  }));
-  return { items, taxCents: 0, shippingCents: fees_cents };
+export type Goods = Pick<SetInvoiceBody, 'lines' | 'fees_cents' | 'tax_cents' | 'paid_cents'>;
+
+/** What a rule of the set gives. */
+export interface Removal {
+  readonly lines: readonly InvoiceLine[];
+  readonly code: string;
+  readonly sentence: string;
+}
+
+/** What rules made of a step's goods; kept with the step, nothing in it is personal. */
+export interface InvoiceDecision {
+  /** The document's fingerprint. */
+  readonly rules: string;
+  readonly facts: { readonly lender_type: string; readonly store_state: string };
+  readonly leftOut: readonly LeftOutLine[];
+}
+
+/** The lines that rules which fired take off, each once and in the order of the rules, with the first one's reason. */
+export function leftOutBy(removals: readonly Removal[]): LeftOutLine[] {
+  const lines = removals.flatMap(({ lines: taken, sentence }) =>
+    taken.map((line) => ({ line, name: invoiceLineNames[line], reason: sentence })),
+  );
+  return lines.filter(({ line }, index) => lines.findIndex((other) => other.line === line) === index);
+}
+
+/** What the goods come to without these lines, in cents. */
+export function totalOf(goods: Goods, leftOut: readonly Pick<LeftOutLine, 'line'>[]): number {
+  const kept = (line: InvoiceLine, cents: number): number => (isOut(leftOut, line) ? 0 : cents);
+  return (
+    goods.lines.reduce((sum, { quantity, unit_cents }) => sum + quantity * unit_cents, 0) +
+    kept('shipping', goods.fees_cents) +
+    kept('tax_total', goods.tax_cents ?? 0)
+  );
+}
+
+/** The store's lines as lenders take them. A line without a model goes by its description. */
+export function invoiceOf(goods: Goods, leftOut: readonly Pick<LeftOutLine, 'line'>[]): Invoice {
+  const sums: Record<InvoiceLine, Partial<Invoice>> = {
+    tax_total: { taxCents: goods.tax_cents ?? 0 },
+    shipping: { shippingCents: goods.fees_cents },
+    total: { totalCents: totalOf(goods, leftOut) },
+    paid_total: { paidCents: goods.paid_cents ?? 0 },
+  };
+  const kept = (Object.keys(sums) as InvoiceLine[]).filter((line) => !isOut(leftOut, line));
+  return Object.assign({ items: goods.lines.map(itemOf) }, ...kept.map((line) => sums[line])) as Invoice;
+}
+
+const isOut = (leftOut: readonly Pick<LeftOutLine, 'line'>[], line: InvoiceLine): boolean =>
+  leftOut.some((out) => out.line === line);
+
+function itemOf({ name, model, quantity, unit_cents }: Goods['lines'][number]): InvoiceItem {
+  return { sku: (model ?? name).trim().slice(0, 40), name: name.trim(), quantity, unitCents: unit_cents };
 }

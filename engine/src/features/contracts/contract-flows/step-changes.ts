@@ -12,11 +12,15 @@ import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
 import { LenderTimes, type AttemptRow } from '../../routing/attempts/index.ts';
 import { stepJob } from './contract-flows.jobs.ts';
 import { checkIn, checksAfter, keptReply, ringIn, type WatchSeconds } from './step-change.logic.ts';
+import type { InvoiceDecision } from './invoice.logic.ts';
 import type { Asked } from './step-input.ts';
 import { sealPlace, type StepRow } from './step-rows.ts';
-import { stepStates, stepTransition, type StepEvent } from './step.machine.ts';
+import { stepStates, stepTransition, type StepEvent, type StepState } from './step.machine.ts';
 
 export type Actor = AuditEntry['actor'];
+
+/** What is to be done, with what rules made of it. */
+export type Begun = Asked & { readonly decided?: InvoiceDecision };
 
 export interface StepChange {
   readonly step: StepRow;
@@ -41,7 +45,12 @@ export class StepChanges {
   ) {}
 
   /** A step that may be done, and the job that tells a worker. The caller holds the route's lock. */
-  async begin(em: EntityManager, attempt: AttemptRow, asked: Asked, actor: Actor): Promise<JobRow> {
+  async begin(
+    em: EntityManager,
+    attempt: AttemptRow,
+    { decided, ...asked }: Begun,
+    actor: Actor,
+  ): Promise<JobRow> {
     const id = randomUUID();
     const { orgId, storeId, applicationId, lenderId, lenderKey } = attempt;
     // From now on the newest step is what the contract is looked at by.
@@ -52,8 +61,8 @@ export class StepChanges {
     );
     await em.execute(
       `INSERT INTO contract_step (id, attempt_id, application_id, org_id, store_id, lender_id, lender_key, operation, state,
-         queued_at, input_sealed, actor_kind, actor_id)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'QUEUED', now(), ?, ?, ?)`,
+         queued_at, input_sealed, decided, actor_kind, actor_id)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'QUEUED', now(), ?, ?::jsonb, ?, ?)`,
       [
         id,
         attempt.id,
@@ -64,6 +73,7 @@ export class StepChanges {
         lenderKey,
         asked.operation,
         this.vault.sealJson(sealPlace({ id, orgId }), asked.input),
+        decided ? JSON.stringify(decided) : null,
         actor.kind,
         actor.id ?? null,
       ],
@@ -113,7 +123,15 @@ export class StepChanges {
       ],
     );
     if (rows.length === 0) return undefined;
-    await this.tell(em, step, `contract.${on}`, actor, { operation: step.operation, to }, change.note);
+    await this.moveJob(em, step, to, reason);
+    const shown = reply?.contractState ?? reply?.outcome;
+    const facts = {
+      operation: step.operation,
+      to,
+      ...(reason && { because: reason }),
+      ...(shown && { shown }),
+    };
+    await this.tell(em, step, `contract.${on}`, actor, facts, change.note);
     if (commands.includes('alertStaff'))
       this.logger.warn('contract step needs a person', { step: step.id, lender: step.lenderKey, reason });
     if (to !== 'QUEUED') return [];
@@ -125,6 +143,28 @@ export class StepChanges {
     const manifest = this.catalogue.find(lenderKey)?.manifest;
     const canAsk = manifest?.capabilities.some((name) => name === 'getContract' || name === 'poll');
     return manifest && canAsk ? manifest.pollSeconds : [];
+  }
+
+  /** Operators find what waits for a person among the jobs, too, and no longer once it is decided. */
+  private async moveJob(
+    em: EntityManager,
+    { id, state }: StepRow,
+    to: StepState,
+    reason: string | null,
+  ): Promise<void> {
+    if (to === 'REVIEW')
+      await em.execute(
+        `UPDATE job SET state = 'review', error_code = ?, finished_at = now() WHERE id =
+           (SELECT id FROM job WHERE subject_id = ? AND name = ? ORDER BY created_at DESC, id LIMIT 1)`,
+        [reason, id, stepJob.name],
+        'run',
+      );
+    else if (state === 'REVIEW')
+      await em.execute(
+        `UPDATE job SET state = 'completed', error_code = NULL WHERE subject_id = ? AND state = 'review'`,
+        [id],
+        'run',
+      );
   }
 
   private async tell(

@@ -1,9 +1,9 @@
-import type { InvoiceItem } from '@millrace/plugin-sdk';
+import type { Invoice } from '@millrace/plugin-sdk';
 import type { ContractOperation } from '@millrace/schemas/states';
 
 /** What each operation is given; sealed in its row, because a token or a reason may be personal. */
 export interface StepInputs extends Record<ContractOperation, object> {
-  setInvoice: { items: readonly InvoiceItem[]; taxCents: number; shippingCents: number };
+  setInvoice: Invoice;
   selectOffer: { offerId: string };
   answer: { requestId: string; values: Readonly<Record<string, string>> };
   sendContract: Record<never, never>;

@@ -2,6 +2,7 @@ import type { Reason } from '@millrace/plugin-sdk';
 import type { ContractOperation } from '@millrace/schemas/states';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
+import type { InvoiceDecision } from './invoice.logic.ts';
 import type { StepState } from './step.machine.ts';
 
 /** What is kept of a lender's answer to a step: nothing personal, nothing of its offers. */
@@ -28,6 +29,8 @@ export interface StepRow {
   pointOfNoReturn: boolean;
   inputSealed: Buffer | null;
   reply: StepReply | null;
+  /** What rules made of the goods. */
+  decided: InvoiceDecision | null;
   reason: string | null;
   createdAt: Date | string;
   /** Epoch milliseconds by the database's clock. */
@@ -37,7 +40,7 @@ export interface StepRow {
 
 export const stepColumns = `s.id, s.attempt_id AS "attemptId", s.application_id AS "applicationId", s.org_id AS "orgId",
   s.store_id AS "storeId", s.lender_id AS "lenderId", s.lender_key AS "lenderKey", s.operation, s.state, s.fence, s.claims,
-  s.checks, s.point_of_no_return AS "pointOfNoReturn", s.input_sealed AS "inputSealed", s.reply, s.reason,
+  s.checks, s.point_of_no_return AS "pointOfNoReturn", s.input_sealed AS "inputSealed", s.reply, s.decided, s.reason,
   s.created_at AS "createdAt",
   (extract(epoch FROM s.sent_at) * 1000)::float8 AS "sentAt",
   (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "readAt"`;

@@ -101,9 +101,9 @@ export function afterLook(
   const seen = seenAtLender(step, reply);
   if (seen === 'done') return { event: 'seenDone', reason: null, reply };
   if (seen === 'not-done' && settled && step.claims < maxClaims)
-    return { event: 'seenNotDone', reason: null };
+    return { event: 'seenNotDone', reason: null, reply };
   const tellsLater = seen === 'not-done' ? !settled : patience;
   return tellsLater
-    ? { event: 'seenTooEarly', reason: null }
-    : { event: 'tooManyChecks', reason: seen === null ? 'lender-does-not-tell' : 'too-many-claims' };
+    ? { event: 'seenTooEarly', reason: null, reply }
+    : { event: 'tooManyChecks', reason: seen === null ? 'lender-does-not-tell' : 'too-many-claims', reply };
 }

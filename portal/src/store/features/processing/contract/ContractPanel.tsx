@@ -2,7 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ProcessingDetails, StaffContract, StaffTimelineEntry } from '@millrace/schemas/api';
+import type {
+  LeftOutLine,
+  ProcessingDetails,
+  StaffContract,
+  StaffTimelineEntry,
+} from '@millrace/schemas/api';
 import {
   contractAction,
   type ContractOperation,
@@ -30,11 +35,15 @@ function StateChip({ state }: { state: string }) {
   return <ToneChip tone={tone} word={staff} icon={statusIcons[icon]} />;
 }
 
+/** Each reason once. */
+const whyOf = (leftOut: readonly LeftOutLine[]): string =>
+  [...new Set(leftOut.map(({ reason }) => reason))].join(' ');
+
 function Steps({ entry }: Pick<ContractPanelProps, 'entry'>) {
   const steps = entry.contract.steps.toReversed();
   return (
     <Box component="ol" aria-label="Steps" aria-live="polite" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {steps.map(({ operation, state, at, reasons }, index) => {
+      {steps.map(({ operation, state, at, reasons, left_out }, index) => {
         const { text, tone, icon } = staffStep(operation, state, entry.lenderName);
         const Icon = statusIcons[icon];
         return (
@@ -47,6 +56,11 @@ function Steps({ entry }: Pick<ContractPanelProps, 'entry'>) {
                   {reason}
                 </Typography>
               ))}
+              {left_out.length > 0 && (
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {`Left out: ${left_out.map(({ name }) => name).join(', ')}. ${whyOf(left_out)}`}
+                </Typography>
+              )}
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 <Instant at={at} />
               </Typography>

@@ -1,26 +1,38 @@
 import AddRounded from '@mui/icons-material/AddRounded';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { SetInvoiceBody } from '@millrace/schemas/api';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { money } from '../../../../shared/format/money.ts';
 import { setInvoice } from '../../../api/contract.ts';
 import { ProblemAlert } from '../../../shared/ProblemAlert.tsx';
-import { emptyLine, goodsOf, MOST_LINES, problems, totalOf, type TypedGoods } from './goods.ts';
+import {
+  centsOf,
+  emptyLine,
+  type Goods,
+  goodsOf,
+  MOST_LINES,
+  openOf,
+  problems,
+  sumNames,
+  sums,
+  totalOf,
+  type TypedGoods,
+} from './goods.ts';
 import { GoodsLine } from './GoodsLine.tsx';
+import { LeftOut } from './LeftOut.tsx';
 import type { StepProps } from './step-props.ts';
 import { useContractStep } from './use-contract-step.ts';
 
 function Total({ goods, approvedCents }: { goods: TypedGoods; approvedCents: number | null }) {
-  const total = totalOf(goods);
-  const over = approvedCents !== null && total > approvedCents;
+  const over = approvedCents !== null && openOf(goods) > approvedCents;
   return (
     <Typography role="status" sx={{ fontWeight: 550 }}>
-      {`${money(total)} before tax`}
+      {`${money(totalOf(goods))} ${centsOf(goods.tax) ? 'with tax' : 'before tax'}`}
       {approvedCents !== null && (
         <Typography component="span" sx={{ color: over ? 'tone.warning.main' : 'text.secondary', ml: 2 }}>
           {over ? `more than the ${money(approvedCents)} approved` : `of ${money(approvedCents)} approved`}
@@ -30,14 +42,16 @@ function Total({ goods, approvedCents }: { goods: TypedGoods; approvedCents: num
   );
 }
 
-/** What the customer buys, line by line, in dollars before tax. */
+/** What the customer buys, line by line, in dollars. What this lender must not get is not asked for. */
 export function GoodsForm({ details, entry, words, onClose }: StepProps) {
   const { control, register, handleSubmit, formState } = useForm<TypedGoods>({
-    defaultValues: { lines: [emptyLine], fees: '' },
+    defaultValues: { lines: [emptyLine], tax: '', fees: '', paid: '' },
   });
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
   const typed = useWatch({ control }) as TypedGoods;
-  const step = useContractStep<Pick<SetInvoiceBody, 'lines' | 'fees_cents'>>({
+  const leftOut = entry.contract?.left_out ?? [];
+  const asked = sumNames.filter((name) => !leftOut.some(({ line }) => line === name));
+  const step = useContractStep<Goods>({
     details,
     entry,
     send: setInvoice,
@@ -68,14 +82,29 @@ export function GoodsForm({ details, entry, words, onClose }: StepProps) {
           >
             Add a line
           </Button>
-          <TextField
-            label="Delivery and other fees (optional)"
-            error={formState.errors.fees !== undefined}
-            helperText={formState.errors.fees?.message ?? 'In dollars, before tax'}
-            slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 12 } }}
-            sx={{ maxWidth: { sm: 320 } }}
-            {...register('fees', { validate: problems.fees })}
-          />
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 3,
+              gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(220px, 300px))' },
+            }}
+          >
+            {asked.map((name) => {
+              const { field, label, hint } = sums[name];
+              const wrong = formState.errors[field]?.message;
+              return (
+                <TextField
+                  key={name}
+                  label={label}
+                  error={wrong !== undefined}
+                  helperText={wrong ?? hint}
+                  slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 12 } }}
+                  {...register(field, { validate: problems.sum })}
+                />
+              );
+            })}
+          </Box>
+          <LeftOut lines={leftOut} lenderName={entry.lenderName} />
           <Total goods={typed} approvedCents={entry.approvedCents} />
         </Stack>
       </DialogContent>

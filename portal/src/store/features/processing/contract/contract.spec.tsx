@@ -26,7 +26,7 @@ function serve(
   chosen = true,
 ): Sent[] {
   const sent: Sent[] = [];
-  const whole = { state: null, step: null, steps: [], actions: [], ...contract };
+  const whole: StaffContract = { state: null, step: null, steps: [], actions: [], left_out: [], ...contract };
   const approved = timelineEntry({
     outcome: 'Approved',
     lenderName: 'Kafene',
@@ -82,6 +82,53 @@ test('goods are checked, sent in cents, and sent once however often the button i
   expect(sent[1]!.key).toBe(sent[0]!.key);
 });
 
+test('what rules take off the goods is not asked for, and the store reads why before it sends', async () => {
+  const why = 'Lease-to-own invoices leave out shipping in the store’s state.';
+  const sent = serve(
+    {
+      actions: [{ operation: 'setInvoice', undo: 'setInvoice' }],
+      left_out: [
+        { line: 'tax_total', name: 'Tax', reason: 'Lease-to-own invoices never carry the tax total.' },
+        { line: 'shipping', name: 'Delivery and other fees', reason: why },
+      ],
+    },
+    {},
+    false,
+  );
+  await panel();
+  await press('Enter goods');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Goods for Kafene' }));
+  const note = within(dialog.getByRole('note')).getAllByRole('listitem');
+  expect(note.map(({ textContent }) => textContent)).toEqual([
+    'Tax. Lease-to-own invoices never carry the tax total.',
+    `Delivery and other fees. ${why}`,
+  ]);
+  expect(dialog.queryByLabelText(/^(Tax|Delivery)/)).toBeNull();
+  await userEvent.type(dialog.getByLabelText('Description'), 'Corner sofa');
+  await userEvent.type(dialog.getByLabelText('Unit price, $'), '2,700');
+  await userEvent.type(dialog.getByLabelText(/^Already paid/), '300');
+  expect(dialog.getByText('of $2,500 approved')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Send goods' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]!.body).toEqual({
+    ...address,
+    lines: [{ name: 'Corner sofa', quantity: 1, unit_cents: 270_000 }],
+    fees_cents: 0,
+    paid_cents: 30_000,
+  });
+});
+
+test('a step says what was left out of it, each reason once', async () => {
+  const reason = 'Lease-to-own invoices leave out the total and the paid total in the store’s state.';
+  const left_out = [
+    { line: 'total', name: 'Total', reason },
+    { line: 'paid_total', name: 'Already paid', reason },
+  ];
+  const step = { operation: 'setInvoice', state: 'done', at, reasons: [], left_out };
+  serve({ steps: [step], step });
+  expect(await panel()).toHaveTextContent(`Left out: Total, Already paid. ${reason}`);
+});
+
 test('the code of a lender is typed where its question stands', async () => {
   const sent = serve(
     { state: 'Contract Sent', actions: [{ operation: 'answer', undo: null }] },
@@ -98,12 +145,13 @@ test('the code of a lender is typed where its question stands', async () => {
 
 test('the newest step stands first, with what the lender said', async () => {
   const steps = [
-    { operation: 'selectOffer', state: 'done', at, reasons: [] },
+    { operation: 'selectOffer', state: 'done', at, reasons: [], left_out: [] },
     {
       operation: 'answer',
       state: 'refused',
       at: '2026-11-20T21:50:00.000Z',
       reasons: ['Ask for a new one.'],
+      left_out: [],
     },
   ];
   serve({ state: 'Contract Sent', steps, step: steps[1]! });

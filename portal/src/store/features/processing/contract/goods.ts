@@ -1,4 +1,4 @@
-import type { GoodsLine, SetInvoiceBody } from '@millrace/schemas/api';
+import type { ContractAddress, GoodsLine, SetInvoiceBody } from '@millrace/schemas/api';
 
 /** A line as it is typed. */
 export interface TypedLine {
@@ -10,8 +10,19 @@ export interface TypedLine {
 
 export interface TypedGoods {
   lines: TypedLine[];
+  tax: string;
   fees: string;
+  paid: string;
 }
+
+/** The sums beside the lines, by the name that rules have for them. */
+export const sums = {
+  tax_total: { field: 'tax', label: 'Tax (optional)', hint: 'In dollars' },
+  shipping: { field: 'fees', label: 'Delivery and other fees (optional)', hint: 'In dollars, before tax' },
+  paid_total: { field: 'paid', label: 'Already paid (optional)', hint: 'In dollars, paid at the store' },
+} as const;
+export type Sum = keyof typeof sums;
+export const sumNames = Object.keys(sums) as Sum[];
 
 export const MOST_LINES = 20;
 export const emptyLine: TypedLine = { name: '', model: '', quantity: '1', price: '' };
@@ -37,9 +48,11 @@ export const problems = {
   name: (typed: string): true | string => typed.trim() !== '' || 'Enter what it is',
   quantity: (typed: string): true | string => piecesOf(typed) !== null || 'Enter 1 to 99',
   price: (typed: string): true | string => (centsOf(typed) ?? 0) > 0 || 'Enter a price, for example 899.00',
-  fees: (typed: string): true | string =>
+  sum: (typed: string): true | string =>
     typed.trim() === '' || centsOf(typed) !== null || 'Enter an amount, for example 49.00',
 };
+
+export type Goods = Omit<SetInvoiceBody, keyof ContractAddress>;
 
 const lineOf = ({ name, model, quantity, price }: TypedLine): GoodsLine => ({
   name: name.trim(),
@@ -48,13 +61,22 @@ const lineOf = ({ name, model, quantity, price }: TypedLine): GoodsLine => ({
   unit_cents: centsOf(price) ?? 0,
 });
 
-/** Checked before: what cannot be read counts as nothing here. */
-export const goodsOf = ({ lines, fees }: TypedGoods): Pick<SetInvoiceBody, 'lines' | 'fees_cents'> => ({
-  lines: lines.map(lineOf),
-  fees_cents: centsOf(fees) ?? 0,
-});
+/** Checked before: what cannot be read counts as nothing here, and nothing is what is not typed at all. */
+export function goodsOf({ lines, tax, fees, paid }: TypedGoods): Goods {
+  const [taxCents, paidCents] = [centsOf(tax) ?? 0, centsOf(paid) ?? 0];
+  return {
+    lines: lines.map(lineOf),
+    fees_cents: centsOf(fees) ?? 0,
+    ...(taxCents > 0 && { tax_cents: taxCents }),
+    ...(paidCents > 0 && { paid_cents: paidCents }),
+  };
+}
 
-/** What it comes to so far, before tax. */
-export const totalOf = ({ lines, fees }: TypedGoods): number =>
+/** What it comes to so far. */
+export const totalOf = ({ lines, tax, fees }: TypedGoods): number =>
   lines.reduce((sum, { quantity, price }) => sum + (piecesOf(quantity) ?? 0) * (centsOf(price) ?? 0), 0) +
+  (centsOf(tax) ?? 0) +
   (centsOf(fees) ?? 0);
+
+/** What of it the lender would finance. */
+export const openOf = (goods: TypedGoods): number => totalOf(goods) - (centsOf(goods.paid) ?? 0);

@@ -1,0 +1,64 @@
+import type { ContractStepRow } from '@millrace/schemas/api';
+import { statuses } from '@millrace/schemas/states';
+import { Typography } from '@mui/material';
+import { DataTable, SelectInput } from 'react-admin';
+import { Instant } from '../../shared/Instant.tsx';
+import { ListHead } from '../../shared/ListHead.tsx';
+import { RecordLink } from '../../shared/RecordLink.tsx';
+import { ResourceList } from '../../shared/ResourceList.tsx';
+import { Rows } from '../../shared/Rows.tsx';
+import { stepLook } from '../../shared/status/looks.ts';
+import { StatusChip } from '../../shared/status/StatusChip.tsx';
+import { sentenceOf } from './step-words.ts';
+
+const words = Object.entries(statuses.step).map(([id, { staff }]) => ({ id, name: staff }));
+const filters = [
+  <SelectInput key="word" source="word" label="State" alwaysOn choices={words} sx={{ minWidth: 160 }} />,
+];
+const Column = DataTable.Col<ContractStepRow>;
+
+function Applicant({ applicant_name, reference }: ContractStepRow) {
+  return (
+    <>
+      {applicant_name || '—'}
+      <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+        {reference}
+      </Typography>
+    </>
+  );
+}
+
+/** What was asked of lenders after an approval; those that wait for a person stand there first. */
+export function StepList() {
+  return (
+    <>
+      <ListHead />
+      <ResourceList<ContractStepRow>
+        filters={filters}
+        filterDefaultValues={{ word: 'review' }}
+        sort={{ field: 'created_at', order: 'DESC' }}
+      >
+        <Rows<ContractStepRow>
+          primary={sentenceOf}
+          secondary={({ reference, store_name }) => `${reference} · ${store_name}`}
+          tertiary={({ word }) => <StatusChip look={stepLook(word)} />}
+        >
+          <Column
+            label="Step"
+            disableSort
+            render={(step) => <RecordLink id={step.id}>{sentenceOf(step)}</RecordLink>}
+          />
+          <Column label="State" disableSort render={({ word }) => <StatusChip look={stepLook(word)} />} />
+          <Column label="Applicant" disableSort render={Applicant} />
+          <Column label="Store" disableSort render={({ store_name }) => store_name} />
+          <Column
+            source="created_at"
+            label="Asked"
+            render={({ created_at }) => <Instant at={created_at} />}
+          />
+          <Column source="sent_at" label="Sent" render={({ sent_at }) => <Instant at={sent_at} />} />
+        </Rows>
+      </ResourceList>
+    </>
+  );
+}

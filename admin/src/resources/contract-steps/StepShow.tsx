@@ -1,0 +1,84 @@
+import type { ContractStepDetails } from '@millrace/schemas/api';
+import { stepReason } from '@millrace/schemas/states';
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
+import { useCanAccess, useRefresh } from 'react-admin';
+import { Facts } from '../../shared/Facts.tsx';
+import { Instant } from '../../shared/Instant.tsx';
+import { RecordLink } from '../../shared/RecordLink.tsx';
+import { RecordPage } from '../../shared/RecordPage.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { stepLook } from '../../shared/status/looks.ts';
+import { StatusChip } from '../../shared/status/StatusChip.tsx';
+import { ResolveStepDialog } from './ResolveStepDialog.tsx';
+import { sentenceOf, waitsForPerson } from './step-words.ts';
+import { StepHistory } from './StepHistory.tsx';
+import { WhatIsKnown } from './WhatIsKnown.tsx';
+
+const factsOf = (step: ContractStepDetails) => [
+  {
+    name: 'Application',
+    value: (
+      <RecordLink resource="applications" id={step.application_id}>
+        {step.reference}
+      </RecordLink>
+    ),
+  },
+  { name: 'Applicant', value: step.applicant_name || '—' },
+  { name: 'Store', value: step.store_name },
+  { name: 'Organization', value: step.org_name },
+  { name: 'Lender', value: step.lender_name },
+  { name: 'State', value: <code>{step.state}</code> },
+  { name: 'Asked', value: <Instant at={step.created_at} /> },
+  { name: 'Sent', value: <Instant at={step.sent_at} /> },
+  { name: 'Ended', value: <Instant at={step.ended_at} /> },
+];
+
+/** One step: what was asked of the lender, what it said, and the decision that only a person can take. */
+export function StepShow() {
+  const [result, setResult] = useState<string | null>(null);
+  const [resolving, setResolving] = useState(false);
+  const refresh = useRefresh();
+  const { canAccess: mayResolve } = useCanAccess({ resource: 'contract-steps', action: 'resolve' });
+  const finish = (sentence: string): void => {
+    setResolving(false);
+    setResult(sentence);
+    refresh();
+  };
+  return (
+    <RecordPage<ContractStepDetails>
+      heading={sentenceOf}
+      chip={({ word }) => <StatusChip look={stepLook(word)} />}
+      actions={(step) =>
+        mayResolve &&
+        waitsForPerson(step) && (
+          <Button variant="contained" onClick={() => setResolving(true)}>
+            Resolve
+          </Button>
+        )
+      }
+    >
+      {(step) => (
+        <>
+          {result && (
+            <Alert severity="success" role="status" onClose={() => setResult(null)}>
+              {result}
+            </Alert>
+          )}
+          {waitsForPerson(step) && (
+            <Alert severity="warning" role="note">
+              {step.reason && `${stepReason(step.reason)} `}Nothing is sent to {step.lender_name} again until
+              somebody asks there and says what became of it.
+            </Alert>
+          )}
+          <Section title="Step">
+            <Facts facts={factsOf(step)} />
+          </Section>
+          <WhatIsKnown step={step} />
+          <StepHistory step={step} />
+          {resolving && <ResolveStepDialog step={step} onClose={() => setResolving(false)} onDone={finish} />}
+        </>
+      )}
+    </RecordPage>
+  );
+}

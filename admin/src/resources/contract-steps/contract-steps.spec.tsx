@@ -1,0 +1,208 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ContractStepDetails } from '@millrace/schemas/api';
+import { http, HttpResponse } from 'msw';
+import { page, pretendApi, problem, signedIn } from '../../testing/api.ts';
+import { bullJob, operatorPermissions } from '../../testing/fixtures.ts';
+import { renderAdmin } from '../../testing/render-admin.tsx';
+
+const server = pretendApi();
+const id = '0f8fad5b-d9cb-469f-a165-000000000700';
+const at = (minute: string) => `2026-11-20T12:${minute}:00.000Z`;
+
+const step: ContractStepDetails = {
+  id,
+  application_id: '0f8fad5b-d9cb-469f-a165-000000000100',
+  reference: 'MR-6FRGRP',
+  applicant_name: 'Maria Lopez',
+  org_name: 'Oak & Pine',
+  store_id: 7,
+  store_name: 'Oak & Pine Austin',
+  lender_name: 'Koalafi',
+  operation: 'refund',
+  state: 'REVIEW',
+  word: 'review',
+  reason: 'lender-does-not-tell',
+  created_at: at('00'),
+  sent_at: at('01'),
+  ended_at: null,
+  sends: 1,
+  looks: 12,
+  asked: [
+    { name: 'Amount', value: '$50.00' },
+    { name: 'Reason', value: 'A scratch' },
+  ],
+  lender_said: { outcome: 'contract_sent', contract_state: 'Funded', reasons: [] },
+  decided: null,
+  history: [
+    {
+      at: at('00'),
+      action: 'contract.refund',
+      actor_kind: 'staff',
+      actor_name: 'Ann Processor',
+      because: null,
+      shown: null,
+      note: null,
+    },
+    {
+      at: at('30'),
+      action: 'contract.tooManyChecks',
+      actor_kind: 'system',
+      actor_name: null,
+      because: 'lender-does-not-tell',
+      shown: 'Funded',
+      note: null,
+    },
+  ],
+};
+
+async function openStep(more: Partial<ContractStepDetails> = {}, permissions?: readonly string[]) {
+  server.use(
+    signedIn(permissions),
+    http.get(`*/api/admin/contract-steps/${id}`, () => HttpResponse.json({ ...step, ...more })),
+  );
+  renderAdmin(`/contract-steps/${id}/show`);
+  await screen.findByRole('region', { name: 'Step' });
+}
+
+test('the list begins with what waits for a person', async () => {
+  const filters: unknown[] = [];
+  server.use(
+    signedIn(),
+    http.get('*/api/admin/contract-steps', ({ request }) => {
+      filters.push(JSON.parse(new URL(request.url).searchParams.get('filter')!));
+      return page('contract-steps', [step]);
+    }),
+  );
+  renderAdmin('/contract-steps');
+  expect(
+    await screen.findByRole('link', { name: 'Find out at Koalafi whether the refund is recorded' }),
+  ).toHaveAttribute('href', expect.stringContaining(`/contract-steps/${id}/show`));
+  expect(filters[0]).toEqual({ word: 'review' });
+});
+
+test('what was asked, when, and what the lender showed stand on one page', async () => {
+  await openStep();
+  expect(screen.getByRole('note')).toHaveTextContent(
+    'The lender does not show whether it did this. Nothing is sent to Koalafi again until somebody asks there',
+  );
+  expect(screen.getByRole('region', { name: 'What Koalafi was asked' })).toHaveTextContent(
+    'Amount$50.00ReasonA scratch',
+  );
+  expect(screen.getByRole('region', { name: 'What Koalafi said' })).toHaveTextContent(
+    /Sentonce.*12 times.*contract_sent.*Funded/,
+  );
+  const history = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
+  expect(history[0]).toHaveTextContent(/Refund asked for.*Ann Processor/);
+  expect(history[1]).toHaveTextContent(/does not tell.*The lender showed: Funded\..*Millrace/);
+  expect(screen.queryByRole('region', { name: 'Left out by rules' })).not.toBeInTheDocument();
+});
+
+test('goods say what rules left out, and whether those rules still say so', async () => {
+  const left_out = [{ line: 'tax_total', name: 'Tax', reason: 'Lease-to-own invoices never carry it.' }];
+  await openStep({ operation: 'setInvoice', decided: { rules: 'abc123', left_out, replays: true } });
+  expect(screen.getByRole('region', { name: 'Left out by rules' })).toHaveTextContent(
+    'Rules abc123: they say the same today.TaxLease-to-own invoices never carry it.',
+  );
+});
+
+test('a person decides with a reason, and a refusal is explained', async () => {
+  await openStep();
+  const bodies: unknown[] = [];
+  server.use(
+    http.post(`*/api/admin/contract-steps/${id}/resolve`, async ({ request }) => {
+      bodies.push(await request.json());
+      return bodies.length === 1
+        ? problem(409, 'not-in-review', 'This step is not in review any more.')
+        : HttpResponse.json({ success: true });
+    }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Resolve' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Resolve the review' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }));
+  expect(await dialog.findByText('Say whether the lender did it')).toBeInTheDocument();
+  expect(dialog.getByText('Enter a reason')).toBeInTheDocument();
+  await userEvent.click(dialog.getByLabelText('Yes, Koalafi did it'));
+  await userEvent.type(dialog.getByLabelText(/^Reason/), ' Called Ann at Koalafi ');
+  await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('not in review any more');
+  await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }));
+  expect(await screen.findByText(/The review is resolved/)).toBeInTheDocument();
+  expect(bodies[1]).toEqual({ done: true, reason: 'Called Ann at Koalafi' });
+});
+
+test.each([
+  ['who may only look', {}, operatorPermissions.filter((name) => name !== 'attempts:resolve')],
+  ['a step that is decided', { state: 'DONE', word: 'done' }, operatorPermissions],
+])('%s: no button', async (_, more, permissions) => {
+  await openStep(more, permissions);
+  expect(screen.queryByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
+});
+
+test('a job of a step leads to the step', async () => {
+  const job = bullJob({ name: 'contract.step', data: { stepId: id }, attempt_state: 'REVIEW' });
+  server.use(
+    signedIn(),
+    http.get(`*/api/admin/bull-jobs/${job.id}`, () => HttpResponse.json(job)),
+  );
+  renderAdmin(`/bull-jobs/${job.id}/show`);
+  expect(await screen.findByRole('link', { name: '…000700' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`/contract-steps/${id}/show`),
+  );
+  expect(screen.queryByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
+});
+
+test('an application shows its steps beside its attempts, and an attempt in review is decided there', async () => {
+  const application = {
+    id: step.application_id,
+    reference: step.reference,
+    org_name: step.org_name,
+    store_id: 7,
+    store_name: step.store_name,
+    applicant_name: step.applicant_name,
+    status: 'review',
+    mode: 'Waterfall',
+    best_outcome: null,
+    created_at: at('00'),
+    submitted_at: at('00'),
+    attempts: [
+      {
+        id: '0f8fad5b-d9cb-469f-a165-000000000901',
+        lender_name: 'Prosper',
+        generation: 1,
+        number: 1,
+        state: 'REVIEW',
+        outcome: null,
+        sent_at: at('01'),
+        updated_at: at('02'),
+      },
+    ],
+  };
+  const bodies: unknown[] = [];
+  const filters: unknown[] = [];
+  server.use(
+    signedIn(),
+    http.get(`*/api/admin/applications/${application.id}`, () => HttpResponse.json(application)),
+    http.get('*/api/admin/contract-steps', ({ request }) => {
+      filters.push(JSON.parse(new URL(request.url).searchParams.get('filter')!));
+      return page('contract-steps', [step]);
+    }),
+    http.post('*/api/admin/attempts/0f8fad5b-d9cb-469f-a165-000000000901/resolve', async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  renderAdmin(`/applications/${application.id}/show`);
+  const steps = await screen.findByRole('region', { name: 'Contract steps' });
+  expect(await within(steps).findByRole('link', { name: /^Find out at Koalafi/ })).toBeInTheDocument();
+  expect(filters).toContainEqual({ application_id: application.id });
+  await userEvent.click(await screen.findByRole('button', { name: 'Resolve Prosper' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByLabelText('No, the lender never got it'));
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'Asked on the phone');
+  await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }));
+  await waitFor(() => expect(bodies).toEqual([{ received: false, reason: 'Asked on the phone' }]));
+});

@@ -1,0 +1,62 @@
+import {
+  Box,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  type Theme,
+  useMediaQuery,
+} from '@mui/material';
+import type { ReactNode } from 'react';
+
+interface PlainTableProps<Row extends { id: string | number }> {
+  /** Named for readers who cannot see that it scrolls. */
+  label: string;
+  rows: readonly Row[];
+  columns: readonly (readonly [head: string, cell: (row: Row) => ReactNode])[];
+  /** The same on a phone, where a table would not fit. */
+  narrow: (row: Row) => ReactNode;
+}
+
+/** Rows of a section of a page: nothing to sort, to filter or to press. */
+export function PlainTable<Row extends { id: string | number }>(props: PlainTableProps<Row>) {
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const { label, rows, columns, narrow } = props;
+  if (isNarrow)
+    return (
+      <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {rows.map((row) => (
+          <Box
+            component="li"
+            key={row.id}
+            sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}
+          >
+            {narrow(row)}
+          </Box>
+        ))}
+      </Box>
+    );
+  return (
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={`${label}, scrolls sideways`}>
+      <Table size="small" sx={{ whiteSpace: 'nowrap' }}>
+        <TableHead>
+          <TableRow>
+            {columns.map(([head]) => (
+              <TableCell key={head}>{head}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.id}>
+              {columns.map(([head, cell]) => (
+                <TableCell key={head}>{cell(row)}</TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import {
+  FormControl,
+  FormControlLabel,
+  FormHelperText,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  TextField,
+} from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { FormDialog } from './FormDialog.tsx';
+
+interface VerdictDialogProps {
+  question: string;
+  yes: string;
+  no: string;
+  /** Said when nothing was chosen. */
+  missing: string;
+  /** What else is asked when the answer is yes. */
+  whenYes?: ReactNode;
+  decide: (isYes: boolean, reason: string) => Promise<unknown>;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Somebody asked the lender: what it said is recorded with who said it, and only then things go on. */
+export function VerdictDialog({ decide, onClose, onDone, whenYes, ...words }: VerdictDialogProps) {
+  const id = useId();
+  const { register, control, handleSubmit, formState } = useForm({
+    defaultValues: { verdict: '', reason: '' },
+  });
+  const resolve = useMutation({
+    mutationFn: ({ verdict, reason }: { verdict: string; reason: string }) =>
+      decide(verdict === 'yes', reason.trim()),
+    onSuccess: onDone,
+  });
+  const isYes = useWatch({ control, name: 'verdict' }) === 'yes';
+  const { verdict, reason } = formState.errors;
+  return (
+    <FormDialog
+      title="Resolve the review"
+      submitLabel="Resolve"
+      pending={resolve.isPending}
+      error={resolve.error}
+      onClose={onClose}
+      onSubmit={handleSubmit((input) => resolve.mutate(input))}
+    >
+      <Controller
+        control={control}
+        name="verdict"
+        rules={{ required: words.missing }}
+        render={({ field }) => (
+          <FormControl error={Boolean(verdict)}>
+            <FormLabel id={id}>{words.question}</FormLabel>
+            <RadioGroup {...field} aria-labelledby={id}>
+              <FormControlLabel value="yes" control={<Radio />} label={words.yes} />
+              <FormControlLabel value="no" control={<Radio />} label={words.no} />
+            </RadioGroup>
+            <FormHelperText>{verdict?.message}</FormHelperText>
+          </FormControl>
+        )}
+      />
+      {isYes && whenYes}
+      <TextField
+        label="Reason"
+        required
+        multiline
+        minRows={2}
+        error={Boolean(reason)}
+        helperText={reason?.message ?? 'Who at the lender said it, and when. Goes into the audit log.'}
+        slotProps={{ htmlInput: { maxLength: 255 } }}
+        {...register('reason', { validate: (text) => text.trim() !== '' || 'Enter a reason' })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,189 @@
+import type { LenderContext } from '@millrace/plugin-sdk';
+import type { ContractStepDetails, ProcessingDetails, StaffContract } from '@millrace/schemas/api';
+import { optionList } from '@millrace/schemas/fields';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+
+const states = optionList('us_states')
+  .options.map(({ value }) => value)
+  .filter((value) => value !== '');
+// As the specification prints them.
+const withoutTotals = ['CA', 'CT', 'IN', 'NY', 'WV'];
+const withoutShipping = ['AZ', 'CA', 'HI', 'IN', 'IA', 'MS', 'MT', 'NY', 'ND', 'SC', 'VT', 'DC'];
+
+const approved = { outcome: 'Approved', approvedCents: 100_000, references: { application: 'K-1' } } as const;
+const got: Record<string, unknown>[] = [];
+const operations = {
+  submit: async () => approved,
+  setInvoice: async (
+    _: LenderContext,
+    {
+      references: _references,
+      reference: _reference,
+      ...goods
+    }: object & {
+      references: unknown;
+      reference: unknown;
+    },
+  ) => {
+    got.push(goods);
+    return approved;
+  },
+};
+
+let app: RoutingApp;
+beforeAll(async () => {
+  app = await RoutingApp.start([
+    { id: 'leo', operations },
+    { id: 'nora', operations, manifest: { lender_type: 'near_prime' } },
+  ]);
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  got.length = 0;
+});
+
+interface Desk {
+  orgId: number;
+  formId: string;
+  storeId: number;
+  lenderId: number;
+  staff: string;
+}
+
+async function desk(key: string): Promise<Desk> {
+  const form = await app.submit('Waterfall', [key]);
+  await app.drive();
+  const [lender] = await app.sql<{ id: number }>(`SELECT id FROM lender WHERE key = ?`, [key]);
+  return { ...form, lenderId: lender!.id, staff: await app.staff('PROCESSOR', form) };
+}
+const moveTo = (at: Desk, state: string) =>
+  app.sql(`UPDATE store SET state = ? WHERE id = ?`, [state, at.storeId]);
+async function contract({ storeId, formId, staff }: Desk): Promise<StaffContract> {
+  const path = `/api/forms/${storeId}/${formId}/processing/form-details`;
+  const reply = await app.call('GET', path, staff);
+  return reply.json<ProcessingDetails>().entries[0]!.contract!;
+}
+
+const goods = {
+  lines: [
+    { name: 'Corner sofa', model: 'SOFA-7', quantity: 2, unit_cents: 40_000 },
+    { name: 'Lamp', quantity: 1, unit_cents: 999 },
+  ],
+  tax_cents: 700,
+  fees_cents: 2500,
+  paid_cents: 5000,
+};
+const items = [
+  { sku: 'SOFA-7', name: 'Corner sofa', quantity: 2, unitCents: 40_000 },
+  { sku: 'Lamp', name: 'Lamp', quantity: 1, unitCents: 999 },
+];
+
+async function send(at: Desk, body: object = goods): Promise<number> {
+  const address = { store_id: at.storeId, form_id: at.formId, lender_id: at.lenderId };
+  const key = { 'idempotency-key': randomUUID() };
+  const { statusCode } = await app.call('POST', '/api/e2e/invoice', at.staff, { ...address, ...body }, key);
+  await app.drive();
+  return statusCode;
+}
+const newest = async (at: Desk) =>
+  (
+    await app.sql<{ id: string }>(
+      `SELECT id FROM contract_step WHERE application_id = ? ORDER BY created_at DESC, id LIMIT 1`,
+      [at.formId],
+    )
+  )[0]!.id;
+const known = async (at: Desk): Promise<ContractStepDetails> =>
+  (
+    await app.call('GET', `/api/admin/contract-steps/${await newest(at)}`, await app.staff('FP_SUPPORT', at))
+  ).json();
+
+test('a lease-to-own lender gets in every state what its rules leave, with the total of that', async () => {
+  expect(states).toHaveLength(51);
+  const at = await desk('leo');
+  for (const state of states) {
+    await moveTo(at, state);
+    const [noTotals, noShipping] = [withoutTotals.includes(state), withoutShipping.includes(state)];
+    const out = [
+      'tax_total',
+      ...(noTotals ? ['total', 'paid_total'] : []),
+      ...(noShipping ? ['shipping'] : []),
+    ];
+    expect(await send(at)).toBe(200);
+    expect([state, got.at(-1)]).toEqual([
+      state,
+      {
+        items,
+        ...(!noShipping && { shippingCents: 2500 }),
+        ...(!noTotals && { totalCents: 80_999 + (noShipping ? 0 : 2500), paidCents: 5000 }),
+      },
+    ]);
+    const { steps, left_out } = await contract(at);
+    expect([state, left_out.map(({ line }) => line).sort()]).toEqual([state, out.sort()]);
+    expect(steps.at(-1)).toMatchObject({ state: 'done', left_out });
+  }
+}, 120_000);
+
+test('any other lender gets everything, in a state of both lists, too', async () => {
+  const at = await desk('nora');
+  await moveTo(at, 'CA');
+  expect((await contract(at)).left_out).toEqual([]);
+  await send(at);
+  expect(got).toEqual([{ items, taxCents: 700, shippingCents: 2500, totalCents: 84_199, paidCents: 5000 }]);
+});
+
+test('more paid than the goods cost is refused before anything is begun', async () => {
+  const at = await desk('leo');
+  expect(await send(at, { ...goods, paid_cents: 90_000 })).toBe(422);
+  expect((await contract(at)).steps).toEqual([]);
+});
+
+describe('a step that was decided', () => {
+  test('keeps the document it was decided under and replays to the same, whatever comes into force later', async () => {
+    const at = await desk('leo');
+    await moveTo(at, 'CA');
+    await send(at);
+    const first = await known(at);
+    expect(first.decided).toMatchObject({ replays: true });
+    expect(first.decided!.left_out.map(({ line }) => line)).toEqual([
+      'total',
+      'paid_total',
+      'tax_total',
+      'shipping',
+    ]);
+
+    const [shipped] = await app.sql<{ rules: { id: string }[] }>(
+      `SELECT rules FROM rule_document WHERE set_id = 'invoice-removals'`,
+    );
+    const milder = JSON.stringify(shipped!.rules.filter(({ id }) => id === 'lto-tax'));
+    const store = (from: string) =>
+      app.sql(
+        `INSERT INTO rule_document (fingerprint, set_id, rules, effective_from) VALUES (?, 'invoice-removals', ?, ?)`,
+        [`milder-${from}`, milder, from],
+      );
+    await store('2999-01-01');
+    expect((await contract(at)).left_out).toHaveLength(4);
+    await store('2026-02-01');
+    expect((await contract(at)).left_out.map(({ line }) => line)).toEqual(['tax_total']);
+    await send(at);
+    expect((await known(at)).decided!.rules).not.toBe(first.decided!.rules);
+
+    const again = await app.call(
+      'GET',
+      `/api/admin/contract-steps/${first.id}`,
+      await app.staff('FP_SUPPORT', at),
+    );
+    expect(again.json<ContractStepDetails>().decided).toEqual(first.decided);
+    await app.sql(`DELETE FROM rule_document WHERE fingerprint LIKE 'milder%'`);
+  });
+
+  test('says so when the document is not the one that was recorded', async () => {
+    const at = await desk('leo');
+    await send(at);
+    await app.sql(`UPDATE contract_step SET decided = jsonb_set(decided, '{rules}', '"gone"') WHERE id = ?`, [
+      await newest(at),
+    ]);
+    expect((await known(at)).decided).toMatchObject({ rules: 'gone', replays: false });
+  });
+});

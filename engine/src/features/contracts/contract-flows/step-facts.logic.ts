@@ -1,0 +1,46 @@
+import type { Asked } from './step-input.ts';
+
+interface Fact {
+  readonly name: string;
+  readonly value: string;
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const money = (cents: number): string => dollars.format(cents / 100);
+
+/** What a lender was asked to do, as staff reads it. What somebody typed in from a phone is not shown to others. */
+export function askedFacts(asked: Asked): Fact[] {
+  switch (asked.operation) {
+    case 'setInvoice': {
+      const { items, taxCents, shippingCents, totalCents, paidCents } = asked.input;
+      const sums: readonly [string, number | undefined][] = [
+        ['Tax', taxCents || undefined],
+        ['Delivery and other fees', shippingCents || undefined],
+        ['Total', totalCents],
+        ['Already paid', paidCents || undefined],
+      ];
+      return [
+        ...items.map(({ name, quantity, unitCents }) => ({
+          name: quantity === 1 ? name : `${quantity} × ${name}`,
+          value: quantity === 1 ? money(unitCents) : `${money(unitCents)} each`,
+        })),
+        ...sums.flatMap(([name, cents]) => (cents === undefined ? [] : [{ name, value: money(cents) }])),
+      ];
+    }
+    case 'selectOffer':
+      return [{ name: 'Offer', value: asked.input.offerId }];
+    case 'answer':
+      return [{ name: 'Question', value: asked.input.requestId }];
+    case 'sendContract':
+      return [];
+    case 'confirmDelivery':
+      return [{ name: 'Delivered on', value: asked.input.deliveredOn }];
+    case 'cancelContract':
+      return [{ name: 'Reason', value: asked.input.reason }];
+    case 'refund':
+      return [
+        { name: 'Amount', value: money(asked.input.amountCents) },
+        { name: 'Reason', value: asked.input.reason },
+      ];
+  }
+}
