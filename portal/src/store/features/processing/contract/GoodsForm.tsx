@@ -82,28 +82,30 @@ export function GoodsForm({ details, entry, words, onClose }: StepProps) {
           >
             Add a line
           </Button>
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 3,
-              gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(220px, 300px))' },
-            }}
-          >
-            {asked.map((name) => {
-              const { field, label, hint } = sums[name];
-              const wrong = formState.errors[field]?.message;
-              return (
-                <TextField
-                  key={name}
-                  label={label}
-                  error={wrong !== undefined}
-                  helperText={wrong ?? hint}
-                  slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 12 } }}
-                  {...register(field, { validate: problems.sum })}
-                />
-              );
-            })}
-          </Box>
+          {asked.length > 0 && (
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 3,
+                gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(220px, 300px))' },
+              }}
+            >
+              {asked.map((name) => {
+                const { field, label, hint } = sums[name];
+                const wrong = formState.errors[field]?.message;
+                return (
+                  <TextField
+                    key={name}
+                    label={label}
+                    error={wrong !== undefined}
+                    helperText={wrong ?? hint}
+                    slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 12 } }}
+                    {...register(field, { validate: problems.sum })}
+                  />
+                );
+              })}
+            </Box>
+          )}
           <LeftOut lines={leftOut} lenderName={entry.lenderName} />
           <Total goods={typed} approvedCents={entry.approvedCents} />
         </Stack>
