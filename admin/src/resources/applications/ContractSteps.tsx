@@ -38,7 +38,6 @@ export function ContractSteps({ applicationId }: { applicationId: string }) {
           label="Contract steps"
           rows={data}
           columns={[
-            ['Lender', ({ lender_name }) => lender_name],
             ['Step', Step],
             ['State', State],
             ['Asked', ({ created_at }) => <Instant at={created_at} />],

@@ -56,7 +56,6 @@ export function StepList() {
             label="Asked"
             render={({ created_at }) => <Instant at={created_at} />}
           />
-          <Column source="sent_at" label="Sent" render={({ sent_at }) => <Instant at={sent_at} />} />
         </Rows>
       </ResourceList>
     </>

@@ -3,7 +3,7 @@ import { Typography } from '@mui/material';
 import { Facts } from '../../shared/Facts.tsx';
 import { Section } from '../../shared/Section.tsx';
 
-const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+const times = (count: number): string => (count === 1 ? 'Once' : `${count} times`);
 
 /** What the lender showed or said last. */
 function lenderFacts({ lender_said: said, sends, looks }: ContractStepDetails) {
@@ -38,7 +38,7 @@ export function WhatIsKnown({ step }: { step: ContractStepDetails }) {
           title="Left out by rules"
           intro={
             decided.replays
-              ? `Rules ${decided.rules}: they say the same today.`
+              ? `Rules ${decided.rules}: applied again, they say the same.`
               : `Rules ${decided.rules}: they cannot be found any more.`
           }
         >

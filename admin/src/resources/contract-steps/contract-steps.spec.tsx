@@ -92,7 +92,7 @@ test('what was asked, when, and what the lender showed stand on one page', async
     'Amount$50.00ReasonA scratch',
   );
   expect(screen.getByRole('region', { name: 'What Koalafi said' })).toHaveTextContent(
-    /Sentonce.*12 times.*contract_sent.*Funded/,
+    /SentOnce.*12 times.*contract_sent.*Funded/,
   );
   const history = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
   expect(history[0]).toHaveTextContent(/Refund asked for.*Ann Processor/);
@@ -104,7 +104,7 @@ test('goods say what rules left out, and whether those rules still say so', asyn
   const left_out = [{ line: 'tax_total', name: 'Tax', reason: 'Lease-to-own invoices never carry it.' }];
   await openStep({ operation: 'setInvoice', decided: { rules: 'abc123', left_out, replays: true } });
   expect(screen.getByRole('region', { name: 'Left out by rules' })).toHaveTextContent(
-    'Rules abc123: they say the same today.TaxLease-to-own invoices never carry it.',
+    'Rules abc123: applied again, they say the same.TaxLease-to-own invoices never carry it.',
   );
 });
 
