@@ -82,6 +82,17 @@ describe('how far a role reaches', () => {
     expect([home, sister, cousin, stranger].map((target) => can(actor, name, target))).toEqual(reached);
   });
 
+  test('a disabled store is looked at by who reaches its org, and changed by nobody but internal staff', () => {
+    const closed = { ...home, isClosed: true };
+    const orgAdmin = staff(['ORG_ADMIN'], { storeIds: [] });
+    expect(can(orgAdmin, 'stores:update', home)).toBe(true);
+    expect(can(orgAdmin, 'stores:read', closed)).toBe(true);
+    expect(can(orgAdmin, 'stores:update', closed)).toBe(false);
+    const laaAdmin = staff(['LAA_ADMIN'], { orgId: null, storeIds: [], laaId: 20 });
+    expect(can(laaAdmin, 'stores:read', closed)).toBe(true);
+    expect(can(staff(['DEV_ADMIN'], { orgId: null, storeIds: [] }), 'stores:disable', closed)).toBe(true);
+  });
+
   test('who has no org, store or account of a kind does not reach what has none either', () => {
     const nobody = { orgId: null, storeIds: [], laaId: null };
     expect(can(staff(['LAA_ADMIN'], nobody), 'stores:read', { storeId: 1, orgId: 10 })).toBe(false);

@@ -34,6 +34,8 @@ export interface Target {
   laaId?: number;
   userId?: number;
   formId?: string;
+  /** Its store is disabled: who reaches its org may still look. */
+  isClosed?: boolean;
 }
 
 /** Asked of the person behind the session: who is viewed usually does not hold it. */
@@ -88,7 +90,7 @@ export function can(actor: Actor, permission: Permission, target: Target = {}): 
   }
   return actor.roles.some((role) => {
     const grant = grants[role];
-    return grant?.permissions.includes(permission) === true && covers(actor, grant, scope, target);
+    return grant?.permissions.includes(permission) === true && covers(actor, grant, permission, target);
   });
 }
 
@@ -113,14 +115,15 @@ function mayOwn(actor: Actor, permission: Permission, target: Target): boolean {
   return actor.verified || permission === 'shopper-form:verify';
 }
 
-function covers(actor: Staff, grant: Grant, scope: Scope, target: Target): boolean {
+function covers(actor: Staff, grant: Grant, permission: Permission, target: Target): boolean {
+  const scope: Scope = permissions[permission];
   const hasOwner = target.storeId !== undefined || target.orgId !== undefined || target.laaId !== undefined;
   if (scope === 'self') {
     if (target.userId !== undefined && target.userId !== actor.userId) return false;
     return !hasOwner || isHomeOf(actor, target) || reaches(actor, grant, target);
   }
   if (grant.reach === 'any') return true;
-  if (hasOwner) return reaches(actor, grant, target);
+  if (hasOwner) return reaches(actor, grant, target) && !(target.isClosed && changesSomething(permission));
   // What is named and belongs to nobody we know is not in reach.
   const isNamed = target.userId !== undefined || target.formId !== undefined;
   return !isNamed && scope !== 'any';

@@ -15,7 +15,7 @@ GRANT SELECT, INSERT, DELETE ON user_role, user_store TO millrace_api;
 GRANT SELECT, INSERT ON disclosure, consent, attempt_reference, attempt_event, inbox, idempotency, realtime_event,
   audit_event, local_message, terms_acceptance, rule_document TO millrace_api;
 GRANT SELECT ON outcome_rank, location, industry, worker, audit_seal, audit_pending, audit_verification TO millrace_api;
-GRANT SELECT ON user_overview, user_account, current_attempt, application_overview, application_facts, attempt_dispatch, chosen_offer,
+GRANT SELECT ON user_overview, user_account, current_attempt, application_overview, application_listed, application_facts, attempt_dispatch, chosen_offer,
   store_overview, store_open_work, org_overview, laa_choice, audit_log TO millrace_api;
 
 -- The worker and the keeper: what a submission needs of every tenant, and no person of a store.

@@ -18,6 +18,7 @@ import { LocalMessages, MessagePort } from '../platform/messages/message-port.ts
 import { RealtimeController } from '../platform/realtime/realtime.controller.ts';
 import { RealtimeGateway } from '../platform/realtime/realtime.gateway.ts';
 import { RuleDocuments } from '../platform/rules/index.ts';
+import { KeptActors } from '../platform/sessions/kept-actors.ts';
 import { KeptTokens } from '../platform/sessions/kept-tokens.ts';
 import { SessionActors } from '../platform/sessions/session-actors.ts';
 
@@ -30,6 +31,7 @@ const shared = [
   Relay,
   Schedules,
   WorkerRegistry,
+  KeptActors,
   SessionActors,
   Owners,
   RateLimiter,

@@ -1,18 +1,31 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { notice, Notices } from './db/notices.ts';
 
-/** Lets go of what is kept for an owner; says how many things that were. */
-type Forget = (ownerId: number) => number;
+/** Lets go of what is kept for an owner, or for everybody; says how many things that were. */
+type Forget = (ownerId: number | 'any') => number;
 
-/** What this process keeps in memory. Who keeps something adds how to forget it; support can then ask for it. */
+/** What processes keep in memory. Who keeps something adds how to forget it; support can then ask for it. */
 @Injectable()
 export class Caches {
   private readonly known = new Map<string, Forget>();
+
+  constructor(notices: Notices) {
+    notices.on('store-cache', (about) => this.forget(about === undefined ? 'any' : Number(about)));
+  }
 
   add(name: string, forget: Forget): void {
     this.known.set(name, forget);
   }
 
-  forget(ownerId: number): number {
+  /** In every process; the number is that of this one. */
+  async forgetEverywhere(em: EntityManager, ownerId: number): Promise<number> {
+    const count = this.forget(ownerId);
+    await em.execute(...notice('store-cache', ownerId), 'run');
+    return count;
+  }
+
+  private forget(ownerId: number | 'any'): number {
     return [...this.known.values()].reduce((sum, forget) => sum + forget(ownerId), 0);
   }
 }

@@ -15,7 +15,7 @@ const parts: { figures: readonly string[]; run: () => Promise<Figures> }[] = [
   { figures: ['waterfall_ratio', 'shotgun_ratio'], run: modes },
   { figures: ['merged_form_cold_ms', 'merged_form_warm_ms'], run: mergedForm },
   { figures: ['form_reads_per_second'], run: formReads },
-  { figures: ['auth_overhead_ratio'], run: authOverhead },
+  { figures: ['auth_overhead_ratio', 'auth_overhead_fresh_ratio'], run: authOverhead },
   { figures: ['login_timing_ratio', 'login_timing_p95_ratio'], run: loginTiming },
   { figures: ['shopper_js_gzip_kb', 'shopper_lcp_ms'], run: shopper },
 ];

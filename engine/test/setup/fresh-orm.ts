@@ -3,9 +3,9 @@ import { ormConfig } from '../../src/platform/db/orm.config.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 /** A migrated database of one spec file's own, behind MikroORM, without the rest of the product. */
-export async function freshOrm() {
+export async function freshOrm({ walls = false } = {}) {
   const database = await freshDatabase();
-  const orm = await MikroORM.init(ormConfig({ url: database.url, pool: 20, entities: [] }));
+  const orm = await MikroORM.init(ormConfig({ url: database.url, pool: 20, entities: [], walls }));
   return {
     orm,
     database,

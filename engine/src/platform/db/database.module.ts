@@ -3,6 +3,8 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver, type AnyEntity, type EntityName } from '@mikro-orm/postgresql';
 import { CONFIG, type Config } from '../config/config.ts';
 import { readKeyRing } from '../vault/key-ring.ts';
+import { Notices } from './notices.ts';
+import { NoticesModule } from './notices.module.ts';
 import { ormConfig } from './orm.config.ts';
 import { addressOf, type Login } from './walls/database-logins.ts';
 import { WallCheck } from './walls/wall-check.ts';
@@ -14,12 +16,13 @@ export class DatabaseModule {
     return {
       module: DatabaseModule,
       imports: [
+        NoticesModule,
         MikroOrmModule.forRootAsync({
           driver: PostgreSqlDriver,
-          inject: [CONFIG],
-          useFactory: (config: Config) => {
+          inject: [CONFIG, Notices],
+          useFactory: (config: Config, notices: Notices) => {
             const url = addressOf(login, config, () => readKeyRing(config.VAULT_KEYS_FILE));
-            return ormConfig({ url, pool: config.DATABASE_POOL, entities, walls: login === 'api' });
+            return ormConfig({ url, pool: config.DATABASE_POOL, entities, walls: login === 'api', notices });
           },
         }),
       ],

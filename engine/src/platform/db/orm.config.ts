@@ -1,6 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type AnyEntity, type EntityName } from '@mikro-orm/postgresql';
 import { releaseLostConnections } from './lost-connections.ts';
+import type { Notices } from './notices.ts';
 import { sqlMigrations } from './sql-migrations.ts';
 import { carryContext } from './walls/carry-context.ts';
 import { tenantFilter } from './walls/tenant-filter.ts';
@@ -11,13 +12,15 @@ export interface DatabaseSettings {
   entities: EntityName<AnyEntity>[];
   /** Tells the database on whose behalf each statement is asked; the worker's role sees what it may without. */
   walls?: boolean;
+  /** Hears what is called out in the database. */
+  notices?: Notices;
 }
 
 /**
  * MikroORM prints SQL with literal values, so its own logging stays off for good
  * (stack traces and metrics come from the exception filter, which names no value).
  */
-export function ormConfig({ url, pool, entities, walls = false }: DatabaseSettings) {
+export function ormConfig({ url, pool, entities, walls = false, notices }: DatabaseSettings) {
   return defineConfig({
     clientUrl: url,
     entities,
@@ -30,9 +33,12 @@ export function ormConfig({ url, pool, entities, walls = false }: DatabaseSettin
     pool: { min: 0, max: pool },
     driverOptions: {
       onPoolCreated: (
-        created: Parameters<typeof releaseLostConnections>[0] & Parameters<typeof carryContext>[0],
+        created: Parameters<typeof releaseLostConnections>[0] &
+          Parameters<typeof carryContext>[0] &
+          Parameters<Notices['hear']>[0],
       ) => {
         releaseLostConnections(created);
+        notices?.hear(created);
         if (walls) carryContext(created);
       },
       statement_timeout: 10_000,

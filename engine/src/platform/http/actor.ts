@@ -20,6 +20,9 @@ declare module 'fastify' {
 
 export const anonymous: RequestActor = { actor: { kind: 'anonymous' }, sessionHash: null, timezone: 'UTC' };
 
+/** Brings a session of somebody who is disabled, and is nobody here any more. */
+export const shutOut: RequestActor = { ...anonymous };
+
 export type StaffActor = Extract<Actor, { kind: 'staff' }>;
 export type ShopperActor = Extract<Actor, { kind: 'shopper' }>;
 

@@ -1,5 +1,5 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
-import type { Endpoint, IdKind, Target } from '@millrace/schemas/permissions';
+import type { Endpoint, IdKind, Permission, Target } from '@millrace/schemas/permissions';
 import { Injectable, type Provider } from '@nestjs/common';
 import { pgArray } from '../db/pg-array.ts';
 import { namedIds, readId, type IdShape, type NamingRequest } from './named-ids.ts';
@@ -16,8 +16,12 @@ interface Source {
   shape: IdShape;
   /** Rows of `named` and what it belongs to; undefined for what belongs to nobody. */
   sql: string | undefined;
+  /** Every change of it is called out (`access`), so that it may be kept as long as who asks. */
+  isKept: boolean;
 }
 type Found = readonly { kind: IdKind; targets: readonly Target[] }[];
+/** What was found for somebody, as long as who he is is kept (`KeptActors`). */
+type Kept = Map<string, Found>;
 
 /** Nobody means so many things at once. */
 const most = 1000;
@@ -30,6 +34,7 @@ const onTheirOwn: ReadonlySet<IdKind> = new Set<IdKind>(['org', 'laa', 'user']);
 @Injectable()
 export class Owners {
   private readonly sources = new Map<IdKind, Source>();
+  private readonly kept = new WeakMap<object, Kept>();
 
   constructor(private readonly orm: MikroORM) {}
 
@@ -43,26 +48,49 @@ export class Owners {
     return unasked.has(kind) || this.sources.has(kind);
   }
 
-  /** Asks on behalf of whoever the present context is about; one query for all ids of a kind. */
-  async of({ ids = {} }: Pick<Endpoint, 'ids'>, request: NamingRequest): Promise<Named> {
+  /**
+   * Asks on behalf of whoever the present context is about; one query for all ids of a kind.
+   * @param who whose view it is, by identity: what is found goes when this does
+   */
+  async of(
+    { ids = {}, permission }: Pick<Endpoint, 'ids' | 'permission'>,
+    request: NamingRequest,
+    who: object,
+  ): Promise<Named> {
     const asked = [...namedIds(ids, request)].filter(([kind]) => !unasked.has(kind));
-    const answers = await Promise.all(asked.map(([kind, values]) => this.find(kind, values)));
+    const answers = await Promise.all(
+      asked.map(([kind, values]) => this.find(kind, values, { who, permission })),
+    );
     const found = answers.flatMap((answer) => answer ?? []);
     const missing = answers.includes(undefined) || !hangsTogether(found);
     return { things: found.map(({ targets }) => targets), missing };
   }
 
   /** Undefined when one of them is nowhere. */
-  private async find(kind: IdKind, values: readonly unknown[]): Promise<Found | undefined> {
+  private async find(
+    kind: IdKind,
+    values: readonly unknown[],
+    { who, permission }: { who: object; permission: Permission },
+  ): Promise<Found | undefined> {
     const source = this.sources.get(kind);
     if (!source) return undefined;
     if (source.sql === undefined) return [];
     const ids = new Set(values.flatMap((value) => readId(source.shape, value) ?? []));
     if (ids.size === 0) return [];
     if (ids.size > most) return undefined;
+    const view = `${permission} ${kind} ${[...ids].join()}`;
+    const known = source.isKept ? this.kept.get(who)?.get(view) : undefined;
+    if (known) return known;
     const rows = await rowsOf(this.orm.em.fork(), source.sql, [...ids]);
     const found = [...ids].map((id) => ({ kind, targets: rows.get(id) ?? [] }));
-    return found.every(({ targets }) => targets.length > 0) ? found : undefined;
+    if (!found.every(({ targets }) => targets.length > 0)) return undefined;
+    if (source.isKept) this.keep(who, view, found);
+    return found;
+  }
+
+  private keep(who: object, view: string, found: Found): void {
+    const views = this.kept.get(who) ?? new Map<string, Found>();
+    this.kept.set(who, views.set(view, found));
   }
 }
 
@@ -99,15 +127,15 @@ const idsNamed = (found: Found, kind: IdKind, key: 'storeId' | 'orgId'): Readonl
  * `named` with what is known of `storeId`, `orgId`, `laaId`, `userId`, `formId`, one row for each owner:
  * `SELECT id AS named, store_id AS "storeId" ... WHERE id = ANY(?::int[])`.
  */
-export const ownersOf = (kind: IdKind, shape: IdShape, sql: string): Provider => ({
+export const ownersOf = (kind: IdKind, shape: IdShape, sql: string, { isKept = false } = {}): Provider => ({
   provide: `owners of ${kind}`,
   inject: [Owners],
-  useFactory: (owners: Owners) => owners.add(kind, { shape, sql }),
+  useFactory: (owners: Owners) => owners.add(kind, { shape, sql, isKept }),
 });
 
 /** The same for things that belong to nobody, e.g. a lender. */
 export const nobodysOwn = (kind: IdKind): Provider => ({
   provide: `owners of ${kind}`,
   inject: [Owners],
-  useFactory: (owners: Owners) => owners.add(kind, { shape: 'number', sql: undefined }),
+  useFactory: (owners: Owners) => owners.add(kind, { shape: 'number', sql: undefined, isKept: false }),
 });

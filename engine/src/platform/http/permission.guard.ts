@@ -7,16 +7,17 @@ import {
   type Actor,
   type Endpoint,
   type Permission,
+  type Scope,
 } from '@millrace/schemas/permissions';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { within } from '../db/walls/wall-context.ts';
 import { SessionActors } from '../sessions/session-actors.ts';
-import { anonymous } from './actor.ts';
+import { anonymous, shutOut } from './actor.ts';
 import type { NamingRequest } from './named-ids.ts';
 import { Owners, type Named } from './owners.ts';
-import { notAllowed, notFound, notSignedIn, ProblemError } from './problem.ts';
+import { accountDisabled, notAllowed, notFound, notSignedIn, ProblemError } from './problem.ts';
 import { REQUIRES, type Requirement } from './requires.ts';
 import { messageOf, routeAddress } from './route-address.ts';
 import { wallContextOf } from './wall-context-of.ts';
@@ -69,13 +70,15 @@ export class PermissionGuard implements CanActivate {
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const row = endpointOf(method, routeAddress(request));
     if (row?.permission !== permission) throw notAllowed();
-    request.actor = await this.sessions.fromCookies(request.cookies, permissions[permission]);
+    const scope: Scope = permissions[permission];
+    request.actor = await this.sessions.fromCookies(request.cookies, scope);
+    if (request.actor === shutOut && scope !== 'public' && scope !== 'own') throw accountDisabled();
     const { actor } = request.actor;
-    const named = await this.namedBy(actor, row, permission, request);
+    const named = await this.namedBy(actor, row, permission, request, actor);
     const wider = row.widened?.permission;
     // What is not one's own takes the wider permission, e.g. somebody else's account instead of one's own.
     if (wider && can(actor, wider) && !allows(actor, permission, named)) {
-      this.gate.decide(actor, wider, await this.namedBy(actor, row, wider, request));
+      this.gate.decide(actor, wider, await this.namedBy(actor, row, wider, request, actor));
       request.usedPermission = wider;
     } else this.gate.decide(actor, permission, named);
   }
@@ -96,9 +99,12 @@ export class PermissionGuard implements CanActivate {
     row: Endpoint,
     permission: Permission,
     request: NamingRequest,
+    // a connection outlives what is known of who opened it
+    who: object = request,
   ): Promise<Named> {
     if (permissions[permission] === 'public' || actor.kind === 'anonymous') return Promise.resolve(nothing);
-    return within(wallContextOf(actor, permission), () => this.owners.of(row, request));
+    const { ids } = row;
+    return within(wallContextOf(actor, permission), () => this.owners.of({ ids, permission }, request, who));
   }
 }
 

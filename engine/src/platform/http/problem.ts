@@ -72,6 +72,14 @@ export const notSignedIn = () =>
     message: 'You are not signed in.',
     next: 'Sign in and try again.',
   });
+/** Only for who brings a session or the password of that account: strangers are not told that there is one. */
+export const accountDisabled = () =>
+  new ProblemError({
+    status: 401,
+    code: 'account-disabled',
+    message: 'This account is disabled.',
+    next: 'Ask an administrator of your organisation to open it again.',
+  });
 export const unprocessable = (
   message: string,
   errors: NonNullable<ProblemDetails['errors']>,

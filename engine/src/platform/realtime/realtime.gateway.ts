@@ -3,6 +3,7 @@ import { Inject, type OnModuleDestroy } from '@nestjs/common';
 import { WebSocketGateway, WebSocketServer, type OnGatewayInit } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
 import { CONFIG, type Config } from '../config/config.ts';
+import { Notices } from '../db/notices.ts';
 import { within } from '../db/walls/wall-context.ts';
 import type { RequestActor } from '../http/actor.ts';
 import { Logger } from '../logging/logger.ts';
@@ -15,6 +16,7 @@ import { eventsAfter, lastSequence, type StoredEvent } from './realtime-events.t
 const pollMs = 200;
 const windowSize = 200;
 const recheckMs = 1000;
+const gatherMs = 50;
 const lookForEndedMs = 250;
 
 /**
@@ -26,6 +28,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
   @WebSocketServer() server!: Server;
   private timer: NodeJS.Timeout | undefined;
   private recheck: NodeJS.Timeout | undefined;
+  private soon: NodeJS.Timeout | undefined;
   private ended: NodeJS.Timeout | undefined;
   private last = -1;
   private started = 0;
@@ -35,6 +38,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
   constructor(
     private readonly orm: MikroORM,
     private readonly sessions: SessionActors,
+    private readonly notices: Notices,
     private readonly logger: Logger,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -54,6 +58,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
       );
     });
     this.timer = setTimeout(() => void within({ news: true }, () => this.push()), pollMs);
+    this.notices.on('access', () => this.recheckSoon());
     this.recheck = setInterval(() => void this.recheckAll(), recheckMs);
     this.ended = setInterval(() => void this.dropEnded(), lookForEndedMs);
   }
@@ -61,6 +66,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
   onModuleDestroy() {
     clearTimeout(this.timer);
     clearInterval(this.recheck);
+    clearTimeout(this.soon);
     clearInterval(this.ended);
     this.timer = undefined;
   }
@@ -101,6 +107,15 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
     for (const old of this.seen) if (old < event.sequence - 2 * windowSize) this.seen.delete(old);
     this.last = Math.max(this.last, event.sequence);
     this.server.to([`store:${storeId}`, `form:${event.formId}`, 'any']).emit('event', event);
+  }
+
+  /** What changes somebody's access often comes in several steps. */
+  private recheckSoon() {
+    if (!this.timer) return;
+    this.soon ??= setTimeout(() => {
+      this.soon = undefined;
+      void this.recheckAll();
+    }, gatherMs);
   }
 
   /** Whoever is out hears no more; whoever lost or got a store hears what is theirs now. */

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freshOrm } from '../../../test/setup/fresh-orm.ts';
+import { within } from '../db/walls/wall-context.ts';
 import { createSession, findSession, hashOf, revokeSession } from './sessions.ts';
 
 let database: Awaited<ReturnType<typeof freshOrm>>;
 let userId: number;
 beforeAll(async () => {
-  database = await freshOrm();
+  database = await freshOrm({ walls: true });
   const [user] = await database.orm.em
     .fork()
     .execute<{ id: number }[]>(
@@ -15,13 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const find = (hash: Buffer) =>
+  within({ sessions: [hash.toString('hex')] }, () => findSession(database.orm.em.fork(), hash));
 const start = () => createSession(database.orm.em.fork(), { kind: 'staff', userId });
 
 test('a session is found by its token, and the token itself is nowhere in the table', async () => {
   const em = database.orm.em.fork();
   const { token, hash } = await start();
   expect(hashOf(token).equals(hash)).toBe(true);
-  expect(await findSession(em, hash)).toMatchObject({ kind: 'staff', userId });
+  expect(await find(hash)).toMatchObject({ kind: 'staff', isLive: true, person: { userId } });
   expect(JSON.stringify(await em.execute('SELECT * FROM session'))).not.toContain(token);
 });
 
@@ -29,7 +32,7 @@ test('a revoked session is over', async () => {
   const em = database.orm.em.fork();
   const { hash } = await start();
   await revokeSession(em, hash);
-  expect(await findSession(em, hash)).toBeUndefined();
+  expect(await find(hash)).toMatchObject({ isLive: false });
 });
 
 test.each([
@@ -39,5 +42,5 @@ test.each([
   const em = database.orm.em.fork();
   const { hash } = await start();
   await em.execute(`UPDATE session SET ${change} WHERE id_hash = ?`, [hash], 'run');
-  expect(await findSession(em, hash)).toBeUndefined();
+  expect(await find(hash)).toMatchObject({ isLive: false });
 });

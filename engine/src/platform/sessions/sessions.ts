@@ -51,29 +51,47 @@ export async function createSession(
   return { token, hash };
 }
 
-export interface LiveSession {
+/** What the database knows of a person (`wall.person_facts`); a feature makes an actor of it. */
+export interface PersonFacts {
+  userId: number;
+  orgId: number | null;
+  /** While the account is active. */
+  laaId: number | null;
+  roles: readonly string[];
+  /** Those that are not disabled, and whose org is not. */
+  storeIds: readonly number[];
+  closedStores: number;
+  /** Disabled, or of an org that is. */
+  isDisabled: boolean;
+  mustChangePassword: boolean;
+}
+
+export interface FoundSession {
   kind: 'staff' | 'shopper';
-  userId: number | null;
-  /** Who really sits there, while `userId` is only viewed. */
-  impersonatorId: number | null;
   applicationId: string | null;
   verified: boolean;
   timezone: string;
+  /** False once it was ended, ran out, or nobody used it for too long. */
+  isLive: boolean;
+  person: PersonFacts | null;
+  /** Who really sits there, while `person` is only viewed. */
+  viewer: PersonFacts | null;
 }
 
-/** The session behind a cookie, if it still lives. `last_seen_at` moves at most once a minute. */
-export async function findSession(em: EntityManager, hash: Buffer): Promise<LiveSession | undefined> {
-  const [row] = await em.execute<(LiveSession & { stale: boolean })[]>(
-    `SELECT kind, user_id AS "userId", impersonator_id AS "impersonatorId", application_id AS "applicationId",
-            verified_at IS NOT NULL AS verified, timezone,
-            last_seen_at < now() - interval '1 minute' AS stale
-     FROM session WHERE id_hash = ? AND revoked_at IS NULL AND expires_at > now()
-       AND last_seen_at > now() - make_interval(mins => CASE kind WHEN 'staff' THEN ? ELSE ? END)`,
-    [hash, sessionLimits.staff.idleMinutes, sessionLimits.shopper.idleMinutes],
+/**
+ * The session behind a cookie with the people behind it, in one statement; also one that is over. `last_seen_at` moves
+ * at most once a minute.
+ */
+export async function findSession(em: EntityManager, hash: Buffer): Promise<FoundSession | undefined> {
+  const { staff, shopper } = sessionLimits;
+  const [row] = await em.execute<(FoundSession & { isStale: boolean })[]>(
+    `SELECT kind, "applicationId", verified, timezone, "isLive", "isStale", person, viewer
+     FROM wall.signed_in(?, ?) WHERE hash = ?`,
+    [staff.idleMinutes, shopper.idleMinutes, hash.toString('hex')],
   );
   if (!row) return undefined;
-  const { stale, ...session } = row;
-  if (stale) await touchSession(em, hash);
+  const { isStale, ...session } = row;
+  if (isStale && session.isLive) await touchSession(em, hash);
   return session;
 }
 

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { audit } from '../../../platform/audit/audit.ts';
 import { within } from '../../../platform/db/walls/wall-context.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
+import { accountDisabled, type ProblemError } from '../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { wallContextOf } from '../../../platform/http/wall-context-of.ts';
 import {
@@ -69,8 +70,8 @@ export class Auth {
       await this.recordFailure(em, taken);
       throw wrongCredentials();
     }
-    const actor = await this.users.staff(em, taken.id);
-    if (!actor) throw wrongCredentials();
+    const actor = await this.users.present(em);
+    if (!actor) throw await this.refusalOf(em, taken, device);
     const timezone = knownTimezone(body.timezone) ?? 'UTC';
     const token = await em.transactional((transaction) =>
       this.enter(transaction, { taken, actor, device: hashOf(device), caller, timezone }),
@@ -115,6 +116,12 @@ export class Auth {
     const { token } = await createSession(em, session);
     await audit(em, { action: 'auth.login', actor: { kind: 'staff', id: String(userId) } });
     return token;
+  }
+
+  /** Right password, but nobody any more: told only in a browser that a code came back from, and to nobody else. */
+  private async refusalOf(em: EntityManager, taken: SignInTry, device: string): Promise<ProblemError> {
+    await this.recordFailure(em, taken);
+    return (await isKnownDevice(em, taken.id, hashOf(device))) ? accountDisabled() : wrongCredentials();
   }
 
   private async recordFailure(em: EntityManager, taken: SignInTry | undefined): Promise<void> {

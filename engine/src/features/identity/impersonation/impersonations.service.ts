@@ -6,7 +6,7 @@ import { alsoWithin, within } from '../../../platform/db/walls/wall-context.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { createSession, revokeSession } from '../../../platform/sessions/sessions.ts';
-import { auditUser, heldRoles, UserLists } from '../users/index.ts';
+import { auditUser, heldRoles, UserLists, Users } from '../users/index.ts';
 import { aboveYou, accountClosed, notImpersonating, oneself } from './impersonation.errors.ts';
 import { mayView } from './who-may-view.logic.ts';
 
@@ -26,6 +26,7 @@ export class Impersonations {
   constructor(
     private readonly orm: MikroORM,
     private readonly lists: UserLists,
+    private readonly users: Users,
   ) {}
 
   /** Gives the token of the new session. The one before stays, without a browser that knows it, for the way back. */
@@ -36,7 +37,6 @@ export class Impersonations {
       const verdict = mayView(actor, { id: userId, roles: heldRoles(account), storeIds: account.store_ids });
       if (verdict === 'out-of-reach') throw notFound('This person');
       if (verdict !== 'yes') throw verdict === 'above' ? aboveYou() : oneself();
-      if (account.is_disabled) throw accountClosed();
       await auditUser(em, actor, {
         action: 'impersonation.started',
         userId,
@@ -46,6 +46,7 @@ export class Impersonations {
       });
       // the session belongs to the person who is viewed; for these statements it is said whose it is
       return alsoWithin({ person: userId }, async () => {
+        if (!(await this.users.present(em))) throw accountClosed();
         const { ip, userAgent, timezone } = caller;
         const { token, hash } = await createSession(em, { kind: 'staff', userId, timezone, ip, userAgent });
         await em.execute(

@@ -7,4 +7,4 @@ export { auditUser } from './user-audit.ts';
 export { UserLists } from './user-lists.service.ts';
 export { UsersModule } from './users.module.ts';
 export { Users, type NewUser } from './users.service.ts';
-export type { UserRow } from './users.logic.ts';
+export { actorOf, type UserRow } from './users.logic.ts';

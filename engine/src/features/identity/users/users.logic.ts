@@ -1,5 +1,6 @@
 import type { StaffActor } from '../../../platform/http/actor.ts';
-import { roles, type Role } from '@millrace/schemas/permissions';
+import type { PersonFacts } from '../../../platform/sessions/sessions.ts';
+import { grants, roles, type Role } from '@millrace/schemas/permissions';
 
 /** A row of `user_overview`. */
 export interface UserRow {
@@ -18,22 +19,25 @@ export interface UserRow {
   last_login_at: Date | string | null;
   roles: string[];
   store_ids: number[];
-  /** Read for one person only, not for lists. */
-  prompt_password_change?: boolean;
 }
 
 const known: ReadonlySet<string> = new Set(roles);
 
-/** Who acts, from the row as it is now. A role this version does not know grants nothing. */
-export function actorOf(row: UserRow): StaffActor | undefined {
-  if (row.is_disabled || row.is_org_disabled) return undefined;
+/** Who acts, from what is known now; undefined = nobody any more. A role this version does not know grants nothing. */
+export function actorOf(person: PersonFacts): StaffActor | undefined {
+  const { userId, orgId, laaId, storeIds, closedStores, isDisabled, mustChangePassword } = person;
+  const held = person.roles.filter((role): role is Role => known.has(role));
+  const worksInStoresOnly = held.every((role) => grants[role].reach === 'store');
+  // people whose stores are all disabled are treated like disabled people
+  const isClosedOut = worksInStoresOnly && closedStores > 0 && storeIds.length === 0;
+  if (isDisabled || isClosedOut) return undefined;
   return {
     kind: 'staff',
-    userId: row.id,
-    roles: row.roles.filter((role): role is Role => known.has(role)),
-    orgId: row.org_id,
-    storeIds: row.store_ids,
-    laaId: row.laa_id,
-    ...(row.prompt_password_change && { mustChangePassword: true as const }),
+    userId,
+    roles: held,
+    orgId,
+    storeIds,
+    laaId,
+    ...(mustChangePassword && { mustChangePassword: true as const }),
   };
 }

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Role } from '@millrace/schemas/permissions';
 import { Injectable } from '@nestjs/common';
-import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
+import type { PersonFacts } from '../../../platform/sessions/sessions.ts';
 import { AppUser } from './user.entity.ts';
 import { actorOf, type UserRow } from './users.logic.ts';
 
@@ -20,23 +20,14 @@ export interface NewUser {
 /** People who sign in: who they are, and how they come to be. */
 @Injectable()
 export class Users {
-  async staff(em: EntityManager, userId: number): Promise<StaffActor | undefined> {
-    const [home] = await em.execute<{ orgs: number[]; laa: number | null }[]>(
-      `SELECT array_remove(ARRAY[org_id], NULL) AS orgs, laa_id AS laa FROM app_user WHERE id = ?`,
-      [userId],
-    );
-    if (!home) return undefined;
-    // Whether the own org and the own account are still open is seen by who sees them.
-    const { orgs, laa } = home;
-    const row = await alsoWithin({ orgs, laa: laa ?? undefined }, () => this.find(em, userId));
-    return row && actorOf(row);
+  /** Who the person is whom the present context is about; undefined when disabled or gone. */
+  async present(em: EntityManager): Promise<StaffActor | undefined> {
+    const [row] = await em.execute<{ person: PersonFacts | null }[]>(`SELECT wall.me() AS person`);
+    return row?.person ? actorOf(row.person) : undefined;
   }
 
   async find(em: EntityManager, userId: number): Promise<UserRow | undefined> {
-    const [row] = await em.execute<UserRow[]>(
-      `SELECT v.*, u.prompt_password_change FROM user_overview v JOIN app_user u ON u.id = v.id WHERE v.id = ?`,
-      [userId],
-    );
+    const [row] = await em.execute<UserRow[]>(`SELECT * FROM user_overview WHERE id = ?`, [userId]);
     return row;
   }
 

@@ -38,7 +38,7 @@ async function isKnown(em: EntityManager, identifier: string, device: Buffer | n
 /**
  * Counts the try before the password is looked at: of any number sent at once no more than ten are evaluated. A known
  * browser has a count of its own, so that who guesses from elsewhere locks nobody out.
- * Nothing comes back for an account that is unknown, disabled or locked.
+ * Nothing comes back for an account that is unknown or locked; whether it is disabled is for who knows its password.
  */
 export async function takeTry(
   em: EntityManager,
@@ -48,7 +48,7 @@ export async function takeTry(
   if (device && (await isKnown(em, identifier, device))) {
     const [row] = await em.execute<Row[]>(
       `UPDATE sign_in_device c SET ${counted} FROM app_user u
-       WHERE u.id = c.user_id AND lower(u.email) = lower(?) AND NOT u.is_disabled AND c.token_hash = ? AND ${open}
+       WHERE u.id = c.user_id AND lower(u.email) = lower(?) AND u.deleted_at IS NULL AND c.token_hash = ? AND ${open}
        RETURNING ${found}`,
       [...limits, identifier, device],
     );
@@ -56,7 +56,7 @@ export async function takeTry(
   }
   const [row] = await em.execute<Row[]>(
     `UPDATE app_user c SET ${counted} FROM app_user u
-     WHERE u.id = c.id AND lower(c.email) = lower(?) AND NOT c.is_disabled AND ${open}
+     WHERE u.id = c.id AND lower(c.email) = lower(?) AND c.deleted_at IS NULL AND ${open}
      RETURNING ${found}`,
     [...limits, identifier],
   );

@@ -4,6 +4,7 @@ export const orgOwners = ownersOf(
   'org',
   'number',
   `SELECT id AS named, id AS "orgId", laa_lender_id AS "laaId" FROM org WHERE id = ANY(?::int[])`,
+  { isKept: true },
 );
 
 export const regionOwners = ownersOf(

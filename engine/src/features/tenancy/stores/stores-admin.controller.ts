@@ -103,9 +103,9 @@ export class StoresAdminController {
   @Requires('store-cache:clear')
   @ApiOkResponse({ standardSchema: Cleared })
   @SerializeOptions({ schema: Cleared })
-  clearCache(
+  async clearCache(
     @Body({ schema: bodySchema(StoreIdBody, 'StoreIdBody') }) { storeId }: StoreIdBody,
-  ): ClearedCache {
-    return { success: true, cleared: this.caches.forget(storeId) };
+  ): Promise<ClearedCache> {
+    return { success: true, cleared: await this.caches.forgetEverywhere(this.orm.em.fork(), storeId) };
   }
 }

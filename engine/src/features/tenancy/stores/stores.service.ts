@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Permission } from '@millrace/schemas/permissions';
 import { Injectable } from '@nestjs/common';
-import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { Org } from '../orgs/org.entity.ts';
 import { reachCondition, reachOf } from './reach.logic.ts';
@@ -74,16 +73,6 @@ export class Stores {
        WHERE ${sql} ORDER BY name, id LIMIT 500`,
       values,
     );
-  }
-
-  /** Those of the stores that are not disabled: nobody works in the others. */
-  async openAmong(em: EntityManager, ids: readonly number[]): Promise<number[]> {
-    if (ids.length === 0) return [];
-    const rows = await em.execute<{ id: number }[]>(
-      `SELECT id FROM store WHERE id = ANY(?::int[]) AND NOT is_disabled ORDER BY id`,
-      [pgArray(ids)],
-    );
-    return rows.map(({ id }) => id);
   }
 
   /** The store of that uuid or slug, with a public form; made when there is none. */

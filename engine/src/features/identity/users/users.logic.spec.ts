@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import type { PersonFacts } from '../../../platform/sessions/sessions.ts';
+import { actorOf } from './users.logic.ts';
+
+const person = (more: Partial<PersonFacts> = {}): PersonFacts => ({
+  userId: 7,
+  orgId: 1,
+  laaId: null,
+  roles: ['STORE_ADMIN'],
+  storeIds: [3],
+  closedStores: 0,
+  isDisabled: false,
+  mustChangePassword: false,
+  ...more,
+});
+
+test('a person acts with the roles that are known, and in the stores that are open', () => {
+  const actor = actorOf(person({ roles: ['STORE_ADMIN', 'GARDENER'] }));
+  expect(actor).toEqual({
+    kind: 'staff',
+    userId: 7,
+    roles: ['STORE_ADMIN'],
+    orgId: 1,
+    storeIds: [3],
+    laaId: null,
+  });
+  expect(actorOf(person({ mustChangePassword: true }))).toMatchObject({ mustChangePassword: true });
+});
+
+test.each<[string, Partial<PersonFacts>, boolean]>([
+  ['is disabled', { isDisabled: true }, false],
+  ['works in a disabled store only', { storeIds: [], closedStores: 2 }, false],
+  ['works in an open store, too', { closedStores: 1 }, true],
+  ['was never given a store', { storeIds: [] }, true],
+  ['reaches a whole org', { roles: ['STORE_ADMIN', 'ORG_ADMIN'], storeIds: [], closedStores: 1 }, true],
+  ['works for everybody', { roles: ['FP_SUPPORT'], storeIds: [], closedStores: 1 }, true],
+])('who %s is let in or not: %j', (_, more, isLetIn) => {
+  expect(actorOf(person(more)) !== undefined).toBe(isLetIn);
+});

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+
+/** As much of a pg client and its pool as this file touches; pg is the ORM's dependency, not ours. */
+interface ListeningClient {
+  on(event: 'notification', listener: (message: { payload?: string | undefined }) => void): unknown;
+  query(text: string): Promise<unknown>;
+}
+interface ListeningPool {
+  on(event: 'connect' | 'remove', listener: (client: ListeningClient) => void): unknown;
+}
+
+/** What a notice is about: in how far, or nothing when much may have been missed. */
+type Heard = (about: string | undefined) => void;
+export type Topic = 'access' | 'store-cache';
+
+const channel = 'millrace';
+
+/**
+ * What is called out in the database, in every process. Every connection of the pool listens: a change is heard with
+ * its commit, and by the process that made it before that commit is answered. Only what may be lost is said this way:
+ * connections break, and some poolers pass no notices on.
+ */
+@Injectable()
+export class Notices {
+  private readonly listeners: { topic: Topic; heard: Heard }[] = [];
+  private readonly open = new Set<ListeningClient>();
+
+  on(topic: Topic, heard: Heard): void {
+    this.listeners.push({ topic, heard });
+  }
+
+  hear(pool: ListeningPool): void {
+    pool.on('remove', (client) => this.open.delete(client));
+    pool.on('connect', (client) => {
+      client.on('notification', ({ payload }) => this.tell(payload ?? ''));
+      client.query(`LISTEN ${channel}`).then(
+        () => {
+          // as long as no connection was open nobody listened
+          if (this.open.size === 0) for (const { heard } of this.listeners) heard(undefined);
+          this.open.add(client);
+        },
+        () => undefined,
+      );
+    });
+  }
+
+  private tell(payload: string): void {
+    const [topic, about] = payload.split(':', 2);
+    for (const { topic: wanted, heard } of this.listeners) if (wanted === topic) heard(about);
+  }
+}
+
+/** One statement that calls something out, when the transaction it is part of is committed. */
+export const notice = (topic: Topic, about: string | number): [sql: string, values: unknown[]] => [
+  `SELECT pg_notify(?, ?)`,
+  [channel, `${topic}:${about}`],
+];
