@@ -18,4 +18,8 @@ export function forgetSession(): void {
   known = undefined;
 }
 
+/** Signed out because the account is disabled: for that there is a screen. */
+export const isShutOut = (error: unknown): boolean =>
+  isSignedOut(error) && (error as { body?: { code?: unknown } }).body?.code === 'account-disabled';
+
 export const isSignedOut = (error: unknown): boolean => error instanceof HttpError && error.status === 401;

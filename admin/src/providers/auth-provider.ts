@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import { canAccess } from '../access/can-access.ts';
-import { forgetSession, isSignedOut, readSession } from '../access/session.ts';
+import { forgetSession, isShutOut, isSignedOut, readSession } from '../access/session.ts';
 import { BASE_PATH } from '../base-path.ts';
 import { postJson } from './http-client.ts';
 
@@ -10,6 +10,13 @@ function loginAddress(): string {
   const here = pathname.startsWith(BASE_PATH) ? pathname + search : BASE_PATH;
   return `${origin}/login?next=${encodeURIComponent(here)}`;
 }
+
+/** Where react-admin leads somebody whose session is over. */
+const wayOut = (error: unknown) =>
+  Object.assign(new Error('signed-out'), {
+    redirectTo: isShutOut(error) ? `${window.location.origin}/app/account/disabled` : loginAddress(),
+    message: false,
+  });
 
 /** Signing in and out happen with the portal's cookie; what a person may do comes from the session, never a role. */
 export const authProvider: AuthProvider = {
@@ -21,14 +28,13 @@ export const authProvider: AuthProvider = {
       await readSession();
     } catch (error) {
       // a server in trouble is no reason to sign in again
-      if (isSignedOut(error))
-        throw Object.assign(new Error('signed-out'), { redirectTo: loginAddress(), message: false });
+      if (isSignedOut(error)) throw wayOut(error);
     }
   },
   async checkError(error: { status?: number }) {
     if (error.status !== 401) return;
     forgetSession();
-    throw Object.assign(new Error('signed-out'), { redirectTo: loginAddress(), message: false });
+    throw wayOut(error);
   },
   async logout() {
     forgetSession();

@@ -94,6 +94,14 @@ test('without a session the way leads to the sign-in screen and back', async () 
   await expect(authProvider.checkError({ status: 401 })).rejects.toMatchObject({ redirectTo });
 });
 
+test('somebody whose account was disabled is led to the page that says so', async () => {
+  forgetSession();
+  server.use(http.get('*/api/auth/validate', () => problem(401, 'account-disabled', 'Disabled')));
+  const redirectTo = 'http://localhost/app/account/disabled';
+  const refused = await authProvider.checkAuth({}).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ redirectTo, message: false });
+});
+
 test('a server in trouble or a forbidden call signs nobody out', async () => {
   forgetSession();
   server.use(http.get('*/api/auth/validate', () => problem(503, 'busy', 'Busy')));

@@ -34,6 +34,11 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
+/** The session is one of somebody who may not come in any more. */
+export function isShutOut(error: unknown): boolean {
+  return isSignedOut(error) && (error as ApiError).code === 'account-disabled';
+}
+
 /** Worth trying again without a person: the server was not reached or had trouble of its own. */
 export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);

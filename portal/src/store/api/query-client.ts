@@ -2,13 +2,22 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isPassing, isSignedOut } from './problem.ts';
 import { sessionQuery } from './session.ts';
 
-/** A 401 anywhere means the session ended: asking who is signed in again leads to the sign-in screen. */
+const [sessionKey] = sessionQuery.queryKey;
+
+/**
+ * A 401 anywhere means the session ended: asking who is signed in again leads to the sign-in screen, or to the one for
+ * people whose account is disabled. That question itself is asked once.
+ */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown): void => {
     if (isSignedOut(error)) void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   };
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => {
+        if (queryKey[0] !== sessionKey) onError(error);
+      },
+    }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { retry: (failures, error) => failures < 2 && isPassing(error), staleTime: 5_000 },

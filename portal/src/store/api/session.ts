@@ -1,16 +1,16 @@
 import type { Session } from '@millrace/schemas/api';
 import { queryOptions } from '@tanstack/react-query';
-import { isSignedOut } from './problem.ts';
+import { isShutOut, isSignedOut } from './problem.ts';
 import { request } from './request.ts';
 
-/** Who is signed in; null = nobody. */
+/** Who is signed in; null = nobody. Fails for somebody who may not come in any more: there is a screen for that. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Session | null> => {
     try {
       return await request<Session>('/auth/validate', { signal });
     } catch (error) {
-      if (isSignedOut(error)) return null;
+      if (isSignedOut(error) && !isShutOut(error)) return null;
       throw error;
     }
   },

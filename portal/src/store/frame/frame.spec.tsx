@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { pretendApi, signedIn, signedOut } from '../testing/api.ts';
+import { pretendApi, shutOut, signedIn, signedOut } from '../testing/api.ts';
 import { processorSession } from '../testing/fixtures.ts';
 import { renderStore } from '../testing/render-store.tsx';
 
@@ -147,6 +147,14 @@ describe('while nobody pays', () => {
     expect(address()).toBe(gate);
     expect(asked).toEqual([]);
     expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
+  });
+
+  test('somebody whose account was disabled is led there, too, and may sign in as somebody else', async () => {
+    server.use(shutOut());
+    renderStore(LIST);
+    expect(await screen.findByRole('heading', { name: 'This account is disabled' })).toBeVisible();
+    expect(address()).toBe(gate);
+    expect(await screen.findByRole('link', { name: 'Go to sign in' })).toBeVisible();
   });
 
   test('the screen shows without a session, too', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { isShutOut } from '../api/problem.ts';
 import { sessionQuery } from '../api/session.ts';
 import { ForcedChangePassword } from '../features/account-gate/ForcedChangePassword.tsx';
 import { TermsDialog } from '../features/account-gate/TermsDialog.tsx';
@@ -13,6 +14,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const { data: session, error, isPending, refetch } = useQuery(sessionQuery);
   const { pathname, search } = useLocation();
   if (isPending) return <PageLoading />;
+  if (isShutOut(error)) return <Navigate to="/app/account/disabled" replace />;
   if (session === null)
     return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   if (!session) return <FailurePanel error={error} onRetry={() => void refetch()} />;

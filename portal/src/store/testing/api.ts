@@ -27,5 +27,8 @@ export const signedIn = (session: Partial<Session> = {}) =>
 
 export const signedOut = () => http.get('*/api/auth/validate', () => problem(401, 'signed-out', 'Sign in'));
 
+export const shutOut = () =>
+  http.get('*/api/auth/validate', () => problem(401, 'account-disabled', 'This account is disabled.'));
+
 export const problem = (status: number, code: string, message: string, more: object = {}) =>
   HttpResponse.json({ type: 'about:blank', title: code, status, code, message, ...more }, { status });

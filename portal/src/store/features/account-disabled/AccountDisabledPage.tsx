@@ -9,7 +9,7 @@ import { PageLoading } from '../../shared/PageLoading.tsx';
 
 /** Where people end up who may not go on: nothing here asks who they are. */
 export function AccountDisabledPage() {
-  const { data: session, isPending } = useQuery(sessionQuery);
+  const { data: session, error, isPending } = useQuery(sessionQuery);
   if (isPending) return <PageLoading />;
   const signIn = (
     <Button variant="contained" href="/login">
@@ -23,7 +23,7 @@ export function AccountDisabledPage() {
         heading="h1"
         title="This account is disabled"
         text="It was switched off, or the subscription of its store has ended. Ask an administrator of your organization to open it again, or sign in with another account."
-        action={session ? <LogOutButton /> : signIn}
+        action={session && !error ? <LogOutButton /> : signIn}
       />
     </CentredCard>
   );

@@ -6,7 +6,9 @@ import type { LoginBody, SentSignInCode, Session } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import { logIn } from '../../api/log-in.ts';
+import { isShutOut } from '../../api/problem.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { PasswordField } from '../../shared/password/PasswordField.tsx';
 import { CodeDialog } from './CodeDialog.tsx';
@@ -16,6 +18,7 @@ type Credentials = Pick<LoginBody, 'identifier' | 'password'>;
 
 export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const [sent, setSent] = useState<SentSignInCode | null>(null);
   const { register, handleSubmit, formState, setFocus, getValues } = useForm<Credentials>();
   const signIn = useMutation({
@@ -27,7 +30,10 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
       client.setQueryData(sessionQuery.queryKey, answer.session);
       onSignedIn(answer.session);
     },
-    onError: () => setFocus('password', { shouldSelect: true }),
+    onError: (error) => {
+      if (isShutOut(error)) void navigate('/app/account/disabled');
+      else setFocus('password', { shouldSelect: true });
+    },
   });
   const { identifier, password } = formState.errors;
   return (

@@ -95,6 +95,15 @@ test.each([
   expect(screen.getByLabelText('Password')).toHaveFocus();
 });
 
+test('who is known here and was disabled is led to the page that says so', async () => {
+  open(null);
+  server.use(
+    http.post('*/api/auth/login', () => problem(401, 'account-disabled', 'This account is disabled.')),
+  );
+  await signIn();
+  await expectAddress('/app/account/disabled');
+});
+
 test('too many tries say how long to wait', async () => {
   open(null);
   server.use(
