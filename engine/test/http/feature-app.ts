@@ -104,18 +104,24 @@ export async function startFeatureApp(
     },
     config,
   );
+  // What a test changed as the owner is called out before this is answered; calls of one moment wait together.
+  let hearing: Promise<unknown> | undefined;
+  const heard = () =>
+    (hearing ??= Promise.resolve().then(() => {
+      hearing = undefined;
+      return app
+        .get(MikroORM)
+        .em.fork()
+        .execute('SELECT 1')
+        .catch(() => undefined);
+    }));
   return {
     app,
     routes,
     em: () => owner.em.fork(),
     get: (type) => app.get(type, { strict: false }),
     async call({ cookie, headers, ...options }) {
-      // What a test changed as the owner was called out before this is answered.
-      await app
-        .get(MikroORM)
-        .em.fork()
-        .execute('SELECT 1')
-        .catch(() => undefined);
+      await heard();
       return app.inject({
         ...options,
         headers: { 'x-app': '1', ...(cookie && { cookie }), ...headers },

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 
-/** As much of a pg client and its pool as this file touches; pg is the ORM's dependency, not ours. */
+/** As much of a pg client as this file touches; pg is the ORM's dependency, not ours. */
 interface ListeningClient {
   on(event: 'notification', listener: (message: { payload?: string | undefined }) => void): unknown;
+  once(event: 'end', listener: () => void): unknown;
   query(text: string): Promise<unknown>;
-}
-interface ListeningPool {
-  on(event: 'connect' | 'remove', listener: (client: ListeningClient) => void): unknown;
 }
 
 /** What a notice is about: in how far, or nothing when much may have been missed. */
@@ -29,19 +27,14 @@ export class Notices {
     this.listeners.push({ topic, heard });
   }
 
-  hear(pool: ListeningPool): void {
-    pool.on('remove', (client) => this.open.delete(client));
-    pool.on('connect', (client) => {
-      client.on('notification', ({ payload }) => this.tell(payload ?? ''));
-      client.query(`LISTEN ${channel}`).then(
-        () => {
-          // as long as no connection was open nobody listened
-          if (this.open.size === 0) for (const { heard } of this.listeners) heard(undefined);
-          this.open.add(client);
-        },
-        () => undefined,
-      );
-    });
+  /** Before a new connection is used for anything else. One that cannot listen serves all the same. */
+  async listen(client: ListeningClient): Promise<void> {
+    client.on('notification', ({ payload }) => this.tell(payload ?? ''));
+    client.once('end', () => this.open.delete(client));
+    await client.query(`LISTEN ${channel}`).catch(() => undefined);
+    // as long as no connection was open nobody listened
+    if (this.open.size === 0) for (const { heard } of this.listeners) heard(undefined);
+    this.open.add(client);
   }
 
   private tell(payload: string): void {

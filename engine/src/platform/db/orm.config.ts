@@ -33,14 +33,14 @@ export function ormConfig({ url, pool, entities, walls = false, notices }: Datab
     pool: { min: 0, max: pool },
     driverOptions: {
       onPoolCreated: (
-        created: Parameters<typeof releaseLostConnections>[0] &
-          Parameters<typeof carryContext>[0] &
-          Parameters<Notices['hear']>[0],
+        created: Parameters<typeof releaseLostConnections>[0] & Parameters<typeof carryContext>[0],
       ) => {
         releaseLostConnections(created);
-        notices?.hear(created);
         if (walls) carryContext(created);
       },
+      ...(notices && {
+        onConnect: (client: Parameters<Notices['listen']>[0]) => notices.listen(client),
+      }),
       statement_timeout: 10_000,
       idle_in_transaction_session_timeout: 30_000,
     },
