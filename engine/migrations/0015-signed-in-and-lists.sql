@@ -34,7 +34,7 @@ RETURNS TABLE (hash text, kind text, "applicationId" uuid, verified boolean, tim
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS
 $$ SELECT encode(s.id_hash, 'hex'), s.kind, s.application_id, s.verified_at IS NOT NULL, s.timezone,
           s.revoked_at IS NULL AND s.expires_at > now() AND s.last_seen_at > now() - make_interval(
-            mins => CASE s.kind WHEN 'staff' THEN staff_idle ELSE shopper_idle END),
+            mins => CASE s.kind WHEN 'shopper' THEN shopper_idle ELSE staff_idle END),
           s.last_seen_at < now() - interval '1 minute',
           wall.person_facts(s.user_id), wall.person_facts(s.impersonator_id)
    FROM session s WHERE s.id_hash = ANY (wall.sessions()) $$;

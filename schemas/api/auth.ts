@@ -18,8 +18,9 @@ export type LoginBody = Static<typeof LoginBody>;
 /** What a signed-in person may see and do; SPAs read permissions and screens from here, never a role name. */
 export const Session = Type.Object({
   user: Type.Object({
-    id: NumericId,
-    email: Type.String(),
+    /** Null for a point of sale: it was signed in with a token of the store, and nobody stands behind it. */
+    id: Nullable(NumericId),
+    email: Nullable(Type.String()),
     first_name: Type.String(),
     last_name: Type.String(),
     roles_arr: Type.Array(Type.String()),
@@ -48,6 +49,10 @@ export const LoginReply = Type.Object({
   ...Type.Partial(Session).properties,
 });
 export type LoginReply = Static<typeof LoginReply>;
+
+/** The proof is the bearer in the header. */
+export const PosLoginBody = Type.Object({ tz: Type.Optional(Timezone) }, { additionalProperties: false });
+export type PosLoginBody = Static<typeof PosLoginBody>;
 
 export const RefreshQuery = Type.Object(
   { timezone: Type.Optional(Timezone) },

@@ -724,6 +724,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/store-api-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ApiTokens.list"];
+        put?: never;
+        post: operations["ApiTokens.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store-api-tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["ApiTokens.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -878,6 +910,38 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["OwnSession.endOthers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pos/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PosLogin.logIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/applicant/send-temporary-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Enrollment.send"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2607,6 +2671,34 @@ export interface components {
             success: boolean;
             store_id: number;
         };
+        ApiTokenList: {
+            id: number;
+            store_id: number;
+            name: string;
+            prefix: string;
+            /** Format: date-time */
+            created_at: string;
+            created_by: string | null;
+            last_used_at: string | null;
+            expires_at: string | null;
+        }[];
+        ApiTokenBody: {
+            name: string;
+            storeId: number;
+            expires_in_days?: number;
+        };
+        NewApiToken: {
+            id: number;
+            store_id: number;
+            name: string;
+            prefix: string;
+            /** Format: date-time */
+            created_at: string;
+            created_by: string | null;
+            last_used_at: string | null;
+            expires_at: string | null;
+            token: string;
+        };
         LoginBody: {
             identifier: string;
             password: string;
@@ -2616,8 +2708,8 @@ export interface components {
         LoginReply: {
             verification_required: boolean;
             user?: {
-                id: number;
-                email: string;
+                id: number | null;
+                email: string | null;
                 first_name: string;
                 last_name: string;
                 roles_arr: string[];
@@ -2653,8 +2745,8 @@ export interface components {
         };
         Session: {
             user: {
-                id: number;
-                email: string;
+                id: number | null;
+                email: string | null;
                 first_name: string;
                 last_name: string;
                 roles_arr: string[];
@@ -2695,6 +2787,12 @@ export interface components {
             /** Format: date-time */
             last_seen_at: string;
         }[];
+        PosLoginBody: {
+            tz?: string;
+        };
+        UserIdBody: {
+            userId: number;
+        };
         UserCreateBody: {
             /** Format: email */
             email: string;
@@ -2784,9 +2882,6 @@ export interface components {
                 reason: string | null;
             }[];
             count: number;
-        };
-        UserIdBody: {
-            userId: number;
         };
         DisableUserBody: {
             userId: number;
@@ -5021,6 +5116,74 @@ export interface operations {
             };
         };
     };
+    "ApiTokens.list": {
+        parameters: {
+            query: {
+                storeId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiTokenList"];
+                };
+            };
+        };
+    };
+    "ApiTokens.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiTokenBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewApiToken"];
+                };
+            };
+        };
+    };
+    "ApiTokens.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
     "Auth.logIn": {
         parameters: {
             query?: never;
@@ -5222,6 +5385,52 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "PosLogin.logIn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PosLoginBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+        };
+    };
+    "Enrollment.send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserIdBody"];
+            };
+        };
         responses: {
             200: {
                 headers: {

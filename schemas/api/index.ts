@@ -1,4 +1,5 @@
 export * from './admin.ts';
+export * from './api-tokens.ts';
 export * from './applications.ts';
 export * from './associates.ts';
 export * from './audit.ts';

@@ -27,6 +27,9 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'auth.password-reset': words('Password set with a link', 'pen', 'info'),
   'auth.password-changed': words('Password changed', 'pen', 'info'),
   'auth.sessions-ended': words('Signed out everywhere else', 'minus'),
+  'auth.link-sent': words('Link to set a password sent by staff', 'send'),
+  'auth.pos-login': words('Point of sale signed in', 'check'),
+  'auth.pos-login-failed': words('Point of sale refused', 'x-circle', 'warning'),
   'terms.accepted': words('Terms accepted', 'check', 'success'),
 
   'application.started': words('Application started', 'pen'),
@@ -94,6 +97,8 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'store-settings.updated': words('Settings of the store changed', 'pen', 'info'),
   'store-settings.verification-changed': words('How shoppers confirm themselves changed', 'pen', 'info'),
   'store-settings.global-variables-changed': words('Global variables of the store changed', 'pen', 'info'),
+  'api-token.created': words('API token added', 'check', 'warning'),
+  'api-token.deleted': words('API token deleted', 'minus', 'info'),
   'outside-form.updated': words('Public form of the store changed', 'pen', 'info'),
   'user.created': words('Person added', 'check', 'info'),
   'user.updated': words('Account changed', 'pen', 'info'),
@@ -116,6 +121,7 @@ export function auditWords(action: string): AuditWords {
 
 /** What a row is about, by the kind of its subject. */
 const subjects: Readonly<Record<string, string>> = {
+  'api-token': 'API token',
   application: 'Application',
   attempt: 'Attempt',
   'contract-step': 'Contract step',
@@ -130,6 +136,7 @@ export const subjectWord = (kind: string): string => (Object.hasOwn(subjects, ki
 const actors: Readonly<Record<string, string>> = {
   staff: 'Staff',
   shopper: 'Shopper',
+  integration: 'API token',
   system: 'Millrace',
   lender: 'Lender',
   anonymous: 'Not signed in',

@@ -4,6 +4,7 @@ import {
   can,
   canAll,
   changesSomething,
+  integrationGrant,
   permissions,
   permissionsOf,
   refusedWhileImpersonating,
@@ -225,5 +226,24 @@ describe('while impersonating', () => {
     expect(can(viewed(['FP_SUPPORT'], ['BASIC']), 'impersonation:end')).toBe(true);
     expect(can(viewed(['BASIC'], ['FP_SUPPORT']), 'impersonation:end')).toBe(false);
     expect(permissionsOf(['BASIC'], { roles: ['FP_SUPPORT'] })).toContain('impersonation:end');
+  });
+});
+
+describe('a token of a store', () => {
+  const token: Actor = { kind: 'integration', tokenId: 1, orgId: 10, storeIds: [1], laaId: null };
+
+  test('only looks, and at nothing that is hidden', () => {
+    const held = allNames.filter((name) => permissions[name] !== 'public' && can(token, name));
+    expect(held.sort()).toEqual([...integrationGrant.permissions].sort());
+    expect(held.filter(changesSomething)).toEqual(['session:end']);
+  });
+
+  test('reaches its own store and no other of the org', () => {
+    for (const name of integrationGrant.permissions.filter((one) => permissions[one] === 'store')) {
+      expect([name, can(token, name, { storeId: 1, orgId: 10 })]).toEqual([name, true]);
+      expect([name, can(token, name, { storeId: 2, orgId: 10 })]).toEqual([name, false]);
+      expect([name, can(token, name, { orgId: 10 })]).toEqual([name, false]);
+    }
+    expect(can(token, 'session:read', { userId: 1 })).toBe(false);
   });
 });

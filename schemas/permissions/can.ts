@@ -1,4 +1,4 @@
-import { grants, type Grant, type Role } from './grants.ts';
+import { grants, integrationGrant, type Grant, type Role } from './grants.ts';
 import {
   changesSomething,
   permissions,
@@ -7,10 +7,11 @@ import {
   type Scope,
 } from './permissions.ts';
 
-/** Who acts. A shopper holds exactly one form and no role. */
+/** Who acts. A shopper holds exactly one form and no role; an integration one store's token, and no role either. */
 export type Actor =
   | { kind: 'anonymous' }
   | { kind: 'shopper'; formId: string; verified: boolean }
+  | { kind: 'integration'; tokenId: number; orgId: number; storeIds: readonly number[]; laaId: null }
   | {
       kind: 'staff';
       userId: number;
@@ -26,6 +27,7 @@ export type Actor =
     };
 
 type Staff = Extract<Actor, { kind: 'staff' }>;
+type Integration = Extract<Actor, { kind: 'integration' }>;
 
 /** What is acted upon, as far as it has an owner. A store's target names its org and that org's affiliate account too. */
 export interface Target {
@@ -81,6 +83,10 @@ export function can(actor: Actor, permission: Permission, target: Target = {}): 
   if (scope === undefined) return false;
   if (scope === 'public') return true;
   if (scope === 'own') return mayOwn(actor, permission, target);
+  if (actor.kind === 'integration')
+    return (
+      integrationGrant.permissions.includes(permission) && covers(actor, integrationGrant, scope, target)
+    );
   if (actor.kind !== 'staff') return false;
   if (actor.mustChangePassword && !actor.impersonator && !beforePasswordChange.has(permission)) return false;
   if (actor.impersonator) {
@@ -90,7 +96,7 @@ export function can(actor: Actor, permission: Permission, target: Target = {}): 
   }
   return actor.roles.some((role) => {
     const grant = grants[role];
-    return grant?.permissions.includes(permission) === true && covers(actor, grant, permission, target);
+    return grant?.permissions.includes(permission) === true && covers(actor, grant, scope, target);
   });
 }
 
@@ -115,11 +121,11 @@ function mayOwn(actor: Actor, permission: Permission, target: Target): boolean {
   return actor.verified || permission === 'shopper-form:verify';
 }
 
-function covers(actor: Staff, grant: Grant, permission: Permission, target: Target): boolean {
-  const scope: Scope = permissions[permission];
+function covers(actor: Staff | Integration, grant: Grant, scope: Scope, target: Target): boolean {
   const hasOwner = target.storeId !== undefined || target.orgId !== undefined || target.laaId !== undefined;
   if (scope === 'self') {
-    if (target.userId !== undefined && target.userId !== actor.userId) return false;
+    const self = actor.kind === 'staff' ? actor.userId : undefined;
+    if (target.userId !== undefined && target.userId !== self) return false;
     return !hasOwner || isHomeOf(actor, target) || reaches(actor, grant, target);
   }
   if (grant.reach === 'any') return true;
@@ -130,10 +136,10 @@ function covers(actor: Staff, grant: Grant, permission: Permission, target: Targ
 }
 
 /** Everybody belongs to the own org, also who reaches only one of its stores. */
-const isHomeOf = (actor: Staff, { orgId, storeId }: Target): boolean =>
+const isHomeOf = (actor: Staff | Integration, { orgId, storeId }: Target): boolean =>
   storeId === undefined && orgId !== undefined && orgId === actor.orgId;
 
-function reaches(actor: Staff, { reach }: Grant, { storeId, orgId, laaId }: Target): boolean {
+function reaches(actor: Staff | Integration, { reach }: Grant, { storeId, orgId, laaId }: Target): boolean {
   switch (reach) {
     case 'any':
       return true;

@@ -1,4 +1,5 @@
 import type { Grant } from './grants/grant.ts';
+export { integrationGrant } from './grants/integration.ts';
 import { internalGrants } from './grants/internal.ts';
 import { partnerGrants } from './grants/partners.ts';
 import type { Role } from './grants/roles.ts';

@@ -11,12 +11,13 @@ export { can, canAll, permissionsOf } from './can.ts';
 export type { Actor, Target } from './can.ts';
 export { endpointOf, endpoints } from './endpoints.ts';
 export type { Endpoint, IdKind, IdPlace } from './endpoints/endpoint.ts';
-export { grants, roles } from './grants.ts';
+export { grants, integrationGrant, roles } from './grants.ts';
 export type { Grant, Reach, Role } from './grants.ts';
 export { changesSomething, permissions, refusedWhileImpersonating } from './permissions.ts';
 export type { Permission, Scope } from './permissions.ts';
 export {
   gateOf,
+  gateOfTill,
   isGated,
   landingOf,
   landings,

@@ -44,9 +44,8 @@ export const authProvider: AuthProvider = {
   async getIdentity() {
     const { user } = await readSession();
     return {
-      id: user.id,
-      fullName: `${user.first_name} ${user.last_name}`.trim() || user.email,
-      email: user.email,
+      id: user.id ?? 'till',
+      fullName: `${user.first_name} ${user.last_name}`.trim() || (user.email ?? ''),
     };
   },
   async getPermissions() {

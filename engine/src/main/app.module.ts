@@ -5,6 +5,7 @@ import { VerificationModule } from '../features/applications/verification/index.
 import { ContractFlowsModule } from '../features/contracts/contract-flows/index.ts';
 import { MarketingLinksModule } from '../features/forms/marketing-links/index.ts';
 import { OutsideFormsModule } from '../features/forms/outside-forms/index.ts';
+import { ApiTokensModule } from '../features/identity/api-tokens/index.ts';
 import { AuthModule } from '../features/identity/auth/index.ts';
 import { ImpersonationModule } from '../features/identity/impersonation/index.ts';
 import { RolesModule } from '../features/identity/roles/index.ts';
@@ -54,6 +55,7 @@ const features = [
   LaaModule,
   AccountsModule,
   RegistrationModule,
+  ApiTokensModule,
   AuthModule,
   UsersModule,
   RolesModule,

@@ -7,6 +7,7 @@ import { Clock } from '../platform/clock.ts';
 import { RateLimiter } from '../platform/http/rate-limiter.ts';
 import { HealthController } from '../platform/health/health.controller.ts';
 import { Readiness } from '../platform/health/readiness.ts';
+import { Bearers } from '../platform/http/bearers.ts';
 import { Owners } from '../platform/http/owners.ts';
 import { Gate, PermissionGuard } from '../platform/http/permission.guard.ts';
 import { WallInterceptor } from '../platform/http/wall.interceptor.ts';
@@ -33,6 +34,7 @@ const shared = [
   WorkerRegistry,
   KeptActors,
   SessionActors,
+  Bearers,
   Owners,
   RateLimiter,
   KeptTokens,

@@ -22,6 +22,9 @@ const set = 'it sets what it is sent: set twice is set';
 /** Routes that take no key, and why. */
 const without: Record<string, string> = {
   'POST /api/auth/login': 'a kept reply would be a kept right to enter; a second sign-in ends the first',
+  'POST /api/pos/login': 'a kept reply would be a kept right to enter; a second sign-in ends the first',
+  'POST /api/admin/applicant/send-temporary-password': 'a second link replaces the first; a link works once',
+  'DELETE /api/store-api-tokens/{id}': 'deleted twice is deleted',
   'POST /api/register': 'a kept reply would be a kept right to enter; an e-mail registers once',
   'POST /api/auth/logout': 'ended twice is ended',
   'POST /api/auth/end-other-sessions': 'ended twice is ended',

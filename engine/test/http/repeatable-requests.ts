@@ -120,6 +120,16 @@ export class RepeatableRequests implements Workbench {
         other: { payload: { ...payload, first_name: 'Casey' } },
       };
     },
+    'POST /api/store-api-tokens': async () => {
+      const payload = { storeId: this.world.store.id, name: 'Front counter' };
+      return {
+        method: 'POST',
+        url: '/api/store-api-tokens',
+        cookie: await this.as('STORE_ADMIN'),
+        payload,
+        other: { payload: { ...payload, name: 'Back office' } },
+      };
+    },
     'PUT /api/admin/lender-objects/{id}': async () => {
       const { id } = this.world.lenders[0]!;
       return {

@@ -106,6 +106,15 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     `INSERT INTO store_associate (store_id, first_name, last_name, email) VALUES (?, ?, 'x', ?)`,
     [storeId, name, `${name}@associates.test`],
   );
+  const { id: tokenId } = await one<{ id: number }>(
+    `INSERT INTO api_token (store_id, name, token_hash, prefix, created_by) VALUES (?, ?, ?, 'mrt_abcdef', ?)
+     RETURNING id`,
+    [storeId, name, token, userId],
+  );
+  await owner.execute(
+    `INSERT INTO session (id_hash, kind, api_token_id, expires_at) VALUES (?, 'pos', ?, now() + interval '1 hour')`,
+    [bytes(`${name} till`), tokenId],
+  );
   await owner.execute(
     `INSERT INTO contract_step (attempt_id, application_id, org_id, store_id, lender_id, lender_key, operation, state, actor_kind)
      VALUES (?, ?, ?, ?, ?, 'alder', 'setInvoice', 'DONE', 'staff')`,

@@ -72,7 +72,7 @@ function askers(world: MirroredTenants, { row }: Route): Somebody[] {
     return role ?? [];
   });
   const others: Role[] = ['STORE_ADMIN', 'ORG_ADMIN', 'LAA_ADMIN'];
-  return [...new Set([...holders, ...others])].map((role) => world.somebody(role));
+  return [...new Set([...holders, ...others]), 'program'].map((name) => world.somebody(name));
 }
 
 /** With the guard: each is refused, and no reply carries a foreign text. */
@@ -128,7 +128,9 @@ export async function heldByDatabase(
 }
 
 const isOfOneStore = ({ actor }: Somebody): boolean =>
-  actor.kind === 'shopper' || (actor.kind === 'staff' && grants[actor.roles[0]!].reach === 'store');
+  actor.kind === 'shopper' ||
+  actor.kind === 'integration' ||
+  (actor.kind === 'staff' && grants[actor.roles[0]!].reach === 'store');
 
 async function intrude(world: MirroredTenants, intrusion: Intrusion) {
   const { statusCode, payload, headers } = await askAs(world, intrusion.who, intrusion.request);

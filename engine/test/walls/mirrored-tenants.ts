@@ -69,6 +69,7 @@ export class MirroredTenants {
   /** Nobody falls asleep in a long run. */
   async stayAwake(): Promise<void> {
     await this.product.sql(`UPDATE session SET last_seen_at = now()`);
+    await this.product.sql(`UPDATE api_token SET last_used_at = now()`);
   }
 
   close(): Promise<void> {

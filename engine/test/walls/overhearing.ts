@@ -16,7 +16,16 @@ const others: readonly Role[] = ['STORE_ADMIN', 'ORG_ADMIN', 'LAA_ADMIN'];
 /** One of each reach, one who is viewed, and those who may not listen; the long run takes everybody. */
 const few: ReadonlySet<string> = new Set([
   ...others,
-  ...['DEV_ADMIN', 'BASIC', 'ORG_ADMIN seen by FP_SUPPORT', 'anonymous', 'disabled', 'shopper'],
+  ...[
+    'DEV_ADMIN',
+    'BASIC',
+    'program',
+    'till',
+    'ORG_ADMIN seen by FP_SUPPORT',
+    'anonymous',
+    'disabled',
+    'shopper',
+  ],
 ]);
 
 /** Sockets of every tenant's people, open for the whole run, while something happens in every tenant. */
@@ -43,7 +52,8 @@ export class Overhearing {
     const differences: string[] = [];
     for (const { who, tenant } of people) {
       const wished = Object.values(world.tenants).filter((other) => other !== tenant);
-      const socket = await listen(url, who.cookie, handshake(who, wished[0]!));
+      const bearer: Record<string, string> = who.bearer ? { authorization: `Bearer ${who.bearer}` } : {};
+      const socket = await listen(url, who.cookie, handshake(who, wished[0]!), bearer);
       const isIn = socket.heard[0]!.startsWith('40');
       if (isIn !== mayListen(who)) differences.push(`${who.name} of ${tenant.name}: ${socket.heard[0]}`);
       if (!isIn) continue;
@@ -140,8 +150,9 @@ export class Overhearing {
   }
 }
 
-const mayListen = ({ actor }: Somebody): boolean =>
-  actor.kind === 'shopper' ? actor.verified : can(actor, 'realtime:listen');
+/** A token by itself opens no socket; the till it signed in does. */
+const mayListen = ({ actor, bearer }: Somebody): boolean =>
+  bearer === undefined && (actor.kind === 'shopper' ? actor.verified : can(actor, 'realtime:listen'));
 
 const hears = ({ actor }: Somebody, place: Target): boolean =>
   can(actor, actor.kind === 'shopper' ? 'shopper-results:read' : 'realtime:listen', place);

@@ -1,4 +1,5 @@
 import { grants, roles, type Actor, type Role } from '@millrace/schemas/permissions';
+import { ApiTokenKeys } from '../../src/features/identity/api-tokens/api-token-keys.ts';
 import { createSession } from '../../src/platform/sessions/sessions.ts';
 import type { Tenant } from '../http/two-tenants.ts';
 import type { RoutingApp } from '../routing/routing-app.ts';
@@ -8,6 +9,8 @@ export interface Somebody {
   /** As the product has to understand the cookie. */
   actor: Actor;
   cookie: string;
+  /** Of a program, instead of the cookie. */
+  bearer?: string;
 }
 
 export type StaffActor = Extract<Actor, { kind: 'staff' }>;
@@ -20,7 +23,7 @@ const views: readonly [Role, Role][] = [
   ['MANAGED_PROCESSOR', 'STORE_ADMIN'],
 ];
 
-/** Somebody of every role, nobody, somebody disabled, people who are viewed, and the shopper of the form. */
+/** Every role, nobody, somebody disabled, people who are viewed, a program, a till, and the shopper of the form. */
 export async function peopleOf(product: RoutingApp, own: Tenant, laaId: number): Promise<Somebody[]> {
   const place = { ...own, laaId };
   const people: Somebody[] = [];
@@ -31,7 +34,7 @@ export async function peopleOf(product: RoutingApp, own: Tenant, laaId: number):
   await product.sql(`UPDATE app_user SET is_disabled = true WHERE id = ?`, [disabled.actor.userId]);
   people.push({ ...disabled, actor: anonymous });
   for (const [viewer, viewed] of views) people.push(await seenThrough(product, place, viewer, viewed));
-  people.push(await shopperOf(product, own));
+  people.push(...(await programs(product, own)), await shopperOf(product, own));
   return people;
 }
 
@@ -63,6 +66,23 @@ export async function staffMember(
 export async function shopperOf(product: RoutingApp, { formId }: Tenant): Promise<Somebody> {
   const actor: Actor = { kind: 'shopper', formId, verified: true };
   return { name: 'shopper', actor, cookie: await product.shopper(formId) };
+}
+
+/** A program that sends its token along, and a till that was signed in with it. */
+async function programs(product: RoutingApp, { orgId, storeId, userId }: Tenant): Promise<Somebody[]> {
+  const keys = product.app.get(ApiTokenKeys, { strict: false });
+  const { token, prefix } = keys.make();
+  const [row] = await product.sql<{ id: number }>(
+    `INSERT INTO api_token (store_id, name, token_hash, prefix, created_by) VALUES (?, 'Till', ?, ?, ?) RETURNING id`,
+    [storeId, keys.hashOf(token), prefix, userId],
+  );
+  const tokenId = row!.id;
+  const till = await createSession(product.em(), { kind: 'pos', apiTokenId: tokenId });
+  const actor: Actor = { kind: 'integration', tokenId, orgId, storeIds: [storeId], laaId: null };
+  return [
+    { name: 'program', actor, cookie: '', bearer: token },
+    { name: 'till', actor, cookie: `sid=${till.token}` },
+  ];
 }
 
 /** A view as the product itself begins one. */

@@ -1,7 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Moves with every request that carries a cookie. */
-const ownLife: Readonly<Record<string, string>> = { session: `to_jsonb(t) - 'last_seen_at'` };
+/** Moves with every request that carries a cookie or a token. */
+const ownLife: Readonly<Record<string, string>> = {
+  session: `to_jsonb(t) - 'last_seen_at'`,
+  api_token: `to_jsonb(t) - 'last_used_at'`,
+};
 
 /** What stands in every table, as one text for each: equal texts, equal rows. `only` narrows to rows of some stores. */
 export async function storedRows(

@@ -17,6 +17,7 @@ const byStore: Partial<Record<IdKind, string>> = {
   laa: `SELECT coalesce(o.laa_lender_id, ${noId}) AS id FROM org o JOIN store s ON s.org_id = o.id WHERE s.id = ?`,
   user: `SELECT u.id FROM app_user u WHERE u.primary_store_id = ? ORDER BY u.id LIMIT 1`,
   region: `SELECT r.id FROM org_region r JOIN store s ON s.org_id = r.org_id WHERE s.id = ? LIMIT 1`,
+  'api-token': `SELECT id FROM api_token WHERE store_id = ?`,
   associate: `SELECT id FROM store_associate WHERE store_id = ?`,
   form: `SELECT id FROM application WHERE store_id = ?`,
   attempt: `SELECT id FROM attempt WHERE store_id = ?`,

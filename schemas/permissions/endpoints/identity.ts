@@ -41,7 +41,7 @@ export const identityEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/admin/applicant/send-temporary-password',
     permission: 'applicants:enroll',
-    ids: { 'body.applicant_id': 'applicant' },
+    ids: { 'body.userId': 'user' },
   },
   {
     id: 'admin.reset-impersonation',

@@ -38,6 +38,9 @@ const mends: ReadonlySet<Role> = new Set<Role>(['ORG_ADMIN', 'STORE_ADMIN']);
 export const isGated = (held: readonly Role[]): boolean =>
   held.length > 0 && held.every((role) => boundToTenant.has(role));
 
+/** A till can mend nothing. */
+export const gateOfTill = (standing: Standing): string | null => (standing === 'live' ? null : CLOSED);
+
 /** The one screen that is left to somebody whose store or org does not pay; null while all is well. */
 export function gateOf(
   held: readonly Role[],

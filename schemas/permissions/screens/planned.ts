@@ -7,7 +7,6 @@ const reports = '/app/reporting';
 const publicScreens: readonly Screen[] = [
   portal('/status', 'public:read', 'Status'),
   portal('/status/application/:formId/:lenderId/', 'public:read', 'Application status at a lender'),
-  portal('/pos/login', 'pos-session:create', 'POS login'),
   portal('/outside-form-edit/:storeUuid/:id/:token', 'form-link:open', 'Outside form edit'),
   portal(
     '/freemium-registration/:freemiumModelId/:token',
@@ -126,7 +125,6 @@ const storeSettings: readonly Screen[] = [
   },
   portal('/app/store/lender-credentials', 'store-credentials:read', 'Lender credentials', 'Store Settings'),
   portal('/app/integrations', 'store-integrations:read', 'Integrations', 'Store Settings'),
-  portal('/app/store/api-tokens', 'api-tokens:update', 'API tokens', 'Store Settings'),
 ];
 
 const accountSettings: readonly Screen[] = [

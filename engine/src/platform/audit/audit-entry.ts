@@ -1,6 +1,6 @@
 /** Who did something, and for whom it counts. */
 export interface AuditActor {
-  kind: 'staff' | 'shopper' | 'system' | 'lender' | 'anonymous';
+  kind: 'staff' | 'shopper' | 'integration' | 'system' | 'lender' | 'anonymous';
   /** Who really acts. Named by the account in use, it is set right while that account is worn by somebody else. */
   id?: string;
   /** Whose account is worn: the rights were this person's, the hand was the actor's. */

@@ -24,6 +24,7 @@ export const anonymous: RequestActor = { actor: { kind: 'anonymous' }, sessionHa
 export const shutOut: RequestActor = { ...anonymous };
 
 export type StaffActor = Extract<Actor, { kind: 'staff' }>;
+export type IntegrationActor = Extract<Actor, { kind: 'integration' }>;
 export type ShopperActor = Extract<Actor, { kind: 'shopper' }>;
 
 /** The actor the guard let through. */

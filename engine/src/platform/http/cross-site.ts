@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { bearerOf } from './bearers.ts';
 import { problemBody } from './problem.ts';
 import { routeAddress } from './route-address.ts';
 
@@ -8,12 +9,14 @@ const signedCalls = '/api/webhooks/';
 
 /**
  * No other site may change state in a person's name: browsers tell where a request comes from
- * (Sec-Fetch-Site, else Origin), and the header X-App cannot be sent cross-site without a preflight.
+ * (Sec-Fetch-Site, else Origin), and the header X-App cannot be sent cross-site without a preflight. Neither can a
+ * bearer, and whoever sends one is nobody's cookie.
  */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async (request, reply) => {
     const address = routeAddress(request);
     if (safe.has(request.method) || !address.startsWith('/api/') || address.startsWith(signedCalls)) return;
+    if (bearerOf(request) !== undefined) return;
     const site = request.headers['sec-fetch-site'];
     const origin = request.headers.origin;
     const sameSite =

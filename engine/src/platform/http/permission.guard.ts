@@ -15,6 +15,7 @@ import type { FastifyRequest } from 'fastify';
 import { within } from '../db/walls/wall-context.ts';
 import { SessionActors } from '../sessions/session-actors.ts';
 import { anonymous, shutOut } from './actor.ts';
+import { Bearers } from './bearers.ts';
 import type { NamingRequest } from './named-ids.ts';
 import { Owners, type Named } from './owners.ts';
 import { accountDisabled, notAllowed, notFound, notSignedIn, ProblemError } from './problem.ts';
@@ -49,6 +50,7 @@ export class PermissionGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: SessionActors,
+    private readonly bearers: Bearers,
     private readonly owners: Owners,
     private readonly gate: Gate,
   ) {}
@@ -71,7 +73,9 @@ export class PermissionGuard implements CanActivate {
     const row = endpointOf(method, routeAddress(request));
     if (row?.permission !== permission) throw notAllowed();
     const scope: Scope = permissions[permission];
-    request.actor = await this.sessions.fromCookies(request.cookies, scope);
+    request.actor =
+      (await this.bearers.actorOf(request, scope)) ??
+      (await this.sessions.fromCookies(request.cookies, scope));
     if (request.actor === shutOut && scope !== 'public' && scope !== 'own') throw accountDisabled();
     const { actor } = request.actor;
     const named = await this.namedBy(actor, row, permission, request, actor);

@@ -8,6 +8,7 @@ import type { WallContext } from '../db/walls/wall-context.ts';
 export function wallContextOf(actor: Actor, permission: Permission): WallContext {
   if (actor.kind === 'anonymous') return {};
   if (actor.kind === 'shopper') return permissions[permission] === 'own' ? { form: actor.formId } : {};
+  if (actor.kind === 'integration') return can(actor, permission) ? { stores: actor.storeIds } : {};
   // who may not use it at all, e.g. while viewing as somebody else, sees nothing through it
   if (!can(actor, permission)) return { person: actor.userId };
   const reaches = new Set(

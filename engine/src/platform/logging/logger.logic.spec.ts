@@ -11,6 +11,7 @@ test.each([
   ['nine digits in a row', '900123456'],
   ['a card number', '4111 1111 1111 1111'],
   ['a bearer token', 'Bearer abc.def.ghi'],
+  ['an API token', `mrt_${'0a'.repeat(24)}_0123abcd`],
   ['an e-mail address', 'ana@example.com'],
 ])('%s does not survive a log line', (_, secret) => {
   const { lines, logger } = capture();

@@ -3,7 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Query, SerializeOptions } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import Type, { type Static } from 'typebox';
-import { CurrentActor, formIdOf, type RequestActor, type StaffActor } from '../http/actor.ts';
+import { CurrentActor, formIdOf, staffOf, type RequestActor } from '../http/actor.ts';
 import { Requires } from '../http/requires.ts';
 import { querySchema, replySchema } from '../http/schema.ts';
 import { SessionActors } from '../sessions/session-actors.ts';
@@ -33,10 +33,10 @@ export class RealtimeController {
   @SerializeOptions({ schema: One })
   async forStaff(
     @Query({ schema: querySchema(StaffQuery) }) { after: last = 0, store_id }: Static<typeof StaffQuery>,
-    @CurrentActor() { actor }: RequestActor,
+    @CurrentActor() actor: RequestActor,
   ): Promise<RealtimeEvent[]> {
     const em = this.orm.em.fork();
-    const storeIds = store_id === undefined ? await this.heardBy(actor as StaffActor) : [store_id];
+    const storeIds = store_id === undefined ? await this.heardBy(actor) : [store_id];
     return eventsAfter(em, { after: last, storeIds });
   }
 
@@ -51,8 +51,9 @@ export class RealtimeController {
     return eventsAfter(this.orm.em.fork(), { after: last, applicationId: formIdOf(actor) });
   }
 
-  private async heardBy(actor: StaffActor): Promise<readonly number[] | 'any'> {
-    if (roomsOf(actor).includes('any')) return 'any';
-    return this.sessions.storeIdsOf(actor, 'realtime:listen');
+  private async heardBy(caller: RequestActor): Promise<readonly number[] | 'any'> {
+    if (caller.actor.kind === 'integration') return caller.actor.storeIds;
+    if (roomsOf(caller.actor).includes('any')) return 'any';
+    return this.sessions.storeIdsOf(staffOf(caller), 'realtime:listen');
   }
 }

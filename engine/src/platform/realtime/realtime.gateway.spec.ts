@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
+import { cookieOf, startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
 import { listen as openListener, until } from '../../../test/http/news-listener.ts';
 import { provenShopper, startShopper } from '../../../test/http/shopper.ts';
 import { createSmallWorld, type SmallWorld } from '../../../test/http/small-world.ts';
@@ -22,6 +23,27 @@ const listen = (cookie: string, auth?: object, headers?: Record<string, string>)
 const say = (storeId: number, applicationId: string) =>
   recordRealtime(app.em(), { type: 'attempt.changed', storeId, applicationId });
 const named = (heard: readonly string[], id: string) => heard.some((packet) => packet.includes(id));
+
+test('a till hears its store until its token is deleted; the token by itself opens no socket', async () => {
+  const admin = await world.signIn('STORE_ADMIN');
+  const payload = { storeId: world.store.id, name: 'Till' };
+  const url = '/api/store-api-tokens';
+  const { id, token } = (await app.call({ method: 'POST', url, payload, cookie: admin })).json();
+  const bearer = { authorization: `Bearer ${token}` };
+  expect((await listen('', {}, bearer)).heard[0]).toContain('not-signed-in');
+  const signedIn = await app.call({ method: 'POST', url: '/api/pos/login', payload: {}, headers: bearer });
+  const { heard } = await listen(cookieOf(signedIn));
+  const [ours, theirs] = [randomUUID(), randomUUID()];
+  // the first event wakes the pusher up, which starts with what comes after it
+  for (let tries = 0; tries < 100 && !named(heard, ours); tries += 1) {
+    await say(world.sister.id, theirs);
+    await say(world.store.id, ours);
+    await sleep(100);
+  }
+  expect([named(heard, ours), named(heard, theirs)]).toEqual([true, false]);
+  await app.call({ method: 'DELETE', url: `${url}/${id}`, cookie: admin });
+  await until(() => heard.includes('closed') || heard.includes('41'));
+}, 60_000);
 
 test('nobody gets in without a live session, without proof, or from another site', async () => {
   const cookie = await world.signIn('STORE_ADMIN');

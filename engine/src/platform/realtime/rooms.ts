@@ -3,6 +3,7 @@ import { can, type Actor } from '@millrace/schemas/permissions';
 /** The rooms an actor hears. Shoppers hear their own form once it is verified; staff the stores they may listen to. */
 export function roomsOf(actor: Actor, storeIds: readonly number[] = []): string[] {
   if (actor.kind === 'shopper') return actor.verified ? [`form:${actor.formId}`] : [];
+  if (actor.kind === 'integration') return actor.storeIds.map((storeId) => `store:${storeId}`);
   if (actor.kind !== 'staff') return [];
   if (can({ ...actor, storeIds: [], orgId: null }, 'realtime:listen', { storeId: -1 })) return ['any'];
   return storeIds.map((storeId) => `store:${storeId}`);

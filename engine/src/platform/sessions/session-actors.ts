@@ -6,6 +6,7 @@ import { within } from '../db/walls/wall-context.ts';
 import { anonymous, shutOut, type RequestActor, type StaffActor } from '../http/actor.ts';
 import { wallContextOf } from '../http/wall-context-of.ts';
 import { cookieNames } from './cookies.ts';
+import { Integrations } from './integrations.ts';
 import { KeptActors } from './kept-actors.ts';
 import { findSession, hashOf, type FoundSession, type PersonFacts } from './sessions.ts';
 
@@ -28,6 +29,7 @@ export class SessionActors {
     private readonly orm: MikroORM,
     private readonly directory: Directory,
     private readonly kept: KeptActors,
+    private readonly integrations: Integrations,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -63,7 +65,9 @@ export class SessionActors {
       const session = await within({ sessions: [sessionHash.toString('hex')] }, () =>
         findSession(this.orm.em.fork(), sessionHash),
       );
-      return session && this.actorOf(session, sessionHash);
+      if (session?.kind !== 'pos') return session && this.actorOf(session, sessionHash);
+      const behind = session.isLive ? await this.integrations.behind(sessionHash) : undefined;
+      return behind && { actor: behind.actor, sessionHash, timezone: session.timezone };
     });
   }
 

@@ -5,9 +5,10 @@ import { alsoWithin, everything, within } from '../db/walls/wall-context.ts';
 
 /** Cookie sessions in Postgres. The cookie's value is never stored, only its hash. */
 export interface NewSession {
-  kind: 'staff' | 'shopper';
+  kind: 'staff' | 'shopper' | 'pos';
   userId?: number;
   applicationId?: string;
+  apiTokenId?: number;
   timezone?: string;
   ip?: string;
   userAgent?: string | undefined;
@@ -15,9 +16,10 @@ export interface NewSession {
   isProven?: boolean;
 }
 
-/** Staff: idle 30 minutes, 12 hours at most. Shoppers: 2 hours for one form. */
+/** Staff and points of sale: idle 30 minutes, 12 hours at most. Shoppers: 2 hours for one form. */
 export const sessionLimits = {
   staff: { idleMinutes: 30, hours: 12 },
+  pos: { idleMinutes: 30, hours: 12 },
   shopper: { idleMinutes: 60, hours: 2 },
 } as const;
 
@@ -33,13 +35,15 @@ export async function createSession(
   const token = randomBytes(32).toString('base64url');
   const hash = hashOf(token);
   await em.execute(
-    `INSERT INTO session (id_hash, kind, user_id, application_id, timezone, ip, user_agent, expires_at, proven_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, now() + make_interval(hours => ?), CASE WHEN ? THEN now() END)`,
+    `INSERT INTO session (id_hash, kind, user_id, application_id, api_token_id, timezone, ip, user_agent, expires_at,
+       proven_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, now() + make_interval(hours => ?), CASE WHEN ? THEN now() END)`,
     [
       hash,
       session.kind,
       session.userId ?? null,
       session.applicationId ?? null,
+      session.apiTokenId ?? null,
       session.timezone ?? 'UTC',
       session.ip ?? null,
       session.userAgent?.slice(0, 255) ?? null,
@@ -67,7 +71,7 @@ export interface PersonFacts {
 }
 
 export interface FoundSession {
-  kind: 'staff' | 'shopper';
+  kind: 'staff' | 'shopper' | 'pos';
   applicationId: string | null;
   verified: boolean;
   timezone: string;

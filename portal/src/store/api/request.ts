@@ -8,6 +8,8 @@ interface RequestOptions {
   query?: Query;
   body?: unknown;
   idempotencyKey?: string;
+  /** A proof that stands for itself, instead of the session. */
+  bearer?: string;
   signal?: AbortSignal;
 }
 
@@ -19,11 +21,12 @@ function urlOf(path: string, query: Query = {}): string {
   return `/api${path}${search && `?${search}`}`;
 }
 
-function headersOf({ body, idempotencyKey }: RequestOptions): Record<string, string> {
+function headersOf({ body, idempotencyKey, bearer }: RequestOptions): Record<string, string> {
   return {
     Accept: 'application/json',
     'X-App': '1',
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
     ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
   };
 }

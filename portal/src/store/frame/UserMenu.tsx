@@ -9,13 +9,14 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useSession } from '../session/session-context.ts';
+import { useMay, useSession } from '../session/session-context.ts';
 import { useLogOut } from '../session/use-log-out.ts';
 
 export function UserMenu() {
   const { user } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const logOut = useLogOut();
+  const hasProfile = useMay('profile:read');
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email;
   return (
     <>
@@ -31,15 +32,17 @@ export function UserMenu() {
         <Box component="li" role="none" sx={{ px: 4, py: 2, borderBottom: 1, borderColor: 'divider', mb: 2 }}>
           <Typography sx={{ fontWeight: 650 }}>{name}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {user.email}
+            {user.email ?? 'Point of sale'}
           </Typography>
         </Box>
-        <MenuItem component={Link} to="/app/user/profile" onClick={() => setAnchor(null)}>
-          <ListItemIcon>
-            <ManageAccountsRounded fontSize="small" />
-          </ListItemIcon>
-          Profile
-        </MenuItem>
+        {hasProfile && (
+          <MenuItem component={Link} to="/app/user/profile" onClick={() => setAnchor(null)}>
+            <ListItemIcon>
+              <ManageAccountsRounded fontSize="small" />
+            </ListItemIcon>
+            Profile
+          </MenuItem>
+        )}
         <MenuItem disabled={logOut.isPending} onClick={() => logOut.mutate()}>
           <ListItemIcon>
             <LogoutRounded fontSize="small" />

@@ -14,6 +14,10 @@ export const pages: Readonly<Record<string, ComponentType>> = {
     const { AssociatesPage } = await import('../features/associates/AssociatesPage.tsx');
     return { default: AssociatesPage };
   }),
+  '/app/store/api-tokens': lazy(async () => {
+    const { ApiTokensPage } = await import('../features/api-tokens/ApiTokensPage.tsx');
+    return { default: ApiTokensPage };
+  }),
   '/app/account/disabled': lazy(async () => {
     const { AccountDisabledPage } = await import('../features/account-disabled/AccountDisabledPage.tsx');
     return { default: AccountDisabledPage };
@@ -37,6 +41,10 @@ export const pages: Readonly<Record<string, ComponentType>> = {
   '/activate': lazy(async () => {
     const { ActivatePage } = await import('../features/activate/ActivatePage.tsx');
     return { default: ActivatePage };
+  }),
+  '/pos/login': lazy(async () => {
+    const { PosLoginPage } = await import('../features/pos-login/PosLoginPage.tsx');
+    return { default: PosLoginPage };
   }),
   '/reset-password': lazy(async () => {
     const { ResetPasswordPage } = await import('../features/reset-password/ResetPasswordPage.tsx');

@@ -10,6 +10,14 @@ export function useSession(): Session {
   return session;
 }
 
+/** Somebody with an account: screens about it are not for tills. */
+export function usePerson() {
+  const { user } = useSession();
+  const { id, email } = user;
+  if (id === null || email === null) throw new Error('A till has no account of its own.');
+  return { ...user, id, email };
+}
+
 export const may = (session: Session, permission: Permission): boolean =>
   session.permissions.includes(permission);
 

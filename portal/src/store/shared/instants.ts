@@ -5,6 +5,8 @@ export interface InstantWords {
   short: (instant: string) => string;
   /** `Friday, November 20, 2026 at 3:41:07 PM CST` */
   full: (instant: string) => string;
+  /** `Nov 20, 2026` */
+  day: (instant: string) => string;
   /** `3:41:07 PM` */
   clock: (instant: string) => string;
 }
@@ -28,9 +30,10 @@ export function instantWords(wantedZone: string): InstantWords {
     timeZone,
   });
   const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long', timeZone });
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
   const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', timeZone });
   const by = (format: Intl.DateTimeFormat) => (instant: string) => format.format(new Date(instant));
-  return { short: by(short), full: by(full), clock: by(clock) };
+  return { short: by(short), full: by(full), day: by(day), clock: by(clock) };
 }
 
 /** Times as the signed-in person's clock shows them. */

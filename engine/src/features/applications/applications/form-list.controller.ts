@@ -27,7 +27,7 @@ export class FormListController {
     @Query({ schema: querySchema(FormListQuery) }) query: FormListQuery,
     @CurrentActor() { actor }: RequestActor,
   ): Promise<FormList> {
-    if (actor.kind !== 'staff') throw notSignedIn();
+    if (actor.kind !== 'staff' && actor.kind !== 'integration') throw notSignedIn();
     return this.lists.forms(this.orm.em.fork(), query, reachOf(actor, 'applications:list'));
   }
 }

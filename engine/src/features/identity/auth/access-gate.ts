@@ -1,4 +1,4 @@
-import { gateOf, isGated, type Standing } from '@millrace/schemas/permissions';
+import { gateOf, gateOfTill, isGated, type Standing } from '@millrace/schemas/permissions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { StaffActor } from '../../../platform/http/actor.ts';
@@ -20,10 +20,18 @@ export class AccessGate {
     stores: readonly { id: number }[],
   ): Promise<string | null> {
     if (!isGated(roles) || stores.length === 0) return null;
-    const standing = await this.standings.ofStores(
+    return gateOf(roles, await this.standing(em, stores));
+  }
+
+  /** A till can mend nothing: it stands still while nobody pays for its store. */
+  async ofTill(em: EntityManager, stores: readonly { id: number }[]): Promise<string | null> {
+    return gateOfTill(await this.standing(em, stores));
+  }
+
+  private standing(em: EntityManager, stores: readonly { id: number }[]): Promise<Standing> {
+    return this.standings.ofStores(
       em,
       stores.map(({ id }) => id),
     );
-    return gateOf(roles, standing);
   }
 }

@@ -19,6 +19,7 @@ import { Activation } from './activation.service.ts';
 import { resetUnclear } from './auth.errors.ts';
 import { Auth } from './auth.service.ts';
 import { PasswordLinks } from './password-links.ts';
+import { PointOfSale } from './point-of-sale.service.ts';
 
 const Reply = replySchema(LoginReply, 'LoginReply');
 const Success = replySchema(Done, 'Done');
@@ -29,6 +30,7 @@ export class AuthController {
     private readonly auth: Auth,
     private readonly links: PasswordLinks,
     private readonly activation: Activation,
+    private readonly pos: PointOfSale,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -66,6 +68,7 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Done> {
     if (actor.kind === 'staff' && sessionHash) await this.auth.logOut(actor, sessionHash);
+    if (actor.kind === 'integration' && sessionHash) await this.pos.leave(actor, sessionHash);
     clearSessionCookie(reply, this.config.PUBLIC_URL, 'staff');
     void reply.header('clear-site-data', '"storage"');
     return { success: true };

@@ -1,4 +1,4 @@
-import { ProblemError, unprocessable } from '../../../platform/http/problem.ts';
+import { conflict, ProblemError, unprocessable } from '../../../platform/http/problem.ts';
 
 /** The one answer to every sign-in that fails: it does not tell whether the account exists, is locked or disabled. */
 export const wrongCredentials = () =>
@@ -47,6 +47,10 @@ export const linkSpent = () =>
     message: 'This link does not work any more.',
     next: 'Ask for a new one on the sign-in page.',
   });
+
+/** Told to staff only. */
+export const accountDisabled = () =>
+  conflict('account-disabled', 'This account is disabled.', 'Activate it first, then send the link.');
 
 export const resetUnclear = () =>
   new ProblemError({

@@ -5,6 +5,8 @@ import { isEasilyGuessed } from './common-passwords.logic.ts';
 
 /** Sign-ins of one address, whoever they are for. */
 export const perAddress = { name: 'login', most: 60, seconds: 300 } as const;
+/** The same at tills, each of which may send a token that is none. */
+export const posPerAddress = { name: 'pos-login', most: 60, seconds: 300 } as const;
 /** Links for a new password: asked from one address, and for one name. */
 export const resetsPerAddress = { name: 'reset-password', most: 30, seconds: 600 } as const;
 export const resetsPerName = { name: 'reset-password-of', most: 5, seconds: 600 } as const;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ApiTokensModule } from '../api-tokens/index.ts';
 import { ImpersonationModule } from '../impersonation/index.ts';
 import { OneTimeLinksModule } from '../one-time-links/index.ts';
 import { TermsModule } from '../terms/index.ts';
@@ -8,16 +9,26 @@ import { AccessGate } from './access-gate.ts';
 import { Activation } from './activation.service.ts';
 import { AuthController } from './auth.controller.ts';
 import { Auth } from './auth.service.ts';
+import { EnrollmentController } from './enrollment.controller.ts';
 import { NewPasswords } from './new-passwords.ts';
 import { OwnSessionController } from './own-session.controller.ts';
 import { OwnSession } from './own-session.service.ts';
 import { PasswordLinks } from './password-links.ts';
 import { Passwords } from './passwords.ts';
+import { PointOfSale } from './point-of-sale.service.ts';
+import { PosLoginController } from './pos-login.controller.ts';
 
 @Module({
-  imports: [UsersModule, ImpersonationModule, VerificationCodesModule, TermsModule, OneTimeLinksModule],
-  controllers: [AuthController, OwnSessionController],
-  providers: [Auth, AccessGate, OwnSession, Passwords, NewPasswords, PasswordLinks, Activation],
+  imports: [
+    ApiTokensModule,
+    UsersModule,
+    ImpersonationModule,
+    VerificationCodesModule,
+    TermsModule,
+    OneTimeLinksModule,
+  ],
+  controllers: [AuthController, OwnSessionController, PosLoginController, EnrollmentController],
+  providers: [Auth, PointOfSale, AccessGate, OwnSession, Passwords, NewPasswords, PasswordLinks, Activation],
   exports: [Passwords],
 })
 export class AuthModule {}

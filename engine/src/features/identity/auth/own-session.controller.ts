@@ -29,6 +29,7 @@ import { bodySchema, querySchema, replySchema } from '../../../platform/http/sch
 import { cookieNames, setSessionCookie } from '../../../platform/sessions/cookies.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { OwnSession, type Present } from './own-session.service.ts';
+import { PointOfSale } from './point-of-sale.service.ts';
 
 const SignedIn = replySchema(Session, 'Session');
 const Success = replySchema(Done, 'Done');
@@ -39,6 +40,7 @@ const Many = replySchema(Type.Array(OpenSession), 'OpenSessionList');
 export class OwnSessionController {
   constructor(
     private readonly own: OwnSession,
+    private readonly pos: PointOfSale,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -47,6 +49,7 @@ export class OwnSessionController {
   @ApiOkResponse({ standardSchema: SignedIn })
   @SerializeOptions({ schema: SignedIn })
   validate(@CurrentActor() actor: RequestActor): Promise<Session> {
+    if (actor.actor.kind === 'integration') return this.pos.show(actor.actor, actor.timezone);
     return this.own.show(staffOf(actor), actor.timezone);
   }
 

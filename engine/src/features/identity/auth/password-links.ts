@@ -2,9 +2,12 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { notFound } from '../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { OneTimeLinks } from '../one-time-links/index.ts';
-import { linkSpent } from './auth.errors.ts';
+import { auditUser } from '../users/index.ts';
+import { accountDisabled, linkSpent } from './auth.errors.ts';
 import { resetsPerAddress, resetsPerName } from './auth.logic.ts';
 import { NewPasswords } from './new-passwords.ts';
 
@@ -38,6 +41,22 @@ export class PasswordLinks {
     });
   }
 
+  /** For somebody of whom staff knows that the mail is awaited: who never signed in gets the longer time. */
+  async sendTo(actor: StaffActor, userId: number): Promise<void> {
+    await this.orm.em.fork().transactional(async (em) => {
+      const [person] = await em.execute<Addressee[]>(
+        `SELECT id, email, org_id, is_disabled, last_login_at IS NULL AS is_new FROM app_user
+         WHERE id = ? AND deleted_at IS NULL`,
+        [userId],
+      );
+      if (!person) throw notFound('This person');
+      if (person.is_disabled) throw accountDisabled();
+      await this.limiter.take(resetsPerName, person.email.toLowerCase());
+      await this.links.send(em, person, person.is_new ? 'activation' : 'reset');
+      await auditUser(em, actor, { action: 'auth.link-sent', userId, orgId: person.org_id });
+    });
+  }
+
   /** Sets the password with the link that came; a password that does not do leaves the link as it is. */
   async redeem(token: string, password: string, ip: string): Promise<void> {
     await this.limiter.take(resetsPerAddress, ip);
@@ -52,4 +71,12 @@ export class PasswordLinks {
       });
     });
   }
+}
+
+interface Addressee {
+  id: number;
+  email: string;
+  org_id: number | null;
+  is_disabled: boolean;
+  is_new: boolean;
 }

@@ -23,7 +23,7 @@ const post = (url: string, cookie: string, payload: object = {}) =>
   app.call({ method: 'POST', url: `/api${url}`, cookie, payload });
 const validate = (cookie: string) => app.call({ url: '/api/auth/validate', cookie });
 const sessionOf = async (cookie: string) => (await validate(cookie)).json<Session>();
-const idOf = async (cookie: string) => (await sessionOf(cookie)).user.id;
+const idOf = async (cookie: string) => (await sessionOf(cookie)).user.id!;
 const viewAs = (cookie: string, userId: number) =>
   post('/users/view-as-user', cookie, { userId, reason: 'They asked for help.' });
 const seenAs = async (userId: number, cookie = support) => cookieOf(await viewAs(cookie, userId));

@@ -1,5 +1,5 @@
 import { can, type Permission } from '@millrace/schemas/permissions';
-import type { StaffActor } from '../../../platform/http/actor.ts';
+import type { IntegrationActor, StaffActor } from '../../../platform/http/actor.ts';
 
 /** How far a permission of a person goes: everywhere, or one org and a set of stores. */
 export interface Reach {
@@ -11,7 +11,7 @@ export interface Reach {
 const nowhere = -1;
 
 /** Asks `can()` and nothing else, so that a list shows exactly what opening its rows would allow. */
-export function reachOf(actor: StaffActor, permission: Permission): Reach {
+export function reachOf(actor: StaffActor | IntegrationActor, permission: Permission): Reach {
   const any = can(actor, permission, { storeId: nowhere, orgId: nowhere });
   const wholeOrg = actor.orgId !== null && can(actor, permission, { storeId: nowhere, orgId: actor.orgId });
   return {

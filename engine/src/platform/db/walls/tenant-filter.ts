@@ -11,7 +11,8 @@ export const tenantFilter = {
   args: false,
   cond(_: unknown, type: string, em: EntityManager, _options: unknown, entity?: string | EntityName) {
     const context = currentContext();
-    if (!context?.person || context.all || !entity) return {};
+    const isStaff = context?.person !== undefined || context?.stores !== undefined;
+    if (!isStaff || context.all || !entity) return {};
     const { properties }: EntityMetadata = em.getMetadata().get(entity as EntityName);
     if (!('storeId' in properties && 'orgId' in properties)) return {};
     // whose a store is, is known to the database alone: stores change hands, and an LAA looks after some

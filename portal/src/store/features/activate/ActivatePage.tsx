@@ -4,17 +4,16 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { activateAccount } from '../../api/passwords.ts';
 import { ApiError } from '../../api/problem.ts';
+import { useLinkSecret } from '../../navigation/use-link-secret.ts';
 import { CentredCard } from '../../shared/CentredCard.tsx';
-import { takeToken } from '../../shared/password/link-token.ts';
 import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
 
 /** Where the link of an invitation leads. It takes a press: mail programs open links, too, and it works once. */
 export function ActivatePage() {
-  const [token] = useState(takeToken);
+  const token = useLinkSecret();
   const client = useQueryClient();
   const navigate = useNavigate();
   const activate = useMutation({

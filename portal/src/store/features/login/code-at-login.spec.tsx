@@ -18,7 +18,7 @@ function SignIn() {
   const [who, setWho] = useState('');
   return (
     <>
-      <LoginForm onSignedIn={({ user }) => setWho(user.email)} />
+      <LoginForm onSignedIn={({ user }) => setWho(user.email ?? '')} />
       <output aria-label="signed in">{who}</output>
     </>
   );

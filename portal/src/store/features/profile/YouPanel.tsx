@@ -4,7 +4,7 @@ import { proveIdentity } from '../../api/passwords.ts';
 import { ApiError } from '../../api/problem.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { saveUser } from '../../api/users.ts';
-import { useMay, useSession } from '../../session/session-context.ts';
+import { useMay, usePerson } from '../../session/session-context.ts';
 import { PasswordField } from '../../shared/password/PasswordField.tsx';
 import { PersonFields } from '../../shared/people/PersonFields.tsx';
 import { trimmed, type PersonInput } from '../../shared/people/person-rules.ts';
@@ -13,7 +13,7 @@ import { useSettingsForm } from '../../shared/settings/use-settings-form.ts';
 
 /** Another e-mail address is another way in: when the sign-in is not fresh, the server wants the password first. */
 export function YouPanel() {
-  const { user } = useSession();
+  const user = usePerson();
   const readOnly = !useMay('profile:update');
   const keyFor = useIdempotencyKey();
   const [password, setPassword] = useState('');

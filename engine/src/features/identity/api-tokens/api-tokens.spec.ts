@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { ApiToken, NewApiToken, Session } from '@millrace/schemas/api';
+import { integrationGrant } from '@millrace/schemas/permissions';
+import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+let admin: string;
+let made: NewApiToken;
+beforeAll(async () => {
+  app = await startFeatureApp();
+  world = await createSmallWorld(app);
+  admin = await world.signIn('STORE_ADMIN');
+}, 60_000);
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.em().execute(`DELETE FROM rate_window`);
+  made = await create('Front counter');
+});
+
+const add = (payload: object, headers = {}) =>
+  app.call({
+    method: 'POST',
+    url: '/api/store-api-tokens',
+    payload: { storeId: world.store.id, ...payload },
+    cookie: admin,
+    headers,
+  });
+const create = async (name: string, more = {}) => (await add({ name, ...more })).json<NewApiToken>();
+const list = async () =>
+  (await app.call({ url: `/api/store-api-tokens?storeId=${world.store.id}`, cookie: admin })).json<
+    ApiToken[]
+  >();
+const remove = (id: number) =>
+  app.call({ method: 'DELETE', url: `/api/store-api-tokens/${id}`, cookie: admin });
+/** As a program does: no cookie, none of the headers that browsers send. */
+const asked = (token: string, url: string, more: object = {}) =>
+  app.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` }, ...more });
+const forms = (token: string) => asked(token, '/api/forms');
+const statusOf = async (reply: Promise<{ statusCode: number }>) => (await reply).statusCode;
+const sql = <Row extends object>(text: string, values: unknown[] = []) =>
+  app.em().execute<Row[]>(text, values);
+
+describe('a token', () => {
+  test('is shown once; the table has a hash of it, and no list, log or record the token', async () => {
+    expect(made.token).toMatch(/^mrt_[0-9a-f]{48}_[0-9a-f]{8}$/);
+    const [listed] = await list();
+    expect(listed).toEqual({ ...made, token: undefined });
+    expect(listed).toMatchObject({
+      name: 'Front counter',
+      created_by: 'Ann STORE_ADMIN',
+      last_used_at: null,
+    });
+    const kept =
+      await sql(`SELECT to_jsonb(t)::text FROM api_token t UNION ALL SELECT to_jsonb(a)::text FROM audit_event a
+      UNION ALL SELECT to_jsonb(i)::text FROM idempotency i`);
+    expect(JSON.stringify(kept)).toContain(made.prefix);
+    expect(JSON.stringify(kept)).not.toContain(made.token.slice(11));
+  });
+
+  test('needs a name', async () => {
+    for (const name of ['', '   ', undefined]) expect((await add({ name })).statusCode).toBe(400);
+  });
+
+  test('is made once, however often the same key is sent, and is the same in both replies', async () => {
+    const key = { 'idempotency-key': 'a-key-of-its-own' };
+    const first = (await add({ name: 'Once' }, key)).json();
+    expect((await add({ name: 'Once' }, key)).json()).toEqual(first);
+    expect((await list()).filter(({ name }) => name === 'Once')).toHaveLength(1);
+    expect(await statusOf(forms(first.token))).toBe(200);
+  });
+
+  test('opens what the grant names in its store, and nothing else', async () => {
+    expect((await forms(made.token)).json()).toMatchObject({ list: [], count: 0 });
+    expect(await statusOf(asked(made.token, '/api/realtime/events'))).toBe(200);
+    expect(await statusOf(asked(made.token, `/api/outside-form?storeId=${world.store.id}`))).toBe(200);
+    expect(await statusOf(asked(made.token, `/api/outside-form?storeId=${world.sister.id}`))).toBe(404);
+    expect(await statusOf(asked(made.token, `/api/store-api-tokens?storeId=${world.store.id}`))).toBe(403);
+    expect(await statusOf(asked(made.token, '/api/auth/sessions'))).toBe(403);
+    const session = (await asked(made.token, '/api/auth/validate')).json<Session>();
+    expect(session).toMatchObject({
+      user: { id: null, first_name: 'Front counter' },
+      stores: [{ id: world.store.id }],
+      permissions: [...integrationGrant.permissions].sort(),
+    });
+    expect((await list())[0]!.last_used_at).not.toBeNull();
+  });
+
+  test('is refused at the next request after it was deleted', async () => {
+    expect(await statusOf(forms(made.token))).toBe(200);
+    expect((await remove(made.id)).json()).toEqual({ success: true });
+    const after = await forms(made.token);
+    expect([after.statusCode, after.json().code]).toEqual([401, 'token-refused']);
+    expect((await list()).map(({ id }) => id)).not.toContain(made.id);
+    expect((await remove(made.id)).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['ran out', `UPDATE api_token SET expires_at = now() - interval '1 second' WHERE id = ?`],
+    [
+      'is of a disabled store',
+      `UPDATE store SET is_disabled = true WHERE id = (SELECT store_id FROM api_token WHERE id = ?)`,
+    ],
+    [
+      'is of a disabled org',
+      `UPDATE org SET is_disabled = true
+       WHERE id = (SELECT s.org_id FROM api_token t JOIN store s ON s.id = t.store_id WHERE t.id = ?)`,
+    ],
+  ])('that %s is refused', async (_, change) => {
+    await sql(change, [made.id]);
+    expect(await statusOf(forms(made.token))).toBe(401);
+    await sql(`UPDATE store SET is_disabled = false`);
+    await sql(`UPDATE org SET is_disabled = false`);
+  });
+
+  test('may run out by itself', async () => {
+    const { expires_at } = await create('For a month', { expires_in_days: 30 });
+    const days = (Date.parse(expires_at!) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(29.9);
+    expect(days).toBeLessThan(31.1);
+  });
+
+  test('that stands for nobody is not replaced by the cookie beside it, and is soon told to wait', async () => {
+    const wrong = `${made.token.slice(0, -1)}${made.token.endsWith('0') ? '1' : '0'}`;
+    const beside = await app.call({
+      url: '/api/forms',
+      cookie: admin,
+      headers: { authorization: `Bearer ${wrong}` },
+    });
+    expect(beside.statusCode).toBe(401);
+    const statuses = [];
+    for (let n = 0; n < 60; n += 1) statuses.push(await statusOf(forms(wrong)));
+    expect([statuses[0], statuses.at(-1)]).toEqual([401, 429]);
+    expect(await statusOf(forms(made.token))).toBe(200);
+  });
+
+  test('leaves an audit row when it is made and when it is deleted', async () => {
+    await remove(made.id);
+    const rows = await sql(
+      `SELECT action, org_id, store_id FROM audit_event WHERE subject_kind = 'api-token' AND subject_id = ? ORDER BY id`,
+      [String(made.id)],
+    );
+    const place = { org_id: world.store.orgId, store_id: world.store.id };
+    expect(rows).toEqual([
+      { action: 'api-token.created', ...place },
+      { action: 'api-token.deleted', ...place },
+    ]);
+  });
+});
+
+test('a store keeps 25 tokens at most', async () => {
+  const there = (await list()).length;
+  for (let n = there; n < 25; n += 1) expect((await add({ name: `Till ${n}` })).statusCode).toBe(200);
+  const more = await add({ name: 'One more' });
+  expect([more.statusCode, more.json().code]).toEqual([409, 'too-many-tokens']);
+  await sql(`UPDATE api_token SET revoked_at = now()`);
+});
+
+describe('a point of sale', () => {
+  const logIn = (token: string, cookie = '') =>
+    app.app.inject({
+      method: 'POST',
+      url: '/api/pos/login',
+      payload: { tz: 'America/Denver' },
+      headers: { authorization: `Bearer ${token}`, ...(cookie && { cookie }) },
+    });
+  const validate = (cookie: string) => app.call({ url: '/api/auth/validate', cookie });
+  const logOut = (cookie: string) =>
+    app.call({ method: 'POST', url: '/api/auth/logout', payload: {}, cookie });
+
+  test('is signed in with the token, in its own time zone, as far as the token goes', async () => {
+    const reply = await logIn(made.token);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({
+      user: { id: null, first_name: 'Front counter', last_name: '' },
+      stores: [{ id: world.store.id, store_name: 'Harbor Home' }],
+      landing: '/app/forms/view-all',
+      timezone: 'America/Denver',
+      gate: null,
+    });
+    const till = cookieOf(reply);
+    expect((await validate(till)).json()).toEqual(reply.json());
+    expect(await statusOf(app.call({ url: '/api/forms', cookie: till }))).toBe(200);
+    expect(await statusOf(app.call({ url: `/api/stores?store_id=${world.store.id}`, cookie: till }))).toBe(
+      403,
+    );
+  });
+
+  test('is out as soon as the token is deleted', async () => {
+    const till = cookieOf(await logIn(made.token));
+    await remove(made.id);
+    expect(await statusOf(validate(till))).toBe(401);
+    expect(
+      await sql(`SELECT 1 FROM session WHERE api_token_id = ? AND revoked_at IS NULL`, [made.id]),
+    ).toEqual([]);
+  });
+
+  test('signs out alone: the token and the next till go on', async () => {
+    const [one, two] = [cookieOf(await logIn(made.token)), cookieOf(await logIn(made.token))];
+    expect(await statusOf(logOut(one))).toBe(200);
+    expect([await statusOf(validate(one)), await statusOf(validate(two))]).toEqual([401, 200]);
+    expect(await statusOf(forms(made.token))).toBe(200);
+  });
+
+  test('ends the session of whoever used the browser before', async () => {
+    const person = await world.signIn('BASIC');
+    const till = cookieOf(await logIn(made.token, person));
+    expect(await statusOf(validate(person))).toBe(401);
+    expect(cookieOf(await logIn(made.token, till))).not.toBe(till);
+    expect(await statusOf(validate(till))).toBe(401);
+  });
+
+  test('with no token, a cookie or a made-up token gets in nowhere, and it is on record', async () => {
+    const without = await app.call({ method: 'POST', url: '/api/pos/login', payload: {}, cookie: admin });
+    expect([without.statusCode, without.json().code]).toEqual([401, 'token-refused']);
+    expect(await statusOf(logIn('mrt_guess'))).toBe(401);
+    const rows = await sql(
+      `SELECT action, actor_kind FROM audit_event WHERE action LIKE 'auth.pos%' ORDER BY id DESC LIMIT 2`,
+    );
+    expect(rows).toEqual([
+      { action: 'auth.pos-login-failed', actor_kind: 'anonymous' },
+      { action: 'auth.pos-login-failed', actor_kind: 'anonymous' },
+    ]);
+  });
+
+  test('is told to wait after too many tries from one address', async () => {
+    const statuses = [];
+    for (let n = 0; n < 61; n += 1) statuses.push(await statusOf(logIn('mrt_guess')));
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

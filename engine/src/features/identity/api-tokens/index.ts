@@ -1,0 +1,2 @@
+export { ApiTokensModule } from './api-tokens.module.ts';
+export { ApiTokens } from './api-tokens.service.ts';

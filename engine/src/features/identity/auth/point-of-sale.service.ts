@@ -1,0 +1,112 @@
+import type { Session } from '@millrace/schemas/api';
+import { integrationGrant } from '@millrace/schemas/permissions';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { audit } from '../../../platform/audit/audit.ts';
+import { alsoWithin, within } from '../../../platform/db/walls/wall-context.ts';
+import type { IntegrationActor } from '../../../platform/http/actor.ts';
+import { tokenRefused } from '../../../platform/http/bearers.ts';
+import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { wallContextOf } from '../../../platform/http/wall-context-of.ts';
+import { Integrations } from '../../../platform/sessions/integrations.ts';
+import { createSession, findSession, revokeSession } from '../../../platform/sessions/sessions.ts';
+import { ApiTokens } from '../api-tokens/index.ts';
+import { AccessGate } from './access-gate.ts';
+import { knownTimezone, posPerAddress } from './auth.logic.ts';
+import type { Caller } from './auth.service.ts';
+
+/** Where work at a till begins. */
+const landing = '/app/forms/view-all';
+
+/** A browser at a till: signed in with a token of the store, as far as that token goes and no longer than it lives. */
+@Injectable()
+export class PointOfSale {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly integrations: Integrations,
+    private readonly tokens: ApiTokens,
+    private readonly gate: AccessGate,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  async enter(
+    bearer: string | undefined,
+    zone: string | undefined,
+    caller: Omit<Caller, 'device'>,
+  ): Promise<{ token: string; session: Session }> {
+    await this.limiter.take(posPerAddress, caller.ip);
+    const em = this.orm.em.fork();
+    const found = bearer === undefined ? undefined : await this.integrations.holding(bearer);
+    if (!found) {
+      await audit(em, { action: 'auth.pos-login-failed', actor: { kind: 'anonymous' } });
+      throw tokenRefused();
+    }
+    const { actor } = found;
+    const timezone = knownTimezone(zone) ?? found.timezone;
+    const token = await alsoWithin({ stores: actor.storeIds }, () =>
+      em.transactional((transaction) => begin(transaction, actor, timezone, caller)),
+    );
+    const session = await within(wallContextOf(actor, 'session:read'), () => this.show(actor, timezone));
+    return { token, session };
+  }
+
+  /** What the program may see and do as of now. */
+  async show(actor: IntegrationActor, timezone: string): Promise<Session> {
+    const em = this.orm.em.fork();
+    const { name, storeName } = await this.tokens.named(em, actor.tokenId);
+    const stores = actor.storeIds.map((id) => ({ id, store_name: storeName }));
+    return {
+      user: {
+        id: null,
+        email: null,
+        first_name: name,
+        last_name: '',
+        roles_arr: [],
+        org_id: actor.orgId,
+        primary_store_id: actor.storeIds[0] ?? null,
+        prompt_password_change: false,
+        terms_accepted: true,
+      },
+      stores,
+      permissions: [...integrationGrant.permissions].sort(),
+      landing,
+      gate: await this.gate.ofTill(em, stores),
+      timezone,
+    };
+  }
+
+  /** This till alone: the token, and other tills with it, go on. */
+  async leave(actor: IntegrationActor, session: Buffer): Promise<void> {
+    await this.orm.em.fork().transactional(async (em) => {
+      await revokeSession(em, session);
+      await record(em, actor, 'auth.logout');
+    });
+  }
+}
+
+async function begin(
+  em: EntityManager,
+  actor: IntegrationActor,
+  timezone: string,
+  { ip, userAgent, session }: Omit<Caller, 'device'>,
+): Promise<string> {
+  if (session) await endBefore(em, session);
+  const apiTokenId = actor.tokenId;
+  const { token } = await createSession(em, { kind: 'pos', apiTokenId, timezone, ip, userAgent });
+  await record(em, actor, 'auth.pos-login');
+  return token;
+}
+
+/** Whoever used this browser before is out: the cookie is the till's now. */
+async function endBefore(em: EntityManager, session: Buffer): Promise<void> {
+  const before = await findSession(em, session);
+  if (before) await alsoWithin({ person: before.userId ?? undefined }, () => revokeSession(em, session));
+}
+
+const record = (em: EntityManager, { tokenId, orgId, storeIds }: IntegrationActor, action: string) =>
+  audit(em, {
+    action,
+    actor: { kind: 'integration', id: String(tokenId) },
+    orgId,
+    storeId: storeIds[0] ?? null,
+  });

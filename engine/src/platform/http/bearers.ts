@@ -1,0 +1,60 @@
+import type { Scope } from '@millrace/schemas/permissions';
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Clock } from '../clock.ts';
+import { Integrations } from '../sessions/integrations.ts';
+import { anonymous, type RequestActor } from './actor.ts';
+import { ProblemError } from './problem.ts';
+import { RateLimiter } from './rate-limiter.ts';
+import { Turns } from './turns.ts';
+
+/** What stands behind `Authorization: Bearer`; undefined when the header does not speak of one. */
+export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const found = /^bearer(?:\s+(\S*))?\s*$/i.exec(headers.authorization ?? '');
+  return found ? (found[1] ?? '') : undefined;
+}
+
+/** Of one token, in this process. */
+const perToken = { most: 600, seconds: 60 } as const;
+/** Of one address: who comes with tokens that are none. */
+const refused = { name: 'bearer', most: 60, seconds: 300 } as const;
+
+/** From a bearer to an actor. */
+@Injectable()
+export class Bearers {
+  private readonly turns: Turns;
+
+  constructor(
+    private readonly integrations: Integrations,
+    private readonly limiter: RateLimiter,
+    clock: Clock,
+  ) {
+    this.turns = new Turns(perToken, clock);
+  }
+
+  /**
+   * Undefined where no bearer came: then cookies say who it is. A bearer that stands for nobody is refused, whatever
+   * cookies came with it. Public routes look at it themselves, if at all.
+   */
+  async actorOf(request: FastifyRequest, scope: Scope): Promise<RequestActor | undefined> {
+    const token = bearerOf(request);
+    if (token === undefined) return undefined;
+    if (scope === 'public') return anonymous;
+    const found = await this.integrations.holding(token);
+    if (!found) {
+      await this.limiter.take(refused, request.ip);
+      throw tokenRefused();
+    }
+    this.turns.take(String(found.actor.tokenId));
+    return found;
+  }
+}
+
+/** The same for a token that was deleted, ran out, or never was. */
+export const tokenRefused = () =>
+  new ProblemError({
+    status: 401,
+    code: 'token-refused',
+    message: 'This API token does not work.',
+    next: 'Make a new one under Store Settings, API tokens.',
+  });

@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { ProblemError } from './problem.ts';
+import { Turns } from './turns.ts';
+
+test('who took all turns waits for the next window; others are not held up', () => {
+  let now = 0;
+  const turns = new Turns({ most: 2, seconds: 60 }, { now: () => now });
+  const take = (caller: string) => {
+    try {
+      turns.take(caller);
+      return 'went';
+    } catch (error) {
+      return (error as ProblemError).details.retryAfterSeconds;
+    }
+  };
+  expect([take('a'), take('a'), take('a'), take('b')]).toEqual(['went', 'went', 60, 'went']);
+  now = 59_000;
+  expect(take('a')).toBe(1);
+  now = 60_000;
+  expect(take('a')).toBe('went');
+});

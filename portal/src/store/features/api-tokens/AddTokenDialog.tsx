@@ -1,0 +1,69 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { ApiTokenBody } from '@millrace/schemas/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Controller, useForm } from 'react-hook-form';
+import { apiTokensQuery, createApiToken } from '../../api/api-tokens.ts';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { FormDialog } from '../../shared/FormDialog.tsx';
+import { NewTokenDialog } from './NewTokenDialog.tsx';
+
+interface AddTokenDialogProps {
+  storeId: number;
+  onClose: () => void;
+}
+
+const lifetimes = [
+  [0, 'Never'],
+  [30, 'In 30 days'],
+  [90, 'In 90 days'],
+  [365, 'In a year'],
+] as const;
+
+/** First the name, then the token: once, in the same place. */
+export function AddTokenDialog({ storeId, onClose }: AddTokenDialogProps) {
+  const client = useQueryClient();
+  const keyFor = useIdempotencyKey();
+  const { register, control, handleSubmit, formState } = useForm({ defaultValues: { name: '', days: 0 } });
+  const create = useMutation({
+    mutationFn: ({ name, days }: { name: string; days: number }) => {
+      const body: ApiTokenBody = { name: name.trim(), storeId, ...(days > 0 && { expires_in_days: days }) };
+      return createApiToken(body, keyFor(body));
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: apiTokensQuery(storeId).queryKey }),
+  });
+  if (create.data) return <NewTokenDialog token={create.data} onClose={onClose} />;
+  const { name } = formState.errors;
+  return (
+    <FormDialog
+      title="Add API Token"
+      submitLabel="Add API Token"
+      pending={create.isPending}
+      error={create.error}
+      onClose={onClose}
+      onSubmit={handleSubmit((input) => create.mutate(input))}
+    >
+      <TextField
+        label="Name"
+        required
+        error={Boolean(name)}
+        helperText={name?.message ?? 'What uses it, so that you know it again, for example: Front counter.'}
+        slotProps={{ htmlInput: { maxLength: 80 } }}
+        {...register('name', { validate: (text) => text.trim() !== '' || 'Enter a name' })}
+      />
+      <Controller
+        control={control}
+        name="days"
+        render={({ field: { ref, ...field } }) => (
+          <TextField select label="Expires" inputRef={ref} {...field}>
+            {lifetimes.map(([days, label]) => (
+              <MenuItem key={days} value={days}>
+                {label}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import AddRounded from '@mui/icons-material/AddRounded';
+import StorefrontRounded from '@mui/icons-material/StorefrontRounded';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { Notice } from '../../shared/Notice.tsx';
+import { PageHead } from '../../shared/PageHead.tsx';
+import { StorePicker } from '../../shared/StorePicker.tsx';
+import { AddTokenDialog } from './AddTokenDialog.tsx';
+import { TokenList } from './TokenList.tsx';
+
+/** What programs and points of sale act for a store with. */
+export function ApiTokensPage() {
+  const { workStoreId: storeId, choose } = useStoreChoice();
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <PageHead
+        title="API tokens"
+        status="With a token, a program or a point of sale follows this store's applications."
+        actions={
+          storeId !== undefined && (
+            <>
+              <StorePicker storeId={storeId} onPick={choose} />
+              <Button variant="contained" startIcon={<AddRounded />} onClick={() => setAdding(true)}>
+                Add API Token
+              </Button>
+            </>
+          )
+        }
+      />
+      {storeId === undefined ? (
+        <Notice
+          icon={StorefrontRounded}
+          title="You have no store yet"
+          text="API tokens belong to a store. Ask an administrator of your organization to give you one."
+        />
+      ) : (
+        <TokenList key={storeId} storeId={storeId} />
+      )}
+      {adding && storeId !== undefined && (
+        <AddTokenDialog storeId={storeId} onClose={() => setAdding(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import type { NewApiToken } from '@millrace/schemas/api';
+import { useId } from 'react';
+import { useToast } from '../../shared/toast/use-toast.ts';
+
+/** The one time the token is shown: only the button closes it, no press beside it. */
+export function NewTokenDialog({
+  token: { name, token },
+  onClose,
+}: {
+  token: NewApiToken;
+  onClose: () => void;
+}) {
+  const id = useId();
+  const toast = useToast();
+  const copy = (): void =>
+    void navigator.clipboard.writeText(token).then(
+      () => toast.success('Copied'),
+      () => toast.failure(new Error('Copying did not work. Select the token and copy it.')),
+    );
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id}>{name}</DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 4 }}>
+          <Alert severity="warning" role="note">
+            Copy the token now and keep it where secrets belong. It is not shown again.
+          </Alert>
+          <TextField
+            label="API token"
+            value={token}
+            multiline
+            onFocus={({ target }) => target.select()}
+            slotProps={{
+              htmlInput: { readOnly: true, spellCheck: false },
+              input: { sx: { fontFamily: 'monospace', overflowWrap: 'anywhere' } },
+            }}
+          />
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+        <Button variant="contained" startIcon={<ContentCopyRounded />} onClick={copy}>
+          Copy
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import type { ApiToken } from '@millrace/schemas/api';
+import { useState, type ReactNode } from 'react';
+import { Instant } from '../../shared/Instant.tsx';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Box sx={{ minWidth: 120 }}>
+      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+        {name}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+        {children}
+      </Typography>
+    </Box>
+  );
+}
+
+export function TokenRow({ token, onDelete }: { token: ApiToken; onDelete: () => void }) {
+  const { name, prefix, created_at, created_by, last_used_at, expires_at } = token;
+  const [now] = useState(Date.now);
+  const isOver = expires_at !== null && Date.parse(expires_at) <= now;
+  return (
+    <Box
+      component="li"
+      aria-label={name}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 4,
+        rowGap: 2,
+        px: { xs: 4, sm: 5 },
+        py: 3.5,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 650 }}>
+          {name} {isOver && <Chip size="small" label="Expired" color="warning" sx={{ ml: 1 }} />}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', fontFamily: 'monospace' }}>
+          {prefix}…
+        </Typography>
+      </Box>
+      <Box
+        component="dl"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          flexBasis: { xs: '100%', md: 'auto' },
+          order: { xs: 1, md: 0 },
+          columnGap: 6,
+          rowGap: 2,
+          m: 0,
+        }}
+      >
+        <Fact name="Added">
+          <Instant at={created_at} />
+          {created_by && ` by ${created_by}`}
+        </Fact>
+        <Fact name="Last used">{last_used_at ? <Instant at={last_used_at} /> : 'Never'}</Fact>
+        <Fact name={isOver ? 'Expired' : 'Expires'}>
+          {expires_at ? <Instant at={expires_at} as="day" /> : 'Never'}
+        </Fact>
+      </Box>
+      <Button color="error" aria-label={`Delete ${name}`} onClick={onDelete}>
+        Delete
+      </Button>
+    </Box>
+  );
+}

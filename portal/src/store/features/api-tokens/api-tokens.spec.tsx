@@ -1,0 +1,144 @@
+import { expect, jest, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ApiToken } from '@millrace/schemas/api';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, problem, signedIn } from '../../testing/api.ts';
+import { renderStore } from '../../testing/render-store.tsx';
+import './ApiTokensPage.tsx';
+
+const server = pretendApi();
+const path = '/app/store/api-tokens';
+/** The whole app has to come up first. */
+const patience = { timeout: 25_000 };
+const secret = `mrt_${'ab'.repeat(24)}_01234567`;
+
+const counter: ApiToken = {
+  id: 1,
+  store_id: 7,
+  name: 'Front counter',
+  prefix: 'mrt_ababab',
+  created_at: '2026-11-20T12:00:00.000Z',
+  created_by: 'Ann Admin',
+  last_used_at: null,
+  expires_at: null,
+};
+
+function serve(list: ApiToken[] = [counter], permissions = ['api-tokens:update']) {
+  const state = { list, sent: [] as unknown[], asked: [] as string[] };
+  server.use(
+    signedIn({ permissions }),
+    http.get('*/api/store-api-tokens', ({ request }) => {
+      state.asked.push(new URL(request.url).search);
+      return HttpResponse.json(state.list);
+    }),
+    http.post('*/api/store-api-tokens', async ({ request }) => {
+      const body = (await request.json()) as { name: string };
+      state.sent.push([body, request.headers.get('idempotency-key') !== null]);
+      const made = { ...counter, id: 2, name: body.name };
+      state.list = [made, ...state.list];
+      return HttpResponse.json({ ...made, token: secret });
+    }),
+    http.delete('*/api/store-api-tokens/:id', ({ params }) => {
+      state.sent.push(params.id);
+      state.list = state.list.filter(({ id }) => String(id) !== params.id);
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  return state;
+}
+
+test('tokens of the store are listed with what they are known by, never with themselves', async () => {
+  const { asked } = serve([{ ...counter, expires_at: '2026-11-19T12:00:00.000Z' }]);
+  renderStore(path);
+  await screen.findByText('mrt_ababab…', {}, patience);
+  const row = within(screen.getByLabelText('Front counter'));
+  expect(row.getByText('mrt_ababab…')).toBeInTheDocument();
+  expect(row.getByText(/by Ann Admin/)).toBeInTheDocument();
+  expect(row.getByText('Never')).toBeInTheDocument();
+  expect(row.getAllByText('Expired')).toHaveLength(2);
+  expect(row.getByText('Nov 19, 2026')).toBeInTheDocument();
+  expect(asked).toEqual(['?storeId=7']);
+});
+
+const openDialog = async () => {
+  await userEvent.click(await screen.findByText('Add API Token', {}, patience));
+  return within(await screen.findByRole('dialog'));
+};
+const send = (dialog: Awaited<ReturnType<typeof openDialog>>) =>
+  userEvent.click(dialog.getByText('Add API Token', { selector: 'button' }));
+
+test('a new token needs a name, and may be made for a while only', async () => {
+  const { sent } = serve([]);
+  renderStore(path);
+  const dialog = await openDialog();
+  await send(dialog);
+  expect(await dialog.findByText('Enter a name')).toBeInTheDocument();
+  await userEvent.type(dialog.getByLabelText(/Name/), ' Till ');
+  fireEvent.mouseDown(dialog.getByRole('combobox'));
+  fireEvent.click(await screen.findByText('In 90 days'));
+  await send(dialog);
+  await screen.findByDisplayValue(secret);
+  expect(sent).toEqual([[{ name: 'Till', storeId: 7, expires_in_days: 90 }, true]]);
+});
+
+test('a new token is shown once and copied, and then stands in the list without itself', async () => {
+  serve([]);
+  userEvent.setup();
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  renderStore(path);
+  expect(await screen.findByText('No API tokens yet', {}, patience)).toBeInTheDocument();
+  const dialog = await openDialog();
+  await userEvent.type(dialog.getByLabelText(/Name/), 'Till');
+  await send(dialog);
+  expect(await screen.findByDisplayValue(secret)).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Copy'));
+  expect(await screen.findByText('Copied')).toBeInTheDocument();
+  expect(copied).toHaveBeenCalledWith(secret);
+  fireEvent.click(screen.getByText('Close'));
+  await waitFor(() => expect(screen.queryByDisplayValue(secret)).not.toBeInTheDocument());
+  expect(await screen.findByText('Till')).toBeInTheDocument();
+});
+
+test('what the server refuses is said in the dialog, and the name stays', async () => {
+  serve();
+  server.use(
+    http.post('*/api/store-api-tokens', () =>
+      problem(409, 'too-many-tokens', 'This store has 25 API tokens already.', { next: 'Delete one.' }),
+    ),
+  );
+  renderStore(path);
+  const dialog = await openDialog();
+  await userEvent.type(dialog.getByLabelText(/Name/), 'One more');
+  await send(dialog);
+  expect(await dialog.findByText('This store has 25 API tokens already.')).toBeInTheDocument();
+  expect(dialog.getByLabelText(/Name/)).toHaveValue('One more');
+});
+
+test('deleting asks first, and the token is gone from the list', async () => {
+  const { sent } = serve();
+  renderStore(path);
+  await userEvent.click(await screen.findByLabelText('Delete Front counter', {}, patience));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Front counter?' }));
+  expect(dialog.getByText(/refused at once/)).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete Front counter' }));
+  expect(await screen.findByText('No API tokens yet')).toBeInTheDocument();
+  expect(sent).toEqual(['1']);
+});
+
+test('a list that cannot be read says so and is read again on request', async () => {
+  serve();
+  server.use(
+    http.get('*/api/store-api-tokens', () => problem(403, 'not-allowed', 'Not allowed.'), { once: true }),
+  );
+  renderStore(path);
+  await userEvent.click(await screen.findByText('Try again', {}, patience));
+  expect(await screen.findByLabelText('Front counter')).toBeInTheDocument();
+});
+
+test('who may not make tokens has no such page', async () => {
+  serve([counter], ['applications:list']);
+  renderStore(path);
+  expect(await screen.findByText('Page not found', {}, patience)).toBeInTheDocument();
+});

@@ -1,0 +1,54 @@
+import CircularProgress from '@mui/material/CircularProgress';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { logInAtPos } from '../../api/pos-login.ts';
+import { sessionQuery } from '../../api/session.ts';
+import { useGoTo } from '../../navigation/go-to.ts';
+import { useLinkSecret } from '../../navigation/use-link-secret.ts';
+import { CentredCard } from '../../shared/CentredCard.tsx';
+import { TokenForm } from './TokenForm.tsx';
+
+/** A till signs in with a token of its store: it opens this page with the token behind the #, or somebody pastes it. */
+export function PosLoginPage() {
+  const client = useQueryClient();
+  const goTo = useGoTo();
+  const brought = useLinkSecret();
+  const enter = useMutation({
+    mutationFn: logInAtPos,
+    onSuccess: (session) => {
+      client.clear();
+      client.setQueryData(sessionQuery.queryKey, session);
+      goTo(session.landing);
+    },
+  });
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, with what was in the address
+  useEffect(() => void (brought && enter.mutate(brought)), [brought]);
+  const comingIn = brought !== null && !enter.error;
+  return (
+    <CentredCard title="POS login">
+      <Typography variant="h1" sx={{ mb: 1 }}>
+        POS login
+      </Typography>
+      {comingIn ? (
+        <Stack direction="row" role="status" sx={{ alignItems: 'center', gap: 3, py: 4 }}>
+          <CircularProgress size={22} aria-hidden />
+          <Typography>Signing in…</Typography>
+        </Stack>
+      ) : (
+        <>
+          <Typography sx={{ color: 'text.secondary', mb: 6 }}>
+            For a point of sale, with an API token of the store.
+          </Typography>
+          <TokenForm error={enter.error} pending={enter.isPending} onToken={(token) => enter.mutate(token)} />
+          <Link component={RouterLink} to="/login" sx={{ display: 'inline-block', mt: 5 }}>
+            Sign in with email and password
+          </Link>
+        </>
+      )}
+    </CentredCard>
+  );
+}

@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useForm } from 'react-hook-form';
+import { PasswordField } from '../../shared/password/PasswordField.tsx';
+import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
+
+/** A header takes nothing else. */
+const written = /^[\x21-\x7e]+$/;
+
+interface TokenFormProps {
+  /** Why the last token did not do. */
+  error: Error | null;
+  pending: boolean;
+  onToken: (token: string) => void;
+}
+
+export function TokenForm({ error, pending, onToken }: TokenFormProps) {
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { token: '' } });
+  const problem = formState.errors.token?.message;
+  return (
+    <Stack
+      component="form"
+      noValidate
+      spacing={5}
+      onSubmit={handleSubmit(({ token }) => onToken(token.trim()))}
+    >
+      {error && <ProblemAlert error={error} />}
+      <PasswordField
+        label="API token"
+        autoComplete="off"
+        error={problem !== undefined}
+        helperText={problem}
+        {...register('token', { validate: (text) => written.test(text.trim()) || 'Enter the API token' })}
+      />
+      <Button type="submit" variant="contained" size="large" loading={pending} loadingPosition="start">
+        Sign in
+      </Button>
+    </Stack>
+  );
+}

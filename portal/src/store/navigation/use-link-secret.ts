@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * The secret of a link stands behind the #: browsers send that nowhere. It is taken out of the address as soon as the
+ * page stands, so that neither history nor a look over the shoulder keeps it; not earlier, because a page that is begun
+ * twice would find nothing the second time.
+ */
+export function useLinkSecret(): string | null {
+  const [secret] = useState(() => window.location.hash.slice(1) || null);
+  useEffect(() => {
+    if (secret) window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, [secret]);
+  return secret;
+}

@@ -1,0 +1,32 @@
+import Type, { type Static } from 'typebox';
+import { Instant, Nullable, NumericId } from './common.ts';
+
+/** A token by which a program acts for one store. What it is recognised by is `prefix`; the rest is known to nobody. */
+export const ApiToken = Type.Object({
+  id: NumericId,
+  store_id: NumericId,
+  name: Type.String(),
+  prefix: Type.String(),
+  created_at: Instant,
+  /** Null where it was somebody whom the reader does not see. */
+  created_by: Nullable(Type.String()),
+  last_used_at: Nullable(Instant),
+  /** Null = until it is deleted. */
+  expires_at: Nullable(Instant),
+});
+export type ApiToken = Static<typeof ApiToken>;
+
+/** The only reply that ever carries the token itself. */
+export const NewApiToken = Type.Object({ ...ApiToken.properties, token: Type.String() });
+export type NewApiToken = Static<typeof NewApiToken>;
+
+export const ApiTokenBody = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
+    storeId: NumericId,
+    /** Without it the token works until it is deleted. */
+    expires_in_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 730 })),
+  },
+  { additionalProperties: false },
+);
+export type ApiTokenBody = Static<typeof ApiTokenBody>;
