@@ -33,6 +33,7 @@ describe('access by permission', () => {
     ['bull-jobs', 'resolve', 'attempts:resolve'],
     ['users', 'view-as', 'users:view-as'],
     ['users', 'disable', 'users:disable'],
+    ['users', 'enroll', 'applicants:enroll'],
   ])('%s %s needs %s on top of reading', (resource, action, permission) => {
     expect(canAccess(everything, resource, action)).toBe(true);
     expect(

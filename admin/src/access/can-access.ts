@@ -19,6 +19,7 @@ export const resourceAccess: Readonly<Record<string, ResourceAccess>> = {
     actions: {
       'view-as': 'users:view-as',
       'assign-roles': 'users:assign-roles',
+      enroll: 'applicants:enroll',
       unlock: 'users:unlock',
       disable: 'users:disable',
       'reset-impersonation': 'impersonation:reset',

@@ -13,6 +13,7 @@ export interface UserCalls {
   userActivity: (id: number, page: number) => Promise<AuditEventPage>;
   disableUser: (body: DisableUserBody) => Promise<AdminUser>;
   resetLoginAttempts: (userId: number) => Promise<AdminUser>;
+  sendEnrollment: (userId: number) => Promise<Done>;
   saveRoles: (body: UserRoleMapBody) => Promise<AdminUser>;
   viewAs: (body: ViewAsBody) => Promise<Done>;
   revertToPrimary: () => Promise<Done>;
@@ -26,6 +27,7 @@ export const userCalls: UserCalls = {
   userActivity: (id, page) => answer(httpClient(`/api/admin/user/activity?id=${id}&page=${page}&limit=25`)),
   disableUser: (body) => answer(postJson('/api/admin/disable-user', body)),
   resetLoginAttempts: (userId) => answer(postJson('/api/admin/user/reset-login-attempts', { userId })),
+  sendEnrollment: (userId) => answer(postJson('/api/admin/applicant/send-temporary-password', { userId })),
   saveRoles: (body) => answer(postJson('/api/user-role-maps', body)),
   viewAs: (body) => answer(postJson('/api/users/view-as-user', body)),
   revertToPrimary: () => answer(postJson('/api/users/revert-to-primary', {})),

@@ -6,6 +6,7 @@ import { useCanAccess, useDataProvider, useNotify, useRefresh } from 'react-admi
 import { useSession } from '../../access/use-session.ts';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
+import { EnrollmentDialog } from './EnrollmentDialog.tsx';
 import { RolesDialog } from './RolesDialog.tsx';
 import { nameOf } from './user-facts.tsx';
 
@@ -36,9 +37,10 @@ export function UserActions({ user }: { user: AdminUser }) {
   const session = useSession();
   const notify = useNotify();
   const refresh = useRefresh();
-  const [open, setOpen] = useState<'view-as' | 'disable' | 'roles' | null>(null);
-  const [mayView, mayDisable, mayUnlock, mayAssign, mayReset] = [
+  const [open, setOpen] = useState<'view-as' | 'enroll' | 'disable' | 'roles' | null>(null);
+  const [mayView, mayEnroll, mayDisable, mayUnlock, mayAssign, mayReset] = [
     useMay('view-as'),
+    useMay('enroll'),
     useMay('disable'),
     useMay('unlock'),
     useMay('assign-roles'),
@@ -63,6 +65,11 @@ export function UserActions({ user }: { user: AdminUser }) {
           Edit roles
         </Button>
       )}
+      {mayEnroll && !user.is_disabled && (
+        <Button variant="outlined" onClick={() => setOpen('enroll')}>
+          Send enrollment email
+        </Button>
+      )}
       {mayUnlock && user.locked_until && (
         <Press
           label="Reset login attempts"
@@ -79,6 +86,7 @@ export function UserActions({ user }: { user: AdminUser }) {
         </Button>
       )}
       {open === 'roles' && <RolesDialog user={user} onClose={close} onDone={finish('Roles saved')} />}
+      {open === 'enroll' && <EnrollmentDialog user={user} onClose={close} onDone={finish('Email sent')} />}
       {open === 'disable' && (
         <ReasonDialog
           title={`Disable ${nameOf(user)}?`}
