@@ -43,9 +43,13 @@ export const Session = Type.Object({
 });
 export type Session = Static<typeof Session>;
 
+const Channel = Type.Union([Type.Literal('sms'), Type.Literal('email')]);
+
 /** Either the session, or word that a code has to be sent and entered before the login is tried again. */
 export const LoginReply = Type.Object({
   verification_required: Type.Boolean(),
+  /** Where the code can go; told to nobody before the right password. */
+  ways: Type.Optional(Type.Array(Type.Object({ channel: Channel, masked: Type.String() }))),
   ...Type.Partial(Session).properties,
 });
 export type LoginReply = Static<typeof LoginReply>;
@@ -121,6 +125,26 @@ export const CheckSignInCodeBody = Type.Object(
   { additionalProperties: false },
 );
 export type CheckSignInCodeBody = Static<typeof CheckSignInCodeBody>;
+
+/** The phone somebody gets sign-in codes on, as its owner knows it; null = by e-mail only. */
+export const SignInPhone = Type.Object({ masked: Nullable(Type.String()) });
+export type SignInPhone = Static<typeof SignInPhone>;
+
+export const SignInPhoneBody = Type.Object(
+  {
+    mobile_phone: Type.String({ pattern: '^\\([0-9]{3}\\) [0-9]{3}-[0-9]{4}$' }),
+    /** Asked for unless the person signed in within the last ten minutes. */
+    currentPassword: Type.Optional(Type.String({ maxLength: 255 })),
+  },
+  { additionalProperties: false },
+);
+export type SignInPhoneBody = Static<typeof SignInPhoneBody>;
+
+export const CheckPhoneBody = Type.Object(
+  { code: Type.String({ minLength: 1, maxLength: 20 }) },
+  { additionalProperties: false },
+);
+export type CheckPhoneBody = Static<typeof CheckPhoneBody>;
 
 export const Terms = Type.Object({
   version: Type.Integer(),

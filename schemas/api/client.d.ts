@@ -916,6 +916,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/phone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SignInPhones.read"];
+        put?: never;
+        post: operations["SignInPhones.ask"];
+        delete: operations["SignInPhones.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/phone/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["SignInPhones.check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pos/login": {
         parameters: {
             query?: never;
@@ -1214,6 +1246,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["SignInCodes.send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/verify/phone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["SignInCodes.text"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2707,6 +2755,10 @@ export interface components {
         };
         LoginReply: {
             verification_required: boolean;
+            ways?: {
+                channel: "sms" | "email";
+                masked: string;
+            }[];
             user?: {
                 id: number | null;
                 email: string | null;
@@ -2787,6 +2839,23 @@ export interface components {
             /** Format: date-time */
             last_seen_at: string;
         }[];
+        SignInPhone: {
+            masked: string | null;
+        };
+        SignInPhoneBody: {
+            mobile_phone: string;
+            currentPassword?: string;
+        };
+        SentSignInCode: {
+            masked: string;
+            /** Format: date-time */
+            expiresAt: string;
+            resendAfterSeconds: number;
+            sendsLeft: number;
+        };
+        CheckPhoneBody: {
+            code: string;
+        };
         PosLoginBody: {
             tz?: string;
         };
@@ -2897,13 +2966,6 @@ export interface components {
         };
         SignInCodeBody: {
             identifier: string;
-        };
-        SentSignInCode: {
-            masked: string;
-            /** Format: date-time */
-            expiresAt: string;
-            resendAfterSeconds: number;
-            sendsLeft: number;
         };
         CheckSignInCodeBody: {
             identifier: string;
@@ -5396,6 +5458,90 @@ export interface operations {
             };
         };
     };
+    "SignInPhones.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInPhone"];
+                };
+            };
+        };
+    };
+    "SignInPhones.ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInPhoneBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentSignInCode"];
+                };
+            };
+        };
+    };
+    "SignInPhones.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "SignInPhones.check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckPhoneBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
     "PosLogin.logIn": {
         parameters: {
             query?: never;
@@ -5827,6 +5973,29 @@ export interface operations {
         };
     };
     "SignInCodes.send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInCodeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentSignInCode"];
+                };
+            };
+        };
+    };
+    "SignInCodes.text": {
         parameters: {
             query?: never;
             header?: never;

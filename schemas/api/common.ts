@@ -5,7 +5,7 @@ export const Problem = Type.Object({
   type: Type.String(),
   title: Type.String(),
   status: Type.Integer(),
-  code: Type.String(),
+  code: Type.Union([Type.String(), Type.Integer()]),
   message: Type.String(),
   next: Type.Optional(Type.String()),
   requestId: Type.Optional(Type.String()),

@@ -101,9 +101,10 @@ describe('where people start', () => {
 
   test.each<[Role[], string]>([
     [['STORE_ADMIN'], '/app/forms/view-all'],
-    [['FP_SALES'], '/404'],
+    [['FP_SALES'], '/app/user/profile'],
+    [[], '/404'],
   ])('until then %j start at the first screen they have: %s', (held, path) => {
-    const served = all.filter(({ path: one }) => one === '/app/forms/view-all');
+    const served = all.filter(({ path: one }) => ['/app/forms/view-all', '/app/user/profile'].includes(one));
     expect(landingOf(held, served)).toBe(path);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { permissions, screens } from '@millrace/schemas/permissions';
+import { permissions, permissionsOf, roles, screens, type Role } from '@millrace/schemas/permissions';
 import { canAccess, resourceAccess } from './can-access.ts';
 
 const everything = Object.keys(permissions);
@@ -26,6 +26,17 @@ describe('access by permission', () => {
       }
     },
   );
+
+  const open: Partial<Record<Role, string[]>> = {
+    DEV_ADMIN: Object.keys(resourceAccess),
+    FP_ADMIN: ['applications', 'users', 'audit-log', 'orgs', 'stores'],
+    FP_SUPPORT: ['applications', 'users', 'audit-log', 'orgs', 'stores'],
+  };
+  test.each(roles)('%s may list what the product gives this role, and nothing else', (role) => {
+    const held = permissionsOf([role]);
+    const found = Object.keys(resourceAccess).filter((resource) => canAccess(held, resource, 'list'));
+    expect(found.sort()).toEqual([...(open[role] ?? [])].sort());
+  });
 
   test.each([
     ['lender-objects', 'edit', 'lender-objects:update'],

@@ -40,7 +40,7 @@ export function pretendApi() {
 export const signedIn = (permissions: readonly string[] = operatorPermissions) =>
   http.get('*/api/auth/validate', () => HttpResponse.json({ ...operatorSession, permissions }));
 
-export const problem = (status: number, code: string, message: string, more: object = {}) =>
+export const problem = (status: number, code: string | number, message: string, more: object = {}) =>
   HttpResponse.json({ type: 'about:blank', title: code, status, code, message, ...more }, { status });
 
 export const page = (resource: string, rows: readonly object[], total = rows.length) =>

@@ -4,6 +4,7 @@ import { AuditModule } from '../platform/audit/audit.module.ts';
 import { Caches } from '../platform/caches.ts';
 import { CleanUps } from '../platform/clean-ups.ts';
 import { Clock } from '../platform/clock.ts';
+import { FailureDelays } from '../platform/http/failure-delays.ts';
 import { RateLimiter } from '../platform/http/rate-limiter.ts';
 import { HealthController } from '../platform/health/health.controller.ts';
 import { Readiness } from '../platform/health/readiness.ts';
@@ -37,6 +38,7 @@ const shared = [
   Bearers,
   Owners,
   RateLimiter,
+  FailureDelays,
   KeptTokens,
   RuleDocuments,
   { provide: MessagePort, useClass: LocalMessages },

@@ -5,6 +5,7 @@
 export const bodies: Readonly<Record<string, object>> = {
   // without it a session that signed in long ago is asked for it, as a 403
   'POST /api/auth/change-password': { currentPassword: 'not the one' },
+  'POST /api/auth/phone': { currentPassword: 'not the one' },
   // an identifier or a token; the schema takes neither as well
   'POST /api/auth/reset-password': { identifier: 'nobody@example.com' },
 };

@@ -158,6 +158,17 @@ export const identityEndpoints: readonly Endpoint[] = [
     path: '/verify/check/email/privileged-user',
     permission: 'sign-in-code:check',
   },
+  { id: 'verify.phone', method: 'POST', path: '/verify/phone', permission: 'sign-in-code:send', own: true },
+  { id: 'auth.phone', method: 'GET', path: '/auth/phone', permission: 'profile:read', own: true },
+  { id: 'auth.set-phone', method: 'POST', path: '/auth/phone', permission: 'profile:update', own: true },
+  {
+    id: 'auth.check-phone',
+    method: 'POST',
+    path: '/auth/phone/check',
+    permission: 'profile:update',
+    own: true,
+  },
+  { id: 'auth.remove-phone', method: 'DELETE', path: '/auth/phone', permission: 'profile:update', own: true },
   { id: 'implied.support-message', method: 'POST', path: '/support/message', permission: 'support:ask' },
   { id: 'admin.users-list', method: 'GET', path: '/admin/users', permission: 'users:read', own: true },
   {

@@ -28,6 +28,8 @@ export const landings: readonly { role: Role; path: string }[] = [
   { role: 'DEMO', path: '/app/user/profile' },
 ];
 
+const PROFILE = '/app/user/profile';
+
 /** The first page of somebody with these roles, of those that are served; `/404` when there is none. */
 export function landingOf(held: readonly Role[], among: readonly Screen[] = screens): string {
   const wanted = landings.find(({ role }) => held.includes(role))?.path;
@@ -36,5 +38,7 @@ export function landingOf(held: readonly Role[], among: readonly Screen[] = scre
   const inMenu = among.filter(({ menu, permission }) => menu !== undefined && may.has(permission));
   // Internal staff begin in the app that is theirs alone.
   if (inMenu.some(({ app }) => app === 'admin')) return '/app/admin';
-  return inMenu[0]?.path ?? '/404';
+  if (inMenu[0]) return inMenu[0].path;
+  const own = screenOf(PROFILE, among);
+  return own && may.has(own.permission) ? PROFILE : '/404';
 }

@@ -3,8 +3,8 @@ import type { Problem } from '@millrace/schemas/api';
 
 export interface ProblemDetails {
   status: number;
-  /** Stable and kebab-case; clients may branch on it. */
-  code: string;
+  /** Stable; clients may branch on it. Kebab-case, but for the few that the product numbers. */
+  code: string | number;
   /** What happened, for the person who reads it. The spec's text where it gives one. */
   message: string;
   /** What to do now. */
@@ -16,9 +16,9 @@ export interface ProblemDetails {
 
 /** The one way to answer with an error on purpose (RFC 9457). Never carries a value somebody typed. */
 export class ProblemError extends HttpException {
-  readonly code: string;
+  readonly code: string | number;
   constructor(readonly details: ProblemDetails) {
-    super(details.code, details.status);
+    super(String(details.code), details.status);
     this.code = details.code;
   }
 }
@@ -79,6 +79,14 @@ export const accountDisabled = () =>
     code: 'account-disabled',
     message: 'This account is disabled.',
     next: 'Ask an administrator of your organisation to open it again.',
+  });
+export const tooManyRequests = (retryAfterSeconds: number) =>
+  new ProblemError({
+    status: 429,
+    code: 'too-many-requests',
+    message: 'Too many requests.',
+    next: 'Wait a moment and try again.',
+    retryAfterSeconds,
   });
 export const unprocessable = (
   message: string,

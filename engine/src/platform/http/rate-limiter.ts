@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { CONFIG, type Config } from '../config/config.ts';
-import { ProblemError } from './problem.ts';
+import { tooManyRequests, type ProblemError } from './problem.ts';
 
 export interface RateLimit {
   /** What is counted, e.g. `login`. */
@@ -23,8 +23,12 @@ export class RateLimiter {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Takes one turn of `caller` (an address as a rule); throws 429 when none is left in this window. */
-  async take({ name, most, seconds }: RateLimit, caller: string): Promise<void> {
+  /** Takes one turn of `caller` (an address as a rule); throws 429, or what is given, when none is left for now. */
+  async take(
+    { name, most, seconds }: RateLimit,
+    caller: string,
+    refusal: (retryAfterSeconds: number) => ProblemError = tooManyRequests,
+  ): Promise<void> {
     const key = createHash('sha256').update(`${name}|${caller}`).digest();
     const [row] = await this.orm.em.fork().execute<{ used: number; left: number }[]>(
       `INSERT INTO rate_window AS seen (key, used, ends_at) VALUES (?, 1, now() + make_interval(secs => ?))
@@ -35,12 +39,6 @@ export class RateLimiter {
       [key, seconds],
     );
     if (!row || row.used <= most * this.config.RATE_LIMIT_FACTOR) return;
-    throw new ProblemError({
-      status: 429,
-      code: 'too-many-requests',
-      message: 'Too many requests.',
-      next: 'Wait a moment and try again.',
-      retryAfterSeconds: Math.max(1, row.left),
-    });
+    throw refusal(Math.max(1, row.left));
   }
 }

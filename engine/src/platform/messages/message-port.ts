@@ -11,7 +11,13 @@ export interface OutgoingMessage {
 export abstract class MessagePort {
   /** Inside the caller's transaction: a message of work that was rolled back is never sent. */
   abstract send(em: EntityManager, message: OutgoingMessage): Promise<void>;
+
+  /** Whether texts reach a number (+1...); a landline takes none. Asked before a code is made for it. */
+  abstract takesTexts(phone: string): Promise<boolean>;
 }
+
+/** The number that a provider of texts keeps for tests as one that takes none. */
+const landlineForTests = '+15005550009';
 
 /** Keeps messages in a table instead of sending them; the demo shows them on a page. */
 @Injectable()
@@ -22,5 +28,9 @@ export class LocalMessages extends MessagePort {
       [message.channel, message.recipient, message.body],
       'run',
     );
+  }
+
+  takesTexts(phone: string): Promise<boolean> {
+    return Promise.resolve(phone !== landlineForTests);
   }
 }

@@ -16,7 +16,7 @@ export class ApiProblem extends Error {
     super(body.message ?? '');
     this.name = 'ApiProblem';
     this.status = status;
-    this.code = body.code ?? 'unknown';
+    this.code = String(body.code ?? 'unknown');
     this.next = body.next;
     this.requestId = body.requestId;
     this.errors = body.errors ?? [];

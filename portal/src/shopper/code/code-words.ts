@@ -1,3 +1,4 @@
+import { codeRefusals, codeTexts } from '@millrace/schemas/codes';
 import { defineWords, plural } from '../../shared/words/words.ts';
 
 export const codeWords = defineWords(
@@ -22,14 +23,14 @@ export const codeWords = defineWords(
     otherEmail: 'Email me the code',
     changeNumber: 'Change number',
     otherNumber: 'Use another number',
-    incorrect: 'Incorrect Code',
+    incorrect: codeTexts.incorrectCode,
     triesLeft: (count: number) => `You have ${count} ${plural('en', count, 'try', 'tries')} left.`,
-    failed: 'Verification failed',
-    transport: 'Error verifying OTP',
+    failed: codeTexts.notApproved,
+    transport: codeTexts.notChecked,
     expired: 'That code has expired. We sent you a new one.',
-    landline: 'SMS is not supported by landline phone number',
-    tooManyChecks: 'Max attempts reached - please wait 10 minutes and try again',
-    tooManySends: 'Max send attempts reached - please wait 10 minutes and try again',
+    landline: codeRefusals.landline.message,
+    tooManyChecks: codeRefusals.tooManyChecks.message,
+    tooManySends: codeRefusals.tooManySends.message,
     tryAgainAt: (time: string, left: string) => `Try again at ${time} (${left} left).`,
     minutesLeft: (count: number) =>
       `${count} ${plural('en', count, 'minute', 'minutes')} until you can try again.`,

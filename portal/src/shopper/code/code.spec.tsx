@@ -59,7 +59,7 @@ test('a code that has expired is replaced by a fresh one', async () => {
 
 test('too many tries give a time to come back, in the words of the product', async () => {
   const words = 'Max attempts reached - please wait 10 minutes and try again';
-  prepare(() => problem(429, 'too-many-checks', words, { retryAfterSeconds: 600 }));
+  prepare(() => problem(403, 60202, words, { retryAfterSeconds: 600 }));
   const user = await toCode();
   await user.type(await screen.findByLabelText('Code'), '111111');
   await press(user, 'Verify');
@@ -69,9 +69,7 @@ test('too many tries give a time to come back, in the words of the product', asy
 
 test('a landline gets the product’s words and two other ways', async () => {
   server.use(
-    http.post('*/api/verify', () =>
-      problem(403, 'landline', 'SMS is not supported by landline phone number'),
-    ),
+    http.post('*/api/verify', () => problem(403, 60205, 'SMS is not supported by landline phone number')),
   );
   await toCode();
   await screen.findByText('SMS is not supported by landline phone number');

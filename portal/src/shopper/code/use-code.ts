@@ -1,4 +1,5 @@
 import type { SendCodeBody, SentCode } from '@millrace/schemas/api';
+import { codeRefusals } from '@millrace/schemas/codes';
 import { useState } from 'react';
 import { isProblem } from '../../shared/api/problem.ts';
 import { checkCode } from '../api/check-code.ts';
@@ -13,15 +14,20 @@ export type Trouble =
   | { readonly kind: 'landline' | 'expired' | 'failed' }
   | { readonly kind: 'unsent' | 'transport'; readonly error: unknown };
 
+const refusalCodes = {
+  landline: String(codeRefusals.landline.code),
+  tooManyChecks: String(codeRefusals.tooManyChecks.code),
+  tooManySends: String(codeRefusals.tooManySends.code),
+};
 const WAIT_SECONDS = 600;
 const inSeconds = (seconds = WAIT_SECONDS): Date => new Date(Date.now() + seconds * 1000);
 
 function troubleOf(error: unknown, otherwise: 'unsent' | 'transport'): Trouble {
-  if (isProblem(error, 'landline')) return { kind: 'landline' };
+  if (isProblem(error, refusalCodes.landline)) return { kind: 'landline' };
   if (isProblem(error, 'incorrect-code')) return { kind: 'incorrect', triesLeft: error.triesLeft };
-  if (isProblem(error, 'too-many-checks'))
+  if (isProblem(error, refusalCodes.tooManyChecks))
     return { kind: 'tooManyChecks', until: inSeconds(error.retryAfterSeconds) };
-  if (isProblem(error, 'too-many-sends'))
+  if (isProblem(error, refusalCodes.tooManySends))
     return { kind: 'tooManySends', until: inSeconds(error.retryAfterSeconds) };
   return { kind: otherwise, error };
 }

@@ -6,7 +6,7 @@ import { setupServer } from 'msw/node';
 import { forgetDetails } from '../session/details.ts';
 import { details, form, formId, storeUuid } from './fixtures.ts';
 
-export const problem = (status: number, code: string, message: string, more: object = {}) =>
+export const problem = (status: number, code: string | number, message: string, more: object = {}) =>
   HttpResponse.json({ type: 'about:blank', title: code, status, code, message, ...more }, { status });
 
 /** What the pretend server knows of one shopper's form. */

@@ -15,7 +15,7 @@ export class ApiError extends Error {
   constructor(status: number, problem: Partial<Problem>) {
     super(problem.message ?? 'Something went wrong');
     this.status = status;
-    this.code = problem.code ?? 'unknown';
+    this.code = String(problem.code ?? 'unknown');
     this.next = problem.next;
     this.fields = problem.errors ?? [];
     this.retryAfterSeconds = problem.retryAfterSeconds;

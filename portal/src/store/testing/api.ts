@@ -30,5 +30,5 @@ export const signedOut = () => http.get('*/api/auth/validate', () => problem(401
 export const shutOut = () =>
   http.get('*/api/auth/validate', () => problem(401, 'account-disabled', 'This account is disabled.'));
 
-export const problem = (status: number, code: string, message: string, more: object = {}) =>
+export const problem = (status: number, code: string | number, message: string, more: object = {}) =>
   HttpResponse.json({ type: 'about:blank', title: code, status, code, message, ...more }, { status });

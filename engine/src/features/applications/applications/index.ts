@@ -11,4 +11,3 @@ export { ApplicationRows, type ApplicationRow } from './application-rows.ts';
 export { alreadySubmitted, answersRefused, shopperNotVerified, draftChanged } from './applications.errors.ts';
 export { changedProof, provenChannels } from './contact-proof.ts';
 export { recordConsents } from './consents.ts';
-export { maskEmail, maskPhone } from './masked-contact.logic.ts';

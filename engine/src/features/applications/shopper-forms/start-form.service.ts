@@ -8,6 +8,7 @@ import { Clock } from '../../../platform/clock.ts';
 import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { maskEmail, maskPhone } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
 import { KeptTokens } from '../../../platform/sessions/kept-tokens.ts';
 import { createSession } from '../../../platform/sessions/sessions.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
@@ -15,7 +16,7 @@ import { linkInactive, OutsideForms, type OutsideForm } from '../../forms/outsid
 import { consentFindings, Disclosures } from '../../lenders/disclosures/index.ts';
 import { Associates } from '../../tenancy/associates/index.ts';
 import { channelsOf, StoreSettings } from '../../tenancy/store-settings/index.ts';
-import { ApplicationRows, maskEmail, maskPhone, recordConsents } from '../applications/index.ts';
+import { ApplicationRows, recordConsents } from '../applications/index.ts';
 import { startRefused } from './shopper-forms.errors.ts';
 
 export interface Visitor {

@@ -1,9 +1,15 @@
 import type { CheckCodeBody } from '@millrace/schemas/api';
+import { codeLimits, typedCode } from '@millrace/schemas/codes';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { timingSafeEqual } from 'node:crypto';
 import { audit } from '../../../platform/audit/audit.ts';
 import { answered, once } from '../../../platform/http/idempotency.ts';
+import {
+  codeExpired,
+  incorrectCode,
+  tooManyChecks,
+} from '../../../platform/one-time-codes/one-time-codes.errors.ts';
 import { KeptTokens } from '../../../platform/sessions/kept-tokens.ts';
 import {
   createSession,
@@ -15,8 +21,6 @@ import { Vault } from '../../../platform/vault/vault.service.ts';
 import { AnswerVault, ApplicationRows } from '../applications/index.ts';
 import { codeHmac } from './code-hmac.ts';
 import { contactOf, destinationIndex, type Channel } from './destination.ts';
-import { codeExpired, incorrectCode, tooManyChecks } from './verification.errors.ts';
-import { limits, typedCode } from './verification.logic.ts';
 
 export interface Prover {
   session: Buffer;
@@ -63,7 +67,7 @@ export class CheckCode {
     const expected = codeHmac(this.vault, taken.id, typedCode(code));
     if (!timingSafeEqual(expected, Buffer.from(taken.code_hmac))) {
       await this.record(em, formId, 'verification.failed');
-      throw incorrectCode(limits.checks - taken.attempts);
+      throw incorrectCode(codeLimits.checks - taken.attempts);
     }
     const { token } = await em.transactional((transaction) =>
       once(transaction, scope, key, asked, async () => {
@@ -85,13 +89,13 @@ export class CheckCode {
       `UPDATE verification_code SET attempts = attempts + 1
        WHERE id = (${newest}) AND used_at IS NULL AND attempts < ? AND expires_at > now()
        RETURNING id, channel, destination_index, code_hmac, attempts`,
-      [formId, session, limits.checks],
+      [formId, session, codeLimits.checks],
     );
     if (row) return row;
     const [spent] = await em.execute<{ left: number }[]>(
       `SELECT ceil(extract(epoch FROM expires_at - now()))::int AS "left" FROM verification_code
        WHERE id = (${newest}) AND used_at IS NULL AND attempts >= ? AND expires_at > now()`,
-      [formId, session, limits.checks],
+      [formId, session, codeLimits.checks],
     );
     throw spent ? tooManyChecks(Math.max(1, spent.left)) : codeExpired();
   }

@@ -1,4 +1,5 @@
 import type { SendCodeBody, SentCode } from '@millrace/schemas/api';
+import { codeLimits } from '@millrace/schemas/codes';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -9,14 +10,21 @@ import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
+import { landline, tooManySends } from '../../../platform/one-time-codes/one-time-codes.errors.ts';
+import {
+  e164,
+  maskEmail,
+  maskPhone,
+  newCode,
+} from '../../../platform/one-time-codes/one-time-codes.logic.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { channelsOf, StoreSettings } from '../../tenancy/store-settings/index.ts';
 import { Stores } from '../../tenancy/stores/index.ts';
-import { AnswerVault, ApplicationRows, maskEmail, maskPhone } from '../applications/index.ts';
+import { AnswerVault, ApplicationRows } from '../applications/index.ts';
 import { codeHmac } from './code-hmac.ts';
 import { contactOf, destinationIndex, type Channel } from './destination.ts';
-import { channelNotOffered, tooManySends } from './verification.errors.ts';
-import { e164, emailText, limits, newCode, smsText } from './verification.logic.ts';
+import { channelNotOffered } from './verification.errors.ts';
+import { emailText, smsText } from './verification.logic.ts';
 
 export interface Asker {
   session: Buffer;
@@ -60,11 +68,12 @@ export class SendCode {
     const { formVerification } = await this.settings.of(em, row.storeId);
     if (!channelsOf(formVerification).includes(channel)) throw channelNotOffered();
     const contact = contactOf(channel, this.answers.open(row).reveal());
+    if (channel === 'sms' && !(await this.messages.takesTexts(e164(contact)))) throw landline();
     const index = destinationIndex(this.vault, channel, contact);
     const sent = await this.takeSend(em, index);
     const code = newCode();
     const expiresAt = await this.keep(em, { formId, session, channel, index, code });
-    const text = { code, store: store.name, host: this.host(), locale: row.locale };
+    const text = { code, store: store.name, publicUrl: this.config.PUBLIC_URL, locale: row.locale };
     await this.messages.send(em, {
       channel,
       recipient: channel === 'sms' ? e164(contact) : contact,
@@ -81,8 +90,8 @@ export class SendCode {
     return {
       masked: channel === 'sms' ? maskPhone(contact) : maskEmail(contact),
       expiresAt,
-      resendAfterSeconds: limits.resendAfterSeconds,
-      sendsLeft: limits.sends - sent,
+      resendAfterSeconds: codeLimits.resendAfterSeconds,
+      sendsLeft: codeLimits.sends - sent,
     };
   }
 
@@ -95,10 +104,10 @@ export class SendCode {
       `SELECT count(*)::int AS sends,
               ceil(extract(epoch FROM min(created_at) + make_interval(mins => ?) - now()))::int AS free_in
        FROM wall.codes_sent(?, ?) AS created_at`,
-      [limits.sendWindowMinutes, index, limits.sendWindowMinutes],
+      [codeLimits.windowMinutes, index, codeLimits.windowMinutes],
     );
     const sends = before?.sends ?? 0;
-    if (sends >= limits.sends) throw tooManySends(Math.max(1, before?.free_in ?? 1));
+    if (sends >= codeLimits.sends) throw tooManySends(Math.max(1, before?.free_in ?? 1));
     return sends + 1;
   }
 
@@ -115,14 +124,10 @@ export class SendCode {
         kept.channel,
         kept.index,
         codeHmac(this.vault, id, kept.code),
-        limits.minutes,
+        codeLimits.minutes,
       ],
     );
     return instant(row!.expires_at);
-  }
-
-  private host(): string {
-    return new URL(this.config.PUBLIC_URL).hostname;
   }
 }
 

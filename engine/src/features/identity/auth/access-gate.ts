@@ -14,24 +14,20 @@ export abstract class Standings {
 export class AccessGate {
   constructor(private readonly standings: Standings) {}
 
+  /** `stores` = where the person works; who is given no work there belongs to the stores of the account all the same. */
   async of(
     em: EntityManager,
-    { roles }: StaffActor,
+    { roles, storeIds }: StaffActor,
     stores: readonly { id: number }[],
   ): Promise<string | null> {
-    if (!isGated(roles) || stores.length === 0) return null;
-    return gateOf(roles, await this.standing(em, stores));
+    const ids = stores.length > 0 ? stores.map(({ id }) => id) : storeIds;
+    if (!isGated(roles) || ids.length === 0) return null;
+    return gateOf(roles, await this.standings.ofStores(em, ids));
   }
 
   /** A till can mend nothing: it stands still while nobody pays for its store. */
   async ofTill(em: EntityManager, stores: readonly { id: number }[]): Promise<string | null> {
-    return gateOfTill(await this.standing(em, stores));
-  }
-
-  private standing(em: EntityManager, stores: readonly { id: number }[]): Promise<Standing> {
-    return this.standings.ofStores(
-      em,
-      stores.map(({ id }) => id),
-    );
+    const ids = stores.map(({ id }) => id);
+    return gateOfTill(await this.standings.ofStores(em, ids));
   }
 }

@@ -7,6 +7,14 @@ import { isEasilyGuessed } from './common-passwords.logic.ts';
 export const perAddress = { name: 'login', most: 60, seconds: 300 } as const;
 /** The same at tills, each of which may send a token that is none. */
 export const posPerAddress = { name: 'pos-login', most: 60, seconds: 300 } as const;
+/** Failed sign-ins from one address, and from all of its neighbours: each wait is twice the one before. */
+export const addressDelay = {
+  name: 'sign-in-failed',
+  free: 20,
+  longestSeconds: 300,
+  seconds: 900,
+} as const;
+export const networkDelay = { ...addressDelay, name: 'sign-in-failed-near', free: 100 } as const;
 /** Links for a new password: asked from one address, and for one name. */
 export const resetsPerAddress = { name: 'reset-password', most: 30, seconds: 600 } as const;
 export const resetsPerName = { name: 'reset-password-of', most: 5, seconds: 600 } as const;
@@ -39,3 +47,10 @@ export function newPasswordFinding(password: string, own: readonly string[]): st
 export const changedMail = (publicUrl: string): string =>
   'The password of your Millrace account was changed, and every other browser was signed out. ' +
   `Was it not you? Set a new one at ${publicUrl}/reset-password and tell your administrator.`;
+
+/** `masked` = the phone that was set; null = it was removed. */
+export const phoneMail = (masked: string | null): string =>
+  (masked
+    ? `Sign-in codes for your Millrace account can now be texted to ${masked}. `
+    : 'The phone for sign-in codes was removed from your Millrace account; codes come by e-mail. ') +
+  'Was it not you? Change your password and tell your administrator.';

@@ -10,6 +10,7 @@ import { Activation } from './activation.service.ts';
 import { AuthController } from './auth.controller.ts';
 import { Auth } from './auth.service.ts';
 import { EnrollmentController } from './enrollment.controller.ts';
+import { FreshProof } from './fresh-proof.ts';
 import { NewPasswords } from './new-passwords.ts';
 import { OwnSessionController } from './own-session.controller.ts';
 import { OwnSession } from './own-session.service.ts';
@@ -17,6 +18,8 @@ import { PasswordLinks } from './password-links.ts';
 import { Passwords } from './passwords.ts';
 import { PointOfSale } from './point-of-sale.service.ts';
 import { PosLoginController } from './pos-login.controller.ts';
+import { SignInPhonesController } from './sign-in-phones.controller.ts';
+import { SignInPhones } from './sign-in-phones.service.ts';
 
 @Module({
   imports: [
@@ -27,8 +30,25 @@ import { PosLoginController } from './pos-login.controller.ts';
     TermsModule,
     OneTimeLinksModule,
   ],
-  controllers: [AuthController, OwnSessionController, PosLoginController, EnrollmentController],
-  providers: [Auth, PointOfSale, AccessGate, OwnSession, Passwords, NewPasswords, PasswordLinks, Activation],
+  controllers: [
+    AuthController,
+    OwnSessionController,
+    SignInPhonesController,
+    PosLoginController,
+    EnrollmentController,
+  ],
+  providers: [
+    Auth,
+    PointOfSale,
+    AccessGate,
+    FreshProof,
+    OwnSession,
+    Passwords,
+    NewPasswords,
+    PasswordLinks,
+    Activation,
+    SignInPhones,
+  ],
   exports: [Passwords],
 })
 export class AuthModule {}

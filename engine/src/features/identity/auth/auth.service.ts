@@ -6,6 +6,8 @@ import { randomBytes } from 'node:crypto';
 import { audit } from '../../../platform/audit/audit.ts';
 import { within } from '../../../platform/db/walls/wall-context.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
+import { FailureDelays, type TakenTurn } from '../../../platform/http/failure-delays.ts';
+import { networkOf } from '../../../platform/http/networks.logic.ts';
 import { accountDisabled, type ProblemError } from '../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { wallContextOf } from '../../../platform/http/wall-context-of.ts';
@@ -19,15 +21,17 @@ import { Users } from '../users/index.ts';
 import {
   forgive,
   giveBack,
+  isKnownBrowser,
   isKnownDevice,
   owesCode,
   seenAgain,
   SignInCodes,
   takeTry,
+  waysTo,
   type SignInTry,
 } from '../verification-codes/index.ts';
 import { wrongCredentials } from './auth.errors.ts';
-import { knownTimezone, perAddress } from './auth.logic.ts';
+import { addressDelay, knownTimezone, networkDelay, perAddress } from './auth.logic.ts';
 import { OwnSession } from './own-session.service.ts';
 import { Passwords } from './passwords.ts';
 
@@ -58,25 +62,30 @@ export class Auth {
     private readonly codes: SignInCodes,
     private readonly own: OwnSession,
     private readonly limiter: RateLimiter,
+    private readonly delays: FailureDelays,
   ) {}
 
   async logIn(body: LoginBody, caller: Caller): Promise<SignedIn> {
     await this.limiter.take(perAddress, caller.ip);
     const em = this.orm.em.fork();
     const device = caller.device ?? randomBytes(32).toString('base64url');
-    const taken = await takeTry(em, body.identifier.trim(), caller.device ? hashOf(device) : null);
+    const name = body.identifier.trim();
+    const known = caller.device ? hashOf(caller.device) : null;
+    const turns = await this.takeTurns(em, name, known, caller.ip);
+    const taken = await takeTry(em, name, known);
     const right = await this.passwords.matches(body.password, taken?.passwordHash);
     if (!taken || !right) {
       await this.recordFailure(em, taken);
       throw wrongCredentials();
     }
+    await Promise.all(turns.map((turn) => turn.giveBack()));
     const actor = await this.users.present(em);
     if (!actor) throw await this.refusalOf(em, taken, device);
     const timezone = knownTimezone(body.timezone) ?? 'UTC';
     const token = await em.transactional((transaction) =>
       this.enter(transaction, { taken, actor, device: hashOf(device), caller, timezone }),
     );
-    if (!token) return { reply: { verification_required: true }, device };
+    if (!token) return { reply: { verification_required: true, ways: waysTo(taken) }, device };
     const session = await this.sessionOf(actor, timezone);
     return { reply: { verification_required: false, ...session }, device, token };
   }
@@ -89,6 +98,17 @@ export class Auth {
       else await revokeSessionsOf(em, actor.userId);
       await audit(em, { action: 'auth.logout', actor: { kind: 'staff', id: String(actor.userId) } });
     });
+  }
+
+  /** Who guesses from many names at one address is slowed down; a browser known to this name has its own count. */
+  private async takeTurns(
+    em: EntityManager,
+    name: string,
+    browser: Buffer | null,
+    ip: string,
+  ): Promise<TakenTurn[]> {
+    if (await isKnownBrowser(em, name, browser)) return [];
+    return [await this.delays.take(addressDelay, ip), await this.delays.take(networkDelay, networkOf(ip))];
   }
 
   private sessionOf(actor: StaffActor, timezone: string): Promise<Session> {

@@ -23,13 +23,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { notSignedIn } from '../../../platform/http/problem.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
-import { cookieNames, setSessionCookie } from '../../../platform/sessions/cookies.ts';
-import { hashOf } from '../../../platform/sessions/sessions.ts';
-import { OwnSession, type Present } from './own-session.service.ts';
+import { setSessionCookie } from '../../../platform/sessions/cookies.ts';
+import { OwnSession } from './own-session.service.ts';
 import { PointOfSale } from './point-of-sale.service.ts';
+import { presentOf } from './present.ts';
 
 const SignedIn = replySchema(Session, 'Session');
 const Success = replySchema(Done, 'Done');
@@ -62,7 +61,7 @@ export class OwnSessionController {
     @Query({ schema: querySchema(RefreshQuery) }) { timezone }: RefreshQuery,
     @Req() request: FastifyRequest,
   ): Promise<Session> {
-    return this.own.refresh(staffOf(actor), this.presentOf(actor, request), timezone);
+    return this.own.refresh(staffOf(actor), presentOf(actor, request, this.config.PUBLIC_URL), timezone);
   }
 
   @Post('change-password')
@@ -76,7 +75,11 @@ export class OwnSessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Done> {
-    const token = await this.own.changePassword(staffOf(actor), body, this.presentOf(actor, request));
+    const token = await this.own.changePassword(
+      staffOf(actor),
+      body,
+      presentOf(actor, request, this.config.PUBLIC_URL),
+    );
     setSessionCookie(reply, this.config.PUBLIC_URL, 'staff', token);
     void reply.header('clear-site-data', '"storage"');
     return { success: true };
@@ -92,7 +95,7 @@ export class OwnSessionController {
     @Body({ schema: bodySchema(ProveBody, 'ProveBody') }) body: ProveBody,
     @Req() request: FastifyRequest,
   ): Promise<Done> {
-    await this.own.renew(staffOf(actor), body, this.presentOf(actor, request));
+    await this.own.renew(staffOf(actor), body, presentOf(actor, request, this.config.PUBLIC_URL));
     return { success: true };
   }
 
@@ -101,7 +104,7 @@ export class OwnSessionController {
   @ApiOkResponse({ standardSchema: Many })
   @SerializeOptions({ schema: One })
   sessions(@CurrentActor() actor: RequestActor, @Req() request: FastifyRequest): Promise<OpenSession[]> {
-    return this.own.openSessions(staffOf(actor), this.presentOf(actor, request).session);
+    return this.own.openSessions(staffOf(actor), presentOf(actor, request, this.config.PUBLIC_URL).session);
   }
 
   @Post('end-other-sessions')
@@ -110,17 +113,7 @@ export class OwnSessionController {
   @ApiOkResponse({ standardSchema: Success })
   @SerializeOptions({ schema: Success })
   async endOthers(@CurrentActor() actor: RequestActor, @Req() request: FastifyRequest): Promise<Done> {
-    await this.own.endOthers(staffOf(actor), this.presentOf(actor, request).session);
+    await this.own.endOthers(staffOf(actor), presentOf(actor, request, this.config.PUBLIC_URL).session);
     return { success: true };
-  }
-
-  private presentOf(
-    { sessionHash, timezone }: RequestActor,
-    { ip, headers, cookies }: FastifyRequest,
-  ): Present {
-    if (!sessionHash) throw notSignedIn();
-    const token = cookies[cookieNames(this.config.PUBLIC_URL).device];
-    const device = token ? hashOf(token) : null;
-    return { session: sessionHash, device, ip, userAgent: headers['user-agent'], timezone };
   }
 }

@@ -1,5 +1,5 @@
 import type { ChangePasswordBody, OpenSession, ProveBody, Session } from '@millrace/schemas/api';
-import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { instant } from '../../../platform/db/instants.ts';
@@ -8,31 +8,19 @@ import { notSignedIn } from '../../../platform/http/problem.ts';
 import { Directory } from '../../../platform/sessions/session-actors.ts';
 import {
   createSession,
-  freshMinutes,
   openSessionsOf,
   renewProof,
   revokeSessionsOf,
   setTimezone,
-  wasProvenWithin,
 } from '../../../platform/sessions/sessions.ts';
 import { Impersonations } from '../impersonation/index.ts';
 import { AcceptedTerms } from '../terms/index.ts';
 import { Users } from '../users/index.ts';
-import { forgive, takeTry } from '../verification-codes/index.ts';
 import { AccessGate } from './access-gate.ts';
-import { currentPasswordNeeded, currentPasswordWrong } from './auth.errors.ts';
 import { accessOf, knownTimezone } from './auth.logic.ts';
+import { FreshProof } from './fresh-proof.ts';
 import { NewPasswords } from './new-passwords.ts';
-import { Passwords } from './passwords.ts';
-
-/** The session a request came with, and where it came from. */
-export interface Present {
-  session: Buffer;
-  device: Buffer | null;
-  ip: string;
-  userAgent: string | undefined;
-  timezone: string;
-}
+import type { Present } from './present.ts';
 
 /** What somebody who is signed in does about the own session and password. */
 @Injectable()
@@ -40,7 +28,7 @@ export class OwnSession {
   constructor(
     private readonly orm: MikroORM,
     private readonly users: Users,
-    private readonly passwords: Passwords,
+    private readonly proof: FreshProof,
     private readonly newPasswords: NewPasswords,
     private readonly terms: AcceptedTerms,
     private readonly directory: Directory,
@@ -90,7 +78,7 @@ export class OwnSession {
   async changePassword(actor: StaffActor, body: ChangePasswordBody, present: Present): Promise<string> {
     const em = this.orm.em.fork();
     const { userId } = actor;
-    await this.prove(em, actor, body, present);
+    await this.proof.ask(em, actor, body.currentPassword, present);
     const hash = await this.newPasswords.accepted(em, userId, body.newPassword);
     return em.transactional(async (transaction) => {
       await this.newPasswords.save(transaction, userId, hash, 'auth.password-changed');
@@ -103,7 +91,7 @@ export class OwnSession {
   /** Makes the session's proof fresh again, for changes that want one. */
   async renew(actor: StaffActor, { currentPassword }: ProveBody, present: Present): Promise<void> {
     const em = this.orm.em.fork();
-    await this.checkPassword(em, actor, currentPassword, present);
+    await this.proof.checkPassword(em, actor, currentPassword, present);
     await em.transactional(async (transaction) => {
       await renewProof(transaction, present.session);
       await audit(transaction, {
@@ -133,24 +121,5 @@ export class OwnSession {
         facts: { ended },
       });
     });
-  }
-
-  /** A proof not older than ten minutes, a session that is there for nothing else, or the current password. */
-  private async prove(em: EntityManager, actor: StaffActor, body: ChangePasswordBody, present: Present) {
-    if (actor.mustChangePassword) return;
-    if (body.currentPassword === undefined) {
-      if (await wasProvenWithin(em, present.session, freshMinutes)) return;
-      throw currentPasswordNeeded();
-    }
-    await this.checkPassword(em, actor, body.currentPassword, present);
-  }
-
-  /** Counted like a sign-in: an open browser is no place to guess. */
-  private async checkPassword(em: EntityManager, actor: StaffActor, password: string, { device }: Present) {
-    const row = await this.users.find(em, actor.userId);
-    const taken = row && (await takeTry(em, row.email, device));
-    const right = await this.passwords.matches(password, taken?.passwordHash);
-    if (!taken || !right) throw currentPasswordWrong();
-    await forgive(em, taken);
   }
 }

@@ -211,6 +211,13 @@ test('staff forgets failed sign-ins, and sees what a person did', async () => {
   expect(locked.map(({ id }) => id)).toEqual([user.id]);
   const reset = await send('POST', '/admin/user/reset-login-attempts', dev, { userId: user.id });
   expect(reset.json()).toMatchObject({ locked_until: null });
+  const browser = `INSERT INTO sign_in_device (user_id, token_hash, failed_logins, locked_until)
+    VALUES (?, 'known', 10, now() + interval '9 minutes')`;
+  await app.em().execute(browser, [user.id]);
+  const [known] = (await send('GET', '/admin/users?filter={"is_locked":true}', dev)).json<AdminUser[]>();
+  expect(known).toMatchObject({ id: user.id, locked_until: expect.any(String) });
+  const again = await send('POST', '/admin/user/reset-login-attempts', dev, { userId: user.id });
+  expect(again.json()).toMatchObject({ locked_until: null });
   const support = await world.signIn('FP_SUPPORT');
   const unlock = (userId: number) =>
     send('POST', '/admin/user/reset-login-attempts', support, { userId }).then((reply) => reply.statusCode);
@@ -220,6 +227,10 @@ test('staff forgets failed sign-ins, and sees what a person did', async () => {
     list: { action: string }[];
     count: number;
   }>();
-  expect(activity.list.map(({ action }) => action)).toEqual(['user.unlocked', 'user.created']);
-  expect(activity.count).toBe(2);
+  expect(activity.list.map(({ action }) => action)).toEqual([
+    'user.unlocked',
+    'user.unlocked',
+    'user.created',
+  ]);
+  expect(activity.count).toBe(3);
 });

@@ -42,10 +42,14 @@ export class UserStates {
     });
   }
 
+  /** The account's own count, and those of the browsers it is known to. */
   unlock(actor: StaffActor, id: number): Promise<AdminUser> {
-    const forget = `UPDATE app_user SET failed_logins = 0, locked_until = NULL WHERE id = ?`;
+    const anew = `SET failed_logins = 0, locked_until = NULL`;
     const work = async (em: EntityManager, account: AccountRow) => {
-      await em.execute(forget, [id], 'run');
+      await em.execute(`UPDATE app_user ${anew} WHERE id = ?`, [id], 'run');
+      await alsoWithin({ person: id }, () =>
+        em.execute(`UPDATE sign_in_device ${anew} WHERE user_id = ?`, [id], 'run'),
+      );
       await auditUser(em, actor, { action: 'user.unlocked', userId: id, orgId: account.org_id });
     };
     return this.change(actor, id, work, mayUnlock);
@@ -59,7 +63,7 @@ export class UserStates {
       await auditUser(em, actor, { action: 'user.deleted', userId: id, orgId: account.org_id });
       await em.execute(`DELETE FROM user_role WHERE user_id = ?`, [id], 'run');
       await em.execute(
-        `UPDATE app_user SET is_disabled = true, deleted_at = now(), password_hash = '!',
+        `UPDATE app_user SET is_disabled = true, deleted_at = now(), password_hash = '!', mobile_phone = NULL,
            email = 'deleted-' || id || '@deleted.invalid'
          WHERE id = ?`,
         [id],

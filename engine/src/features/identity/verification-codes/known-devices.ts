@@ -1,5 +1,6 @@
+import { codeLimits } from '@millrace/schemas/codes';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { codeLimits, deviceDays } from './sign-in-codes.logic.ts';
+import { deviceDays, type Contacts } from './sign-in-codes.logic.ts';
 
 /** The password was right in this browser; a code may be asked for it now. */
 export async function owesCode(em: EntityManager, userId: number, device: Buffer): Promise<void> {
@@ -51,10 +52,10 @@ export async function whoOwesCode(
   em: EntityManager,
   identifier: string,
   device: Buffer | null,
-): Promise<{ id: number; email: string } | undefined> {
+): Promise<({ id: number } & Contacts) | undefined> {
   if (!device) return undefined;
-  const [row] = await em.execute<{ id: number; email: string }[]>(
-    `SELECT u.id, u.email FROM app_user u JOIN sign_in_device d ON d.user_id = u.id
+  const [row] = await em.execute<({ id: number } & Contacts)[]>(
+    `SELECT u.id, u.email, u.mobile_phone FROM app_user u JOIN sign_in_device d ON d.user_id = u.id
      WHERE lower(u.email) = lower(?) AND NOT u.is_disabled AND d.token_hash = ?
        AND d.password_at > now() - make_interval(mins => ?)`,
     [identifier.trim(), device, codeLimits.minutes],

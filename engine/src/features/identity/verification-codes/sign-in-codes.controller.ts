@@ -31,7 +31,21 @@ export class SignInCodesController {
     @Body({ schema: bodySchema(SignInCodeBody, 'SignInCodeBody') }) body: SignInCodeBody,
     @Req() request: FastifyRequest,
   ): Promise<SentSignInCode> {
-    return this.codes.send(body, this.browserOf(request));
+    return this.codes.send(body, 'email', this.browserOf(request));
+  }
+
+  /** The same by text, for people who keep a phone for it in their account. */
+  @Post('phone')
+  @HttpCode(200)
+  @Requires('sign-in-code:send')
+  @Sees(({ body }) => ({ login: named(body, 'identifier')?.trim() }))
+  @ApiOkResponse({ standardSchema: Sent })
+  @SerializeOptions({ schema: Sent })
+  text(
+    @Body({ schema: bodySchema(SignInCodeBody, 'SignInCodeBody') }) body: SignInCodeBody,
+    @Req() request: FastifyRequest,
+  ): Promise<SentSignInCode> {
+    return this.codes.send(body, 'sms', this.browserOf(request));
   }
 
   @Post('check/email/privileged-user')

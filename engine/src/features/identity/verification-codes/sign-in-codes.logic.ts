@@ -1,13 +1,5 @@
-import { randomInt } from 'node:crypto';
-
-/** What the product promises about codes. */
-export const codeLimits = {
-  minutes: 10,
-  checks: 5,
-  sends: 5,
-  windowMinutes: 10,
-  resendAfterSeconds: 30,
-} as const;
+import { codeLimits } from '@millrace/schemas/codes';
+import { maskEmail, maskPhone, textOf } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
 
 /** Wrong passwords and codes in a row until a count of tries is used up, and for how long. */
 export const lockout = { tries: 10, minutes: 30 } as const;
@@ -17,18 +9,32 @@ export const deviceDays = 90;
 
 /** Sends and checks of one address, whoever they are for. */
 export const codesPerAddress = { name: 'sign-in-code', most: 60, seconds: 600 } as const;
+/** Texts to one phone, whoever it belongs to. */
+export const textsPerPhone = {
+  name: 'sign-in-text',
+  most: codeLimits.sends,
+  seconds: codeLimits.windowMinutes * 60,
+} as const;
 
-export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+export type Channel = 'sms' | 'email';
 
-/** What was typed, without the blanks and hyphens people put in. */
-export const typedCode = (text: string): string => text.replace(/[\s-]/g, '');
+/** Where a person gets codes. */
+export interface Contacts {
+  email: string;
+  mobile_phone: string | null;
+}
 
 export const codeMail = (code: string): string =>
   `${code} is your Millrace sign-in code\n\n` +
   `It works for ${codeLimits.minutes} minutes, and only in the browser where you are signing in. ` +
   'Did you not just type your password? Then somebody else knows it: change it now.';
 
-/** An address as its first letter and its host: enough to know one's own. */
-export function maskedEmail(email: string): string {
-  return `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`;
-}
+/** Short, because a text is; the same for signing in and for a new phone. */
+export const codeText = (code: string, publicUrl: string): string =>
+  textOf(`${code} is your Millrace code. It works for ${codeLimits.minutes} minutes.`, code, publicUrl);
+
+/** Every way to get a code, with its place as its owner knows it. */
+export const waysTo = ({ email, mobile_phone }: Contacts): { channel: Channel; masked: string }[] => [
+  ...(mobile_phone ? [{ channel: 'sms' as const, masked: maskPhone(mobile_phone) }] : []),
+  { channel: 'email', masked: maskEmail(email) },
+];

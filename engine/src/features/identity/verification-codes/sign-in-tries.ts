@@ -1,10 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { deviceDays, lockout } from './sign-in-codes.logic.ts';
+import { deviceDays, lockout, type Contacts } from './sign-in-codes.logic.ts';
 
 /** One try to sign in, counted before anything is looked at. */
-export interface SignInTry {
+export interface SignInTry extends Contacts {
   id: number;
-  email: string;
   passwordHash: string;
   /** The last one for now: what counts it is locked with it. */
   locked: boolean;
@@ -20,12 +19,16 @@ const counted = `
   locked_until = CASE WHEN c.locked_until IS NULL AND c.failed_logins + 1 >= ?
                       THEN now() + make_interval(mins => ?) END`;
 const open = `(c.locked_until IS NULL OR c.locked_until <= now())`;
-const found = `u.id, u.email, u.password_hash AS "passwordHash", c.locked_until IS NOT NULL AS locked`;
+const found = `u.id, u.email, u.mobile_phone, u.password_hash AS "passwordHash", c.locked_until IS NOT NULL AS locked`;
 const limits = [lockout.tries, lockout.minutes];
 const known = `d.proven_at IS NOT NULL AND d.seen_at > now() - make_interval(days => ${deviceDays})`;
 
 /** Whether a code came back from this browser for this name before. */
-async function isKnown(em: EntityManager, identifier: string, device: Buffer | null): Promise<boolean> {
+export async function isKnownBrowser(
+  em: EntityManager,
+  identifier: string,
+  device: Buffer | null,
+): Promise<boolean> {
   if (!device) return false;
   const [row] = await em.execute(
     `SELECT 1 FROM sign_in_device d JOIN app_user u ON u.id = d.user_id
@@ -45,7 +48,7 @@ export async function takeTry(
   identifier: string,
   device: Buffer | null,
 ): Promise<SignInTry | undefined> {
-  if (device && (await isKnown(em, identifier, device))) {
+  if (device && (await isKnownBrowser(em, identifier, device))) {
     const [row] = await em.execute<Row[]>(
       `UPDATE sign_in_device c SET ${counted} FROM app_user u
        WHERE u.id = c.user_id AND lower(u.email) = lower(?) AND u.deleted_at IS NULL AND c.token_hash = ? AND ${open}

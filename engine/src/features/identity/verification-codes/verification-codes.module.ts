@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
+import { CodeBook } from './code-book.ts';
 import { SignInCodesController } from './sign-in-codes.controller.ts';
 import { SignInCodes } from './sign-in-codes.service.ts';
 import { SpentSignIns } from './spent-sign-ins.ts';
 
 @Module({
   controllers: [SignInCodesController],
-  providers: [SignInCodes, SpentSignIns],
-  exports: [SignInCodes],
+  providers: [CodeBook, SignInCodes, SpentSignIns],
+  exports: [CodeBook, SignInCodes],
 })
 export class VerificationCodesModule {}

@@ -26,7 +26,7 @@ export function ForcedChangePassword() {
   });
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Choose a new password</DialogTitle>
+      <DialogTitle id={titleId}>Forced Change Password</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 5 }}>Before you go on, set a password that only you know.</Typography>
         <NewPasswordForm

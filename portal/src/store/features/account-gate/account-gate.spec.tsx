@@ -115,7 +115,7 @@ describe('a password that has to be changed', () => {
   const open = async () => {
     server.use(signedIn({ user: { ...user, prompt_password_change: true } }));
     renderStore('/app/forms/view-all');
-    return screen.findByRole('dialog', { name: 'Choose a new password' });
+    return screen.findByRole('dialog', { name: 'Forced Change Password' });
   };
   const enter = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
   const type = async (dialog: HTMLElement, password: string, again = password) => {
@@ -130,7 +130,7 @@ describe('a password that has to be changed', () => {
     await tryToLeave(dialog);
     for (const address of ['/app/user/profile', '/app/forms/view-all']) {
       goBack(address);
-      expect(await screen.findByRole('dialog', { name: 'Choose a new password' })).toBeVisible();
+      expect(await screen.findByRole('dialog', { name: 'Forced Change Password' })).toBeVisible();
     }
     expect(buttonsOf(dialog).filter(Boolean)).toEqual(['Change Password', 'Log out']);
   });

@@ -1,98 +1,84 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import type { SentSignInCode } from '@millrace/schemas/api';
+import { typedCode } from '@millrace/schemas/codes';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { checkSignInCode, sendSignInCode } from '../../api/log-in.ts';
-import { codeError } from './sign-in-error.ts';
+import { checkSignInCode, type CodeOwed, type CodeWay, sendSignInCode } from '../../api/log-in.ts';
+import { EnterCode, type CodeFields } from '../../shared/code/EnterCode.tsx';
+import { ResendButton } from '../../shared/code/ResendButton.tsx';
+import { justSent } from '../../shared/code/sent-code.ts';
+import { SelectWay } from './SelectWay.tsx';
 
 interface CodeDialogProps {
   identifier: string;
-  sent: SentSignInCode;
+  owed: CodeOwed;
   /** The right code was entered: the login goes on. */
   onVerified: () => void;
   onClose: () => void;
 }
 
-const CODE_LENGTH = 6;
-const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '');
-
-/** The code that was mailed, once the password was right. */
-export function CodeDialog({ identifier, sent, onVerified, onClose }: CodeDialogProps) {
+/** The code that is owed once the password was right: where it goes, when there is a choice, and then the code. */
+export function CodeDialog({
+  identifier,
+  owed: { ways, sent: first },
+  onVerified,
+  onClose,
+}: CodeDialogProps) {
   const titleId = useId();
-  const [newest, setNewest] = useState(sent);
-  const { register, handleSubmit, formState, reset, setFocus } = useForm<{ code: string }>();
-  useEffect(() => setFocus('code'), [setFocus]);
+  const [channel, setChannel] = useState<CodeWay['channel']>(ways[0]?.channel ?? 'email');
+  const [sent, setSent] = useState(() => first && justSent(first));
+  const [isResent, setResent] = useState(false);
+  const form = useForm<CodeFields>({ defaultValues: { code: '' } });
+  const { setFocus, reset, handleSubmit } = form;
+  const confirming = sent !== null;
   const check = useMutation({
-    mutationFn: ({ code }: { code: string }) => checkSignInCode({ identifier, code: digitsOf(code) }),
+    mutationFn: ({ code }: CodeFields) => checkSignInCode({ identifier, code: typedCode(code) }),
     onSuccess: onVerified,
     onError: () => setFocus('code', { shouldSelect: true }),
   });
-  const resend = useMutation({
-    mutationFn: () => sendSignInCode({ identifier }),
+  const send = useMutation({
+    mutationFn: () => sendSignInCode(channel, { identifier }),
     onSuccess: (again) => {
-      setNewest(again);
+      setResent(confirming);
+      setSent(justSent(again));
       reset();
       check.reset();
     },
   });
-  const error = resend.error ?? check.error;
-  const problem = formState.errors.code?.message;
+  const selectAgain = () => {
+    setSent(null);
+    setResent(false);
+    reset();
+    check.reset();
+    send.reset();
+  };
+  const submit = (event: FormEvent) => {
+    if (confirming) return void handleSubmit((fields) => check.mutate(fields))(event);
+    event.preventDefault();
+    send.mutate();
+  };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Enter your code</DialogTitle>
-      <form noValidate onSubmit={handleSubmit((values) => check.mutate(values))}>
+      <DialogTitle id={titleId}>{confirming ? 'Enter your code' : 'Confirm it is you'}</DialogTitle>
+      <form noValidate onSubmit={submit}>
         <DialogContent>
-          <Typography sx={{ mb: 5 }}>
-            We sent a code to {newest.masked}. It works for 10 minutes, in this browser.
-          </Typography>
-          {error && (
-            <Alert severity="error" sx={{ mb: 4 }}>
-              {codeError(error)}
-            </Alert>
+          {sent ? (
+            <EnterCode form={form} sent={sent} error={send.error ?? check.error} isResent={isResent}>
+              <ResendButton sent={sent} pending={send.isPending} onResend={() => send.mutate()} />
+              {ways.length > 1 && <Button onClick={selectAgain}>Another way</Button>}
+            </EnterCode>
+          ) : (
+            <SelectWay ways={ways} channel={channel} onChange={setChannel} error={send.error} />
           )}
-          {resend.isSuccess && !error && (
-            <Alert severity="success" sx={{ mb: 4 }}>
-              A new code is on its way.
-            </Alert>
-          )}
-          <TextField
-            label="Verification code"
-            fullWidth
-            error={problem !== undefined}
-            helperText={problem}
-            slotProps={{
-              htmlInput: {
-                inputMode: 'numeric',
-                autoComplete: 'one-time-code',
-                spellCheck: false,
-                style: { letterSpacing: '0.3em' },
-              },
-            }}
-            {...register('code', {
-              validate: (typed) => digitsOf(typed).length === CODE_LENGTH || 'Enter the 6 digits of the code',
-            })}
-          />
         </DialogContent>
         <DialogActions>
-          <Button
-            onClick={() => resend.mutate()}
-            disabled={newest.sendsLeft === 0}
-            loading={resend.isPending}
-            sx={{ mr: 'auto' }}
-          >
-            Send a new code
-          </Button>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" loading={check.isPending}>
-            Verify
+          <Button type="submit" variant="contained" loading={confirming ? check.isPending : send.isPending}>
+            {confirming ? 'Verify' : 'Send code'}
           </Button>
         </DialogActions>
       </form>

@@ -2,15 +2,16 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import type { LoginBody, SentSignInCode, Session } from '@millrace/schemas/api';
+import type { LoginBody, Session } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { logIn } from '../../api/log-in.ts';
+import { type CodeOwed, logIn } from '../../api/log-in.ts';
 import { isShutOut } from '../../api/problem.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { PasswordField } from '../../shared/password/PasswordField.tsx';
+import { useToast } from '../../shared/toast/use-toast.ts';
 import { CodeDialog } from './CodeDialog.tsx';
 import { signInError } from './sign-in-error.ts';
 
@@ -19,15 +20,17 @@ type Credentials = Pick<LoginBody, 'identifier' | 'password'>;
 export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [sent, setSent] = useState<SentSignInCode | null>(null);
+  const toast = useToast();
+  const [owed, setOwed] = useState<CodeOwed | null>(null);
   const { register, handleSubmit, formState, setFocus, getValues } = useForm<Credentials>();
   const signIn = useMutation({
     mutationFn: (credentials: Credentials) =>
       logIn({ ...credentials, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
     onSuccess: (answer) => {
-      if ('sent' in answer) return setSent(answer.sent);
+      if ('owed' in answer) return setOwed(answer.owed);
       client.clear();
       client.setQueryData(sessionQuery.queryKey, answer.session);
+      toast.success('Logged In');
       onSignedIn(answer.session);
     },
     onError: (error) => {
@@ -37,43 +40,51 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
   });
   const { identifier, password } = formState.errors;
   return (
-    <Stack component="form" noValidate spacing={5} onSubmit={handleSubmit((values) => signIn.mutate(values))}>
-      {signIn.error && <Alert severity="error">{signInError(signIn.error)}</Alert>}
-      <TextField
-        label="Email or user name"
-        autoComplete="username"
-        error={Boolean(identifier)}
-        helperText={identifier?.message}
-        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
-        {...register('identifier', { required: 'Enter your email or user name' })}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={Boolean(password)}
-        helperText={password?.message}
-        {...register('password', { required: 'Enter your password' })}
-      />
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        loading={signIn.isPending}
-        loadingPosition="start"
+    <>
+      <Stack
+        component="form"
+        noValidate
+        spacing={5}
+        onSubmit={handleSubmit((values) => signIn.mutate(values))}
       >
-        Sign in
-      </Button>
-      {sent && (
+        {signIn.error && <Alert severity="error">{signInError(signIn.error)}</Alert>}
+        <TextField
+          label="Email or user name"
+          autoComplete="username"
+          error={Boolean(identifier)}
+          helperText={identifier?.message}
+          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+          {...register('identifier', { required: 'Enter your email or user name' })}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={Boolean(password)}
+          helperText={password?.message}
+          {...register('password', { required: 'Enter your password' })}
+        />
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          loading={signIn.isPending}
+          loadingPosition="start"
+        >
+          Sign in
+        </Button>
+      </Stack>
+      {/* beside the form: what is submitted in the dialog must not sign in again */}
+      {owed && (
         <CodeDialog
           identifier={getValues('identifier')}
-          sent={sent}
+          owed={owed}
           onVerified={() => {
-            setSent(null);
+            setOwed(null);
             signIn.mutate(getValues());
           }}
-          onClose={() => setSent(null)}
+          onClose={() => setOwed(null)}
         />
       )}
-    </Stack>
+    </>
   );
 }

@@ -1,5 +1,6 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
+import { codeRefusals } from '@millrace/schemas/codes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,10 +10,48 @@ import { MemoryRouter } from 'react-router';
 import { createQueryClient } from '../../api/query-client.ts';
 import { pretendApi, problem } from '../../testing/api.ts';
 import { processorSession } from '../../testing/fixtures.ts';
+import { ToastProvider } from '../../shared/toast/ToastProvider.tsx';
 import { AppTheme } from '../../theme/AppTheme.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
 const server = pretendApi();
+const email = { channel: 'email', masked: 's•••@store.example' };
+const sms = { channel: 'sms', masked: '(•••) •••-0134' };
+const sentTo = (masked: string, resendAfterSeconds = 30) =>
+  HttpResponse.json({ masked, expiresAt: '', resendAfterSeconds, sendsLeft: 4 });
+
+let verified: boolean;
+let sends: string[];
+beforeEach(() => {
+  verified = false;
+  sends = [];
+});
+
+function owes(ways: object[], resendAfterSeconds = 30): void {
+  server.use(
+    http.post('*/api/auth/login', () =>
+      HttpResponse.json(
+        verified
+          ? { verification_required: false, ...processorSession }
+          : { verification_required: true, ways },
+      ),
+    ),
+    http.post('*/api/verify/email', () => {
+      sends.push('email');
+      return sentTo(email.masked, resendAfterSeconds);
+    }),
+    http.post('*/api/verify/phone', () => {
+      sends.push('sms');
+      return sentTo(sms.masked, resendAfterSeconds);
+    }),
+    http.post('*/api/verify/check/email/privileged-user', async ({ request }) => {
+      const { code } = (await request.json()) as { code: string };
+      verified = code === '123456';
+      if (verified) return HttpResponse.json({ verified });
+      return problem(400, 'incorrect-code', 'Incorrect Code', { triesLeft: 3 });
+    }),
+  );
+}
 
 function SignIn() {
   const [who, setWho] = useState('');
@@ -24,47 +63,87 @@ function SignIn() {
   );
 }
 
-test('a new browser is asked for the code that was mailed, and the login goes on with it', async () => {
-  let verified = false;
-  server.use(
-    http.post('*/api/auth/login', () =>
-      HttpResponse.json(
-        verified ? { verification_required: false, ...processorSession } : { verification_required: true },
-      ),
-    ),
-    http.post('*/api/verify/email', () =>
-      HttpResponse.json({
-        masked: 's•••@store.example',
-        expiresAt: '',
-        resendAfterSeconds: 30,
-        sendsLeft: 4,
-      }),
-    ),
-    http.post('*/api/verify/check/email/privileged-user', async ({ request }) => {
-      const { code } = (await request.json()) as { code: string };
-      verified = code === '123456';
-      if (verified) return HttpResponse.json({ verified });
-      return problem(400, 'incorrect-code', 'Incorrect Code', { triesLeft: 3 });
-    }),
-  );
+async function signIn(): Promise<void> {
   render(
     <AppTheme>
       <QueryClientProvider client={createQueryClient()}>
-        <MemoryRouter>
-          <SignIn />
-        </MemoryRouter>
+        <ToastProvider>
+          <MemoryRouter>
+            <SignIn />
+          </MemoryRouter>
+        </ToastProvider>
       </QueryClientProvider>
     </AppTheme>,
   );
   await userEvent.type(screen.getByLabelText('Email or user name'), 'sam@store.example');
   await userEvent.type(screen.getByLabelText('Password'), 'secret');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('a new browser is asked for the code that was mailed, and the login goes on with it', async () => {
+  owes([email]);
+  await signIn();
   expect(await screen.findByText(/We sent a code to s•••@store.example/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Verification code')).toHaveFocus();
   await userEvent.type(screen.getByLabelText('Verification code'), '999999');
-  await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+  await press('Verify');
   expect(await screen.findByText('Incorrect Code. You have 3 tries left.')).toBeInTheDocument();
   await userEvent.clear(screen.getByLabelText('Verification code'));
   await userEvent.type(screen.getByLabelText('Verification code'), '123 456');
-  await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+  await press('Verify');
   expect(await screen.findByText('sam@store.example', { selector: 'output' })).toBeInTheDocument();
+  expect(sends).toEqual(['email']);
+});
+
+test('who has a phone selects where the code goes, and may select again', async () => {
+  owes([sms, email]);
+  await signIn();
+  expect(await screen.findByRole('radio', { name: 'Text me at (•••) •••-0134' })).toBeChecked();
+  expect(sends).toEqual([]);
+  await press('Send code');
+  expect(await screen.findByText(/We sent a code to \(•••\) •••-0134/)).toBeInTheDocument();
+  await press('Another way');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Email me at s•••@store.example' }));
+  await press('Send code');
+  expect(await screen.findByText(/We sent a code to s•••@store.example/)).toBeInTheDocument();
+  expect(sends).toEqual(['sms', 'email']);
+});
+
+test('the next code can be asked for after half a minute, and not before', async () => {
+  owes([email]);
+  await signIn();
+  const waiting = await screen.findByRole('button', { name: /^Send a new code in \d+ s$/ });
+  await userEvent.click(waiting);
+  expect(sends).toEqual(['email']);
+});
+
+test('when the wait is over another code is sent', async () => {
+  owes([email], 0);
+  await signIn();
+  await press('Send a new code');
+  expect(await screen.findByText('A new code is on its way.')).toBeInTheDocument();
+  expect(sends).toEqual(['email', 'email']);
+});
+
+test('a landline is refused in the words of the product, and another way is left', async () => {
+  owes([sms, email]);
+  const { code, message } = codeRefusals.landline;
+  server.use(http.post('*/api/verify/phone', () => problem(403, code, message)));
+  await signIn();
+  await press('Send code');
+  expect(await screen.findByText(/^SMS is not supported by landline phone number/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: 'Email me at s•••@store.example' }));
+  await press('Send code');
+  expect(await screen.findByLabelText('Verification code')).toBeInTheDocument();
+});
+
+test('too many wrong codes are told to wait, in the words of the product', async () => {
+  owes([email]);
+  const { code, message } = codeRefusals.tooManyChecks;
+  server.use(http.post('*/api/verify/check/email/privileged-user', () => problem(403, code, message)));
+  await signIn();
+  await userEvent.type(await screen.findByLabelText('Verification code'), '999999');
+  await press('Verify');
+  expect(await screen.findByText(new RegExp(`^${message}`))).toBeInTheDocument();
 });

@@ -9,6 +9,7 @@ import { createQueryClient } from '../../api/query-client.ts';
 import { pretendApi, problem, signedOut } from '../../testing/api.ts';
 import { processorSession } from '../../testing/fixtures.ts';
 import { renderStore } from '../../testing/render-store.tsx';
+import { ToastProvider } from '../../shared/toast/ToastProvider.tsx';
 import { AppTheme } from '../../theme/AppTheme.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import { WRONG_CREDENTIALS } from './sign-in-error.ts';
@@ -27,10 +28,12 @@ function open(next: string | null, landing = processorSession.landing) {
   render(
     <AppTheme>
       <QueryClientProvider client={createQueryClient()}>
-        <MemoryRouter initialEntries={[`/login${search}`]}>
-          <LoginPage load={load} />
-          <Where />
-        </MemoryRouter>
+        <ToastProvider>
+          <MemoryRouter initialEntries={[`/login${search}`]}>
+            <LoginPage load={load} />
+            <Where />
+          </MemoryRouter>
+        </ToastProvider>
       </QueryClientProvider>
     </AppTheme>,
   );
@@ -50,6 +53,7 @@ test('signing in leads to where the person was going', async () => {
   open('/app/process/7/abc?store_id=7');
   await signIn();
   await expectAddress('/app/process/7/abc?store_id=7');
+  expect(await screen.findByText('Logged In')).toBeInTheDocument();
 });
 
 test.each(['//evil.example', 'javascript:alert(1)', '/\\evil.example', 'https://evil.example/app'])(

@@ -14,13 +14,3 @@ export function signInError(error: Error): string {
   if (isPassing(error)) return [error.message, error.next ?? 'Try again in a moment.'].join(' ');
   return WRONG_CREDENTIALS;
 }
-
-/** What went wrong with a code, in the product's own words first. */
-export function codeError(error: Error): string {
-  if (!(error instanceof ApiError) || isPassing(error)) return 'Error verifying OTP. Try again.';
-  if (error.status === 429) return `${error.message}.`;
-  if (error.code !== 'incorrect-code') return [error.message, error.next ?? 'Verification failed'].join(' ');
-  const { triesLeft } = error;
-  if (triesLeft === undefined) return error.message;
-  return `${error.message}. You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`;
-}

@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { PageTitle } from '../../shared/PageTitle.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
+import { PhonePanel } from './PhonePanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { TimezonePanel } from './TimezonePanel.tsx';
 import { YouPanel } from './YouPanel.tsx';
@@ -17,6 +18,7 @@ export function ProfilePage() {
       <Stack sx={{ gap: 6, maxWidth: 720 }}>
         <YouPanel />
         <PasswordPanel />
+        <PhonePanel />
         <TimezonePanel />
         <SessionsPanel />
       </Stack>

@@ -32,6 +32,7 @@ beforeEach(() => {
   open = [here, elsewhere];
   server.use(
     signedIn({ permissions }),
+    http.get('*/api/auth/phone', () => HttpResponse.json({ masked: null })),
     http.get('*/api/auth/sessions', () => HttpResponse.json(open)),
   );
 });

@@ -1,0 +1,19 @@
+-- A phone of somebody who signs in, for codes by text. It is kept once a code that was texted to it came back.
+ALTER TABLE app_user ADD COLUMN mobile_phone text;
+ALTER TABLE sign_in_code
+  ADD COLUMN channel text NOT NULL DEFAULT 'email' CHECK (channel IN ('sms', 'email')),
+  -- The number that this code proves; a code that has one signs nobody in.
+  ADD COLUMN new_phone text,
+  ADD CHECK (new_phone IS NULL OR channel = 'sms');
+
+-- A known browser is locked by a count of its own; whoever looks after accounts sees that as well.
+CREATE OR REPLACE VIEW user_account WITH (security_invoker = true) AS
+SELECT u.id, u.email, u.first_name, u.last_name, u.org_id, o.name AS org_name, u.primary_store_id, u.is_disabled,
+       u.last_login_at,
+       (SELECT max(lock.until) FROM (
+          SELECT u.locked_until UNION ALL SELECT d.locked_until FROM sign_in_device d WHERE d.user_id = u.id
+        ) AS lock (until) WHERE lock.until > now()) AS locked_until,
+       ARRAY(SELECT r.role FROM user_role r WHERE r.user_id = u.id ORDER BY r.role) AS roles,
+       ARRAY(SELECT s.store_id FROM user_store s WHERE s.user_id = u.id ORDER BY s.store_id) AS store_ids
+FROM app_user u LEFT JOIN org o ON o.id = u.org_id
+WHERE u.deleted_at IS NULL;

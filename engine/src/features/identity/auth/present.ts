@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import type { RequestActor } from '../../../platform/http/actor.ts';
+import { notSignedIn } from '../../../platform/http/problem.ts';
+import { cookieNames } from '../../../platform/sessions/cookies.ts';
+import { hashOf } from '../../../platform/sessions/sessions.ts';
+
+/** The session a request came with, and where it came from. */
+export interface Present {
+  session: Buffer;
+  device: Buffer | null;
+  ip: string;
+  userAgent: string | undefined;
+  timezone: string;
+}
+
+export function presentOf(
+  { sessionHash, timezone }: RequestActor,
+  { ip, headers, cookies }: FastifyRequest,
+  publicUrl: string,
+): Present {
+  if (!sessionHash) throw notSignedIn();
+  const token = cookies[cookieNames(publicUrl).device];
+  const device = token ? hashOf(token) : null;
+  return { session: sessionHash, device, ip, userAgent: headers['user-agent'], timezone };
+}

@@ -1,0 +1,84 @@
+import type { SentSignInCode, SignInPhone, SignInPhoneBody } from '@millrace/schemas/api';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { MessagePort } from '../../../platform/messages/message-port.ts';
+import { codeExpired, incorrectCode } from '../../../platform/one-time-codes/one-time-codes.errors.ts';
+import { maskPhone } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
+import { CodeBook, codesPerAddress } from '../verification-codes/index.ts';
+import { phoneMail } from './auth.logic.ts';
+import { FreshProof } from './fresh-proof.ts';
+import type { Present } from './present.ts';
+
+/** The phone somebody gets sign-in codes on. It counts once a code that was texted to it came back. */
+@Injectable()
+export class SignInPhones {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly book: CodeBook,
+    private readonly proof: FreshProof,
+    private readonly messages: MessagePort,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  async of({ userId }: StaffActor): Promise<SignInPhone> {
+    const [row] = await this.orm.em
+      .fork()
+      .execute<{ phone: string | null }[]>(`SELECT mobile_phone AS phone FROM app_user WHERE id = ?`, [
+        userId,
+      ]);
+    return { masked: row?.phone ? maskPhone(row.phone) : null };
+  }
+
+  async ask(actor: StaffActor, body: SignInPhoneBody, present: Present): Promise<SentSignInCode> {
+    await this.limiter.take(codesPerAddress, present.ip);
+    const em = this.orm.em.fork();
+    await this.proof.ask(em, actor, body.currentPassword, present);
+    const owner = { userId: actor.userId, browser: present.session };
+    const to = body.mobile_phone;
+    return em.transactional(async (transaction) => {
+      const sent = await this.book.issue(transaction, owner, { channel: 'sms', to, newPhone: to });
+      await record(transaction, actor, 'auth.phone-code-sent');
+      return sent;
+    });
+  }
+
+  async prove(actor: StaffActor, code: string, present: Present): Promise<void> {
+    await this.limiter.take(codesPerAddress, present.ip);
+    const em = this.orm.em.fork();
+    const owner = { userId: actor.userId, browser: present.session };
+    const { id, isRight, triesLeft, newPhone } = await this.book.check(em, owner, code, true);
+    if (newPhone === null) throw codeExpired();
+    if (!isRight) {
+      await record(em, actor, 'auth.phone-code-failed');
+      throw incorrectCode(triesLeft);
+    }
+    await em.transactional(async (transaction) => {
+      await this.book.use(transaction, id);
+      await this.keep(transaction, actor, newPhone);
+    });
+  }
+
+  async remove(actor: StaffActor): Promise<void> {
+    await this.orm.em.fork().transactional((em) => this.keep(em, actor, null));
+  }
+
+  /** The mailbox hears of it: who did this from a screen left open is found out. */
+  private async keep(em: EntityManager, actor: StaffActor, phone: string | null): Promise<void> {
+    const [row] = await em.execute<{ email: string }[]>(
+      `UPDATE app_user SET mobile_phone = ? WHERE id = ? AND mobile_phone IS DISTINCT FROM ? RETURNING email`,
+      [phone, actor.userId, phone],
+    );
+    if (!row) return;
+    const body = phoneMail(phone && maskPhone(phone));
+    await this.messages.send(em, { channel: 'email', recipient: row.email, body });
+    await record(em, actor, phone ? 'auth.phone-set' : 'auth.phone-removed');
+  }
+}
+
+function record(em: EntityManager, { userId }: StaffActor, action: string): Promise<void> {
+  const id = String(userId);
+  return audit(em, { action, actor: { kind: 'staff', id }, subject: { kind: 'user', id } });
+}

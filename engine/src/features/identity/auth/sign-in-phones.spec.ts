@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { codeRefusals } from '@millrace/schemas/codes';
+import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+let cookie: string;
+const email = 'basic@harbor.test';
+const phone = '(512) 555-0134';
+beforeAll(async () => {
+  app = await startFeatureApp({ environment: { RATE_LIMIT_FACTOR: '1' } });
+  world = await createSmallWorld(app);
+}, 60_000);
+afterAll(() => app.close());
+beforeEach(async () => {
+  for (const sql of [
+    `UPDATE app_user SET mobile_phone = NULL, failed_logins = 0, locked_until = NULL`,
+    `DELETE FROM sign_in_code`,
+    `DELETE FROM rate_window`,
+  ])
+    await app.em().execute(sql);
+  cookie = await world.signIn('BASIC');
+});
+
+const post = (url: string, payload: object, sent = cookie) =>
+  app.call({ method: 'POST', url: `/api${url}`, payload, cookie: sent });
+const own = async () => (await app.call({ url: '/api/auth/phone', cookie })).json();
+const ask = (mobile_phone = phone, more: object = {}) => post('/auth/phone', { mobile_phone, ...more });
+const prove = (code: string) => post('/auth/phone/check', { code });
+const newest = async (channel: string) => {
+  const [row] = await app
+    .em()
+    .execute<{ recipient: string; body: string }[]>(
+      `SELECT recipient, body FROM local_message WHERE channel = ? ORDER BY id DESC LIMIT 1`,
+      [channel],
+    );
+  return row!;
+};
+const texted = async () => (await newest('sms')).body.slice(0, 6);
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
+/** The phone is set, and a new browser gave the right password: its cookie. */
+async function newBrowser(): Promise<string> {
+  await ask();
+  await prove(await texted());
+  const reply = await post('/auth/login', { identifier: email, password }, '');
+  expect(reply.json().ways).toEqual([
+    { channel: 'sms', masked: '(•••) •••-0134' },
+    { channel: 'email', masked: 'b•••@harbor.test' },
+  ]);
+  return `device=${reply.cookies.find(({ name }) => name === 'device')!.value}`;
+}
+
+describe('a phone for sign-in codes', () => {
+  test('counts once the code that was texted to it came back, and its owner is told', async () => {
+    const sent = await ask();
+    expect([sent.statusCode, sent.json().masked]).toEqual([200, '(•••) •••-0134']);
+    expect((await newest('sms')).recipient).toBe('+15125550134');
+    expect(await own()).toEqual({ masked: null });
+    const code = await texted();
+    expect((await prove(wrong(code))).json()).toMatchObject({ message: 'Incorrect Code', triesLeft: 4 });
+    expect((await prove(code)).statusCode).toBe(200);
+    expect(await own()).toEqual({ masked: '(•••) •••-0134' });
+    expect(await newest('email')).toMatchObject({
+      recipient: email,
+      body: expect.stringContaining('texted to (•••) •••-0134'),
+    });
+    expect((await app.call({ method: 'DELETE', url: '/api/auth/phone', cookie })).statusCode).toBe(200);
+    expect(await own()).toEqual({ masked: null });
+  });
+
+  test('that is a landline is refused in the words of the product', async () => {
+    const reply = await ask('(500) 555-0009');
+    expect([reply.statusCode, reply.json()]).toMatchObject([403, codeRefusals.landline]);
+  });
+
+  test('asks for the password when the sign-in is some time ago', async () => {
+    await app.em().execute(`UPDATE session SET proven_at = now() - interval '11 minutes'`);
+    expect((await ask()).json().code).toBe('current-password-needed');
+    expect((await ask(phone, { currentPassword: 'wrong' })).json().code).toBe('current-password-wrong');
+    expect((await ask(phone, { currentPassword: password })).statusCode).toBe(200);
+  });
+
+  test.each(['5125550134', '(512) 555-013', 'phone'])('is no phone when it reads %j', async (text) => {
+    expect((await ask(text)).statusCode).toBe(400);
+  });
+
+  test('is proven by no code that was sent to sign in, and the other way round', async () => {
+    const device = await newBrowser();
+    await ask('(512) 555-0135');
+    const forPhone = await texted();
+    const check = (code: string) =>
+      post('/verify/check/email/privileged-user', { identifier: email, code }, device);
+    expect((await check(forPhone)).json().code).toBe('code-expired');
+    await post('/verify/phone', { identifier: email }, device);
+    const forSignIn = await texted();
+    if (forSignIn !== forPhone) expect((await prove(forSignIn)).json().message).toBe('Incorrect Code');
+    expect((await check(forSignIn)).statusCode).toBe(200);
+  });
+});
+
+describe('signing in with a text', () => {
+  test('goes on with the code that came to the phone', async () => {
+    const device = await newBrowser();
+    const sent = await post('/verify/phone', { identifier: email }, device);
+    expect(sent.json()).toMatchObject({ masked: '(•••) •••-0134', resendAfterSeconds: 30 });
+    const { recipient, body } = await newest('sms');
+    expect(recipient).toBe('+15125550134');
+    expect(body).toMatch(/^\d{6} is your Millrace code\. It works for 10 minutes\.\n@\S+ #\d{6}$/);
+    const code = await texted();
+    await post('/verify/check/email/privileged-user', { identifier: email, code }, device);
+    const reply = await post('/auth/login', { identifier: email, password, otpExists: true }, device);
+    expect(reply.json()).toMatchObject({ verification_required: false, user: { email } });
+  });
+
+  test('is offered to nobody without a phone, and says nothing before the right password', async () => {
+    const reply = await post('/auth/login', { identifier: email, password }, '');
+    const device = `device=${reply.cookies.find(({ name }) => name === 'device')!.value}`;
+    expect((await post('/verify/phone', { identifier: email }, device)).json().code).toBe('no-phone');
+    expect((await post('/verify/phone', { identifier: email }, '')).json().message).toBe('Incorrect User');
+  });
+
+  test('goes to one phone five times in ten minutes, whoever asks', async () => {
+    const device = await newBrowser();
+    await app.em().execute(`DELETE FROM sign_in_code`);
+    // another account already had four texts sent to this phone, beside the one that proved it
+    const text = () => post('/verify/phone', { identifier: email }, device);
+    for (let sent = 0; sent < 4; sent += 1) expect((await text()).statusCode).toBe(200);
+    await app.em().execute(`DELETE FROM sign_in_code`);
+    const reply = await text();
+    expect([reply.statusCode, reply.json()]).toMatchObject([403, codeRefusals.tooManySends]);
+    expect((await post('/verify/email', { identifier: email }, device)).statusCode).toBe(200);
+  });
+});
+
+test('failed sign-ins from one address are slowed down, but not those from a browser that is known', async () => {
+  const device = cookieFromKnownBrowser(await post('/auth/login', { identifier: email, password }, ''));
+  await post('/verify/email', { identifier: email }, device);
+  const code = (await newest('email')).body.slice(0, 6);
+  await post('/verify/check/email/privileged-user', { identifier: email, code }, device);
+  for (let failure = 0; failure < 21; failure += 1)
+    await post('/auth/login', { identifier: `nobody-${failure}@harbor.test`, password }, '');
+  const slow = await post('/auth/login', { identifier: 'one-more@harbor.test', password }, '');
+  expect([slow.statusCode, slow.json()]).toMatchObject([429, { retryAfterSeconds: 1 }]);
+  expect((await post('/auth/login', { identifier: email, password }, device)).statusCode).toBe(200);
+}, 60_000);
+
+const cookieFromKnownBrowser = (reply: Awaited<ReturnType<typeof post>>): string =>
+  `device=${reply.cookies.find(({ name }) => name === 'device')!.value}`;

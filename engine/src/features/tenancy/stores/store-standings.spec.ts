@@ -1,0 +1,62 @@
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Session } from '@millrace/schemas/api';
+import { roles, type Role } from '@millrace/schemas/permissions';
+import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { NothingBilled, type SubscriptionFacts, type SubscriptionState } from './subscription-facts.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+beforeAll(async () => {
+  app = await startFeatureApp({ environment: { RATE_LIMIT_FACTOR: '100' } });
+  world = await createSmallWorld(app);
+}, 60_000);
+afterAll(() => app.close());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+/** What the process has for facts, until something bills stores. */
+const facts: SubscriptionFacts = NothingBilled.prototype;
+const standing = (stateOf: (storeId: number) => Partial<SubscriptionState>) =>
+  jest
+    .spyOn(facts, 'ofStore')
+    .mockImplementation((_, storeId) =>
+      Promise.resolve({ isLive: false, billing: 'connected', ...stateOf(storeId) }),
+    );
+const gateOf = async (role: Role) => {
+  const cookie = await world.signIn(role);
+  return (await app.call({ url: '/api/auth/validate', cookie })).json<Session>().gate;
+};
+
+/** Roles that serve many tenants or none: nobody's subscription is theirs. */
+const untouched: readonly Role[] = [
+  'DEV_ADMIN',
+  'FP_ADMIN',
+  'FP_SUPPORT',
+  'FP_SALES',
+  'FP_MASTER',
+  'MANAGED_PROCESSOR',
+  'LAA_ADMIN',
+  'AFFILIATE',
+  'DEMO',
+  'DAILY_TESTING',
+];
+
+test('as long as nothing bills stores, nobody is turned away and the reply says why', async () => {
+  expect(await gateOf('ORG_ADMIN')).toBeNull();
+  expect(await facts.ofStore(app.em(), world.store.id)).toEqual({ isLive: true, billing: 'not-connected' });
+});
+
+test('of a canceled subscription hear those who work for the tenant, and nobody else of the twenty roles', async () => {
+  standing(() => ({}));
+  const closed: Role[] = [];
+  for (const role of roles) if ((await gateOf(role)) !== null) closed.push(role);
+  expect(closed.sort()).toEqual(roles.filter((role) => !untouched.includes(role)).sort());
+}, 180_000);
+
+test('one store that is paid for keeps the people of the others at work', async () => {
+  standing((storeId) => ({ isLive: storeId === world.sister.id }));
+  expect(await gateOf('ORG_ADMIN')).toBeNull();
+  expect(await gateOf('STORE_ADMIN')).toBe('/app/account/disabled');
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
+import { FailureDelays } from './failure-delays.ts';
+
+let app: FeatureApp;
+beforeAll(async () => {
+  app = await startFeatureApp({ environment: { RATE_LIMIT_FACTOR: '1' } });
+}, 60_000);
+afterAll(() => app.close());
+beforeEach(() => app.em().execute(`DELETE FROM rate_window`));
+
+const delay = { name: 'trial', free: 3, longestSeconds: 60, seconds: 300 };
+const take = () => app.get(FailureDelays).take(delay, '203.0.113.5');
+/** The seconds to wait; 0 = it went through. */
+const wait = () =>
+  take().then(
+    () => 0,
+    (error: { details: { status: number; retryAfterSeconds: number } }) => {
+      expect(error.details.status).toBe(429);
+      return error.details.retryAfterSeconds;
+    },
+  );
+const pass = (seconds: number) =>
+  app.em().execute(`UPDATE rate_window SET ends_at = ends_at - make_interval(secs => ?)`, [seconds], 'run');
+
+test('the first failures cost nothing, and each one after them twice the one before', async () => {
+  for (let failure = 0; failure < 4; failure += 1) expect(await wait()).toBe(0);
+  for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
+    expect(await wait()).toBe(seconds);
+    await pass(seconds);
+    expect(await wait()).toBe(0);
+  }
+});
+
+test('tries sent at once are no way around it', async () => {
+  const waits = await Promise.all(Array.from({ length: 50 }, wait));
+  expect(waits.filter((seconds) => seconds === 0)).toHaveLength(4);
+});
+
+test('who was right gets the turn back, and after a while all is forgotten', async () => {
+  for (let time = 0; time < 10; time += 1) await (await take()).giveBack();
+  for (let failure = 0; failure < 4; failure += 1) expect(await wait()).toBe(0);
+  expect(await wait()).toBe(1);
+  await pass(300);
+  expect(await wait()).toBe(0);
+  expect(await wait()).toBe(0);
+});

@@ -1,0 +1,57 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { CONFIG, type Config } from '../config/config.ts';
+import { tooManyRequests } from './problem.ts';
+
+export interface FailureDelay {
+  /** What is counted, e.g. `sign-in`. */
+  name: string;
+  /** Failures that cost nothing. The next one costs a second, and each after it twice the one before. */
+  free: number;
+  longestSeconds: number;
+  /** Without a failure for so long everything is forgotten; longer than the longest wait. */
+  seconds: number;
+}
+
+/** A turn that was taken; given back by who turned out to be right. */
+export type TakenTurn = { giveBack(): Promise<void> };
+
+/** Who fails again and again waits longer each time. Kept in Postgres, as the windows of the rate limiter are. */
+@Injectable()
+export class FailureDelays {
+  constructor(
+    private readonly orm: MikroORM,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Counts before anything is looked at, so that tries sent at once are no way around; throws 429 while one waits. */
+  async take({ name, free, longestSeconds, seconds }: FailureDelay, caller: string): Promise<TakenTurn> {
+    const key = createHash('sha256').update(`${name}|${caller}`).digest();
+    const delay = `CASE WHEN seen.used <= ? THEN 0 ELSE least(?, power(2, least(seen.used - ? - 1, 30))) END`;
+    const spared = free * this.config.RATE_LIMIT_FACTOR;
+    const ofDelay = [spared, longestSeconds, spared];
+    const em = this.orm.em.fork();
+    const [taken] = await em.execute<unknown[]>(
+      `INSERT INTO rate_window AS seen (key, used, ends_at) VALUES (?, 1, now() + make_interval(secs => ?))
+       ON CONFLICT (key) DO UPDATE
+         SET used = CASE WHEN seen.ends_at > now() THEN seen.used + 1 ELSE 1 END, ends_at = excluded.ends_at
+         WHERE seen.ends_at <= now() + make_interval(secs => ? - ${delay})
+       RETURNING 1`,
+      [key, seconds, seconds, ...ofDelay],
+    );
+    if (taken) return { giveBack: () => this.giveBack(key) };
+    const [waiting] = await em.execute<{ left: number }[]>(
+      `SELECT ceil(extract(epoch FROM ends_at - now()) - ? + ${delay})::int AS "left" FROM rate_window seen
+       WHERE key = ?`,
+      [seconds, ...ofDelay, key],
+    );
+    throw tooManyRequests(Math.max(1, waiting?.left ?? 1));
+  }
+
+  private async giveBack(key: Buffer): Promise<void> {
+    await this.orm.em
+      .fork()
+      .execute(`UPDATE rate_window SET used = greatest(used - 1, 0) WHERE key = ?`, [key], 'run');
+  }
+}

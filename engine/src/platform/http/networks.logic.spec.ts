@@ -1,0 +1,12 @@
+import { expect, test } from '@jest/globals';
+import { networkOf } from './networks.logic.ts';
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8::6', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s is in %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});

@@ -1,0 +1,42 @@
+import { codeRefusals, codeTexts } from '@millrace/schemas/codes';
+import { ProblemError } from '../http/problem.ts';
+
+export const incorrectCode = (triesLeft: number) =>
+  new ProblemError({
+    status: 400,
+    code: 'incorrect-code',
+    message: codeTexts.incorrectCode,
+    next: 'Enter the six digits of the newest message.',
+    triesLeft,
+  });
+
+export const codeExpired = () =>
+  new ProblemError({
+    status: 410,
+    code: 'code-expired',
+    message: 'This code does not work any more.',
+    next: 'Ask for a new one.',
+  });
+
+export const tooManyChecks = (retryAfterSeconds: number) =>
+  new ProblemError({
+    status: 403,
+    ...codeRefusals.tooManyChecks,
+    next: 'Ask for a new code after that.',
+    retryAfterSeconds,
+  });
+
+export const tooManySends = (retryAfterSeconds: number) =>
+  new ProblemError({
+    status: 403,
+    ...codeRefusals.tooManySends,
+    next: 'Use the newest code you got, or wait.',
+    retryAfterSeconds,
+  });
+
+export const landline = () =>
+  new ProblemError({
+    status: 403,
+    ...codeRefusals.landline,
+    next: 'Choose another way to get the code, or another number.',
+  });

@@ -1,0 +1,102 @@
+import TextField from '@mui/material/TextField';
+import { typedCode } from '@millrace/schemas/codes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '../../api/problem.ts';
+import { checkPhone, signInPhoneQuery, textToPhone } from '../../api/sign-in-phone.ts';
+import { EnterCode, type CodeFields } from '../../shared/code/EnterCode.tsx';
+import { ResendButton } from '../../shared/code/ResendButton.tsx';
+import { justSent, type SentCode } from '../../shared/code/sent-code.ts';
+import { FormDialog } from '../../shared/FormDialog.tsx';
+import { PasswordField } from '../../shared/password/PasswordField.tsx';
+import { isPhone, phoneText } from '../../shared/phone.ts';
+import { useToast } from '../../shared/toast/use-toast.ts';
+
+interface PhoneFields {
+  phone: string;
+  currentPassword: string;
+}
+
+/** A phone, and then the code that was texted to it. The password is asked for only when the server wants it. */
+export function PhoneDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const [asksPassword, setAsksPassword] = useState(false);
+  const [isResent, setResent] = useState(false);
+  const phone = useForm<PhoneFields>({ defaultValues: { phone: '', currentPassword: '' } });
+  const code = useForm<CodeFields>({ defaultValues: { code: '' } });
+  const { setFocus } = phone;
+  useEffect(() => setFocus('phone'), [setFocus]);
+  const text = useMutation({
+    mutationFn: ({ phone: typed, currentPassword }: PhoneFields) =>
+      textToPhone({ mobile_phone: phoneText(typed), ...(asksPassword && { currentPassword }) }),
+    onSuccess: (answer) => {
+      setResent(sent !== null);
+      setSent(justSent(answer));
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'current-password-needed') setAsksPassword(true);
+    },
+  });
+  const check = useMutation({
+    mutationFn: (fields: CodeFields) => checkPhone({ code: typedCode(fields.code) }),
+    onSuccess: async () => {
+      onClose();
+      toast.success('Saved');
+      await client.invalidateQueries({ queryKey: signInPhoneQuery.queryKey });
+    },
+  });
+  const { phone: wrongPhone, currentPassword: wrongPassword } = phone.formState.errors;
+  if (sent)
+    return (
+      <FormDialog
+        title="Enter your code"
+        submitLabel="Verify"
+        pending={check.isPending}
+        error={null}
+        onClose={onClose}
+        onSubmit={code.handleSubmit((fields) => check.mutate(fields))}
+      >
+        <EnterCode form={code} sent={sent} error={text.error ?? check.error} isResent={isResent}>
+          <ResendButton
+            sent={sent}
+            pending={text.isPending}
+            onResend={() => text.mutate(phone.getValues())}
+          />
+        </EnterCode>
+      </FormDialog>
+    );
+  return (
+    <FormDialog
+      title="Phone for sign-in codes"
+      submitLabel="Send code"
+      pending={text.isPending}
+      error={text.error}
+      onClose={onClose}
+      onSubmit={phone.handleSubmit((fields) => text.mutate(fields))}
+    >
+      <TextField
+        label="Mobile phone"
+        autoComplete="tel-national"
+        error={wrongPhone !== undefined}
+        helperText={wrongPhone?.message ?? 'We text a code to it, to see that it is yours.'}
+        slotProps={{ htmlInput: { inputMode: 'tel', maxLength: 20 } }}
+        {...phone.register('phone', {
+          onBlur: () => phone.setValue('phone', phoneText(phone.getValues('phone'))),
+          validate: (typed) => isPhone(phoneText(typed)) || 'Enter a phone number of ten digits',
+        })}
+      />
+      {asksPassword && (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          error={wrongPassword !== undefined}
+          helperText={wrongPassword?.message}
+          {...phone.register('currentPassword', { required: 'Enter your password' })}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { permissions, screens } from '@millrace/schemas/permissions';
+import { screen } from '@testing-library/react';
+import { pretendApi, signedIn } from '../testing/api.ts';
+import { renderStore } from '../testing/render-store.tsx';
+
+const server = pretendApi();
+/** Without what the frame itself would ask for. */
+const everything = Object.keys(permissions).filter((name) => name !== 'stores:read');
+
+const guarded = screens
+  .filter(
+    ({ app, path, permission }) =>
+      app === 'portal' && path.startsWith('/app/') && permissions[permission] !== 'public',
+  )
+  .map(({ path, permission }) => [path.replace(/:\w+/g, '1'), permission] as const);
+
+test.each([...guarded, ['/app/no-such-page', 'nothing'] as const])(
+  '%s without %s is the page for wrong addresses',
+  async (address, permission) => {
+    server.use(signedIn({ permissions: everything.filter((name) => name !== permission) }));
+    renderStore(address);
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+  },
+);

@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { codeLimits, typedCode } from '@millrace/schemas/codes';
+import { type ReactNode, useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { codeError } from './code-error.ts';
+import type { SentCode } from './sent-code.ts';
+
+export interface CodeFields {
+  code: string;
+}
+
+interface EnterCodeProps {
+  form: UseFormReturn<CodeFields>;
+  sent: SentCode;
+  error: Error | null;
+  /** Another code was asked for and sent. */
+  isResent: boolean;
+  /** What to do when no code arrives. */
+  children: ReactNode;
+}
+
+/** Where the code went, the field for it, and what was wrong with the last one. */
+export function EnterCode({ form, sent, error, isResent, children }: EnterCodeProps) {
+  const { register, formState, setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
+  const problem = formState.errors.code?.message;
+  return (
+    <Stack sx={{ gap: 4 }}>
+      <Typography>
+        We sent a code to {sent.masked}. It works for {codeLimits.minutes} minutes, in this browser.
+      </Typography>
+      {error && <Alert severity="error">{codeError(error)}</Alert>}
+      {isResent && !error && <Alert severity="success">A new code is on its way.</Alert>}
+      <TextField
+        label="Verification code"
+        fullWidth
+        error={problem !== undefined}
+        helperText={problem}
+        slotProps={{
+          htmlInput: {
+            inputMode: 'numeric',
+            autoComplete: 'one-time-code',
+            spellCheck: false,
+            style: { letterSpacing: '0.3em' },
+          },
+        }}
+        {...register('code', {
+          validate: (typed) =>
+            typedCode(typed).length === codeLimits.length ||
+            `Enter the ${codeLimits.length} digits of the code`,
+        })}
+      />
+      <Stack direction="row" sx={{ flexWrap: 'wrap', mx: -3.5, my: -2 }}>
+        {children}
+      </Stack>
+    </Stack>
+  );
+}

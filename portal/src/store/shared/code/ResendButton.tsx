@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button';
+import { useNow } from '../use-now.ts';
+import type { SentCode } from './sent-code.ts';
+
+interface ResendButtonProps {
+  sent: SentCode;
+  pending: boolean;
+  onResend: () => void;
+}
+
+/** Counts down until another code may be asked for; it stays where the keyboard left it meanwhile. */
+export function ResendButton({ sent: { resendAt, sendsLeft }, pending, onResend }: ResendButtonProps) {
+  const now = useNow(true);
+  const wait = Math.max(0, Math.floor((resendAt - now) / 1000));
+  const mayAsk = wait === 0 && sendsLeft > 0;
+  return (
+    <Button
+      onClick={() => mayAsk && onResend()}
+      aria-disabled={!mayAsk || undefined}
+      loading={pending}
+      sx={{ '&[aria-disabled="true"]': { color: 'text.secondary', cursor: 'default' } }}
+    >
+      {wait > 0 && sendsLeft > 0 ? `Send a new code in ${wait} s` : 'Send a new code'}
+    </Button>
+  );
+}
