@@ -85,7 +85,7 @@ export function can(actor: Actor, permission: Permission, target: Target = {}): 
   if (scope === 'own') return mayOwn(actor, permission, target);
   if (actor.kind === 'integration')
     return (
-      integrationGrant.permissions.includes(permission) && covers(actor, integrationGrant, scope, target)
+      integrationGrant.permissions.includes(permission) && covers(actor, integrationGrant, permission, target)
     );
   if (actor.kind !== 'staff') return false;
   if (actor.mustChangePassword && !actor.impersonator && !beforePasswordChange.has(permission)) return false;
@@ -96,7 +96,7 @@ export function can(actor: Actor, permission: Permission, target: Target = {}): 
   }
   return actor.roles.some((role) => {
     const grant = grants[role];
-    return grant?.permissions.includes(permission) === true && covers(actor, grant, scope, target);
+    return grant?.permissions.includes(permission) === true && covers(actor, grant, permission, target);
   });
 }
 
@@ -121,7 +121,8 @@ function mayOwn(actor: Actor, permission: Permission, target: Target): boolean {
   return actor.verified || permission === 'shopper-form:verify';
 }
 
-function covers(actor: Staff | Integration, grant: Grant, scope: Scope, target: Target): boolean {
+function covers(actor: Staff | Integration, grant: Grant, permission: Permission, target: Target): boolean {
+  const scope: Scope = permissions[permission];
   const hasOwner = target.storeId !== undefined || target.orgId !== undefined || target.laaId !== undefined;
   if (scope === 'self') {
     const self = actor.kind === 'staff' ? actor.userId : undefined;

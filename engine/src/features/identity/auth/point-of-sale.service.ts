@@ -100,7 +100,7 @@ async function begin(
 /** Whoever used this browser before is out: the cookie is the till's now. */
 async function endBefore(em: EntityManager, session: Buffer): Promise<void> {
   const before = await findSession(em, session);
-  if (before) await alsoWithin({ person: before.userId ?? undefined }, () => revokeSession(em, session));
+  if (before) await alsoWithin({ person: before.person?.userId }, () => revokeSession(em, session));
 }
 
 const record = (em: EntityManager, { tokenId, orgId, storeIds }: IntegrationActor, action: string) =>
