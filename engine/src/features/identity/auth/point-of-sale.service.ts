@@ -9,7 +9,7 @@ import { tokenRefused } from '../../../platform/http/bearers.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { wallContextOf } from '../../../platform/http/wall-context-of.ts';
 import { Integrations } from '../../../platform/sessions/integrations.ts';
-import { createSession, findSession, revokeSession } from '../../../platform/sessions/sessions.ts';
+import { createSession, revokeSession } from '../../../platform/sessions/sessions.ts';
 import { ApiTokens } from '../api-tokens/index.ts';
 import { AccessGate } from './access-gate.ts';
 import { knownTimezone, posPerAddress } from './auth.logic.ts';
@@ -90,17 +90,12 @@ async function begin(
   timezone: string,
   { ip, userAgent, session }: Omit<Caller, 'device'>,
 ): Promise<string> {
-  if (session) await endBefore(em, session);
+  // whoever used this browser before is out: the cookie is the till's now
+  if (session) await revokeSession(em, session);
   const apiTokenId = actor.tokenId;
   const { token } = await createSession(em, { kind: 'pos', apiTokenId, timezone, ip, userAgent });
   await record(em, actor, 'auth.pos-login');
   return token;
-}
-
-/** Whoever used this browser before is out: the cookie is the till's now. */
-async function endBefore(em: EntityManager, session: Buffer): Promise<void> {
-  const before = await findSession(em, session);
-  if (before) await alsoWithin({ person: before.person?.userId }, () => revokeSession(em, session));
 }
 
 const record = (em: EntityManager, { tokenId, orgId, storeIds }: IntegrationActor, action: string) =>
