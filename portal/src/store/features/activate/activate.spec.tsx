@@ -24,7 +24,7 @@ test('the link leaves the address, works on a press, and a password comes next',
   expect(window.location.hash).toBe('');
   expect(sent).toEqual([]);
   await press();
-  expect(await screen.findByRole('dialog', { name: 'Choose a new password' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Forced Change Password' })).toBeVisible();
   expect(sent).toEqual([
     { token: 'secret-of-the-mail', timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
   ]);

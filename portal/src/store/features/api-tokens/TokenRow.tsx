@@ -39,7 +39,7 @@ export function TokenRow({ token, onDelete }: { token: ApiToken; onDelete: () =>
       }}
     >
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 650 }}>
+        <Typography component="div" sx={{ fontWeight: 650 }}>
           {name} {isOver && <Chip size="small" label="Expired" color="warning" sx={{ ml: 1 }} />}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', fontFamily: 'monospace' }}>
