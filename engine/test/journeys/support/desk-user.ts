@@ -12,8 +12,14 @@ export function loginOf(lab: Lab, role: string) {
 }
 
 /** Signs in on the page that asks for it. */
-export async function signInAs(page: Page, lab: Lab, role: string): Promise<void> {
-  const { email, password } = loginOf(lab, role);
+export const signInAs = (page: Page, lab: Lab, role: string): Promise<void> =>
+  signInWith(page, lab, loginOf(lab, role));
+
+export async function signInWith(
+  page: Page,
+  lab: Lab,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
   if (!page.url().includes('/login')) await page.goto('/login');
   await page.getByLabel('Email or user name').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -16,3 +16,12 @@ export async function newestCode(lab: Lab, recipient: string): Promise<string> {
     throw new Error(`No code was sent to ${recipient}, only ${JSON.stringify(messages.slice(0, 3))}`);
   return code;
 }
+
+/** The newest link that was mailed to somebody. */
+export async function newestLink(lab: Lab, recipient: string): Promise<string> {
+  const reply = await fetch(`${lab.url}/api/demo/outbox?recipient=${encodeURIComponent(recipient)}`);
+  const messages = (await reply.json()) as DemoMessage[];
+  const link = messages.map(({ body }) => /https?:\/\/\S+#\S+/.exec(body)?.[0]).find(Boolean);
+  if (!link) throw new Error(`No link was mailed to ${recipient}`);
+  return link;
+}
