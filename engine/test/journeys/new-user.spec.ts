@@ -7,75 +7,75 @@ import { expectReadable } from './support/readable.ts';
 import { desk, openStage, phone, type Stage } from './support/stage.ts';
 
 let stage: Stage;
-let olive: Page;
-let casey: Page;
+let admin: Page;
+let newcomer: Page;
 
 beforeAll(async () => {
   stage = await openStage();
-  olive = await stage.open(desk);
-  casey = await stage.open(phone);
+  admin = await stage.open(desk);
+  newcomer = await stage.open(phone);
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);
 
-const login = { email: 'casey.sample@larch.test', password: 'Gravel-Tangent-49' };
+const login = { email: 'new.user@larch.test', password: 'Gravel-Tangent-49' };
 const users = '/app/account/org/general?tab=users';
 
 journey('an org admin adds a user, who activates the account on a phone', (step) => {
   step('the admin adds her with a role and a store', async () => {
-    await signInAs(olive, stage.lab, 'ORG_ADMIN');
-    await olive.goto(users);
-    await olive.getByRole('button', { name: 'Add New User' }).click();
-    const dialog = olive.getByRole('dialog', { name: 'Add New User' });
-    await dialog.getByLabel('First name').fill('Casey');
-    await dialog.getByLabel('Last name').fill('Sample');
+    await signInAs(admin, stage.lab, 'ORG_ADMIN');
+    await admin.goto(users);
+    await admin.getByRole('button', { name: 'Add New User' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Add New User' });
+    await dialog.getByLabel('First name').fill('New');
+    await dialog.getByLabel('Last name').fill('User');
     await dialog.getByLabel('E-mail').fill(login.email);
     await dialog.getByLabel('Store administrator').check();
     await dialog.getByRole('combobox', { name: 'Store' }).click();
-    await olive.getByRole('option', { name: 'Larch Street Furniture' }).click();
-    await expectReadable(olive);
+    await admin.getByRole('option', { name: 'Larch Street Furniture' }).click();
+    await expectReadable(admin);
     await dialog.getByRole('button', { name: 'Add user' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await olive.getByRole('row').filter({ hasText: login.email }).getByText('Not signed in yet').waitFor();
+    await admin.getByRole('row').filter({ hasText: login.email }).getByText('Not signed in yet').waitFor();
   });
 
-  step('the link in her e-mail lets her in, and nothing goes before a password of her own', async () => {
-    await casey.goto(await newestLink(stage.lab, login.email));
-    await casey.getByRole('heading', { name: 'Activate your account' }).waitFor();
-    expect(new URL(casey.url()).hash).toBe('');
-    await expectReadable(casey);
-    await casey.getByRole('button', { name: 'Activate account' }).click();
-    const dialog = casey.getByRole('dialog', { name: 'Choose a new password' });
+  step('the link in the e-mail lets her in, and nothing goes before a password of her own', async () => {
+    await newcomer.goto(await newestLink(stage.lab, login.email));
+    await newcomer.getByRole('heading', { name: 'Activate your account' }).waitFor();
+    expect(new URL(newcomer.url()).hash).toBe('');
+    await expectReadable(newcomer);
+    await newcomer.getByRole('button', { name: 'Activate account' }).click();
+    const dialog = newcomer.getByRole('dialog', { name: 'Choose a new password' });
     await dialog.waitFor();
-    await expectReadable(casey);
-    await casey.goto(users);
+    await expectReadable(newcomer);
+    await newcomer.goto(users);
     await dialog.waitFor();
-    expect((await casey.request.get('/api/forms')).status()).toBe(403);
+    expect((await newcomer.request.get('/api/forms')).status()).toBe(403);
   });
 
   step('she sets it, accepts the terms and is where her work begins', async () => {
-    await casey.getByLabel('Password', { exact: true }).fill(login.password);
-    await casey.getByLabel('Password Confirmation').fill(login.password);
-    await casey.getByRole('button', { name: 'Change Password' }).click();
-    await casey.getByRole('button', { name: 'Accept' }).click();
-    await casey.getByRole('dialog').waitFor({ state: 'hidden' });
-    await casey.goto('/app');
-    await casey.waitForURL('**/app/forms/view-all**');
-    await casey.getByRole('heading', { level: 1 }).waitFor();
+    await newcomer.getByLabel('Password', { exact: true }).fill(login.password);
+    await newcomer.getByLabel('Password Confirmation').fill(login.password);
+    await newcomer.getByRole('button', { name: 'Change Password' }).click();
+    await newcomer.getByRole('button', { name: 'Accept' }).click();
+    await newcomer.getByRole('dialog').waitFor({ state: 'hidden' });
+    await newcomer.goto('/app');
+    await newcomer.waitForURL('**/app/forms/view-all**');
+    await newcomer.getByRole('heading', { level: 1 }).waitFor();
   });
 
   step('the link works no more, and the admin sees that she is in', async () => {
-    await casey.context().clearCookies();
-    await casey.goto(await newestLink(stage.lab, login.email));
-    await casey.getByRole('button', { name: 'Activate account' }).click();
-    await casey.getByRole('link', { name: 'Get a new link' }).waitFor();
-    await olive.goto(users);
-    await olive.getByRole('row').filter({ hasText: login.email }).getByText('Active').waitFor();
+    await newcomer.context().clearCookies();
+    await newcomer.goto(await newestLink(stage.lab, login.email));
+    await newcomer.getByRole('button', { name: 'Activate account' }).click();
+    await newcomer.getByRole('link', { name: 'Get a new link' }).waitFor();
+    await admin.goto(users);
+    await admin.getByRole('row').filter({ hasText: login.email }).getByText('Active').waitFor();
   });
 
   step('from now on she signs in with her own password', async () => {
-    await casey.goto('/login');
-    await signInWith(casey, stage.lab, login);
-    await casey.waitForURL('**/app/forms/view-all**');
+    await newcomer.goto('/login');
+    await signInWith(newcomer, stage.lab, login);
+    await newcomer.waitForURL('**/app/forms/view-all**');
     expect(stage.complaints).toEqual([]);
   });
 });
