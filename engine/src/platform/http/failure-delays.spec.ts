@@ -35,6 +35,7 @@ test('the first failures cost nothing, and each one after them twice the one bef
 test('tries sent at once are no way around it', async () => {
   const waits = await Promise.all(Array.from({ length: 50 }, wait));
   expect(waits.filter((seconds) => seconds === 0)).toHaveLength(4);
+  expect(waits.filter((seconds) => seconds > 1)).toEqual([]);
 });
 
 test('who was right gets the turn back, and after a while all is forgotten', async () => {

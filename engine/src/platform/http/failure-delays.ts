@@ -28,17 +28,17 @@ export class FailureDelays {
   /** Counts before anything is looked at, so that tries sent at once are no way around; throws 429 while one waits. */
   async take({ name, free, longestSeconds, seconds }: FailureDelay, caller: string): Promise<TakenTurn> {
     const key = createHash('sha256').update(`${name}|${caller}`).digest();
-    const delay = `CASE WHEN seen.used <= ? THEN 0 ELSE least(?, power(2, least(seen.used - ? - 1, 30))) END`;
+    const delay = `least(?, power(2, least(seen.used - ? - 1, 30)))`;
     const spared = free * this.config.RATE_LIMIT_FACTOR;
-    const ofDelay = [spared, longestSeconds, spared];
+    const ofDelay = [longestSeconds, spared];
     const em = this.orm.em.fork();
     const [taken] = await em.execute<unknown[]>(
       `INSERT INTO rate_window AS seen (key, used, ends_at) VALUES (?, 1, now() + make_interval(secs => ?))
        ON CONFLICT (key) DO UPDATE
          SET used = CASE WHEN seen.ends_at > now() THEN seen.used + 1 ELSE 1 END, ends_at = excluded.ends_at
-         WHERE seen.ends_at <= now() + make_interval(secs => ? - ${delay})
+         WHERE seen.used <= ? OR seen.ends_at <= now() + make_interval(secs => ? - ${delay})
        RETURNING 1`,
-      [key, seconds, seconds, ...ofDelay],
+      [key, seconds, spared, seconds, ...ofDelay],
     );
     if (taken) return { giveBack: () => this.giveBack(key) };
     const [waiting] = await em.execute<{ left: number }[]>(
