@@ -29,6 +29,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
   private recheck: NodeJS.Timeout | undefined;
   private soon: NodeJS.Timeout | undefined;
+  private isRechecking = false;
   private ended: NodeJS.Timeout | undefined;
   private last = -1;
   private started = 0;
@@ -120,6 +121,12 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
 
   /** Whoever is out hears no more; whoever lost or got a store hears what is theirs now. */
   private async recheckAll() {
+    if (this.isRechecking) return this.recheckSoon();
+    this.isRechecking = true;
+    await this.recheckEach().finally(() => (this.isRechecking = false));
+  }
+
+  private async recheckEach() {
     for (const socket of await this.server.fetchSockets()) {
       const data = socket.data as { token?: string; rooms?: string[] };
       const rooms = await this.roomsNow(data.token).catch(() => 'unknown' as const);

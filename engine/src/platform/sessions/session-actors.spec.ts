@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
 import { provenShopper } from '../../../test/http/shopper.ts';
 import { createSmallWorld, type SmallWorld } from '../../../test/http/small-world.ts';
+import { SessionActors } from './session-actors.ts';
 import { hashOf } from './sessions.ts';
 
 let app: FeatureApp;
@@ -37,4 +38,12 @@ test('a shopper who thinks about a question for some minutes goes on, and was se
   await leaveAlone(cookie);
   expect((await app.call({ url: '/api/shopper/form', cookie })).statusCode).toBe(200);
   expect(await wasSeenNow(cookie)).toBe(true);
+});
+
+test('a page that is only open, with its connection for news, does not count as use', async () => {
+  const cookie = await world.signIn('BASIC');
+  await leaveAlone(cookie);
+  const token = cookie.slice(cookie.indexOf('=') + 1);
+  expect(await app.get(SessionActors).fromToken(token)).toMatchObject({ actor: { kind: 'staff' } });
+  expect(await wasSeenNow(cookie)).toBe(false);
 });

@@ -45,8 +45,9 @@ export class SessionActors {
     return isShutOut ? shutOut : anonymous;
   }
 
+  /** Of a connection that is only open: it does not count as use of its session. */
   async fromToken(token: string | undefined): Promise<RequestActor | undefined> {
-    const found = await this.lookUp(token);
+    const found = token ? await this.find(hashOf(token), false) : undefined;
     return found === shutOut ? undefined : found;
   }
 
@@ -61,14 +62,16 @@ export class SessionActors {
   private async lookUp(token: string | undefined): Promise<RequestActor | undefined> {
     if (!token || token.length > 128) return undefined;
     const sessionHash = hashOf(token);
-    return this.kept.of(sessionHash.toString('hex'), async () => {
-      const session = await within({ sessions: [sessionHash.toString('hex')] }, () =>
-        findSession(this.orm.em.fork(), sessionHash),
-      );
-      if (session?.kind !== 'pos') return session && this.actorOf(session, sessionHash);
-      const behind = session.isLive ? await this.integrations.behind(sessionHash) : undefined;
-      return behind && { actor: behind.actor, sessionHash, timezone: session.timezone };
-    });
+    return this.kept.of(sessionHash.toString('hex'), () => this.find(sessionHash, true));
+  }
+
+  private async find(sessionHash: Buffer, isUse: boolean): Promise<RequestActor | undefined> {
+    const session = await within({ sessions: [sessionHash.toString('hex')] }, () =>
+      findSession(this.orm.em.fork(), sessionHash, isUse),
+    );
+    if (session?.kind !== 'pos') return session && this.actorOf(session, sessionHash);
+    const behind = session.isLive ? await this.integrations.behind(sessionHash) : undefined;
+    return behind && { actor: behind.actor, sessionHash, timezone: session.timezone };
   }
 
   private actorOf(session: FoundSession, sessionHash: Buffer): RequestActor | undefined {

@@ -84,9 +84,13 @@ export interface FoundSession {
 
 /**
  * The session behind a cookie with the people behind it, in one statement; also one that is over. `last_seen_at` moves
- * at most once a minute.
+ * at most once a minute, and only when somebody did something: an open page alone keeps nobody signed in.
  */
-export async function findSession(em: EntityManager, hash: Buffer): Promise<FoundSession | undefined> {
+export async function findSession(
+  em: EntityManager,
+  hash: Buffer,
+  isUse = true,
+): Promise<FoundSession | undefined> {
   const { staff, shopper } = sessionLimits;
   const [row] = await em.execute<(FoundSession & { isStale: boolean })[]>(
     `SELECT kind, "applicationId", verified, timezone, "isLive", "isStale", person, viewer
@@ -95,7 +99,7 @@ export async function findSession(em: EntityManager, hash: Buffer): Promise<Foun
   );
   if (!row) return undefined;
   const { isStale, ...session } = row;
-  if (isStale && session.isLive) await touchSession(em, hash);
+  if (isUse && isStale && session.isLive) await touchSession(em, hash);
   return session;
 }
 

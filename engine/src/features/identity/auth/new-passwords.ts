@@ -4,6 +4,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { revokeSessionsOf } from '../../../platform/sessions/sessions.ts';
+import { OneTimeLinks } from '../one-time-links/index.ts';
 import { Users } from '../users/index.ts';
 import { forgetDevices } from '../verification-codes/index.ts';
 import { linkSpent, passwordRefused } from './auth.errors.ts';
@@ -23,6 +24,7 @@ export class NewPasswords {
   constructor(
     private readonly users: Users,
     private readonly passwords: Passwords,
+    private readonly links: OneTimeLinks,
     private readonly messages: MessagePort,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -46,11 +48,7 @@ export class NewPasswords {
     if (!row) throw linkSpent();
     await revokeSessionsOf(em, userId);
     await forgetDevices(em, userId);
-    await em.execute(
-      `UPDATE one_time_link SET used_at = now() WHERE user_id = ? AND used_at IS NULL`,
-      [userId],
-      'run',
-    );
+    await this.links.voidAll(em, userId);
     const body = changedMail(this.config.PUBLIC_URL);
     await this.messages.send(em, { channel: 'email', recipient: row.email, body });
     await audit(em, {

@@ -7,7 +7,7 @@ import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { linkHours, linkMail, type LinkPurpose } from './one-time-links.logic.ts';
 
-/** Links that work once and for a while: what they are good for is the caller's affair. */
+/** Links that work once and for a while. What happens once one is shown is the caller's affair. */
 @Injectable()
 export class OneTimeLinks {
   constructor(
@@ -15,7 +15,10 @@ export class OneTimeLinks {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Mails a link to a person; the ones before it stop working. */
+  /**
+   * Mails a link to a person; the ones before it stop working. Those for something else go on: anybody may ask for a
+   * new password in somebody's name, and must not end an invitation by it.
+   */
   async send(
     em: EntityManager,
     { id, email }: { id: number; email: string },
@@ -25,8 +28,8 @@ export class OneTimeLinks {
     // Links are their person's own, also while somebody else sends one; for these statements it is said whose.
     await alsoWithin({ person: id }, async () => {
       await em.execute(
-        `UPDATE one_time_link SET used_at = now() WHERE user_id = ? AND used_at IS NULL`,
-        [id],
+        `UPDATE one_time_link SET used_at = now() WHERE user_id = ? AND purpose = ? AND used_at IS NULL`,
+        [id, purpose],
         'run',
       );
       await em.execute(
@@ -38,6 +41,17 @@ export class OneTimeLinks {
     });
     const body = linkMail(purpose, this.config.PUBLIC_URL, token);
     await this.messages.send(em, { channel: 'email', recipient: email, body });
+  }
+
+  /** What was sent to an address, or for a password, that is not the person's any more works no longer. */
+  async voidAll(em: EntityManager, userId: number): Promise<void> {
+    await alsoWithin({ person: userId }, () =>
+      em.execute(
+        `UPDATE one_time_link SET used_at = now() WHERE user_id = ? AND used_at IS NULL`,
+        [userId],
+        'run',
+      ),
+    );
   }
 
   /** Whose link this is, while it works. */

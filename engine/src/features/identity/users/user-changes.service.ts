@@ -95,7 +95,13 @@ export class UserChanges {
             facts: { fields: changed.join(',') },
           });
         }
-        if (changed.includes('email')) await this.tellOldAddress(em, before.email);
+        if (changed.includes('email')) {
+          await this.tellOldAddress(em, before.email);
+          await this.links.voidAll(em, body.id);
+          // Who was never in had the invitation at the old address alone.
+          if (!own && !before.last_login_at)
+            await this.links.send(em, { id: body.id, email: after.email }, 'activation');
+        }
         return this.reply(em, body.id);
       }),
     );

@@ -155,6 +155,26 @@ test('another e-mail of one’s own takes a fresh proof, and the old address is 
   await app.em().execute(`UPDATE app_user SET email = ? WHERE id = ?`, [email, id]);
 });
 
+test('the link that went to a wrong address ends with its correction, and the right one gets another', async () => {
+  const user = await added();
+  const newest = async (recipient: string) => {
+    const [mail] = await app
+      .em()
+      .execute<{ body: string }[]>(
+        `SELECT body FROM local_message WHERE recipient = ? AND body LIKE '%/activate#%' ORDER BY id DESC LIMIT 1`,
+        [recipient],
+      );
+    return /\/activate#(\S+)/.exec(mail!.body)![1]!;
+  };
+  const activate = (token: string) =>
+    app.call({ method: 'POST', url: '/api/auth/activate', payload: { token } });
+  const wrong = await newest(user.email);
+  const email = `${randomUUID()}@harbor.test`;
+  expect((await send('PUT', '/users', admin, { id: user.id, email })).statusCode).toBe(200);
+  expect((await activate(wrong)).statusCode).toBe(410);
+  expect((await activate(await newest(email))).statusCode).toBe(200);
+});
+
 test('roles are set as far as one may hand them out, and both ways', async () => {
   const user = await added();
   const set = (cookie: string, roles: string[], userId = user.id) =>

@@ -35,6 +35,8 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
     onSuccess: (answer) => {
       setResent(sent !== null);
       setSent(justSent(answer));
+      code.reset();
+      check.reset();
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'current-password-needed') setAsksPassword(true);
