@@ -29,8 +29,8 @@ describe('access by permission', () => {
 
   const open: Partial<Record<Role, string[]>> = {
     DEV_ADMIN: Object.keys(resourceAccess),
-    FP_ADMIN: ['applications', 'users', 'audit-log', 'orgs', 'stores'],
-    FP_SUPPORT: ['applications', 'users', 'audit-log', 'orgs', 'stores'],
+    FP_ADMIN: ['applications', 'contract-steps', 'users', 'audit-log', 'orgs', 'stores'],
+    FP_SUPPORT: ['applications', 'contract-steps', 'users', 'audit-log', 'orgs', 'stores'],
   };
   test.each(roles)('%s may list what the product gives this role, and nothing else', (role) => {
     const held = permissionsOf([role]);

@@ -16,7 +16,7 @@ describe('where a person starts', () => {
   test.each([
     ['DEV_ADMIN', '/app/admin'],
     ['STORE_ADMIN', '/app/forms/view-all'],
-    ['FP_SALES', '/404'],
+    ['FP_SALES', '/app/user/profile'],
   ] as const)('%s at %s', (role, landing) => {
     expect(accessOf(person([role])).landing).toBe(landing);
   });
