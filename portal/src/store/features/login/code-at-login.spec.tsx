@@ -138,6 +138,14 @@ test('a landline is refused in the words of the product, and another way is left
   expect(await screen.findByLabelText('Verification code')).toBeInTheDocument();
 });
 
+test('who asked for too many codes hears that at the login, and not that the password is wrong', async () => {
+  owes([email]);
+  const { code, message } = codeRefusals.tooManySends;
+  server.use(http.post('*/api/verify/email', () => problem(403, code, message)));
+  await signIn();
+  expect(await screen.findByText(new RegExp(`^${message}`))).toBeInTheDocument();
+});
+
 test('too many wrong codes are told to wait, in the words of the product', async () => {
   owes([email]);
   const { code, message } = codeRefusals.tooManyChecks;

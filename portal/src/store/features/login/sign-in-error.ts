@@ -1,4 +1,5 @@
 import { ApiError, isPassing } from '../../api/problem.ts';
+import { codeError, isCodeRefusal } from '../../shared/code/code-error.ts';
 
 /** One sentence for every wrong pair: it does not tell whether an account exists. */
 export const WRONG_CREDENTIALS = 'Email, user name or password is not right. Check them and try again.';
@@ -10,6 +11,7 @@ function waitWords({ retryAfterSeconds }: ApiError): string {
 
 export function signInError(error: Error): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Try again.';
+  if (isCodeRefusal(error)) return codeError(error);
   if (error.status === 429) return [error.message, error.next ?? waitWords(error)].join(' ');
   if (isPassing(error)) return [error.message, error.next ?? 'Try again in a moment.'].join(' ');
   return WRONG_CREDENTIALS;

@@ -1,5 +1,11 @@
-import { codeTexts } from '@millrace/schemas/codes';
+import { codeRefusals, codeTexts } from '@millrace/schemas/codes';
 import { ApiError, isPassing } from '../../api/problem.ts';
+
+const refusals = Object.values(codeRefusals).map(({ code }) => String(code));
+
+/** Refused for a reason that has a number of its own: too often, or to a phone that takes no texts. */
+export const isCodeRefusal = (error: Error): boolean =>
+  error instanceof ApiError && refusals.includes(error.code);
 
 /** What went wrong with a code, in the product's own words first. */
 export function codeError(error: Error): string {
