@@ -19,8 +19,9 @@ beforeAll(async () => {
 afterAll(() => stage?.close(), 60_000);
 
 const saved = async (page: Page): Promise<void> => {
-  await page.getByText('Saved', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Close message' }).first().click();
+  const message = page.getByRole('status').filter({ hasText: /^Saved$/ });
+  await message.getByRole('button', { name: 'Close message' }).click();
+  await message.waitFor({ state: 'detached' });
 };
 
 journey('a store looks after itself, and shoppers see it', (step) => {

@@ -103,12 +103,12 @@ describe('a refused sign-in', () => {
       return performance.now() - start;
     };
     const [known, unknown] = [[] as number[], [] as number[]];
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 5; round += 1) {
       known.push(await time('org_admin@harbor.test'));
       unknown.push(await time(`nobody-${round}@harbor.test`));
     }
-    const median = (values: number[]) => values.sort((a, b) => a - b)[1]!;
-    expect(median(unknown)).toBeGreaterThan(median(known) / 2);
+    // the quickest of each: whatever else the machine does makes others slower, never quicker
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
   }, 30_000);
 
   test('ten times in a row locks the account, the right password included, and half an hour opens it', async () => {
