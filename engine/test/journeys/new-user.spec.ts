@@ -44,7 +44,7 @@ journey('an org admin adds a user, who activates the account on a phone', (step)
     expect(new URL(newcomer.url()).hash).toBe('');
     await expectReadable(newcomer);
     await newcomer.getByRole('button', { name: 'Activate account' }).click();
-    const dialog = newcomer.getByRole('dialog', { name: 'Choose a new password' });
+    const dialog = newcomer.getByRole('dialog', { name: 'Forced Change Password' });
     await dialog.waitFor();
     await expectReadable(newcomer);
     await newcomer.goto(users);
