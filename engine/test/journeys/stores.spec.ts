@@ -113,9 +113,10 @@ journey('staff disables a store', (step) => {
     await expectReadable(dana);
   });
 
-  step('its administrator does not find it any more', async () => {
+  step('its administrator, who works nowhere else, is out and is told why', async () => {
     await stan.reload();
-    await stan.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await stan.waitForURL('**/app/account/disabled');
+    await stan.getByRole('heading', { name: 'This account is disabled' }).waitFor();
   });
 
   step('its link is over', async () => {
