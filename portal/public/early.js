@@ -35,7 +35,8 @@
   function ask([, storeUuid, urlId]) {
     const query = new URLSearchParams({ storeUuid: decodeURIComponent(storeUuid) });
     if (urlId) query.set('urlId', decodeURIComponent(urlId));
-    const marketing = new URLSearchParams(location.search).get('link');
+    const search = new URLSearchParams(location.search);
+    const marketing = search.get('marketing_link_id') ?? search.get('link');
     if (marketing) query.set('link', marketing);
     const path = `/v2/outside-form/details?${query}`;
     const early = {

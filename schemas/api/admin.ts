@@ -141,6 +141,8 @@ export type ResolveReviewBody = Static<typeof ResolveReviewBody>;
 export const AdminUser = Type.Object({
   id: NumericId,
   email: Type.String(),
+  /** Takes the place of `email` once the link that was sent to it came back. */
+  pending_email: Type.Optional(Type.String()),
   first_name: Type.String(),
   last_name: Type.String(),
   roles_arr: Type.Array(Type.String()),

@@ -11,21 +11,23 @@ export const ApiToken = Type.Object({
   /** Null where it was somebody whom the reader does not see. */
   created_by: Nullable(Type.String()),
   last_used_at: Nullable(Instant),
-  /** Null = until it is deleted. */
-  expires_at: Nullable(Instant),
+  expires_at: Instant,
 });
 export type ApiToken = Static<typeof ApiToken>;
 
-/** The only reply that ever carries the token itself. */
-export const NewApiToken = Type.Object({ ...ApiToken.properties, token: Type.String() });
+/**
+ * The only reply that ever carries the token itself. Null when the same request was answered before: the token exists,
+ * and was shown then.
+ */
+export const NewApiToken = Type.Object({ ...ApiToken.properties, token: Nullable(Type.String()) });
 export type NewApiToken = Static<typeof NewApiToken>;
 
 export const ApiTokenBody = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
     storeId: NumericId,
-    /** Without it the token works until it is deleted. */
-    expires_in_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 730 })),
+    /** Without it a year. */
+    expires_in_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),
   },
   { additionalProperties: false },
 );

@@ -53,7 +53,12 @@ export type ProcessingParams = Static<typeof ProcessingParams>;
 export const ProcessingDetails = Type.Object({
   id: Uuid,
   reference: Type.String(),
-  store: Type.Object({ id: NumericId, name: Type.String() }),
+  store: Type.Object({
+    id: NumericId,
+    name: Type.String(),
+    /** It, or its org, is disabled: what was not sent yet waits. */
+    is_closed: Type.Optional(Type.Boolean()),
+  }),
   applicant_name: Type.String(),
   state: Type.String(),
   status: Type.String(),

@@ -21,9 +21,16 @@ export const Session = Type.Object({
     /** Null for a point of sale: it was signed in with a token of the store, and nobody stands behind it. */
     id: Nullable(NumericId),
     email: Nullable(Type.String()),
+    /** Takes the place of `email` once the link that was sent to it came back. */
+    pending_email: Type.Optional(Type.String()),
     first_name: Type.String(),
     last_name: Type.String(),
     roles_arr: Type.Array(Type.String()),
+    /** The same, joined by commas. */
+    roles: Type.String(),
+    /** The stores the person was put into; nobody of a whole org is in any. */
+    user_stores: Type.Array(NumericId),
+    is_disabled: Type.Boolean(),
     org_id: Nullable(NumericId),
     primary_store_id: Nullable(NumericId),
     /** Nothing else goes before a new password is set. */
@@ -35,6 +42,14 @@ export const Session = Type.Object({
   landing: Type.String(),
   /** The one screen that is left while nobody pays for the person's stores; null while all is well. */
   gate: Nullable(Type.String()),
+  /** Of the person's stores together; null for who is bound to no tenant. */
+  subscription_status: Nullable(
+    Type.Union([Type.Literal('active'), Type.Literal('trialing'), Type.Literal('canceled')]),
+  ),
+  /** One of the person's stores processes for others. Says nothing about roles. */
+  is_processor: Type.Boolean(),
+  is_affiliate: Type.Boolean(),
+  is_account_executive: Type.Boolean(),
   timezone: Type.String(),
   /** While somebody looks through this person's eyes: who it is, and until when. */
   impersonation: Type.Optional(
@@ -82,6 +97,13 @@ export const ActivateBody = Type.Object(
 );
 export type ActivateBody = Static<typeof ActivateBody>;
 
+/** The link that came to a new address. */
+export const ConfirmEmailBody = Type.Object(
+  { token: Type.String({ minLength: 1, maxLength: 128 }) },
+  { additionalProperties: false },
+);
+export type ConfirmEmailBody = Static<typeof ConfirmEmailBody>;
+
 export const ChangePasswordBody = Type.Object(
   {
     newPassword: Type.String({ maxLength: 255 }),
@@ -126,7 +148,7 @@ export const CheckSignInCodeBody = Type.Object(
 );
 export type CheckSignInCodeBody = Static<typeof CheckSignInCodeBody>;
 
-/** The phone somebody gets sign-in codes on, as its owner knows it; null = by e-mail only. */
+/** The phone somebody gets sign-in codes on, as its owner knows it; null = by email only. */
 export const SignInPhone = Type.Object({ masked: Nullable(Type.String()) });
 export type SignInPhone = Static<typeof SignInPhone>;
 

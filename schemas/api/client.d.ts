@@ -980,6 +980,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/send-password-link/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PasswordLink.send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users": {
         parameters: {
             query?: never;
@@ -1166,6 +1182,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["UsersAdmin.disable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/confirm-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["NewEmails.confirm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1396,6 +1428,246 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lenders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Lenders.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lenders/limited": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Lenders.limited"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lenders/get-valid-api-lenders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Lenders.validApi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cfa-configs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["FormConfigs.list"];
+        put: operations["FormConfigs.update"];
+        post: operations["FormConfigs.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cfa-configs/update-thank-you-message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["FormConfigs.thankYou"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cfa-configs/update-path-providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["FormConfigs.providers"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cfa-configs/update-paths": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["FormConfigs.paths"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cfa-configs/{storeId}/{configIds}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["FormConfigs.archive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pages/org/{orgId}/store/{storeId}/type/{type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Pages.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Pages.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["Pages.update"];
+        post?: never;
+        delete: operations["Pages.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/application-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ApplicationSettings.read"];
+        put: operations["ApplicationSettings.update"];
+        post: operations["ApplicationSettings.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/application-settings/lenders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ApplicationSettings.builderLenders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/application-settings/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ApplicationSettings.versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/application-settings/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ApplicationSettings.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/outside-form/details": {
         parameters: {
             query?: never;
@@ -1412,6 +1684,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/marketing-links/config/{cfaConfigId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["MarketingLinks.ofConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing-links/org/{orgId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["MarketingLinks.ofOrg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing-links/{storeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["MarketingLinks.ofStore"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["MarketingLinks.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing-links/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["MarketingLinks.update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing-links/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["MarketingLinks.archive"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/marketing-links/{id}/click": {
         parameters: {
             query?: never;
@@ -1421,7 +1789,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["MarketingLinks.click"];
+        post: operations["LinkClicks.click"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2728,7 +3096,8 @@ export interface components {
             created_at: string;
             created_by: string | null;
             last_used_at: string | null;
-            expires_at: string | null;
+            /** Format: date-time */
+            expires_at: string;
         }[];
         ApiTokenBody: {
             name: string;
@@ -2744,8 +3113,9 @@ export interface components {
             created_at: string;
             created_by: string | null;
             last_used_at: string | null;
-            expires_at: string | null;
-            token: string;
+            /** Format: date-time */
+            expires_at: string;
+            token: string | null;
         };
         LoginBody: {
             identifier: string;
@@ -2762,9 +3132,13 @@ export interface components {
             user?: {
                 id: number | null;
                 email: string | null;
+                pending_email?: string;
                 first_name: string;
                 last_name: string;
                 roles_arr: string[];
+                roles: string;
+                user_stores: number[];
+                is_disabled: boolean;
                 org_id: number | null;
                 primary_store_id: number | null;
                 prompt_password_change: boolean;
@@ -2777,6 +3151,10 @@ export interface components {
             permissions?: string[];
             landing?: string;
             gate?: string | null;
+            subscription_status?: ("active" | "trialing" | "canceled") | null;
+            is_processor?: boolean;
+            is_affiliate?: boolean;
+            is_account_executive?: boolean;
             timezone?: string;
             impersonation?: {
                 userId: number;
@@ -2799,9 +3177,13 @@ export interface components {
             user: {
                 id: number | null;
                 email: string | null;
+                pending_email?: string;
                 first_name: string;
                 last_name: string;
                 roles_arr: string[];
+                roles: string;
+                user_stores: number[];
+                is_disabled: boolean;
                 org_id: number | null;
                 primary_store_id: number | null;
                 prompt_password_change: boolean;
@@ -2814,6 +3196,10 @@ export interface components {
             permissions: string[];
             landing: string;
             gate: string | null;
+            subscription_status: ("active" | "trialing" | "canceled") | null;
+            is_processor: boolean;
+            is_affiliate: boolean;
+            is_account_executive: boolean;
             timezone: string;
             impersonation?: {
                 userId: number;
@@ -2868,7 +3254,7 @@ export interface components {
             first_name: string;
             last_name: string;
             roles: string[];
-            store: number;
+            store?: number;
             created_by?: unknown;
             org_id?: unknown;
             is_active?: unknown;
@@ -2876,6 +3262,7 @@ export interface components {
         AdminUser: {
             id: number;
             email: string;
+            pending_email?: string;
             first_name: string;
             last_name: string;
             roles_arr: string[];
@@ -2901,6 +3288,7 @@ export interface components {
             list: {
                 id: number;
                 email: string;
+                pending_email?: string;
                 first_name: string;
                 last_name: string;
                 roles_arr: string[];
@@ -2917,6 +3305,7 @@ export interface components {
         AdminUserList: {
             id: number;
             email: string;
+            pending_email?: string;
             first_name: string;
             last_name: string;
             roles_arr: string[];
@@ -2955,6 +3344,9 @@ export interface components {
         DisableUserBody: {
             userId: number;
             reason?: string;
+        };
+        ConfirmEmailBody: {
+            token: string;
         };
         UserRoleMapBody: {
             userId: number;
@@ -3074,6 +3466,362 @@ export interface components {
             };
             version: number;
         };
+        ListedLenderList: {
+            id: number;
+            key: string;
+            name: string;
+            lender_type: string;
+            transport: string;
+            enabled: boolean;
+            pipe_order: number;
+            always_selected: boolean;
+        }[];
+        LimitedLenderList: {
+            id: number;
+            name: string;
+        }[];
+        CfaConfigList: {
+            success: boolean;
+            cfa_config: {
+                id: number;
+                url_id: string;
+                org_id: number;
+                store_id: number;
+                created_by: number | null;
+                /** Format: date-time */
+                created_at: string;
+                archived: boolean;
+                details: {
+                    name: string;
+                };
+                processing_mode: "Waterfall" | "Shotgun";
+                lender_order: number[];
+                thank_you_message_id: number | null;
+                form_link: string;
+                marketing_links: {
+                    id: number;
+                    name: string;
+                    is_default: boolean;
+                    click_count: number;
+                }[];
+                paths: {
+                    id: number;
+                    details: {
+                        name: string;
+                        description: string;
+                    };
+                    lenders: number[];
+                }[];
+            }[];
+            lenders: {
+                id: number;
+                name: string;
+                has_credentials: boolean;
+                always_selected: boolean;
+            }[];
+        };
+        NewCfaConfigBody: {
+            storeId: number;
+            configData: {
+                details: {
+                    name: string;
+                };
+                processing_mode?: "Waterfall" | "Shotgun";
+                paths?: {
+                    details: {
+                        name: string;
+                        description?: string;
+                    };
+                    lenders: number[];
+                }[];
+            };
+        };
+        CfaConfigReply: {
+            success: boolean;
+            cfa_config: {
+                id: number;
+                url_id: string;
+                org_id: number;
+                store_id: number;
+                created_by: number | null;
+                /** Format: date-time */
+                created_at: string;
+                archived: boolean;
+                details: {
+                    name: string;
+                };
+                processing_mode: "Waterfall" | "Shotgun";
+                lender_order: number[];
+                thank_you_message_id: number | null;
+                form_link: string;
+                marketing_links: {
+                    id: number;
+                    name: string;
+                    is_default: boolean;
+                    click_count: number;
+                }[];
+                paths: {
+                    id: number;
+                    details: {
+                        name: string;
+                        description: string;
+                    };
+                    lenders: number[];
+                }[];
+            };
+        };
+        CfaConfigBody: {
+            id: number;
+            storeId: number;
+            configData: {
+                details?: {
+                    name: string;
+                };
+                processing_mode?: "Waterfall" | "Shotgun";
+            };
+        };
+        ThankYouMessageBody: {
+            storeId: number;
+            configId: number;
+            pageId: number | null;
+        };
+        PathProvidersBody: {
+            storeId: number;
+            formId: number;
+            pathId: number;
+            details?: {
+                name: string;
+                description?: string;
+            };
+            lenders: number[];
+        };
+        PathsReply: {
+            success: boolean;
+            defaultMsg: string;
+            cfa_config: {
+                id: number;
+                url_id: string;
+                org_id: number;
+                store_id: number;
+                created_by: number | null;
+                /** Format: date-time */
+                created_at: string;
+                archived: boolean;
+                details: {
+                    name: string;
+                };
+                processing_mode: "Waterfall" | "Shotgun";
+                lender_order: number[];
+                thank_you_message_id: number | null;
+                form_link: string;
+                marketing_links: {
+                    id: number;
+                    name: string;
+                    is_default: boolean;
+                    click_count: number;
+                }[];
+                paths: {
+                    id: number;
+                    details: {
+                        name: string;
+                        description: string;
+                    };
+                    lenders: number[];
+                }[];
+            };
+        };
+        PathsBody: {
+            storeId: number;
+            configId: number;
+            paths: {
+                id?: number;
+                details?: {
+                    name: string;
+                    description?: string;
+                };
+                lenders?: number[];
+            }[];
+        };
+        PageListReply: {
+            success: boolean;
+            data: {
+                id: number;
+                name: string;
+                /** @enum {string} */
+                type: "cfa_thank_you";
+                orgId: number;
+                storeId: number;
+                content: {
+                    message: string;
+                    disclosure: string;
+                    body: string;
+                    header: string;
+                };
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            }[];
+        };
+        NewPageBody: {
+            name: string;
+            /** @enum {string} */
+            type: "cfa_thank_you";
+            orgId: number;
+            storeId: number;
+            content: {
+                message: string;
+                disclosure?: string;
+                body?: string;
+                header?: string;
+            };
+        };
+        PageReply: {
+            success: boolean;
+            data: {
+                id: number;
+                name: string;
+                /** @enum {string} */
+                type: "cfa_thank_you";
+                orgId: number;
+                storeId: number;
+                content: {
+                    message: string;
+                    disclosure: string;
+                    body: string;
+                    header: string;
+                };
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+        };
+        PageBody: {
+            id?: number;
+            storeId?: number;
+            name?: string;
+            content?: {
+                message: string;
+                disclosure?: string;
+                body?: string;
+                header?: string;
+            };
+            data?: {
+                name?: string;
+                content?: {
+                    message: string;
+                    disclosure?: string;
+                    body?: string;
+                    header?: string;
+                };
+            };
+        };
+        StoreApplicationSettings: {
+            store_id: number;
+            version: number;
+            saved_at: string | null;
+            saved_by: string | null;
+            /** @enum {unknown} */
+            selected_form_type: "default" | "easy" | "advanced";
+            application_settings: {
+                default: {
+                    selected: boolean;
+                };
+                easy: {
+                    selected: boolean;
+                    required_fields: string[];
+                    removed_fields: string[];
+                };
+                advanced: {
+                    selected: boolean;
+                    categories: {
+                        key: string;
+                        name: string;
+                        description: string;
+                        lender_ids: number[];
+                        required_fields: string[];
+                        removed_fields: string[];
+                        form_details: {
+                            id: string;
+                            final_details: {
+                                required: boolean;
+                            };
+                        }[];
+                    }[];
+                };
+                lender_order: number[];
+            };
+        };
+        ApplicationSettingsBody: {
+            storeId: number;
+            application_settings: {
+                default: {
+                    selected: boolean;
+                };
+                easy: {
+                    selected: boolean;
+                    required_fields: string[];
+                    removed_fields: string[];
+                };
+                advanced: {
+                    selected: boolean;
+                    categories: {
+                        key?: string;
+                        name: string;
+                        description: string;
+                        lender_ids: number[];
+                        required_fields: string[];
+                        removed_fields: string[];
+                        form_details?: {
+                            id: string;
+                            final_details: {
+                                required: boolean;
+                            };
+                        }[];
+                    }[];
+                };
+                lender_order: number[];
+            };
+            version?: number;
+        };
+        BuilderLenderList: {
+            id: number;
+            key: string;
+            name: string;
+            available: boolean;
+            has_credentials: boolean;
+            fields: {
+                id: string;
+                required: boolean;
+                rule: string;
+                because: {
+                    en: string;
+                    es: string;
+                };
+                when?: unknown;
+                limits?: unknown;
+            }[];
+        }[];
+        ApplicationSettingsVersionList: {
+            version: number;
+            /** Format: date-time */
+            saved_at: string;
+            saved_by: string;
+            restored_from: number | null;
+            changes: {
+                /** @enum {unknown} */
+                kind: "form-type" | "category-added" | "category-deleted" | "category-renamed" | "category-moved" | "description-changed" | "lenders-added" | "lenders-removed" | "fields-removed" | "fields-restored" | "fields-required" | "fields-not-required" | "order-changed";
+                category: string | null;
+                from: string | null;
+                to: string | null;
+                ids: string[];
+            }[];
+        }[];
+        RestoreSettingsBody: {
+            storeId: number;
+            version: number;
+        };
         OutsideFormDetails: {
             store: {
                 id: number;
@@ -3126,6 +3874,94 @@ export interface components {
                     consentLabel: string;
                 }[];
             };
+        };
+        MarketingLinkList: {
+            id: number;
+            store_id: number;
+            storeId: number;
+            store_name: string;
+            org_id: number;
+            cfa_config_id: number;
+            cfaConfigId: number;
+            config_name: string;
+            name: string;
+            original_url: string;
+            url: string;
+            qr_url: string;
+            notify_emails: string[];
+            tags: string[];
+            is_active: boolean;
+            is_default: boolean;
+            archived: boolean;
+            click_count: number;
+            figures: {
+                clicks: number;
+                started: number;
+                submitted: number;
+                approved: number;
+            };
+            created_by: number | null;
+            /** Format: date-time */
+            created_at: string;
+        }[];
+        NewLinkBody: {
+            store_id?: number | null;
+            cfa_config_id?: number | null;
+            org_id?: number | null;
+            name?: string;
+            tags?: string[];
+            notify_emails?: string[];
+            original_url?: string;
+            is_active?: boolean;
+            is_default?: boolean;
+            click_count?: number;
+            created_by?: number | null;
+        };
+        MarketingLink: {
+            id: number;
+            store_id: number;
+            storeId: number;
+            store_name: string;
+            org_id: number;
+            cfa_config_id: number;
+            cfaConfigId: number;
+            config_name: string;
+            name: string;
+            original_url: string;
+            url: string;
+            qr_url: string;
+            notify_emails: string[];
+            tags: string[];
+            is_active: boolean;
+            is_default: boolean;
+            archived: boolean;
+            click_count: number;
+            figures: {
+                clicks: number;
+                started: number;
+                submitted: number;
+                approved: number;
+            };
+            created_by: number | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        LinkBody: {
+            id?: number;
+            storeId: number;
+            data: {
+                name?: string;
+                tags?: string[];
+                notify_emails?: string[];
+                /** @enum {boolean} */
+                archived?: true;
+            };
+        };
+        ArchiveLinkBody: {
+            id?: number;
+            storeId: number;
+            /** @enum {boolean} */
+            archived: true;
         };
         FormList: {
             list: {
@@ -3295,6 +4131,7 @@ export interface components {
             store: {
                 id: number;
                 name: string;
+                is_closed?: boolean;
             };
             applicant_name: string;
             state: string;
@@ -3534,6 +4371,8 @@ export interface components {
             thankYou: {
                 header: string;
                 message: string;
+                body: string;
+                disclosure: string;
                 locale: "en" | "es";
             };
             store: {
@@ -3690,13 +4529,16 @@ export interface components {
                 reasons: string[];
             } | null;
             decided: {
-                rules: string;
+                rules: {
+                    name: string;
+                    version: number;
+                };
                 left_out: {
                     line: string;
                     name: string;
                     reason: string;
                 }[];
-                replays: boolean;
+                replays: "same" | "different" | "gone";
             } | null;
             history: {
                 /** Format: date-time */
@@ -5588,6 +6430,27 @@ export interface operations {
             };
         };
     };
+    "PasswordLink.send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
     "Users.update": {
         parameters: {
             query?: never;
@@ -5882,6 +6745,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+        };
+    };
+    "NewEmails.confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmEmailBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };
@@ -6219,6 +7105,455 @@ export interface operations {
             };
         };
     };
+    "Lenders.list": {
+        parameters: {
+            query?: {
+                all?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedLenderList"];
+                };
+            };
+        };
+    };
+    "Lenders.limited": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LimitedLenderList"];
+                };
+            };
+        };
+    };
+    "Lenders.validApi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedLenderList"];
+                };
+            };
+        };
+    };
+    "FormConfigs.list": {
+        parameters: {
+            query: {
+                storeId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CfaConfigList"];
+                };
+            };
+        };
+    };
+    "FormConfigs.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CfaConfigBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CfaConfigReply"];
+                };
+            };
+        };
+    };
+    "FormConfigs.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCfaConfigBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CfaConfigReply"];
+                };
+            };
+        };
+    };
+    "FormConfigs.thankYou": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThankYouMessageBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CfaConfigReply"];
+                };
+            };
+        };
+    };
+    "FormConfigs.providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PathProvidersBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PathsReply"];
+                };
+            };
+        };
+    };
+    "FormConfigs.paths": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PathsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PathsReply"];
+                };
+            };
+        };
+    };
+    "FormConfigs.archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: number;
+                configIds: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CfaConfigList"];
+                };
+            };
+        };
+    };
+    "Pages.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orgId: number;
+                storeId: number;
+                type: "cfa_thank_you";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageListReply"];
+                };
+            };
+        };
+    };
+    "Pages.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPageBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageReply"];
+                };
+            };
+        };
+    };
+    "Pages.update": {
+        parameters: {
+            query?: {
+                storeId?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageReply"];
+                };
+            };
+        };
+    };
+    "Pages.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageReply"];
+                };
+            };
+        };
+    };
+    "ApplicationSettings.read": {
+        parameters: {
+            query: {
+                storeId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreApplicationSettings"];
+                };
+            };
+        };
+    };
+    "ApplicationSettings.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplicationSettingsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreApplicationSettings"];
+                };
+            };
+        };
+    };
+    "ApplicationSettings.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplicationSettingsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreApplicationSettings"];
+                };
+            };
+        };
+    };
+    "ApplicationSettings.builderLenders": {
+        parameters: {
+            query: {
+                storeId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BuilderLenderList"];
+                };
+            };
+        };
+    };
+    "ApplicationSettings.versions": {
+        parameters: {
+            query: {
+                storeId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationSettingsVersionList"];
+                };
+            };
+        };
+    };
+    "ApplicationSettings.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreSettingsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreApplicationSettings"];
+                };
+            };
+        };
+    };
     "OutsideForms.details": {
         parameters: {
             query: {
@@ -6242,7 +7577,146 @@ export interface operations {
             };
         };
     };
-    "MarketingLinks.click": {
+    "MarketingLinks.ofConfig": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cfaConfigId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarketingLinkList"];
+                };
+            };
+        };
+    };
+    "MarketingLinks.ofOrg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orgId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarketingLinkList"];
+                };
+            };
+        };
+    };
+    "MarketingLinks.ofStore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarketingLinkList"];
+                };
+            };
+        };
+    };
+    "MarketingLinks.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLinkBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarketingLink"];
+                };
+            };
+        };
+    };
+    "MarketingLinks.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarketingLink"];
+                };
+            };
+        };
+    };
+    "MarketingLinks.archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArchiveLinkBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarketingLink"];
+                };
+            };
+        };
+    };
+    "LinkClicks.click": {
         parameters: {
             query?: never;
             header?: {

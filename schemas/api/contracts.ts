@@ -93,6 +93,13 @@ export const RefundBody = Type.Object(
 );
 export type RefundBody = Static<typeof RefundBody>;
 
+/**
+ * Whether the rules something was decided under make the same of the same facts today. `gone`: they are not there any
+ * more, so nobody can say.
+ */
+export const Replays = Type.Union([Type.Literal('same'), Type.Literal('different'), Type.Literal('gone')]);
+export type Replays = Static<typeof Replays>;
+
 const stepFacts = {
   id: Uuid,
   application_id: Uuid,
@@ -134,9 +141,13 @@ export const ContractStepDetails = Type.Object({
       reasons: Type.Array(Type.String()),
     }),
   ),
-  /** What rules left out of the goods; `replays`: the rules of that time still say the same. */
+  /** What rules left out of the goods, and under which version of them. */
   decided: Nullable(
-    Type.Object({ rules: Type.String(), left_out: Type.Array(LeftOutLine), replays: Type.Boolean() }),
+    Type.Object({
+      rules: Type.Object({ name: Type.String(), version: Type.Integer() }),
+      left_out: Type.Array(LeftOutLine),
+      replays: Replays,
+    }),
   ),
   /** Oldest first. */
   history: Type.Array(

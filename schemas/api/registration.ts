@@ -10,7 +10,7 @@ const store = {
 };
 
 /**
- * A new org with its first store and its first administrator. Without `code` one is sent to the e-mail; with the code
+ * A new org with its first store and its first administrator. Without `code` one is sent to the email; with the code
  * the account is made and its administrator signed in.
  */
 export const RegisterBody = Type.Object(
@@ -27,7 +27,7 @@ export const RegisterBody = Type.Object(
 );
 export type RegisterBody = Static<typeof RegisterBody>;
 
-/** `verification_required` = a code is on its way to the e-mail; nothing is made yet. */
+/** `verification_required` = a code is on its way to the email; nothing is made yet. */
 export const Registered = Type.Object({ success: Type.Boolean(), verification_required: Type.Boolean() });
 export type Registered = Static<typeof Registered>;
 

@@ -173,7 +173,13 @@ export const ShopperResults = Type.Object({
   entries: Type.Array(TimelineEntry),
   chosen: Nullable(Type.Object({ attemptId: Uuid, offerId: Type.String() })),
   /** The store's words, and the language they are in: a store may have written English only. */
-  thankYou: Type.Object({ header: Type.String(), message: Type.String(), locale: Locale }),
+  thankYou: Type.Object({
+    header: Type.String(),
+    message: Type.String(),
+    body: Type.String(),
+    disclosure: Type.String(),
+    locale: Locale,
+  }),
   store: Type.Object({ name: Type.String(), phone: Nullable(Type.String()) }),
 });
 export type ShopperResults = Static<typeof ShopperResults>;

@@ -29,9 +29,16 @@ export const OrgUsersQuery = Type.Object(
 );
 export type OrgUsersQuery = Static<typeof OrgUsersQuery>;
 
-/** A new person gets an e-mail; nobody else ever knows the password. */
+/** A new person gets an email; nobody else ever knows the password. Who belongs to no store is added without one. */
 export const UserCreateBody = Type.Object(
-  { email: Email, first_name: Text(), last_name: Text(), roles: Roles, store: NumericId, ...ignored },
+  {
+    email: Email,
+    first_name: Text(),
+    last_name: Text(),
+    roles: Roles,
+    store: Type.Optional(NumericId),
+    ...ignored,
+  },
   { additionalProperties: false },
 );
 export type UserCreateBody = Static<typeof UserCreateBody>;

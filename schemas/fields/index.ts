@@ -4,6 +4,7 @@
  */
 export * from '../form/index.ts';
 export { catalogue, fieldById, sections, sensitiveFields } from './catalogue.ts';
+export { formGround } from './ground.ts';
 export {
   listSchemas,
   sectionDocuments,

@@ -11,7 +11,22 @@ export { ageOn, formatDate, parseDate, parseIsoDate, yearOptions, type CalendarD
 export { masks, type Mask } from './masks.ts';
 export { mergeForm, type MergeContext } from './merge.ts';
 export { messageCodes, messageFor } from './messages.ts';
+export { secondsOf } from './pace.ts';
 export { screensOf } from './screens.ts';
+export {
+  formTypes,
+  rankedLenders,
+  selectedFormType,
+  settledNeeds,
+  usualApplicationSettings,
+  type ApplicationSettings,
+  type FieldChoices,
+  type FormCategory,
+  type FormType,
+  type NumberedNeed,
+} from './settings.ts';
+export { settingsChangeKinds, settingsChanges, type SettingsChange } from './settings-changes.ts';
+export { blockedRemovals, formUnder, type BlockedRemoval, type FormGround } from './settings-findings.ts';
 export { textIn, type KeptText } from './texts.ts';
 export { requiredNow, validateAnswers, validateField, type ValidateOptions } from './validate.ts';
 export { isCardNumberPlausible, isRoutingNumberPlausible, warningFor } from './warnings.ts';

@@ -1,7 +1,7 @@
 import { fingerprint } from './fingerprint.ts';
 import { strictest } from './limits.ts';
 import { anyOf, conditionKey, gatherNeeds, type GatheredNeed } from './needs.ts';
-import { secondsFor } from './pace.ts';
+import { secondsOf } from './pace.ts';
 import type {
   Answers,
   CatalogueField,
@@ -102,7 +102,7 @@ export function mergeForm(
   const fields = sections.flatMap((section) => section.fields);
   const needsAccount = fields.some(({ id }) => ACCOUNT_FIELDS.includes(id));
   const facts: Answers = { '@lenders.require_account': needsAccount, ...context.facts };
-  const seconds = fields.reduce((total, field) => total + secondsFor(field), 0);
+  const seconds = secondsOf(fields);
   return {
     version: fingerprint(JSON.stringify(facts) + fields.map(contentOf).join('\n')),
     sections,

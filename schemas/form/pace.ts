@@ -19,3 +19,7 @@ export function secondsFor({
 }: Pick<CatalogueField, 'component' | 'condition'>): number {
   return condition ? SECONDS[component] / 2 : SECONDS[component];
 }
+
+/** Expected time for all of them. */
+export const secondsOf = (fields: readonly Pick<CatalogueField, 'component' | 'condition'>[]): number =>
+  fields.reduce((total, field) => total + secondsFor(field), 0);

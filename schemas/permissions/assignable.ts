@@ -90,6 +90,10 @@ export function mayViewAs(actorRoles: readonly Role[], targetRoles: readonly Rol
 export const mayUnlock = (actorRoles: readonly Role[], targetRoles: readonly Role[]): boolean =>
   supports(actorRoles, 'users:unlock', targetRoles) || mayActOn(actorRoles, targetRoles);
 
+/** May somebody send a link that sets a password to somebody with `targetRoles`? Only that person ever gets it. */
+export const maySendLink = (actorRoles: readonly Role[], targetRoles: readonly Role[]): boolean =>
+  supports(actorRoles, 'applicants:enroll', targetRoles) || mayActOn(actorRoles, targetRoles);
+
 /** Held with every tenant in reach, and used on a tenant's person. */
 function supports(held: readonly Role[], name: Permission, targetRoles: readonly Role[]): boolean {
   const isTenant = targetRoles.every((role) => grants[role].reach !== 'any');

@@ -91,7 +91,19 @@ describe('how far a role reaches', () => {
     expect(can(orgAdmin, 'stores:update', closed)).toBe(false);
     const laaAdmin = staff(['LAA_ADMIN'], { orgId: null, storeIds: [], laaId: 20 });
     expect(can(laaAdmin, 'stores:read', closed)).toBe(true);
+    expect(can(laaAdmin, 'stores:re-subscribe', home)).toBe(true);
+    expect(can(laaAdmin, 'stores:re-subscribe', closed)).toBe(false);
     expect(can(staff(['DEV_ADMIN'], { orgId: null, storeIds: [] }), 'stores:disable', closed)).toBe(true);
+  });
+
+  test('a disabled org is looked at by who reaches its account, and changed by nobody but internal staff', () => {
+    const open: Target = { orgId: 10, laaId: 20 };
+    const closed: Target = { ...open, isClosed: true };
+    const laaAdmin = staff(['LAA_ADMIN'], { orgId: null, storeIds: [], laaId: 20 });
+    expect(can(laaAdmin, 'orgs:update', open)).toBe(true);
+    expect(can(laaAdmin, 'orgs:read', closed)).toBe(true);
+    expect(can(laaAdmin, 'orgs:update', closed)).toBe(false);
+    expect(can(staff(['DEV_ADMIN'], { orgId: null, storeIds: [] }), 'orgs:update', closed)).toBe(true);
   });
 
   test('who has no org, store or account of a kind does not reach what has none either', () => {

@@ -36,7 +36,7 @@ export interface Target {
   laaId?: number;
   userId?: number;
   formId?: string;
-  /** Its store is disabled: who reaches its org may still look. */
+  /** It, its store or its org is disabled: who reaches its org or account may still look. */
   isClosed?: boolean;
 }
 

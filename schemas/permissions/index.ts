@@ -4,6 +4,7 @@ export {
   canAssignAll,
   mayActOn,
   mayBeHeldTogether,
+  maySendLink,
   mayUnlock,
   mayViewAs,
 } from './assignable.ts';
@@ -25,15 +26,26 @@ export {
   plannedScreens,
   screenOf,
   screens,
+  subscriptionStatusOf,
 } from './screens.ts';
 export type { MenuSection, Screen, Standing } from './screens.ts';
 export { isPrivileged } from './privileged.ts';
-export { knownRoles, roleChoices, roleWords, wordOfRole, wrongWithRoles } from './role-choice.ts';
+export {
+  knownRoles,
+  roleChoices,
+  roleWords,
+  wordOfRole,
+  wordsOfRoles,
+  wrongWithRoles,
+} from './role-choice.ts';
 export {
   accountKinds,
   affiliateAdmin,
   affiliatedRoles,
+  belongsToStore,
   founderRole,
+  isAccountExecutive,
+  isAffiliate,
   isOrgAdmin,
   roleNamed,
   rolesAfterMerge,

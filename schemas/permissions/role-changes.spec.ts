@@ -1,5 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { affiliatedRoles, isOrgAdmin, roles, rolesAfterMerge, rolesOfPrimary, type Role } from './index.ts';
+import {
+  affiliatedRoles,
+  belongsToStore,
+  isOrgAdmin,
+  roles,
+  rolesAfterMerge,
+  rolesOfPrimary,
+  type Role,
+} from './index.ts';
 
 describe('roles in a merge', () => {
   test.each<[Role[], Role[]]>([
@@ -34,3 +42,14 @@ test.each<[Role[], Role[]]>([
 ])('%j of an org that becomes lender affiliated become %j', (before, after) =>
   expect(affiliatedRoles(before)).toEqual(after),
 );
+
+test.each<[Role[], boolean]>([
+  [['STORE_ADMIN'], true],
+  [['ORG_ADMIN', 'PROCESSOR'], true],
+  [['DEMO'], true],
+  [['AFFILIATE'], false],
+  [['AFFILIATE', 'STORE_ADMIN'], true],
+  [['LAA_ADMIN'], false],
+  [['FP_SUPPORT', 'STORE_ADMIN'], false],
+  [[], false],
+])('somebody with %j belongs to a store: %j', (held, does) => expect(belongsToStore(held)).toBe(does));

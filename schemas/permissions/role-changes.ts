@@ -1,4 +1,4 @@
-import { roles, type Role } from './grants.ts';
+import { grants, roles, type Role } from './grants.ts';
 
 const sorted = (held: Iterable<string>): string[] => [...new Set(held)].sort();
 
@@ -39,6 +39,10 @@ export const founderRole: Role = 'ORG_ADMIN';
 /** Who administers a lender affiliate account. */
 export const affiliateAdmin: Role = 'LAA_ADMIN';
 
+/** What clients of the session are told beside permissions. */
+export const isAffiliate = (held: readonly Role[]): boolean => held.includes('AFFILIATE');
+export const isAccountExecutive = (held: readonly Role[]): boolean => held.includes('FP_SALES');
+
 /** What comes with a new account, by the role of its first person. Who is not here works in a store and is added there. */
 export const accountKinds: Partial<Record<Role, { org: boolean; laa: boolean }>> = {
   ORG_ADMIN: { org: true, laa: false },
@@ -52,5 +56,13 @@ export const accountKinds: Partial<Record<Role, { org: boolean; laa: boolean }>>
   FP_MASTER: { org: false, laa: false },
   AFFILIATE: { org: false, laa: false },
 };
+
+/**
+ * Whether somebody with these roles belongs to a store and its org. Who works for the product, for a lender affiliate
+ * account or as an affiliate belongs to none.
+ */
+export const belongsToStore = (held: readonly Role[]): boolean =>
+  !held.some((role) => grants[role].reach === 'any') &&
+  held.some((role) => accountKinds[role]?.org !== false);
 
 export const roleNamed = (name: string): Role | undefined => roles.find((role) => role === name);

@@ -31,6 +31,9 @@ export const knownRoles = (names: readonly string[]): Role[] => roles.filter((ro
 export const wordOfRole = (name: string): string =>
   knownRoles([name]).map((role) => roleWords[role])[0] ?? name;
 
+/** Several, as a list in a sentence; empty for none. */
+export const wordsOfRoles = (names: readonly string[]): string => names.map(wordOfRole).join(', ');
+
 export interface RoleChoice {
   role: Role;
   word: string;

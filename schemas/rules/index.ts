@@ -13,7 +13,7 @@ export type RuleConditions =
   | { readonly not: RuleTest | RuleConditions };
 
 /** A rule as json-rules-engine takes it. The event says what follows, and why in a sentence. */
-export interface RuleDocument<Params extends object = object> {
+export interface ShippedRule<Params extends object = object> {
   readonly name: string;
   readonly priority?: number;
   readonly conditions: RuleConditions;
@@ -23,16 +23,16 @@ export interface RuleDocument<Params extends object = object> {
   };
 }
 
-/** A set of rules that ships with the product: the default that a stored version replaces. */
+/** A set of rules that ships with the product. The engine keeps every version of it that was ever in force. */
 export interface RuleSetDocument<Params extends object = object> {
   readonly id: string;
   readonly version: number;
-  /** `YYYY-MM-DD` */
+  /** `YYYY-MM-DD`: from its first minute where the store is. */
   readonly effectiveFrom: string;
   readonly description: string;
   /** The facts the rules read. */
   readonly facts: readonly string[];
-  readonly rules: readonly RuleDocument<Params>[];
+  readonly rules: readonly ShippedRule<Params>[];
 }
 
 /** The lines of a lender's invoice that a rule may remove. */

@@ -9,6 +9,7 @@ const reasons: Readonly<Record<string, string>> = {
   'same-again': 'Doing it twice leaves the same behind as doing it once.',
   'too-late-to-send': 'The worker was held up for too long and sent nothing.',
   'application-gone': 'What it needs of the application is not there any more.',
+  'store-closed': 'The store is disabled. This goes on when it is enabled again.',
   'not-open': 'The lender shows the application in another state.',
   'not-connected': 'No connection to the lender came up.',
   'timed-out': 'The lender did not answer in time.',

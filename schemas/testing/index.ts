@@ -13,7 +13,7 @@ const englishWords = new Set(
 );
 
 /**
- * The English words of a text, each once; empty for a Spanish one. `IN` and `OR` are states and an e-mail address
+ * The English words of a text, each once; empty for a Spanish one. `IN` and `OR` are states and an email address
  * is in no language.
  */
 export function englishWordsIn(text: string): string[] {

@@ -14,7 +14,7 @@ test('an English sentence is known by its small words', () => {
   ]);
 });
 
-test('a state’s two letters and an e-mail address are no words', () => {
+test('a state’s two letters and an email address are no words', () => {
   expect(englishWordsIn('IN – Indiana, OR – Oregón, all.over@example.com')).toEqual([]);
 });
 

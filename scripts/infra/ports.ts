@@ -41,7 +41,7 @@ export async function waitForPort(port: number, milliseconds: number, isAlive: (
 }
 
 /** Does anything accept connections there? */
-export function answers(port: number, host = '127.0.0.1', milliseconds = 3000): Promise<boolean> {
+function answers(port: number, host = '127.0.0.1', milliseconds = 3000): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect({ port, host, timeout: milliseconds });
     const end = (answer: boolean) => () => {

@@ -61,8 +61,16 @@ function missingDependencies(folder: string, options: string[], name: string): s
   return wanted.filter((library) => !isInstalled(library));
 }
 
+/** A dead mirror or proxy is told within seconds: whoever started us waits for this. */
+const impatient = ['http', 'https'].flatMap((way) => ['-o', `Acquire::${way}::Timeout=10`]);
+impatient.push('-o', 'Acquire::Retries=0');
+
 function apt(folder: string, aptArguments: string[]): { ok: boolean; problem: string } {
-  const result = spawnSync('apt-get', aptArguments, { cwd: folder, encoding: 'utf8' });
+  const result = spawnSync('apt-get', [...impatient, ...aptArguments], {
+    cwd: folder,
+    encoding: 'utf8',
+    timeout: 120_000,
+  });
   return {
     ok: result.status === 0,
     problem: result.status === 0 ? '' : `${result.stderr ?? ''}${result.error ?? ''}`,

@@ -15,7 +15,7 @@ export function banner(url: string, demo: Demo | undefined, logFolder: string): 
         `Log in as\n${table(logins.slice(0, MAIN).map(({ role, email, password }) => [role, email, password]))}`,
         logins.length > MAIN &&
           '  Every other role too, with the same password: fp-support@demo.millrace.test and so on.',
-        '  A new browser is asked for a code: it is on the page of texts and e-mails, /demo/outbox.',
+        '  A new browser is asked for a code: it is on the page of texts and emails, /demo/outbox.',
       ]
         .filter(Boolean)
         .join('\n'),

@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process';
+import { Problem } from '../bootstrap/problem.mjs';
 import { entryPoints } from './environment.ts';
+
+/** Says the same as in engine/src/main/cli.ts. */
+const forAPerson = 3;
 
 /** Runs one command of the engine (`migrate`, `seed-demo`, `openapi <file>`) and gives what it printed. */
 export async function runCli(
@@ -20,6 +24,8 @@ export async function runCli(
     child.once('close', resolve);
     child.once('error', reject);
   });
+  // the sentence names the remedy itself
+  if (code === forAPerson) throw new Problem(errors.trim(), '');
   if (code !== 0)
     throw new Error(
       `engine command "${commandArguments.join(' ')}" failed:\n${errors || output.slice(-4000)}`,

@@ -1,9 +1,8 @@
 import { inRoot } from '../bootstrap/paths.mjs';
-import { Problem } from '../bootstrap/problem.mjs';
-import { answers } from '../infra/ports.ts';
 import { Postgres } from '../infra/postgres.ts';
 import { Redis } from '../infra/redis.ts';
 import { logTo } from './logs.ts';
+import { outsideDatabase, outsideRedis } from './outside-servers.ts';
 import { settleAll } from './settle-all.ts';
 import type { Settings } from './settings.ts';
 import { step } from './teller.ts';
@@ -11,16 +10,6 @@ import { step } from './teller.ts';
 const DATABASE = 'millrace';
 const POSTGRES_PORT = 5433;
 const REDIS_PORT = 6380;
-
-/** Somebody else's server: we only look whether it is there, and say so if not. */
-async function outside(variable: string, address: string, usualPort: number): Promise<string> {
-  const { hostname, port } = new URL(address);
-  if (await answers(Number(port) || usualPort, hostname)) return address;
-  throw new Problem(
-    `Nothing answers at ${hostname}:${port || usualPort}, where ${variable} points.`,
-    `Start that server, or unset ${variable} to use the one that comes with Millrace.`,
-  );
-}
 
 /** PostgreSQL and Redis: ours, or those the environment points at, which we then neither start nor stop. */
 export class Servers {
@@ -30,11 +19,9 @@ export class Servers {
   async start(settings: Settings): Promise<{ databaseUrl: string; redisUrl: string }> {
     const [databaseUrl, redisUrl] = await settleAll([
       settings.databaseUrl
-        ? outside('DATABASE_URL', settings.databaseUrl, 5432)
+        ? outsideDatabase(settings.databaseUrl)
         : step('PostgreSQL', () => this.#startPostgres()),
-      settings.redisUrl
-        ? outside('REDIS_URL', settings.redisUrl, 6379)
-        : step('Redis', () => this.#startRedis()),
+      settings.redisUrl ? outsideRedis(settings.redisUrl) : step('Redis', () => this.#startRedis()),
     ]);
     return { databaseUrl, redisUrl };
   }

@@ -42,6 +42,7 @@ describe('access by permission', () => {
     ['lender-objects', 'edit', 'lender-objects:update'],
     ['bull-jobs', 're-run', 'jobs:rerun'],
     ['bull-jobs', 'resolve', 'attempts:resolve'],
+    ['users', 'create', 'users:create'],
     ['users', 'view-as', 'users:view-as'],
     ['users', 'disable', 'users:disable'],
     ['users', 'enroll', 'applicants:enroll'],

@@ -17,6 +17,7 @@ export const resourceAccess: Readonly<Record<string, ResourceAccess>> = {
   users: {
     read: 'users:read',
     actions: {
+      create: 'users:create',
       'view-as': 'users:view-as',
       'assign-roles': 'users:assign-roles',
       enroll: 'applicants:enroll',

@@ -1,7 +1,7 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useSession } from '../access/use-session.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
@@ -18,12 +18,33 @@ function useMinutesUntil(until: string | undefined): number {
   return until === undefined ? 0 : Math.max(0, Math.ceil((new Date(until).getTime() - now) / MINUTE));
 }
 
+/** What sticks to the lower edge of a screen stands above the bar, and the page can be scrolled clear of it. */
+function useBottomBar(): (element: HTMLElement | null) => (() => void) | undefined {
+  return useCallback((element) => {
+    if (!element) return undefined;
+    const root = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      root.style.setProperty('--bottom-bar', `${element.offsetHeight}px`);
+      root.style.scrollPaddingBottom = `${element.offsetHeight}px`;
+      document.body.style.paddingBottom = `${element.offsetHeight}px`;
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty('--bottom-bar');
+      root.style.scrollPaddingBottom = '';
+      document.body.style.paddingBottom = '';
+    };
+  }, []);
+}
+
 /** On every screen while somebody looks through this person's eyes: who, as whom, how long still, and the way back. */
 export function ImpersonationBar() {
   const session = useSession();
   const minutes = useMinutesUntil(session?.impersonation?.until);
   const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
+  const bar = useBottomBar();
   const revert = useMutation({
     mutationFn: () => provider.revertToPrimary(),
     onSuccess: () => window.location.assign('/app'),
@@ -33,6 +54,7 @@ export function ImpersonationBar() {
   const { user, impersonation } = session;
   return (
     <Box
+      ref={bar}
       component="section"
       aria-label="Viewing as another user"
       sx={{

@@ -21,6 +21,7 @@ import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
 import { httpClient, postJson } from './http-client.ts';
 import { lenderChanges } from './lender-changes.ts';
 import { orgCalls, orgChanges, type OrgCalls } from './org-calls.ts';
+import type { NewUser } from './new-user.ts';
 import { userCalls, type UserCalls } from './user-calls.ts';
 import { saveStore } from './store-changes.ts';
 
@@ -83,6 +84,10 @@ export const dataProvider: AdminDataProvider = {
   ...userCalls,
   getList: (resource, params) =>
     (params.pagination?.perPage ?? 0) > MOST_ROWS ? longList(resource, params) : list(resource, params),
+  create: async (resource, params) => {
+    if (resource !== 'users') return rest.create(resource, params);
+    return { data: (await userCalls.addUser(params.data as NewUser)) as never };
+  },
   update: async (resource, params) => {
     if (resource === 'stores') {
       const data = await saveStore(params.previousData as StoreDetails, params.data as StoreDetails);

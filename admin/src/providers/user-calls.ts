@@ -7,9 +7,11 @@ import type {
   ViewAsBody,
 } from '@millrace/schemas/api';
 import { httpClient, postJson } from './http-client.ts';
+import { newUserBody, type NewUser } from './new-user.ts';
 
 /** What can be done with a person's account beside reading it. */
 export interface UserCalls {
+  addUser: (user: NewUser) => Promise<AdminUser>;
   userActivity: (id: number, page: number) => Promise<AuditEventPage>;
   disableUser: (body: DisableUserBody) => Promise<AdminUser>;
   resetLoginAttempts: (userId: number) => Promise<AdminUser>;
@@ -23,7 +25,20 @@ export interface UserCalls {
 const answer = async <Answer>(reply: ReturnType<typeof httpClient>): Promise<Answer> =>
   (await reply).json as Answer;
 
+/** The same for the same content, until it was answered: pressing again after a lost answer adds nobody twice. */
+let last: { content: string; key: string } | undefined;
+
+async function addUser(user: NewUser): Promise<AdminUser> {
+  const content = JSON.stringify(newUserBody(user));
+  if (last?.content !== content) last = { content, key: crypto.randomUUID() };
+  const headers = new Headers({ 'Idempotency-Key': last.key });
+  const added = await answer<AdminUser>(httpClient('/api/users', { method: 'POST', body: content, headers }));
+  last = undefined;
+  return added;
+}
+
 export const userCalls: UserCalls = {
+  addUser,
   userActivity: (id, page) => answer(httpClient(`/api/admin/user/activity?id=${id}&page=${page}&limit=25`)),
   disableUser: (body) => answer(postJson('/api/admin/disable-user', body)),
   resetLoginAttempts: (userId) => answer(postJson('/api/admin/user/reset-login-attempts', { userId })),

@@ -15,7 +15,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         m: 0,
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 45%), 1fr))',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 45%), 1fr))',
       }}
     >
       {facts.map(({ name, value }) => (

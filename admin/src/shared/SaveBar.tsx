@@ -1,3 +1,4 @@
+import AddRounded from '@mui/icons-material/AddRounded';
 import { Box, Button, Typography } from '@mui/material';
 import { SaveButton } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
@@ -6,17 +7,20 @@ import { InvalidFields } from './InvalidFields.tsx';
 interface SaveBarProps {
   /** The label of an input, by its path: what a refused save names. */
   labelOf: (path: string) => string;
+  /** Of the button, when something is added and not changed. */
+  adds?: string;
 }
 
 /** Always in sight, says whether there is something to save and what stands in the way. */
-export function SaveBar({ labelOf }: SaveBarProps) {
+export function SaveBar({ labelOf, adds }: SaveBarProps) {
   const { reset } = useFormContext();
   const { isDirty } = useFormState();
   return (
     <Box
       sx={{
         position: 'sticky',
-        bottom: 0,
+        // above the bar that says through whose eyes one looks, when there is one
+        bottom: 'var(--bottom-bar, 0px)',
         zIndex: 3,
         display: 'flex',
         flexWrap: 'wrap',
@@ -33,10 +37,10 @@ export function SaveBar({ labelOf }: SaveBarProps) {
     >
       <InvalidFields labelOf={labelOf} />
       <Typography variant="body2" sx={{ mr: 'auto', color: 'text.secondary' }}>
-        {isDirty ? 'There are unsaved changes.' : 'No changes yet.'}
+        {!adds && (isDirty ? 'There are unsaved changes.' : 'No changes yet.')}
       </Typography>
       {isDirty && <Button onClick={() => reset()}>Discard</Button>}
-      <SaveButton />
+      {adds ? <SaveButton label={adds} icon={<AddRounded />} alwaysEnable /> : <SaveButton />}
     </Box>
   );
 }

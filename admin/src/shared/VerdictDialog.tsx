@@ -1,16 +1,9 @@
-import {
-  FormControl,
-  FormControlLabel,
-  FormHelperText,
-  FormLabel,
-  Radio,
-  RadioGroup,
-  TextField,
-} from '@mui/material';
+import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from './FormDialog.tsx';
+import { ReasonField, reasonRules } from './ReasonField.tsx';
 
 interface VerdictDialogProps {
   question: string;
@@ -63,15 +56,10 @@ export function VerdictDialog({ decide, onClose, onDone, whenYes, ...words }: Ve
         )}
       />
       {isYes && whenYes}
-      <TextField
-        label="Reason"
-        required
-        multiline
-        minRows={2}
-        error={Boolean(reason)}
-        helperText={reason?.message ?? 'Who at the lender said it, and when. Goes into the audit log.'}
-        slotProps={{ htmlInput: { maxLength: 255 } }}
-        {...register('reason', { validate: (text) => text.trim() !== '' || 'Enter a reason' })}
+      <ReasonField
+        error={reason}
+        help="Who at the lender said it, and when. Goes into the audit log."
+        {...register('reason', reasonRules)}
       />
     </FormDialog>
   );

@@ -18,6 +18,9 @@ export const operatorSession: Session = {
     first_name: 'Dana',
     last_name: 'Reyes',
     roles_arr: [],
+    roles: '',
+    user_stores: [],
+    is_disabled: false,
     org_id: null,
     primary_store_id: null,
     prompt_password_change: false,
@@ -27,6 +30,10 @@ export const operatorSession: Session = {
   permissions: operatorPermissions,
   landing: '/app/admin',
   gate: null,
+  subscription_status: null,
+  is_processor: false,
+  is_affiliate: false,
+  is_account_executive: false,
   timezone: 'America/Chicago',
 };
 

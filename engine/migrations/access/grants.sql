@@ -8,21 +8,23 @@ GRANT USAGE ON SCHEMA public TO millrace_api, millrace_worker;
 GRANT SELECT, INSERT, UPDATE ON laa, org, store, app_user, session, lender, store_credential, outside_form, cfa_config,
   marketing_link, application, verification_code, route, attempt, contract_step, job, rate_window, franchise,
   store_settings, store_associate, org_settings, org_merge, laa_conversion, sign_in_device, sign_in_code,
-  one_time_link, api_token TO millrace_api;
-GRANT SELECT, INSERT, UPDATE, DELETE ON org_region TO millrace_api;
+  one_time_link, api_token, page, outgoing_message TO millrace_api;
+GRANT SELECT, INSERT, UPDATE, DELETE ON org_region, form_path TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON org_region_store TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON user_role, user_store TO millrace_api;
 GRANT SELECT, INSERT ON disclosure, consent, attempt_reference, attempt_event, inbox, idempotency, realtime_event,
-  audit_event, local_message, terms_acceptance, rule_document TO millrace_api;
+  audit_event, local_message, terms_acceptance, rule_version, application_settings TO millrace_api;
 GRANT SELECT ON outcome_rank, location, industry, worker, audit_seal, audit_pending, audit_verification TO millrace_api;
 GRANT SELECT ON user_overview, user_account, current_attempt, application_overview, application_listed, application_facts, attempt_dispatch, chosen_offer,
-  store_overview, store_open_work, org_overview, laa_choice, audit_log TO millrace_api;
+  store_overview, store_owner, store_open_work, org_overview, laa_choice, audit_log TO millrace_api;
+GRANT SELECT ON marketing_link_figures TO millrace_api;
 
 -- The worker and the keeper: what a submission needs of every tenant, and no person of a store.
-GRANT SELECT, INSERT, UPDATE ON route, attempt, contract_step, job, worker, schedule, inbox TO millrace_worker;
+GRANT SELECT, INSERT, UPDATE ON route, attempt, contract_step, job, worker, schedule, inbox, outgoing_message
+  TO millrace_worker;
 GRANT SELECT, INSERT ON lender, disclosure, attempt_reference, attempt_event, realtime_event, audit_event,
-  rule_document TO millrace_worker;
-GRANT SELECT ON store, store_credential, cfa_config, outcome_rank TO millrace_worker;
+  rule_version TO millrace_worker;
+GRANT SELECT ON store, store_credential, cfa_config, page, outcome_rank TO millrace_worker;
 GRANT SELECT (id, is_disabled) ON org TO millrace_worker;
 GRANT SELECT (id, reference, org_id, store_id, cfa_config_id, locale, state, applicant_name, answers_sealed, form,
   form_version, requested_cents, chosen_attempt_id, chosen_offer_id, chosen_at, ip, version, saved_at, created_at,
@@ -37,4 +39,4 @@ GRANT SELECT (expires_at), DELETE ON sign_in_code, one_time_link TO millrace_wor
 GRANT SELECT (seen_at), DELETE ON sign_in_device TO millrace_worker;
 GRANT SELECT (ends_at), DELETE ON rate_window TO millrace_worker;
 GRANT SELECT (created_at), DELETE ON idempotency, local_message TO millrace_worker;
-GRANT DELETE ON realtime_event, job TO millrace_worker;
+GRANT DELETE ON realtime_event, job, outgoing_message TO millrace_worker;

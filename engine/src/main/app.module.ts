@@ -3,8 +3,11 @@ import { ApplicationsModule } from '../features/applications/applications/index.
 import { ShopperFormsModule } from '../features/applications/shopper-forms/index.ts';
 import { VerificationModule } from '../features/applications/verification/index.ts';
 import { ContractFlowsModule } from '../features/contracts/contract-flows/index.ts';
+import { FormConfigsModule } from '../features/forms/form-configs/index.ts';
+import { ApplicationSettingsModule } from '../features/forms/application-settings/index.ts';
 import { MarketingLinksModule } from '../features/forms/marketing-links/index.ts';
 import { OutsideFormsModule } from '../features/forms/outside-forms/index.ts';
+import { PagesModule } from '../features/forms/pages/index.ts';
 import { ApiTokensModule } from '../features/identity/api-tokens/index.ts';
 import { AuthModule } from '../features/identity/auth/index.ts';
 import { ImpersonationModule } from '../features/identity/impersonation/index.ts';
@@ -35,6 +38,7 @@ import { ConfigModule } from '../platform/config/config.module.ts';
 import { DatabaseModule } from '../platform/db/database.module.ts';
 import type { Login } from '../platform/db/walls/database-logins.ts';
 import { JobsModule } from '../platform/jobs/jobs.module.ts';
+import { messagesQueue } from '../platform/messages/outgoing.jobs.ts';
 import { LoggingModule } from '../platform/logging/logging.module.ts';
 import { VaultModule } from '../platform/vault/vault.module.ts';
 import { LenderCatalogue, PluginHostModule } from '../plugin-host/index.ts';
@@ -64,6 +68,9 @@ const features = [
   TermsModule,
   LenderObjectsModule,
   DisclosuresModule,
+  FormConfigsModule,
+  PagesModule,
+  ApplicationSettingsModule,
   OutsideFormsModule,
   MarketingLinksModule,
   ApplicationsModule,
@@ -93,7 +100,7 @@ export class AppModule {
         LoggingModule.register(process),
         VaultModule,
         DatabaseModule.register(entities, logins[process]),
-        JobsModule.register(catalogue.queueNames),
+        JobsModule.register([...catalogue.queueNames, messagesQueue]),
         PluginHostModule.register(catalogue),
         PlatformModule,
         BridgeModule,

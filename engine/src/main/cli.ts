@@ -2,8 +2,10 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import fs from 'node:fs';
 import { loadConfig } from '../platform/config/config.ts';
+import { replayApplication } from './replay-application.ts';
 import { verifyAudit } from './verify-audit.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { RightsMissing } from '../platform/db/walls/set-up-logins.ts';
 
 /** Loaded when asked for: `migrate` must not need the whole product. */
 const product = async () => ({
@@ -31,6 +33,13 @@ const commands: Record<string, (argument?: string) => Promise<void>> = {
     const inOrder = await verifyAudit(loadConfig(), (line) => process.stdout.write(`${line}\n`));
     if (!inOrder) process.exit(1);
   },
+  async replay(application) {
+    if (!application) throw new Error('Name the application: cli.js replay <id or reference>.');
+    const isSame = await replayApplication(loadConfig(), application, (line) =>
+      process.stdout.write(`${line}\n`),
+    );
+    if (!isSame) process.exit(1);
+  },
   async openapi(file) {
     if (!file) throw new Error('Name the file to write: cli.js openapi <file>.');
     const config = loadConfig();
@@ -40,6 +49,9 @@ const commands: Record<string, (argument?: string) => Promise<void>> = {
     await app.close();
   },
 };
+
+/** The exit status that says: what is on stderr is a sentence for whoever started us. */
+const forAPerson = 3;
 
 const [name = '', argument] = process.argv.slice(2);
 const command = commands[name];
@@ -51,6 +63,10 @@ try {
   await command(argument);
   process.exit(0);
 } catch (error) {
+  if (error instanceof RightsMissing) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(forAPerson);
+  }
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   process.exit(1);
 }

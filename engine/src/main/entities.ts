@@ -1,6 +1,8 @@
 import type { AnyEntity, EntityName } from '@mikro-orm/postgresql';
 import { CfaConfig } from '../features/forms/form-configs/form-config.entity.ts';
+import { FormPath } from '../features/forms/form-configs/form-path.entity.ts';
 import { MarketingLink } from '../features/forms/marketing-links/marketing-link.entity.ts';
+import { Page } from '../features/forms/pages/page.entity.ts';
 import { AppUser } from '../features/identity/users/user.entity.ts';
 import { Lender } from '../features/lenders/lender-objects/lender.entity.ts';
 import { StoreCredential } from '../features/lenders/store-credentials/store-credential.entity.ts';
@@ -18,5 +20,7 @@ export const entities: EntityName<AnyEntity>[] = [
   Lender,
   StoreCredential,
   CfaConfig,
+  FormPath,
   MarketingLink,
+  Page,
 ];

@@ -7,6 +7,7 @@ import { Relay } from '../platform/jobs/relay.ts';
 import { Schedules } from '../platform/jobs/schedules.ts';
 import { Logger } from '../platform/logging/logger.ts';
 import { repeat } from '../platform/repeat.ts';
+import { MessageDelivery } from '../platform/messages/message-delivery.ts';
 import { stopOnSignals, tellReady } from '../platform/process.ts';
 import { AppModule } from './app.module.ts';
 import { startAuditing } from './audit-work.ts';
@@ -23,6 +24,7 @@ const schedules = app.get(Schedules);
 const tick = config.KEEPER_TICK_MS;
 
 await schedules.every('clean-up', 3600, () => app.get(CleanUps).run());
+await schedules.every('messages', 60, () => app.get(MessageDelivery).sweep());
 const loops = [
   repeat('relay', tick, logger, async () => {
     while ((await relay.ringDue()) > 0);

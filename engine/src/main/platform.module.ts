@@ -16,10 +16,10 @@ import { JobRunner } from '../platform/jobs/job-runner.ts';
 import { Relay } from '../platform/jobs/relay.ts';
 import { Schedules } from '../platform/jobs/schedules.ts';
 import { WorkerRegistry } from '../platform/jobs/worker-registry.ts';
-import { LocalMessages, MessagePort } from '../platform/messages/message-port.ts';
+import { messageProviders } from '../platform/messages/messages.providers.ts';
 import { RealtimeController } from '../platform/realtime/realtime.controller.ts';
 import { RealtimeGateway } from '../platform/realtime/realtime.gateway.ts';
-import { RuleDocuments } from '../platform/rules/index.ts';
+import { RuleStore } from '../platform/rules/index.ts';
 import { KeptActors } from '../platform/sessions/kept-actors.ts';
 import { KeptTokens } from '../platform/sessions/kept-tokens.ts';
 import { SessionActors } from '../platform/sessions/session-actors.ts';
@@ -40,8 +40,8 @@ const shared = [
   RateLimiter,
   FailureDelays,
   KeptTokens,
-  RuleDocuments,
-  { provide: MessagePort, useClass: LocalMessages },
+  RuleStore,
+  ...messageProviders,
 ];
 
 /** Platform services every process may use; the guard and the gateway act only where HTTP is served. */

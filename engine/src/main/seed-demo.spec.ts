@@ -36,13 +36,13 @@ test('every printed link leads to a form that is open', async () => {
     const query = new URLSearchParams({
       storeUuid: storeUuid!,
       urlId: urlId!,
-      link: searchParams.get('link')!,
+      link: searchParams.get('marketing_link_id')!,
     });
     const reply = await app.call({ url: `/api/v2/outside-form/details?${query.toString()}` });
     expect(reply.json()).toMatchObject({
       open: true,
       lenderCount: 2,
-      linkId: Number(searchParams.get('link')),
+      linkId: Number(searchParams.get('marketing_link_id')),
     });
   }
 });

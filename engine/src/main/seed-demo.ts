@@ -64,7 +64,7 @@ export async function seedDemo(app: INestApplicationContext): Promise<Demo> {
     const elsewhere = [
       { label: 'Store portal', url: '/login' },
       { label: 'Admin', url: '/app/admin' },
-      { label: 'Texts and e-mails of the demo', url: '/demo/outbox' },
+      { label: 'Texts and emails of the demo', url: '/demo/outbox' },
     ];
     return {
       links: [...links, ...elsewhere].map(({ label, url }) => ({ label, url: `${config.PUBLIC_URL}${url}` })),
@@ -173,7 +173,7 @@ async function seedForms(
     const lenderOrder = lenders.map(({ id }) => id);
     const config = await configs.ensure(em, { ...owner, name, mode, lenderOrder, thankYou: demoThankYou });
     const link = await links.ensure(em, { ...owner, configId: config.id, name: linkName, isDefault });
-    const url = `/${store.slug}/${store.websiteUuid}/${config.urlId}/welcome?link=${link.id}`;
+    const url = `/${store.slug}/${store.websiteUuid}/${config.urlId}/welcome?marketing_link_id=${link.id}`;
     seeded.push({ label: `${store.name}: ${name.toLowerCase()}`, url });
   }
   return seeded;

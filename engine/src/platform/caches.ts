@@ -11,7 +11,7 @@ export class Caches {
   private readonly known = new Map<string, Forget>();
 
   constructor(notices: Notices) {
-    notices.on('store-cache', (about) => this.forget(about === undefined ? 'any' : Number(about)));
+    notices.on('caches', (about) => this.forget(about === undefined ? 'any' : Number(about)));
   }
 
   add(name: string, forget: Forget): void {
@@ -21,7 +21,7 @@ export class Caches {
   /** In every process; the number is that of this one. */
   async forgetEverywhere(em: EntityManager, ownerId: number): Promise<number> {
     const count = this.forget(ownerId);
-    await em.execute(...notice('store-cache', ownerId), 'run');
+    await em.execute(...notice('caches', ownerId), 'run');
     return count;
   }
 

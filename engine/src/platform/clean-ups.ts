@@ -16,6 +16,9 @@ const ours = {
   'idempotency keys': deleting(`DELETE FROM idempotency WHERE created_at < now() - interval '2 days'`),
   news: deleting(`DELETE FROM realtime_event WHERE created_at < now() - interval '7 days'`),
   messages: deleting(`DELETE FROM local_message WHERE created_at < now() - interval '7 days'`),
+  'outgoing messages': deleting(
+    `DELETE FROM outgoing_message WHERE finished_at < now() - interval '30 days'`,
+  ),
   jobs: deleting(`DELETE FROM job WHERE state = 'completed' AND finished_at < now() - interval '30 days'`),
 } satisfies Record<string, CleanUp>;
 

@@ -5,6 +5,7 @@ import { RoutingApp } from '../routing/routing-app.ts';
 import type { FeatureApp } from './feature-app.ts';
 import type { Repeatable, RepeatableByRoute, Workbench } from './repeatable.ts';
 import { contractLenders, contractRequests } from './repeatable-contracts.ts';
+import { formRequests } from './repeatable-forms.ts';
 import { tenancyRequests } from './repeatable-tenancy.ts';
 import { newestCode, provenShopper, saveAnswers, sendCode, startBody, startShopper } from './shopper.ts';
 import { createSmallWorld, type SmallWorld } from './small-world.ts';
@@ -54,7 +55,12 @@ export class RepeatableRequests implements Workbench {
 
   /** A request of every route that makes, changes or sends something, in a state where it does so. */
   get of(): RepeatableByRoute {
-    return (this.all ??= { ...this.own, ...tenancyRequests(this), ...contractRequests(this) });
+    return (this.all ??= {
+      ...this.own,
+      ...tenancyRequests(this),
+      ...formRequests(this),
+      ...contractRequests(this),
+    });
   }
 
   private readonly own: RepeatableByRoute = {
@@ -118,16 +124,6 @@ export class RepeatableRequests implements Workbench {
         cookie: await this.as('STORE_ADMIN'),
         payload,
         other: { payload: { ...payload, first_name: 'Casey' } },
-      };
-    },
-    'POST /api/store-api-tokens': async () => {
-      const payload = { storeId: this.world.store.id, name: 'Front counter' };
-      return {
-        method: 'POST',
-        url: '/api/store-api-tokens',
-        cookie: await this.as('STORE_ADMIN'),
-        payload,
-        other: { payload: { ...payload, name: 'Back office' } },
       };
     },
     'PUT /api/admin/lender-objects/{id}': async () => {

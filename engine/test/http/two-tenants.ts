@@ -58,6 +58,15 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     `INSERT INTO marketing_link (org_id, store_id, cfa_config_id, name) VALUES (?, ?, ?, 'Link')`,
     [...place, configId],
   );
+  await owner.execute(
+    `INSERT INTO form_path (org_id, store_id, cfa_config_id, position, name) VALUES (?, ?, ?, 1, ?)`,
+    [...place, configId, name],
+  );
+  await owner.execute(
+    `INSERT INTO page (org_id, store_id, type, name, content)
+     VALUES (?, ?, 'cfa_thank_you', ?, '{"message": "Thanks", "disclosure": "", "body": "", "header": ""}')`,
+    [...place, name],
+  );
   const formId = randomUUID();
   await owner.execute(
     `INSERT INTO application (id, reference, org_id, store_id, cfa_config_id, answers_sealed, form)
@@ -102,13 +111,20 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     [orgId, name, storeId],
   );
   await owner.execute(`INSERT INTO store_settings (store_id) VALUES (?)`, [storeId]);
+  const noSettings = { categories: [], required_fields: [], removed_fields: [] };
+  const settings = { default: {}, easy: noSettings, advanced: noSettings, lender_order: [] };
+  await owner.execute(
+    `INSERT INTO application_settings (store_id, version, org_id, settings, changes, saved_by, saved_by_name)
+     VALUES (?, 1, ?, ?::jsonb, '[]', ?, 'Somebody')`,
+    [storeId, orgId, JSON.stringify(settings), userId],
+  );
   await owner.execute(
     `INSERT INTO store_associate (store_id, first_name, last_name, email) VALUES (?, ?, 'x', ?)`,
     [storeId, name, `${name}@associates.test`],
   );
   const { id: tokenId } = await one<{ id: number }>(
-    `INSERT INTO api_token (store_id, name, token_hash, prefix, created_by) VALUES (?, ?, ?, 'mrt_abcdef', ?)
-     RETURNING id`,
+    `INSERT INTO api_token (store_id, name, token_hash, prefix, created_by, expires_at)
+     VALUES (?, ?, ?, 'mrt_abcdef', ?, now() + interval '1 year') RETURNING id`,
     [storeId, name, token, userId],
   );
   await owner.execute(

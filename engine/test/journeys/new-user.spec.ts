@@ -28,7 +28,7 @@ journey('an org admin adds a user, who activates the account on a phone', (step)
     const dialog = admin.getByRole('dialog', { name: 'Add New User' });
     await dialog.getByLabel('First name').fill('New');
     await dialog.getByLabel('Last name').fill('User');
-    await dialog.getByLabel('E-mail').fill(login.email);
+    await dialog.getByLabel('Email').fill(login.email);
     await dialog.getByLabel('Store administrator').check();
     await dialog.getByRole('combobox', { name: 'Store' }).click();
     await admin.getByRole('option', { name: 'Larch Street Furniture' }).click();
@@ -38,7 +38,7 @@ journey('an org admin adds a user, who activates the account on a phone', (step)
     await admin.getByRole('row').filter({ hasText: login.email }).getByText('Not signed in yet').waitFor();
   });
 
-  step('the link in the e-mail lets her in, and nothing goes before a password of her own', async () => {
+  step('the link in the email lets her in, and nothing goes before a password of her own', async () => {
     await newcomer.goto(await newestLink(stage.lab, login.email));
     await newcomer.getByRole('heading', { name: 'Activate your account' }).waitFor();
     expect(new URL(newcomer.url()).hash).toBe('');

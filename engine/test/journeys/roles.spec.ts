@@ -78,7 +78,7 @@ journey('a business registers', (step) => {
     await rosa.goto('/register');
     await rosa.getByLabel('First name').fill('Rosa');
     await rosa.getByLabel('Last name').fill('Lark');
-    await rosa.getByLabel('E-mail').fill(email);
+    await rosa.getByLabel('Email').fill(email);
     await rosa.getByLabel('Password', { exact: true }).fill('Correct-Horse-7-Battery');
     await rosa.getByLabel('Business name').fill('Larkspur');
     await rosa.getByLabel('First store').fill('Larkspur Beds');
@@ -91,7 +91,7 @@ journey('a business registers', (step) => {
     await rosa.getByRole('button', { name: 'Register' }).click();
   });
 
-  step('the code in her e-mail lets her in, as the admin of her own store', async () => {
+  step('the code in her email lets her in, as the admin of her own store', async () => {
     await rosa.getByLabel('Code').waitFor();
     await expectReadable(rosa);
     await rosa.getByLabel('Code').fill(await newestCode(stage.lab, email));

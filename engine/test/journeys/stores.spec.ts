@@ -60,7 +60,7 @@ journey('a store looks after itself, and shoppers see it', (step) => {
     const dialog = stan.getByRole('dialog');
     await dialog.getByLabel('First name').fill('Noor');
     await dialog.getByLabel('Last name').fill('Haddad');
-    await dialog.getByLabel('E-mail').fill('noor@larch.example');
+    await dialog.getByLabel('Email').fill('noor@larch.example');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await stan.getByRole('listitem', { name: 'Noor Haddad' }).waitFor();
     await stan

@@ -30,7 +30,7 @@ afterAll(() => stage?.close(), 60_000);
 journey('one lender after another, until one says yes', (step) => {
   step('the store opens its list of applications and leaves it open', async () => {
     await signInAs(store, stage.lab, 'STORE_ADMIN');
-    await store.getByRole('heading', { name: 'Applications' }).waitFor();
+    await store.getByRole('heading', { name: 'Applications', exact: true }).waitFor();
     await live(store);
     await markPage(store);
   });

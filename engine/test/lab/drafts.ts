@@ -131,7 +131,7 @@ export async function submitDraft(
   }
 }
 
-/** The lab's lenders ask for an e-mail address and nothing else. */
+/** The lab's lenders ask for an email address and nothing else. */
 const labForm = mergeForm(
   catalogue,
   [

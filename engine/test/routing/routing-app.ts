@@ -45,6 +45,7 @@ export interface AttemptFacts {
 export class RoutingApp {
   readonly workerId = randomUUID();
   private constructor(
+    readonly databaseUrl: string,
     readonly app: NestFastifyApplication,
     private readonly worker: INestApplicationContext,
     private readonly owner: MikroORM,
@@ -80,6 +81,7 @@ export class RoutingApp {
       plugins.remove();
     };
     const routing = new RoutingApp(
+      database.url,
       app,
       worker,
       owner,
@@ -183,6 +185,7 @@ export class RoutingApp {
         applicationId: formId,
         enteredBy: 'shopper',
         formVersion: form.version,
+        lenderRanks: [],
         answers: new Secret({ first_name: 'Maria' }),
       }),
     );

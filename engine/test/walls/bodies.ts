@@ -8,4 +8,8 @@ export const bodies: Readonly<Record<string, object>> = {
   'POST /api/auth/phone': { currentPassword: 'not the one' },
   // an identifier or a token; the schema takes neither as well
   'POST /api/auth/reset-password': { identifier: 'nobody@example.com' },
+  // people of the matrix have no store of their own; clients send theirs here
+  'POST /api/marketing-links': { created_by: 1 },
+  // a list may be empty, and then nothing in it is named
+  'PUT /api/cfa-configs/update-paths': { paths: [{}] },
 };

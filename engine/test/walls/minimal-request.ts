@@ -40,7 +40,7 @@ export function minimalRequest(route: Route, idAt: IdAt): Request {
       for (const one of [value].flat()) query.append(parameter.name, plain(one));
   }
   const { body } = route;
-  const payload = body && { ...(sample(body) as object), ...bodies[route.name] };
+  const payload = body && { ...(sample(body) as object), ...structuredClone(bodies[route.name]) };
   if (payload)
     for (const [place, id] of named)
       if (place.startsWith('body.')) put(payload, place.split('.').slice(1), id);

@@ -24,6 +24,8 @@ const byStore: Partial<Record<IdKind, string>> = {
   'contract-step': `SELECT id FROM contract_step WHERE store_id = ?`,
   job: `SELECT j.id FROM job j JOIN application a ON a.id = j.application_id WHERE a.store_id = ?`,
   'cfa-config': `SELECT id FROM cfa_config WHERE store_id = ?`,
+  'form-path': `SELECT id FROM form_path WHERE store_id = ?`,
+  page: `SELECT id FROM page WHERE store_id = ?`,
   'marketing-link': `SELECT id FROM marketing_link WHERE store_id = ?`,
   credential: `SELECT id FROM store_credential WHERE store_id = ?`,
   'public-store': `SELECT website_uuid AS id FROM outside_form WHERE store_id = ?`,

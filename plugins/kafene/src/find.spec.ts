@@ -42,7 +42,7 @@ async function idFound(lines: readonly Line[], config?: Record<string, string | 
 }
 
 describe('finding an application', () => {
-  test('takes the newest line whose e-mail and phone both fit', async () => {
+  test('takes the newest line whose email and phone both fit', async () => {
     const lines = [
       { at: '11/20/2026 2:05 PM', phone: '(555) 010-0199' },
       { at: '11/20/2026 2:04 PM', email: 'other@example.com' },

@@ -8,7 +8,7 @@ const hourMs = 3_600_000;
 
 /**
  * Finds the newest application of a customer since a moment, the way a person would: the table for the name,
- * the panel for e-mail and phone. Null only when the table proves that it is not there.
+ * the panel for email and phone. Null only when the table proves that it is not there.
  */
 export async function findApplication(
   page: LenderPage,

@@ -11,7 +11,7 @@ import { Waiting } from './shell/Waiting.tsx';
 import { WelcomeScreen } from './welcome/WelcomeScreen.tsx';
 
 const { Accept, Answer, Check, Code, Consent, Contact, Finished, GoOn, Later } = lazyScreens;
-const { LiveLayout, NotFound, Offers, Outbox, Question, Results, ThankYou } = lazyScreens;
+const { LiveLayout, NotFound, Offers, Outbox, Preview, Question, Results, ThankYou } = lazyScreens;
 
 const welcome = <WelcomeScreen preload={lazyScreens.preloadApply} />;
 
@@ -36,6 +36,7 @@ export const AppRoutes = ({ connect }: AppProps) => (
         <Route path="thank-you" element={<ThankYou />} />
       </Route>
       <Route path="finished" element={<Finished />} />
+      <Route path="preview" element={<Preview />} />
     </Route>
     <Route path="/demo/outbox" element={<Outbox />} />
     <Route path="*" element={<NotFound />} />

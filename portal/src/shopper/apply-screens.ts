@@ -5,3 +5,4 @@ export { ConsentScreen } from './consent/ConsentScreen.tsx';
 export { GoOnScreen } from './later/GoOnScreen.tsx';
 export { LaterScreen } from './later/LaterScreen.tsx';
 export { QuestionScreen } from './questions/QuestionScreen.tsx';
+export { PreviewScreen } from './preview/PreviewScreen.tsx';

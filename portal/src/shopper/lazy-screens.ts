@@ -28,5 +28,6 @@ export const Offers = lazyFrom(result, 'OffersScreen');
 export const Accept = lazyFrom(result, 'AcceptScreen');
 export const ThankYou = lazyFrom(result, 'ThankYouScreen');
 export const Finished = lazyFrom(result, 'FinishedScreen');
+export const Preview = lazyFrom(apply, 'PreviewScreen');
 export const Outbox = lazyFrom(() => import('./outbox/OutboxScreen.tsx'), 'OutboxScreen');
 export const NotFound = lazyFrom(() => import('./not-found/NotFoundScreen.tsx'), 'NotFoundScreen');

@@ -177,7 +177,7 @@ export const formsEndpoints: readonly Endpoint[] = [
     method: 'PUT',
     path: '/cfa-configs/update-paths',
     permission: 'cfa-configs:update',
-    ids: { 'body.storeId': 'store', 'body.configId': 'cfa-config' },
+    ids: { 'body.storeId': 'store', 'body.configId': 'cfa-config', 'body.paths[].id': 'form-path' },
   },
   {
     id: 'pages.create',
@@ -231,6 +231,14 @@ export const formsEndpoints: readonly Endpoint[] = [
     path: '/marketing-links/config/{cfaConfigId}',
     permission: 'marketing-links:read',
     ids: { 'path.cfaConfigId': 'cfa-config' },
+  },
+  {
+    id: 'marketing-links.by-org',
+    method: 'GET',
+    path: '/marketing-links/org/{orgId}',
+    permission: 'org-reports:read',
+    ids: { 'path.orgId': 'org' },
+    own: true,
   },
   {
     id: 'marketing-links.by-store',

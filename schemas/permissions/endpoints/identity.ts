@@ -18,6 +18,14 @@ export const identityEndpoints: readonly Endpoint[] = [
     own: true,
   },
   {
+    id: 'auth.confirm-email',
+    method: 'POST',
+    path: '/auth/confirm-email',
+    permission: 'email:confirm',
+    ids: { 'body.token': 'token' },
+    own: true,
+  },
+  {
     id: 'auth.change-password',
     method: 'POST',
     path: '/auth/change-password',
@@ -107,6 +115,14 @@ export const identityEndpoints: readonly Endpoint[] = [
     path: '/users/activate/{id}',
     permission: 'users:activate',
     ids: { 'path.id': 'user' },
+  },
+  {
+    id: 'users.send-password-link',
+    method: 'POST',
+    path: '/users/send-password-link/{id}',
+    permission: 'users:update',
+    ids: { 'path.id': 'user' },
+    own: true,
   },
   { id: 'users.get-all', method: 'GET', path: '/users/get-all-users', permission: 'users:read' },
   {

@@ -13,6 +13,7 @@ export const identityPermissions = {
   'sign-in-code:check': 'public',
   'registration:create': 'public',
   'account:activate': 'public',
+  'email:confirm': 'public',
   'freemium-registration:use': 'public',
   'profile:read': 'self',
   'profile:update': 'self',

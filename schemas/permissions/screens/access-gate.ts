@@ -8,6 +8,12 @@ import { screens } from './served.ts';
 /** How the subscription of the stores somebody works in stands, all of them together. */
 export type Standing = 'live' | 'canceled' | 'trial-setup';
 
+/** The same for those who ask by the usual words; who never set a trial up is in it all the same. */
+type SubscriptionStatus = 'active' | 'trialing' | 'canceled';
+
+export const subscriptionStatusOf = (standing: Standing): SubscriptionStatus =>
+  (({ live: 'active', 'trial-setup': 'trialing', canceled: 'canceled' }) as const)[standing];
+
 /** Roles that work for one store or org: with its subscription their work ends. Others serve many, or none. */
 const boundToTenant: ReadonlySet<Role> = new Set<Role>([
   'ORG_ADMIN',

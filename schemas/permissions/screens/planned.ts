@@ -1,7 +1,6 @@
 import { admin, ofStore, portal, type Screen } from './screen.ts';
 
 const builder = '/app/account/store/application';
-const links = '/app/account/store/marketing-links/marketing-links';
 const reports = '/app/reporting';
 
 const publicScreens: readonly Screen[] = [
@@ -42,18 +41,6 @@ const formScreens: readonly Screen[] = [
   portal('/app/forms/edit/:form_id/:store_id', 'forms:update', 'Edit form', 'Forms'),
   portal('/app/forms/outside', 'outside-forms:read', 'In-store form', 'Forms'),
   portal('/app/forms/outstanding-orders', 'outstanding-orders:list', 'Outstanding orders', 'Forms'),
-];
-
-const marketingScreens: readonly Screen[] = [
-  portal(
-    `${builder}/marketing-links/:store_id/config/:cfa_config_id`,
-    'marketing-links:update',
-    'Marketing link manager',
-    'Marketing',
-  ),
-  portal(`${links}/all-links-org`, 'org-reports:read', 'All links of the org', 'Marketing'),
-  portal(`${links}/all-links-store`, 'store-reports:read', 'All links of the store', 'Marketing'),
-  portal(`${links}/individual-link`, 'store-reports:read', 'Individual link', 'Marketing'),
 ];
 
 const reportScreens: readonly Screen[] = [
@@ -102,23 +89,11 @@ const reportScreens: readonly Screen[] = [
 
 const storeSettings: readonly Screen[] = [
   portal('/app/lender-options', 'lenders:sign-up', 'Lender Options', 'Store Settings'),
-  portal(`${builder}/builder`, 'cfa-configs:update', 'Application builder', 'Store Settings'),
-  portal(`${builder}/form-list`, 'cfa-configs:update', 'Form list', 'Store Settings'),
-  portal(`${builder}/create-form`, 'cfa-configs:update', 'Create form configuration', 'Store Settings'),
   {
     ...portal(
       `${builder}/create-form/form-details/:form_id/:store_id`,
       'cfa-configs:update',
       'Form details editor',
-      'Store Settings',
-    ),
-    prefix: true,
-  },
-  {
-    ...portal(
-      `${builder}/create-form/:cfa_config_id/manage-path/:path_id/:store_id`,
-      'cfa-configs:update',
-      'Manage path',
       'Store Settings',
     ),
     prefix: true,
@@ -162,7 +137,6 @@ export const plannedScreens: readonly Screen[] = /* @__PURE__ */ [
   publicScreens,
   dashboards,
   formScreens,
-  marketingScreens,
   reportScreens,
   storeSettings,
   accountSettings,

@@ -18,8 +18,36 @@ const shopperScreens: readonly Screen[] = [
   apply('/offers', 'shopper-results:read', 'Offers'),
   apply('/offers/:attemptId/:offerId', 'shopper-results:answer', 'Accept an offer'),
   apply('/thank-you', 'shopper-results:read', 'Thank you'),
+  apply('/preview', 'public:read', 'Preview of a form'),
   apply('/finished', 'public:read', 'Finished'),
   portal('/demo/outbox', 'demo-outbox:read', 'Demo outbox'),
+];
+
+const builder = '/app/account/store/application';
+const links = '/app/account/store/marketing-links/marketing-links';
+
+/** What a store gives out: its forms and the links to them. */
+const formScreens: readonly Screen[] = [
+  portal(`${builder}/form-list`, 'cfa-configs:update', 'Form list', 'Store Settings'),
+  portal(`${builder}/create-form`, 'cfa-configs:update', 'Create form configuration', 'Store Settings'),
+  {
+    ...portal(
+      `${builder}/create-form/:cfa_config_id/manage-path/:path_id/:store_id`,
+      'cfa-configs:update',
+      'Manage path',
+      'Store Settings',
+    ),
+    prefix: true,
+  },
+  portal(
+    `${builder}/marketing-links/:store_id/config/:cfa_config_id`,
+    'marketing-links:update',
+    'Marketing link manager',
+    'Marketing',
+  ),
+  portal(`${links}/all-links-org`, 'org-reports:read', 'All links of the org', 'Marketing'),
+  portal(`${links}/all-links-store`, 'store-reports:read', 'All links of the store', 'Marketing'),
+  portal(`${links}/individual-link`, 'store-reports:read', 'Individual link', 'Marketing'),
 ];
 
 /**
@@ -36,6 +64,7 @@ export const screens: readonly Screen[] = [
   portal('/register', 'registration:create', 'Register'),
   portal('/reset-password', 'password:reset', 'Reset password'),
   portal('/activate', 'account:activate', 'Activate account'),
+  portal('/confirm-email', 'email:confirm', 'Confirm email'),
   portal('/404', 'public:read', 'Page not found'),
   portal('/app', 'session:read', 'Millrace'),
   portal('/app/account/disabled', 'public:read', 'Account disabled'),
@@ -52,6 +81,13 @@ export const screens: readonly Screen[] = [
     ),
   ),
   portal('/app/account/store/associates', 'associates:update', 'Store associates', 'Store Settings'),
+  ...formScreens,
+  portal(
+    '/app/account/store/application/builder',
+    'cfa-configs:update',
+    'Application builder',
+    'Store Settings',
+  ),
   portal('/app/store/api-tokens', 'api-tokens:update', 'API tokens', 'Store Settings'),
   portal('/app/account/org/general', 'orgs:update', 'Org general settings', 'Account Settings'),
   portal('/app/account/laa/general', 'laa:read', 'Account', 'Lender Affiliate'),

@@ -43,6 +43,13 @@ const wordRules: readonly WordRule[] = [
     ),
     remedy: 'no code decides by role; name a permission of schemas/permissions and ask can().',
   },
+  {
+    word: /\b[Aa]pi[ -]?[Tt]okens?\b|\bAPI tokens?\b|store-cache|Store Settings/,
+    within: ['engine/src/platform/**/*.ts'],
+    except: new RegExp(SPECS),
+    remedy:
+      'the platform knows no word of a feature; ask for it by an abstract class that the feature provides.',
+  },
 ];
 
 /** One line for each place that uses a word outside its home, with what to do instead. */

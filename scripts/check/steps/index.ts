@@ -4,6 +4,7 @@ import { buildTypeScript } from '../../build-ts.mjs';
 import { outdated, produceAll } from '../../gen/differences.ts';
 import { contextProblems } from '../fences/contexts.ts';
 import { brokenFences } from '../fences/cruise.ts';
+import { repeatedNumbers } from '../fences/numbers.ts';
 import { misplacedWords } from '../fences/words.ts';
 import { lockProblems, type LockFile } from '../lock-problems.ts';
 import type { Step } from './step.ts';
@@ -28,7 +29,8 @@ function checkLock(root: string): string {
 }
 
 async function checkFences(root: string): Promise<string> {
-  return [...contextProblems(root), ...misplacedWords(root), ...(await brokenFences(root))].join('\n');
+  const ownProblems = [...contextProblems(root), ...misplacedWords(root), ...repeatedNumbers(root)];
+  return [...ownProblems, ...(await brokenFences(root))].join('\n');
 }
 
 function checkFormat(root: string): Promise<string> {

@@ -9,7 +9,7 @@ import { RecordPage } from '../../shared/RecordPage.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { jobLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { isRefused, stepIdOf, tookWords, waitsForOtherWorker } from './job-words.ts';
+import { isRefused, stepIdOf, tookWords, waitsForOtherWorker, waitsForStore } from './job-words.ts';
 import { JobActions } from './JobActions.tsx';
 import { JsonViewer } from './JsonViewer.tsx';
 
@@ -76,6 +76,12 @@ export function JobShow() {
             <Alert severity="warning" role="note">
               No worker that heard of this job knows its version ({job.version}). It waits: start a worker of
               the version of Millrace that made it.
+            </Alert>
+          )}
+          {waitsForStore(job) && (
+            <Alert severity="info" role="note">
+              The store or its org is disabled, and nothing of it is sent. The job goes on by itself when it
+              is enabled again.
             </Alert>
           )}
           {isRefused(job) && (

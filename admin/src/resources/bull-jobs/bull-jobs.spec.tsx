@@ -146,3 +146,8 @@ test('a job that no worker could read says so, and why it waits', async () => {
   await openJob(bullJob({ state: 'waiting', version: 2, error_code: 'unknown-version', rerun: 'ring' }));
   expect(await screen.findByText(/knows its version \(2\)\. It waits/)).toBeInTheDocument();
 });
+
+test('a job of a disabled store says that it waits for it', async () => {
+  await openJob(bullJob({ state: 'waiting', error_code: 'store-closed', rerun: 'ring' }));
+  expect(await screen.findByText(/^The store or its org is disabled/)).toBeInTheDocument();
+});

@@ -21,6 +21,10 @@ export function stepIdOf({ data }: BullJob): string | null {
 export const waitsForOtherWorker = ({ state, error_code }: Pick<BullJob, 'state' | 'error_code'>): boolean =>
   state === 'waiting' && error_code === 'unknown-version';
 
+/** Nothing is sent for a store that is disabled. */
+export const waitsForStore = ({ state, error_code }: Pick<BullJob, 'state' | 'error_code'>): boolean =>
+  state === 'waiting' && error_code === 'store-closed';
+
 /** What re-running may do, decided by the server for the state the attempt is in now. */
 export const isRefused = ({ rerun }: Pick<BullJob, 'rerun'>): boolean => rerun === 'refused';
 export const causesInquiry = ({ rerun }: Pick<BullJob, 'rerun'>): boolean => rerun === 'new-attempt';

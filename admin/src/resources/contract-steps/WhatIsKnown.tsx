@@ -3,6 +3,8 @@ import { Typography } from '@mui/material';
 import { Facts } from '../../shared/Facts.tsx';
 import { Section } from '../../shared/Section.tsx';
 
+type Decided = NonNullable<ContractStepDetails['decided']>;
+
 const times = (count: number): string => (count === 1 ? 'Once' : `${count} times`);
 
 /** What the lender showed or said last. */
@@ -25,6 +27,28 @@ function Asked({ asked }: Pick<ContractStepDetails, 'asked'>) {
   return asked.length === 0 ? <Quiet>Nothing more than the step itself.</Quiet> : <Facts facts={asked} />;
 }
 
+/** What applying the same rules to the same facts says today. */
+const replayed: Record<Decided['replays'], string> = {
+  same: 'Applied again, they say the same.',
+  different: 'Applied again, they say something else. What was sent went by what they said then.',
+  gone: 'They cannot be found any more, so nobody can apply them again.',
+};
+
+function LeftOut({ decided: { rules, left_out: lines, replays } }: { decided: Decided }) {
+  return (
+    <Section
+      title="Left out by rules"
+      intro={`Rules ${rules.name}, version ${rules.version}. ${replayed[replays]}`}
+    >
+      {lines.length === 0 ? (
+        <Quiet>Nothing: the lender gets all of the goods.</Quiet>
+      ) : (
+        <Facts facts={lines.map(({ name, reason }) => ({ name, value: reason }))} />
+      )}
+    </Section>
+  );
+}
+
 /** Everything somebody needs who is going to call the lender. */
 export function WhatIsKnown({ step }: { step: ContractStepDetails }) {
   const { decided, lender_name: lender } = step;
@@ -33,18 +57,7 @@ export function WhatIsKnown({ step }: { step: ContractStepDetails }) {
       <Section title={`What ${lender} was asked`}>
         <Asked asked={step.asked} />
       </Section>
-      {decided && decided.left_out.length > 0 && (
-        <Section
-          title="Left out by rules"
-          intro={
-            decided.replays
-              ? `Rules ${decided.rules}: applied again, they say the same.`
-              : `Rules ${decided.rules}: they cannot be found any more.`
-          }
-        >
-          <Facts facts={decided.left_out.map(({ name, reason }) => ({ name, value: reason }))} />
-        </Section>
-      )}
+      {decided && <LeftOut decided={decided} />}
       <Section title={`What ${lender} said`}>
         <Facts facts={lenderFacts(step)} />
       </Section>

@@ -100,13 +100,23 @@ test('what was asked, when, and what the lender showed stand on one page', async
   expect(screen.queryByRole('region', { name: 'Left out by rules' })).not.toBeInTheDocument();
 });
 
-test('goods say what rules left out, and whether those rules still say so', async () => {
-  const left_out = [{ line: 'tax_total', name: 'Tax', reason: 'Lease-to-own invoices never carry it.' }];
-  await openStep({ operation: 'setInvoice', decided: { rules: 'abc123', left_out, replays: true } });
-  expect(screen.getByRole('region', { name: 'Left out by rules' })).toHaveTextContent(
-    'Rules abc123: applied again, they say the same.TaxLease-to-own invoices never carry it.',
-  );
-});
+const rules = { name: 'invoice-removals', version: 3 };
+const tax = [{ line: 'tax_total', name: 'Tax', reason: 'Lease-to-own invoices never carry it.' }];
+test.each([
+  ['same', tax, 'Applied again, they say the same.TaxLease-to-own invoices never carry it.'],
+  ['different', tax, 'Applied again, they say something else. What was sent went by what they said then.Tax'],
+  ['gone', tax, 'They cannot be found any more, so nobody can apply them again.Tax'],
+  ['same', [], 'Applied again, they say the same.Nothing: the lender gets all of the goods.'],
+  ['gone', [], 'They cannot be found any more, so nobody can apply them again.Nothing'],
+] as const)(
+  'goods say what rules left out, and what those rules say today: %s, %j',
+  async (replays, left_out, text) => {
+    await openStep({ operation: 'setInvoice', decided: { rules, left_out: [...left_out], replays } });
+    expect(screen.getByRole('region', { name: 'Left out by rules' })).toHaveTextContent(
+      `Rules invoice-removals, version 3. ${text}`,
+    );
+  },
+);
 
 test('a person decides with a reason, and a refusal is explained', async () => {
   await openStep();

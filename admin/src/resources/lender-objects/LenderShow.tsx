@@ -1,6 +1,6 @@
 import { Box, Chip } from '@mui/material';
 import type { LenderObject } from '@millrace/schemas/api';
-import { EditButton } from 'react-admin';
+import { EditLink } from '../../shared/EditLink.tsx';
 import { Facts } from '../../shared/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { RecordPage } from '../../shared/RecordPage.tsx';
@@ -33,7 +33,7 @@ export function LenderShow() {
     <RecordPage<LenderObject>
       heading={({ name }) => name}
       chip={({ enabled }) => <EnabledMark enabled={enabled} />}
-      actions={() => <EditButton variant="outlined" />}
+      actions={() => <EditLink />}
     >
       {(lender) => (
         <>

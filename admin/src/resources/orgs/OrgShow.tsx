@@ -1,8 +1,9 @@
 import type { AdminOrg, AdminOrgDetails } from '@millrace/schemas/api';
 import { Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { EditButton, useCanAccess, useDataProvider } from 'react-admin';
+import { useCanAccess, useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { EditLink } from '../../shared/EditLink.tsx';
 import { Facts } from '../../shared/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
@@ -21,7 +22,7 @@ function Actions({ org }: { org: AdminOrg }) {
   return (
     <>
       <OrgActions org={org} />
-      {mayEdit && <EditButton variant="outlined" />}
+      <EditLink />
       {mayEdit && (
         <Button variant="outlined" href={`/app/account/org/general?tab=basic&org_id=${org.id}`}>
           All settings
@@ -88,7 +89,7 @@ export function OrgShow() {
               facts={[
                 { name: 'Id', value: org.id },
                 { name: 'Phone', value: text(org.phone) },
-                { name: 'E-mail', value: text(org.email) },
+                { name: 'Email', value: text(org.email) },
                 { name: 'Affiliate account', value: text(org.laa_name) },
                 { name: 'Submitted forms', value: org.form_count },
                 { name: 'Since', value: <Instant at={org.created_at} /> },

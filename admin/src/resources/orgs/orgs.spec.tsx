@@ -148,7 +148,7 @@ test('the wizard takes three steps: orgs, primary user, overview with the typed 
   await next(dialog);
   const after = await within(dialog).findByRole('region', { name: 'After' });
   expect(within(after).getByText('Waco')).toBeVisible();
-  expect(within(after).getByText('STORE_ADMIN')).toBeVisible();
+  expect(within(after).getByText('Store administrator')).toBeVisible();
   await next(dialog, 'Proceed');
   expect(within(dialog).getByText('Type the name of the org to confirm.')).toBeVisible();
   await userEvent.type(within(dialog).getByLabelText('Type Acme to confirm'), 'Acme');
@@ -164,7 +164,7 @@ test('a conversion says that it cannot be undone, wants account and name, and th
   await userEvent.click(await screen.findByRole('button', { name: 'Convert account to LAA' }));
   const dialog = screen.getByRole('dialog', { name: 'Convert account to LAA' });
   expect(within(dialog).getByText(/This cannot be undone/)).toBeVisible();
-  expect(await within(dialog).findByText('LAA_ORG')).toBeVisible();
+  expect(await within(dialog).findByText('Lender affiliate organization')).toBeVisible();
   const hold = within(dialog).getByRole('button', { name: 'Hold to convert' });
   fireEvent.pointerDown(hold);
   expect(await within(dialog).findByText('Choose the lender affiliate account')).toBeVisible();
@@ -216,14 +216,14 @@ test('a new account asks for what its role has, and nothing else', async () => {
     await userEvent.click(within(dialog).getByLabelText(label));
     await userEvent.click(await screen.findByRole('option', { name: option }));
   };
-  await pick(/^Role of the owner/, 'LAA_ADMIN');
+  await pick(/^Role of the owner/, 'Lender affiliate administrator');
   expect(within(dialog).queryByLabelText(/^Organization name/)).not.toBeInTheDocument();
   await pick(/^Lender affiliate account/, 'New account of Sunbit');
   await userEvent.type(within(dialog).getByLabelText(/^Name of the new account/), 'Sun');
   for (const [label, text] of [
     [/^First name/, 'Lena'],
     [/^Last name/, 'Fischer'],
-    [/^E-mail/, 'lena@sun.test'],
+    [/^Email/, 'lena@sun.test'],
   ] as const)
     await userEvent.type(within(dialog).getByLabelText(label), text);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Create the account' }));

@@ -1,6 +1,6 @@
 import type { StoreDetails } from '@millrace/schemas/api';
 import { Button } from '@mui/material';
-import { EditButton, useCanAccess } from 'react-admin';
+import { EditLink } from '../../shared/EditLink.tsx';
 import { Facts } from '../../shared/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { RecordPage } from '../../shared/RecordPage.tsx';
@@ -11,11 +11,10 @@ import { StoreState } from './StoreState.tsx';
 const text = (value: string | null) => value || '—';
 
 function Actions({ store }: { store: StoreDetails }) {
-  const { canAccess: mayEdit } = useCanAccess({ resource: 'stores', action: 'edit' });
   return (
     <>
       <StoreActions store={store} />
-      {mayEdit && <EditButton variant="outlined" />}
+      <EditLink />
       <Button variant="outlined" href={`/app/account/store/general/${store.id}?tab=basic`}>
         All settings
       </Button>
@@ -37,7 +36,7 @@ export function StoreShow() {
               facts={[
                 { name: 'Organization', value: store.org_name },
                 { name: 'Phone', value: text(store.phone) },
-                { name: 'E-mail', value: text(store.email) },
+                { name: 'Email', value: text(store.email) },
                 { name: 'Street address', value: text(store.address) },
                 { name: 'City', value: [store.city, store.zip_code].filter(Boolean).join(' ') || '—' },
                 { name: 'Time zone', value: store.timezone },

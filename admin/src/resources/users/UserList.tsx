@@ -1,6 +1,16 @@
 import type { AdminUser } from '@millrace/schemas/api';
-import { roles } from '@millrace/schemas/permissions';
-import { AutocompleteInput, BooleanInput, DataTable, SearchInput } from 'react-admin';
+import { roles, roleWords } from '@millrace/schemas/permissions';
+import AddRounded from '@mui/icons-material/AddRounded';
+import { Button } from '@mui/material';
+import {
+  AutocompleteInput,
+  BooleanInput,
+  DataTable,
+  SearchInput,
+  useCanAccess,
+  useCreatePath,
+} from 'react-admin';
+import { Link } from 'react-router';
 import { Instant } from '../../shared/Instant.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
@@ -8,7 +18,7 @@ import { ResourceList } from '../../shared/ResourceList.tsx';
 import { Rows } from '../../shared/Rows.tsx';
 import { AccountState, nameOf, Roles } from './user-facts.tsx';
 
-const roleChoices = roles.map((role) => ({ id: role, name: role }));
+const roleChoices = roles.map((role) => ({ id: role, name: roleWords[role] }));
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Name or email" />,
   <AutocompleteInput
@@ -24,10 +34,21 @@ const filters = [
 ];
 const Column = DataTable.Col<AdminUser>;
 
+function AddUser() {
+  const createPath = useCreatePath();
+  const to = createPath({ resource: 'users', type: 'create' });
+  return (
+    <Button component={Link} to={to} variant="contained" startIcon={<AddRounded />}>
+      Add New User
+    </Button>
+  );
+}
+
 export function UserList() {
+  const { canAccess: mayAdd } = useCanAccess({ resource: 'users', action: 'create' });
   return (
     <>
-      <ListHead />
+      <ListHead actions={mayAdd && <AddUser />} />
       <ResourceList<AdminUser> filters={filters} moreFilters sort={{ field: 'email', order: 'ASC' }}>
         <Rows<AdminUser>
           primary={nameOf}
@@ -37,7 +58,12 @@ export function UserList() {
           <Column source="email" render={({ id, email }) => <RecordLink id={id}>{email}</RecordLink>} />
           <Column source="last_name" label="Name" render={nameOf} />
           <Column label="Roles" disableSort render={({ roles_arr }) => <Roles roles={roles_arr} />} />
-          <Column source="org_name" label="Organization" render={({ org_name }) => org_name ?? '—'} />
+          <Column
+            source="org_name"
+            label="Organization"
+            render={({ org_name }) => org_name ?? '—'}
+            sx={{ whiteSpace: 'normal', minWidth: 140 }}
+          />
           <Column
             source="last_login_at"
             label="Last sign-in"

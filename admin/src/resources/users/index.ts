@@ -1,5 +1,6 @@
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import type { ResourceProps } from 'react-admin';
+import { UserCreate } from './UserCreate.tsx';
 import { UserList } from './UserList.tsx';
 import { UserShow } from './UserShow.tsx';
 
@@ -8,6 +9,7 @@ export const users: ResourceProps = {
   options: { label: 'Users' },
   icon: GroupOutlined,
   list: UserList,
+  create: UserCreate,
   show: UserShow,
   recordRepresentation: 'email',
 };

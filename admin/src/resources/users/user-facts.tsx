@@ -1,4 +1,5 @@
 import type { AdminUser } from '@millrace/schemas/api';
+import { wordOfRole } from '@millrace/schemas/permissions';
 import { Box, Chip } from '@mui/material';
 import { useStores } from '../../access/use-stores.ts';
 
@@ -17,7 +18,7 @@ export function Roles({ roles }: { roles: readonly string[] }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, flexWrap: 'wrap' }}>
       {roles.map((role) => (
-        <Chip key={role} label={role} size="small" variant="outlined" />
+        <Chip key={role} label={wordOfRole(role)} size="small" variant="outlined" />
       ))}
     </Box>
   );

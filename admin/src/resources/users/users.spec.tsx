@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminUser } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
-import { pretendApi, problem, signedIn } from '../../testing/api.ts';
+import { page, pretendApi, problem, signedIn } from '../../testing/api.ts';
+import { operatorSession } from '../../testing/fixtures.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 
 const server = pretendApi();
@@ -77,4 +78,75 @@ test.each([
   renderAdmin('/users/41/show');
   expect(await screen.findByRole('heading', { name: 'Ann Admin' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Send enrollment email' })).not.toBeInTheDocument();
+});
+
+/** The form of a new person, in the hands of somebody with these roles. */
+function adding(refusal?: Response) {
+  const sent: { body: unknown; key: string | null }[] = [];
+  const user = { ...operatorSession.user, roles_arr: ['DEV_ADMIN'] };
+  const permissions = ['users:read', 'users:create', 'all-orgs:read'];
+  const answers = refusal ? [refusal] : [];
+  server.use(
+    http.get('*/api/auth/validate', () => HttpResponse.json({ ...operatorSession, user, permissions })),
+    http.get('*/api/admin/orgs', () => page('orgs', [{ id: 3, org_name: 'Acme' }])),
+    http.get('*/api/admin/stores', ({ request }) => {
+      const filter = new URL(request.url).searchParams.get('filter') ?? '';
+      return page('stores', filter.includes('"org_id":3') ? [{ id: 7, store_name: 'Austin' }] : []);
+    }),
+    http.post('*/api/users', async ({ request }) => {
+      sent.push({ body: await request.json(), key: request.headers.get('idempotency-key') });
+      return answers.shift() ?? HttpResponse.json(ann, { status: 201 });
+    }),
+    http.get('*/api/admin/users/41', () => HttpResponse.json(ann)),
+    http.get('*/api/admin/user/activity', () => HttpResponse.json({ list: [], count: 0 })),
+  );
+  renderAdmin('/users/create');
+  return sent;
+}
+
+const fillPerson = async () => {
+  await userEvent.type(await screen.findByLabelText(/^First name/), ' Ann');
+  await userEvent.type(screen.getByLabelText(/^Last name/), 'Admin');
+  await userEvent.type(screen.getByLabelText(/^Email/), 'ann@store.example');
+};
+const add = () => userEvent.click(screen.getByRole('button', { name: 'Add user' }));
+const pick = async (label: RegExp, option: string) => {
+  const box = screen.getByRole('combobox', { name: label });
+  // who was led here by a refused save has the list open already
+  if (box.getAttribute('aria-expanded') !== 'true') await userEvent.click(box);
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+
+test('somebody of a store is added with roles by their words, an organization and its store', async () => {
+  const sent = adding();
+  await fillPerson();
+  await add();
+  expect(await screen.findByText('Choose at least one role.')).toBeVisible();
+  expect(screen.queryByLabelText('Lender affiliate administrator')).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByLabelText('Store administrator'));
+  await add();
+  expect(await screen.findByText('Choose the organization')).toBeVisible();
+  await pick(/^Organization/, 'Acme');
+  await pick(/^Store/, 'Austin');
+  await add();
+  expect(await screen.findByRole('heading', { name: 'Ann Admin' })).toBeVisible();
+  const body = { first_name: 'Ann', last_name: 'Admin', email: 'ann@store.example' };
+  expect(sent).toEqual([{ body: { ...body, roles: ['STORE_ADMIN'], store: 7 }, key: expect.any(String) }]);
+});
+
+test('who works for the product is asked for no store, and a taken email is said at its field', async () => {
+  const message = 'Use another email address.';
+  const errors = [{ field: 'email', code: 'taken', message }];
+  const sent = adding(problem(422, 'validation', 'Somebody has this email already.', { errors }));
+  await fillPerson();
+  expect(screen.getByRole('combobox', { name: /^Organization/ })).toBeVisible();
+  await userEvent.click(await screen.findByLabelText('Millrace support'));
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: /^Store/ })).not.toBeInTheDocument());
+  await add();
+  expect(await screen.findByText(message)).toBeVisible();
+  await add();
+  expect(await screen.findByRole('heading', { name: 'Ann Admin' })).toBeVisible();
+  const body = { first_name: 'Ann', last_name: 'Admin', email: 'ann@store.example', roles: ['FP_SUPPORT'] };
+  expect(sent.map((one) => one.body)).toEqual([body, body]);
+  expect(sent[0]!.key).toBe(sent[1]!.key);
 });

@@ -39,4 +39,16 @@ describe('settings', () => {
       /MILLRACE_FAULTS/,
     );
   });
+
+  test.each([
+    [{ SMS_DRIVER: 'twilio' }, /TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM/],
+    [{ EMAIL_DRIVER: 'smtp' }, /SMTP_URL, EMAIL_FROM/],
+    [{ TWILIO_FROM: 'Millrace' }, /TWILIO_FROM/],
+  ])('a driver of messages without what it needs stops the process: %j', (settings, named) => {
+    expect(() => loadConfig({ ...required, ...settings })).toThrow(named);
+  });
+
+  test('messages are kept here unless a driver is chosen', () => {
+    expect(loadConfig(required)).toMatchObject({ SMS_DRIVER: 'local', EMAIL_DRIVER: 'local' });
+  });
 });

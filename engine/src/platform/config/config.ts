@@ -49,8 +49,30 @@ const Environment = Type.Object({
   MERGE_EXCLUDED_ORG_IDS: Type.String({ pattern: '^([0-9]+(,[0-9]+)*)?$', default: '1,54' }),
   /** Multiplies every limit per address: load tests come from one address only. */
   RATE_LIMIT_FACTOR: Type.Integer({ minimum: 1, maximum: 100000, default: 1 }),
-  /** Seeds a demo and keeps texts and e-mails on a page instead of sending them. */
+  /** Seeds a demo and keeps texts and emails on a page instead of sending them. */
   DEMO: Type.Union([Type.Literal('0'), Type.Literal('1')], { default: '0' }),
+  /** Who carries texts and emails. `local` keeps them in a table, which the demo shows. */
+  SMS_DRIVER: Type.Union([Type.Literal('local'), Type.Literal('twilio')], { default: 'local' }),
+  EMAIL_DRIVER: Type.Union([Type.Literal('local'), Type.Literal('smtp')], { default: 'local' }),
+  TWILIO_ACCOUNT_SID: Type.String({ pattern: '^(AC[0-9a-f]{32})?$', default: '' }),
+  TWILIO_AUTH_TOKEN: Type.String({ default: '' }),
+  /** A number (+1...) or a messaging service (MG...) that texts come from. */
+  TWILIO_FROM: Type.String({ pattern: '^(\\+[1-9][0-9]{6,14}|MG[0-9a-f]{32})?$', default: '' }),
+  /** The Verify service (VA...) that carries one-time codes; without one they go as ordinary texts. */
+  TWILIO_VERIFY_SERVICE_SID: Type.String({ pattern: '^(VA[0-9a-f]{32})?$', default: '' }),
+  /** Where Twilio reports what became of a text, if anywhere. */
+  TWILIO_STATUS_CALLBACK: Type.String({ pattern: '^(https?://.+)?$', default: '' }),
+  TWILIO_API_URL: Type.String({ pattern: '^https?://[^/]+$', default: 'https://api.twilio.com' }),
+  TWILIO_VERIFY_URL: Type.String({ pattern: '^https?://[^/]+$', default: 'https://verify.twilio.com' }),
+  /** Tells landlines from mobiles before a text is sent; empty = the text itself finds out. */
+  TWILIO_LOOKUP_URL: Type.String({ pattern: '^(https?://[^/]+)?$', default: 'https://lookups.twilio.com' }),
+  /** smtps://user:password@host:port, or smtp:// for a server that is asked for TLS first. */
+  SMTP_URL: Type.String({ pattern: '^(smtps?://.+)?$', default: '' }),
+  /** `plain` sends without TLS: for a mail server on this machine only. */
+  SMTP_TLS: Type.Union([Type.Literal('required'), Type.Literal('plain')], { default: 'required' }),
+  EMAIL_FROM: Type.String({ pattern: '^[^\\r\\n]*$', maxLength: 255, default: '' }),
+  /** How long a provider of texts or emails has for an answer. */
+  MESSAGE_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 60000, default: 10000 }),
   /** Lets the crash tests stop a process at a named point; the file says which. */
   MILLRACE_FAULTS: Type.Union([Type.Literal('0'), Type.Literal('1')], { default: '0' }),
   MILLRACE_FAULT_FILE: Type.String({ default: '' }),
@@ -83,5 +105,18 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const config = values as unknown as Config;
   if (config.NODE_ENV === 'production' && config.MILLRACE_FAULTS === '1')
     throw new Error('Settings are wrong: MILLRACE_FAULTS must not be set in production.');
+  const missing = neededBy(config).filter((name) => config[name] === '');
+  if (missing.length > 0)
+    throw new Error(
+      `Settings are wrong: ${missing.join(', ')} must be set for the driver of texts or emails that is chosen.`,
+    );
   return config;
+}
+
+/** What the chosen drivers cannot do without. */
+function neededBy({ SMS_DRIVER, EMAIL_DRIVER }: Config) {
+  return [
+    ...(SMS_DRIVER === 'twilio' ? (['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const) : []),
+    ...(EMAIL_DRIVER === 'smtp' ? (['SMTP_URL', 'EMAIL_FROM'] as const) : []),
+  ];
 }

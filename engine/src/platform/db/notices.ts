@@ -7,9 +7,9 @@ interface ListeningClient {
   query(text: string): Promise<unknown>;
 }
 
-/** What a notice is about: in how far, or nothing when much may have been missed. */
+/** What a notice is about, e.g. a person; nothing when it concerns everybody or much may have been missed. */
 type Heard = (about: string | undefined) => void;
-export type Topic = 'access' | 'store-cache';
+export type Topic = 'access' | 'caches';
 
 const channel = 'millrace';
 

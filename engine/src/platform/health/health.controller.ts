@@ -35,13 +35,15 @@ export class HealthController {
       .execute('SELECT 1')
       .then(() => true)
       .catch(() => false);
-    if (answers && this.readiness.open) return { status: 'ready' };
-    throw new ProblemError({
-      status: 503,
-      code: answers ? 'stopping' : 'database-away',
-      message: 'Not ready.',
-      next: 'Ask again in a few seconds.',
-      retryAfterSeconds: 2,
-    });
+    if (!answers) throw notReady('database-away', 'Not ready.');
+    const [lack] = this.readiness.lacks;
+    if (lack) throw notReady('not-prepared', `Not ready. ${lack}`);
+    if (!this.readiness.open) throw notReady('stopping', 'Not ready.');
+    return { status: 'ready' };
   }
+}
+
+function notReady(code: string, message: string): ProblemError {
+  const next = 'Ask again in a few seconds.';
+  return new ProblemError({ status: 503, code, message, next, retryAfterSeconds: 2 });
 }

@@ -39,6 +39,12 @@ export function staffOf({ actor }: RequestActor): StaffActor {
   return actor;
 }
 
+/** A person or a program that works in stores; the guard has let nobody else through. */
+export function workerOf({ actor }: RequestActor): StaffActor | IntegrationActor {
+  if (actor.kind !== 'staff' && actor.kind !== 'integration') throw notSignedIn();
+  return actor;
+}
+
 /** The id of the person behind a staff request; the guard has let nobody else through. */
 export function staffIdOf({ actor }: RequestActor): number {
   if (actor.kind !== 'staff') throw notSignedIn();

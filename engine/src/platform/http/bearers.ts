@@ -2,9 +2,8 @@ import type { Scope } from '@millrace/schemas/permissions';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Clock } from '../clock.ts';
-import { Integrations } from '../sessions/integrations.ts';
+import { BearerHolders } from '../sessions/bearer-holders.ts';
 import { anonymous, type RequestActor } from './actor.ts';
-import { ProblemError } from './problem.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { Turns } from './turns.ts';
 
@@ -25,7 +24,7 @@ export class Bearers {
   private readonly turns: Turns;
 
   constructor(
-    private readonly integrations: Integrations,
+    private readonly holders: BearerHolders,
     private readonly limiter: RateLimiter,
     clock: Clock,
   ) {
@@ -40,21 +39,12 @@ export class Bearers {
     const token = bearerOf(request);
     if (token === undefined) return undefined;
     if (scope === 'public') return anonymous;
-    const found = await this.integrations.holding(token);
+    const found = await this.holders.holding(token);
     if (!found) {
       await this.limiter.take(refused, request.ip);
-      throw tokenRefused();
+      throw this.holders.refusal();
     }
     this.turns.take(String(found.actor.tokenId));
     return found;
   }
 }
-
-/** The same for a token that was deleted, ran out, or never was. */
-export const tokenRefused = () =>
-  new ProblemError({
-    status: 401,
-    code: 'token-refused',
-    message: 'This API token does not work.',
-    next: 'Make a new one under Store Settings, API tokens.',
-  });

@@ -14,6 +14,7 @@ test.each([
   ['/register', '', '/store.html'],
   ['/reset-password', '', '/store.html'],
   ['/activate', '', '/store.html'],
+  ['/confirm-email', '', '/store.html'],
   ['/pos/login', '', '/store.html'],
   ['/app/forms', '', '/store.html'],
   ['/app/admin/users', '', '/app/admin/index.html'],

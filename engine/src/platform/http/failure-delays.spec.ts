@@ -46,3 +46,26 @@ test('who was right gets the turn back, and after a while all is forgotten', asy
   expect(await wait()).toBe(0);
   expect(await wait()).toBe(0);
 });
+
+test('a right one between failures does not make the next wait longer', async () => {
+  for (let failure = 0; failure < 6; failure += 1) {
+    while ((await wait()) > 0) await pass(1);
+  }
+  await pass(60);
+  await (await take()).giveBack();
+  expect(await wait()).toBe(0);
+});
+
+test('when the second of two turns has to wait, the first was not taken', async () => {
+  const delays = app.get(FailureDelays);
+  const near = { ...delay, name: 'near' };
+  for (let failure = 0; failure < 4; failure += 1) await delays.take(near, '203.0.113.0/24');
+  for (let time = 0; time < 10; time += 1)
+    await expect(
+      delays.takeAll([
+        [delay, '203.0.113.5'],
+        [near, '203.0.113.0/24'],
+      ]),
+    ).rejects.toMatchObject({ details: { status: 429 } });
+  for (let failure = 0; failure < 4; failure += 1) expect(await wait()).toBe(0);
+});

@@ -64,3 +64,12 @@ test('a proxy is believed about its visitor, a visitor about nobody', async () =
   expect(await from('172.18.0.5', '203.0.113.9')).toBe('203.0.113.9');
   expect(await from('203.0.113.7', '198.51.100.1')).toBe('203.0.113.7');
 });
+
+test.each([
+  ['/apply/preview', "frame-ancestors 'self'"],
+  ['/apply/contact', "frame-ancestors 'none'"],
+  ['/app', "frame-ancestors 'none'"],
+])('%s says %s', async (url, policy) => {
+  const reply = await app.app.inject({ method: 'GET', url });
+  expect(String(reply.headers['content-security-policy'])).toContain(policy);
+});

@@ -16,29 +16,35 @@ import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config/config.ts';
 import { Logger } from '../logging/logger.ts';
 import { refuseCrossSite } from './cross-site.ts';
-import { ProblemError, problemBody } from './problem.ts';
+import { subscriberOf } from './networks.logic.ts';
+import { ProblemError, problemBody, tooManyRequests } from './problem.ts';
 import { ProblemFilter } from './problem.filter.ts';
 import { routeAddress } from './route-address.ts';
 import { assertEveryHandlerDeclared } from './route-check.ts';
 import type { Issue } from './schema.ts';
-import { securityHeaders } from './security-headers.ts';
+import { letOwnPagesFrame, mayBeFramed, securityHeaders } from './security-headers.ts';
 import { entryPage, serveSpas } from './spas.ts';
 
 const bodyLimit = 256 * 1024;
 
 /** The API process's HTTP side: one port for JSON, sockets and both SPAs. Does not listen yet. */
 export async function createHttpApp(module: DynamicModule, config: Config): Promise<NestFastifyApplication> {
+  // by request: its address is another one once it was led to its page
+  const framed = new WeakSet<object>();
   const adapter = new FastifyAdapter({
     trustProxy: config.TRUSTED_PROXIES,
     bodyLimit,
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: (error: { statusCode?: number }, _request: unknown, reply: FastifyReply) => {
       unreadable(error, reply);
     },
-    rewriteUrl: ({ method, url, headers }: IncomingMessage) =>
-      entryPage(method ?? 'GET', url ?? '/', headers['accept-language']),
+    rewriteUrl: (request: IncomingMessage) => {
+      const { method = 'GET', url = '/', headers } = request;
+      if (mayBeFramed(url)) framed.add(request);
+      return entryPage(method, url, headers['accept-language']);
+    },
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     rawBody: true,
@@ -53,6 +59,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
   fastify.addHook('onClose', async () => redis.disconnect());
   fastify.addHook('onSend', async (request, reply) => {
     if (routeAddress(request).startsWith('/api/')) void reply.header('cache-control', 'no-store');
+    if (framed.has(request.raw)) letOwnPagesFrame(reply.raw);
   });
   refuseCrossSite(fastify as never, config.PUBLIC_URL);
   app.useGlobalPipes(
@@ -115,6 +122,7 @@ function limits(redis: Redis): never {
     max: 6000,
     timeWindow: '1 minute',
     redis,
+    keyGenerator: ({ ip }: FastifyRequest) => subscriberOf(ip),
     nameSpace: 'limit:',
     skipOnError: true,
     allowList: (request: FastifyRequest) => {
@@ -122,12 +130,6 @@ function limits(redis: Redis): never {
       return !address.startsWith('/api/') || address.startsWith('/api/health');
     },
     errorResponseBuilder: (_: unknown, context: { ttl: number }) =>
-      new ProblemError({
-        status: 429,
-        code: 'too-many-requests',
-        message: 'Too many requests.',
-        next: 'Wait a moment and try again.',
-        retryAfterSeconds: Math.ceil(context.ttl / 1000),
-      }),
+      tooManyRequests(Math.ceil(context.ttl / 1000)),
   } as never;
 }

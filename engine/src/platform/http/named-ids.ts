@@ -1,5 +1,6 @@
 import type { IdKind } from '@millrace/schemas/permissions';
 import type { FastifyRequest } from 'fastify';
+import { isUuid } from '../uuid.logic.ts';
 
 type Places = Readonly<Record<string, IdKind>>;
 export type NamingRequest = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
@@ -38,10 +39,7 @@ const largest = 2_147_483_647;
  * "not found". Numbers are read the way the schemas read them.
  */
 export function readId(shape: IdShape, value: unknown): string | undefined {
-  if (shape === 'uuid')
-    return typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
-      ? value.toLowerCase()
-      : undefined;
+  if (shape === 'uuid') return typeof value === 'string' && isUuid(value) ? value.toLowerCase() : undefined;
   const number = typeof value === 'object' ? Number.NaN : Number(value);
   return Number.isInteger(number) && number > 0 && number <= largest ? String(number) : undefined;
 }

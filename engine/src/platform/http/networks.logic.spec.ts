@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { networkOf } from './networks.logic.ts';
+import { networkOf, subscriberOf } from './networks.logic.ts';
 
 test.each([
   ['203.0.113.77', '203.0.113.0/24'],
@@ -9,4 +9,15 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('%s is in %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.77', '203.0.113.77'],
+  ['::ffff:203.0.113.77', '203.0.113.77'],
+  ['2001:DB8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['ann@harbor.test', 'ann@harbor.test'],
+  ['+15125550134', '+15125550134'],
+])('%s counts as %s', (caller, subscriber) => {
+  expect(subscriberOf(caller)).toBe(subscriber);
 });

@@ -8,3 +8,15 @@ export function networkOf(ip: string): string {
   const all = ip.includes('::') ? [...groups(head), ...zeros, ...groups(tail)] : groups(ip);
   return `${all.slice(0, 4).join(':')}::/64`;
 }
+
+const long = /^(?=.*:.*:)[\da-f:.]+(%\w+)?$/i;
+
+/**
+ * Who is counted for an address: itself, or of a long one the /64, of which one customer has every address. Names,
+ * numbers and whatever else is counted stay as they are.
+ */
+export function subscriberOf(caller: string): string {
+  if (!long.test(caller)) return caller;
+  const short = /:(\d+\.\d+\.\d+\.\d+)$/.exec(caller);
+  return short ? short[1]! : networkOf(caller.replace(/%.*$/, '').toLowerCase());
+}

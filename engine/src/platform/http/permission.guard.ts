@@ -37,7 +37,7 @@ export class Gate {
       throw new ProblemError({
         status: 403,
         code: 'not-verified',
-        message: 'Your phone or e-mail is not confirmed yet.',
+        message: 'Your phone or email is not confirmed yet.',
         next: 'Enter the code we sent you.',
       });
     throw notAllowed();

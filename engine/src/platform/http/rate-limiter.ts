@@ -2,6 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { CONFIG, type Config } from '../config/config.ts';
+import { subscriberOf } from './networks.logic.ts';
 import { tooManyRequests, type ProblemError } from './problem.ts';
 
 export interface RateLimit {
@@ -23,13 +24,15 @@ export class RateLimiter {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Takes one turn of `caller` (an address as a rule); throws 429, or what is given, when none is left for now. */
+  /** Takes one turn of `caller` (an address as a rule; of the long ones everything one customer has); throws 429, or what is given, when none is left for now. */
   async take(
     { name, most, seconds }: RateLimit,
     caller: string,
     refusal: (retryAfterSeconds: number) => ProblemError = tooManyRequests,
   ): Promise<void> {
-    const key = createHash('sha256').update(`${name}|${caller}`).digest();
+    const key = createHash('sha256')
+      .update(`${name}|${subscriberOf(caller)}`)
+      .digest();
     const [row] = await this.orm.em.fork().execute<{ used: number; left: number }[]>(
       `INSERT INTO rate_window AS seen (key, used, ends_at) VALUES (?, 1, now() + make_interval(secs => ?))
        ON CONFLICT (key) DO UPDATE

@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+
 /** Settings of helmet. Scripts only from ourselves; MUI's emotion needs inline styles. */
 export function securityHeaders(publicUrl: string): never {
   const secure = publicUrl.startsWith('https:');
@@ -23,4 +25,15 @@ export function securityHeaders(publicUrl: string): never {
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
   } as never;
+}
+
+/** The preview of a form is a page in the application builder; it shows nothing of anybody and sends nothing. */
+export const mayBeFramed = (url: string): boolean => /^\/apply\/preview\/?(\?|$)/.test(url);
+
+/** Works on the response itself: that is where helmet writes. */
+export function letOwnPagesFrame(response: Pick<ServerResponse, 'getHeader' | 'setHeader'>): void {
+  const name = 'content-security-policy';
+  const policy = response.getHeader(name);
+  if (typeof policy !== 'string') return;
+  response.setHeader(name, policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { ProblemError } from './problem.ts';
+import { tooManyRequests } from './problem.ts';
 
 /** Counts in memory, for callers that ask so often that counting in the database would cost more than the work. */
 export class Turns {
@@ -17,13 +17,7 @@ export class Turns {
     const window = open && open.endsAt > now ? open : this.begin(caller, now);
     window.used += 1;
     if (window.used <= this.limit.most) return;
-    throw new ProblemError({
-      status: 429,
-      code: 'too-many-requests',
-      message: 'Too many requests.',
-      next: 'Wait a moment and try again.',
-      retryAfterSeconds: Math.ceil((window.endsAt - now) / 1000),
-    });
+    throw tooManyRequests(Math.ceil((window.endsAt - now) / 1000));
   }
 
   private begin(caller: string, now: number): { used: number; endsAt: number } {

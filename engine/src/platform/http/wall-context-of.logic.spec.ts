@@ -21,6 +21,11 @@ describe('what the database shows', () => {
     expect(wallContextOf(staff(['DEV_ADMIN']), 'applications:read')).toEqual({ person: 1, all: true });
   });
 
+  test('is the same for whoever is signed in where everybody may', () => {
+    for (const name of names.filter((each) => permissions[each] === 'public'))
+      expect([name, wallContextOf(staff(['DEV_ADMIN']), name)]).toEqual([name, {}]);
+  });
+
   test('is nothing through a permission that is not held', () => {
     expect(wallContextOf(staff(['BASIC']), 'attempts:resolve')).toEqual({ person: 1 });
   });
@@ -28,7 +33,8 @@ describe('what the database shows', () => {
   test.each(roles)('%s sees everything exactly where a role of that reach holds the permission', (role) => {
     for (const name of names) {
       const sees = 'all' in wallContextOf(staff([role]), name);
-      const may = can(staff([role]), name) && grants[role].permissions.includes(name);
+      const may =
+        permissions[name] !== 'public' && can(staff([role]), name) && grants[role].permissions.includes(name);
       expect([name, sees]).toEqual([name, may && grants[role].reach === 'any']);
     }
   });

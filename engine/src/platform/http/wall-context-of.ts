@@ -6,7 +6,8 @@ import type { WallContext } from '../db/walls/wall-context.ts';
  * The same grants decide in `can()`; here they say which rows the database shows at all.
  */
 export function wallContextOf(actor: Actor, permission: Permission): WallContext {
-  if (actor.kind === 'anonymous') return {};
+  // what everybody may do shows nobody more for being signed in, and nobody less: `@Sees` says what is named
+  if (actor.kind === 'anonymous' || permissions[permission] === 'public') return {};
   if (actor.kind === 'shopper') return permissions[permission] === 'own' ? { form: actor.formId } : {};
   if (actor.kind === 'integration') return can(actor, permission) ? { stores: actor.storeIds } : {};
   // who may not use it at all, e.g. while viewing as somebody else, sees nothing through it

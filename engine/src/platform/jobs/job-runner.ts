@@ -4,7 +4,7 @@ import { Logger } from '../logging/logger.ts';
 import type { Ring, RingTogether } from './bell.ts';
 import { Bells } from './bells.ts';
 import type { JobDefinition } from './define-job.ts';
-import { claimJob, finishJob, leaveUnknown, type JobRow } from './outbox.ts';
+import { claimJob, finishJob, leaveUnknown, putOffJob, type JobRow } from './outbox.ts';
 import { Places } from './places.ts';
 
 export interface JobContext {
@@ -13,7 +13,12 @@ export interface JobContext {
   jobId: string;
   workerId: string;
 }
-export type JobHandler<Payload> = (payload: Payload, context: JobContext) => Promise<void>;
+/** Not now, and why: the job waits. */
+export interface PutOff {
+  readonly reason: string;
+  readonly seconds: number;
+}
+export type JobHandler<Payload> = (payload: Payload, context: JobContext) => Promise<PutOff | void>;
 /** A handler that claims and finishes its job row inside its own transactions. False: there was nothing to take. */
 export type SelfClaimingHandler = (context: JobContext) => Promise<boolean>;
 
@@ -41,8 +46,9 @@ export class JobRunner {
     this.onSelfClaiming(definition, async (context) => {
       const job = await claimJob(context.em, definition, context.jobId, context.workerId);
       if (!job) return false;
-      await handle(definition.parse(job.payload), { ...context, em: context.em.fork() });
-      await finishJob(context.em.fork(), context.jobId, 'completed');
+      const putOff = await handle(definition.parse(job.payload), { ...context, em: context.em.fork() });
+      const em = context.em.fork();
+      await (putOff ? putOffJob(em, context.jobId, putOff) : finishJob(em, context.jobId, 'completed'));
       return true;
     });
   }

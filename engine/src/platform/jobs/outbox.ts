@@ -83,6 +83,21 @@ export async function leaveUnknown(
   return rows.length > 0;
 }
 
+/** Back to waiting until later, with the reason on it: the job console shows why. */
+export async function putOffJob(
+  em: EntityManager,
+  id: string,
+  { reason, seconds }: { reason: string; seconds: number },
+): Promise<void> {
+  await em.execute(
+    `UPDATE job SET state = 'waiting', worker_id = NULL, started_at = NULL, rung_at = NULL,
+       run_at = now() + make_interval(secs => ?), error_code = ?
+     WHERE id = ? AND state IN ('waiting', 'active')`,
+    [seconds, reason, id],
+    'run',
+  );
+}
+
 export async function finishJob(
   em: EntityManager,
   id: string,

@@ -12,7 +12,7 @@ test.each([
   ['a card number', '4111 1111 1111 1111'],
   ['a bearer token', 'Bearer abc.def.ghi'],
   ['an API token', `mrt_${'0a'.repeat(24)}_0123abcd`],
-  ['an e-mail address', 'ana@example.com'],
+  ['an email address', 'ana@example.com'],
 ])('%s does not survive a log line', (_, secret) => {
   const { lines, logger } = capture();
   logger.info('seen', { text: `before ${secret} after` });

@@ -1,36 +1,36 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
 
 export interface OutgoingMessage {
   channel: 'sms' | 'email';
   recipient: string;
   body: string;
+  /** Of an email; without one its first line. */
+  subject?: string;
+  /** The one-time code it brings: a provider may have a better way for those than ordinary texts. */
+  code?: string;
 }
 
-/** Sends texts and e-mails. Drivers: `LocalMessages` here; providers come behind the same port. */
+/** How a message went, as far as is known: `refused` = the provider will not take it, and why. */
+export type Delivery =
+  | { state: 'sent' }
+  | { state: 'refused'; code: string }
+  /** Not known yet, or not known at all; nothing is sent twice for that. */
+  | { state: 'open' };
+
+/** Sends texts and emails: `LocalMessages`, or `ProvidedMessages` with a provider for a channel or for both. */
 export abstract class MessagePort {
-  /** Inside the caller's transaction: a message of work that was rolled back is never sent. */
-  abstract send(em: EntityManager, message: OutgoingMessage): Promise<void>;
+  /**
+   * Inside the caller's transaction: a message of work that was rolled back is never sent.
+   * @returns its number, for `settle`
+   */
+  abstract send(em: EntityManager, message: OutgoingMessage): Promise<string>;
 
   /** Whether texts reach a number (+1...); a landline takes none. Asked before a code is made for it. */
   abstract takesTexts(phone: string): Promise<boolean>;
-}
 
-/** The number that a provider of texts keeps for tests as one that takes none. */
-const landlineForTests = '+15005550009';
-
-/** Keeps messages in a table instead of sending them; the demo shows them on a page. */
-@Injectable()
-export class LocalMessages extends MessagePort {
-  async send(em: EntityManager, message: OutgoingMessage): Promise<void> {
-    await em.execute(
-      `INSERT INTO local_message (channel, recipient, body) VALUES (?, ?, ?)`,
-      [message.channel, message.recipient, message.body],
-      'run',
-    );
-  }
-
-  takesTexts(phone: string): Promise<boolean> {
-    return Promise.resolve(phone !== landlineForTests);
-  }
+  /**
+   * Right after the commit, for callers who want to tell a person what the provider says: sends now instead of with
+   * the next ring, and waits for the answer. Whoever does not ask has the worker send it.
+   */
+  abstract settle(id: string): Promise<Delivery>;
 }

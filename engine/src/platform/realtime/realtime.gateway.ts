@@ -1,15 +1,17 @@
 import { MikroORM } from '@mikro-orm/postgresql';
+import type { Actor } from '@millrace/schemas/permissions';
 import { Inject, type OnModuleDestroy } from '@nestjs/common';
 import { WebSocketGateway, WebSocketServer, type OnGatewayInit } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
 import { CONFIG, type Config } from '../config/config.ts';
 import { Notices } from '../db/notices.ts';
 import { within } from '../db/walls/wall-context.ts';
-import type { RequestActor } from '../http/actor.ts';
+import { anonymous, type RequestActor } from '../http/actor.ts';
 import { Logger } from '../logging/logger.ts';
 import { SessionActors } from '../sessions/session-actors.ts';
 import { cookieNames } from '../sessions/cookies.ts';
 import { hashOf, openAmong } from '../sessions/sessions.ts';
+import { concerns } from '../sessions/concerns.logic.ts';
 import { movesBetween, parseCookies, roomsOf } from './rooms.ts';
 import { eventsAfter, lastSequence, type StoredEvent } from './realtime-events.ts';
 
@@ -18,6 +20,13 @@ const windowSize = 200;
 const recheckMs = 1000;
 const gatherMs = 50;
 const lookForEndedMs = 250;
+
+/** What is known of a connection. */
+interface Connected {
+  actor: Actor;
+  token: string | undefined;
+  rooms: string[];
+}
 
 /**
  * Pushes what was committed. Each API process reads new rows by itself, so that any number of them can run.
@@ -29,6 +38,8 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
   private recheck: NodeJS.Timeout | undefined;
   private soon: NodeJS.Timeout | undefined;
+  /** What changes of access were about that nobody was looked at for yet. */
+  private changes: (string | undefined)[] = [];
   private isRechecking = false;
   private ended: NodeJS.Timeout | undefined;
   private last = -1;
@@ -59,7 +70,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
       );
     });
     this.timer = setTimeout(() => void within({ news: true }, () => this.push()), pollMs);
-    this.notices.on('access', () => this.recheckSoon());
+    this.notices.on('access', (about) => this.recheckSoon(about));
     this.recheck = setInterval(() => void this.recheckAll(), recheckMs);
     this.ended = setInterval(() => void this.dropEnded(), lookForEndedMs);
   }
@@ -76,10 +87,9 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
     const cookies = parseCookies(socket.handshake.headers.cookie);
     const names = cookieNames(this.config.PUBLIC_URL);
     const token = socket.handshake.auth.as === 'shopper' ? cookies[names.shopper] : cookies[names.staff];
-    const found = await this.sessions.fromToken(token);
-    const rooms = found ? await this.roomsFor(found) : [];
-    if (!found || rooms.length === 0) return false;
-    socket.data = { actor: found.actor, token, rooms };
+    const { actor, rooms } = await this.nowOf(token);
+    if (rooms.length === 0) return false;
+    socket.data = { actor, token, rooms } satisfies Partial<Connected>;
     await socket.join(rooms);
     return true;
   }
@@ -110,32 +120,38 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
     this.server.to([`store:${storeId}`, `form:${event.formId}`, 'any']).emit('event', event);
   }
 
-  /** What changes somebody's access often comes in several steps. */
-  private recheckSoon() {
+  /** What changes somebody's access often comes in several steps; nobody else's connection is looked at for it. */
+  private recheckSoon(about: string | undefined) {
     if (!this.timer) return;
+    this.changes.push(about);
     this.soon ??= setTimeout(() => {
       this.soon = undefined;
-      void this.recheckAll();
+      const changes = new Set(this.changes.splice(0));
+      void this.recheckEach((session, actor) =>
+        [...changes].some((change) => concerns(change, session, actor)),
+      );
     }, gatherMs);
   }
 
-  /** Whoever is out hears no more; whoever lost or got a store hears what is theirs now. */
   private async recheckAll() {
-    if (this.isRechecking) return this.recheckSoon();
+    if (this.isRechecking) return;
     this.isRechecking = true;
-    await this.recheckEach().finally(() => (this.isRechecking = false));
+    await this.recheckEach(() => true).finally(() => (this.isRechecking = false));
   }
 
-  private async recheckEach() {
-    for (const socket of await this.server.fetchSockets()) {
-      const data = socket.data as { token?: string; rooms?: string[] };
-      const rooms = await this.roomsNow(data.token).catch(() => 'unknown' as const);
-      if (rooms === 'unknown' || !data.rooms) continue;
-      const { join, leave } = movesBetween(data.rooms, rooms);
-      socket.join(join);
-      for (const room of leave) socket.leave(room);
-      data.rooms = rooms;
-      if (rooms.length === 0) socket.disconnect(true);
+  /** Whoever is out hears no more; whoever lost or got a store hears what is theirs now, and acts as who he is now. */
+  private async recheckEach(isMeant: (session: string, actor: Actor) => boolean) {
+    for (const socket of this.server.sockets.sockets.values()) {
+      const data = socket.data as Partial<Connected>;
+      if (!data.token || !data.rooms || !data.actor) continue;
+      if (!isMeant(hashOf(data.token).toString('hex'), data.actor)) continue;
+      const now = await this.nowOf(data.token).catch(() => 'unknown' as const);
+      if (now === 'unknown') continue;
+      const { join, leave } = movesBetween(data.rooms, now.rooms);
+      void socket.join(join);
+      for (const room of leave) void socket.leave(room);
+      Object.assign(data, now);
+      if (now.rooms.length === 0) socket.disconnect(true);
     }
   }
 
@@ -156,8 +172,8 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
     if (open) for (const { socket, hash } of known) if (!open.has(hash)) socket.disconnect(true);
   }
 
-  private async roomsNow(token: string | undefined): Promise<string[]> {
-    const found = await this.sessions.fromToken(token);
-    return found ? this.roomsFor(found) : [];
+  private async nowOf(token: string | undefined): Promise<Pick<Connected, 'actor' | 'rooms'>> {
+    const found = (await this.sessions.fromToken(token)) ?? anonymous;
+    return { actor: found.actor, rooms: await this.roomsFor(found) };
   }
 }

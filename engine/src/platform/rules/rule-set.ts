@@ -19,6 +19,8 @@ export interface RuleTrace<Gives = unknown> {
 export interface RuleSet<Gives> {
   /** Fingerprint of the rules: what was decided under the same version replays to the same answer. */
   readonly version: string;
+  /** What it was made of. */
+  readonly document: readonly Rule<Gives>[];
   /** One trace per rule, in the order of the document. */
   evaluate(facts: Facts): Promise<readonly RuleTrace<Gives>[]>;
 }
@@ -29,6 +31,7 @@ export function compileRules<Gives>(rules: readonly Rule<Gives>[]): RuleSet<Give
   const names = [...new Set(rules.flatMap((rule) => factsRead(rule.when)))];
   return {
     version: createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 12),
+    document: rules,
     async evaluate(facts) {
       if (rules.length === 0) return [];
       const known = Object.fromEntries(names.map((name) => [name, factOf(facts, name)]));

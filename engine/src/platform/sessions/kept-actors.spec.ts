@@ -4,8 +4,8 @@ import { listen, until } from '../../../test/http/news-listener.ts';
 import { createSmallWorld, type SmallWorld } from '../../../test/http/small-world.ts';
 import { Caches } from '../caches.ts';
 import { CONFIG, type Config } from '../config/config.ts';
-import type { RequestActor } from '../http/actor.ts';
-import { KeptActors } from './kept-actors.ts';
+import { Notices } from '../db/notices.ts';
+import { hashOf } from './sessions.ts';
 
 /** Two API processes on one database. */
 let here: FeatureApp;
@@ -50,22 +50,33 @@ async function personOf(cookie: string): Promise<number> {
 }
 
 describe('who is signed in', () => {
-  test('is looked up once in a moment, a shopper each time, and all again after a change', async () => {
-    const kept = here.get(KeptActors);
-    const lookedUp: string[] = [];
-    const ask = (found: RequestActor['actor']) =>
-      kept.of(found.kind, async () => {
-        lookedUp.push(found.kind);
-        return { actor: found, sessionHash: null, timezone: 'UTC' };
-      });
-    const staff = { kind: 'staff', userId: 1, roles: [], orgId: 1, storeIds: [], laaId: null } as const;
-    const shopper = { kind: 'shopper', formId: 'f1', verified: false } as const;
-    for (const actor of [staff, staff, shopper, shopper, staff]) await ask(actor);
-    expect(lookedUp).toEqual(['staff', 'shopper', 'shopper']);
-    await sql(`SELECT pg_notify('millrace', 'access')`);
-    await here.call({ url: '/api/health/live' });
-    await ask(staff);
-    expect(lookedUp).toHaveLength(4);
+  test('is called out by name when something changed, and not when nothing did', async () => {
+    const cookie = await world.signIn('DAILY_TESTING');
+    const id = await personOf(cookie);
+    const hash = hashOf(cookie.slice(cookie.indexOf('=') + 1)).toString('hex');
+    // every connection of the pool hears it, so each may be called out more than once
+    const called = new Set<string | undefined>();
+    here.get(Notices).on('access', (about) => called.add(about));
+    const heardOf = async (text: string, ...values: unknown[]) => {
+      called.clear();
+      await sql(text, values);
+      await here.call({ url: '/api/health/live' });
+      return [...called];
+    };
+    // of what was done to this person before, another connection may hear only now
+    const others = (about: readonly unknown[]) => about.filter((each) => each !== `u${id}`);
+    const heardOfOthers = async (text: string) => others(await heardOf(text));
+    expect(await heardOfOthers(`UPDATE app_user SET org_id = org_id, is_disabled = is_disabled`)).toEqual([]);
+    expect(await heardOfOthers(`UPDATE session SET revoked_at = now() WHERE user_id = -1`)).toEqual([]);
+    expect(await heardOfOthers(`UPDATE store SET is_disabled = is_disabled`)).toEqual([]);
+    expect(await heardOf(`INSERT INTO user_role VALUES (?, 'BASIC')`, id)).toEqual([`u${id}`]);
+    expect(await heardOf(`UPDATE app_user SET org_id = NULL WHERE id = ?`, id)).toEqual([`u${id}`]);
+    const refresh = (timezone: string) =>
+      here.call({ url: `/api/auth/refresh?timezone=${timezone}`, cookie });
+    called.clear();
+    await refresh('Asia/Tokyo');
+    await refresh('Asia/Tokyo');
+    expect(others([...called])).toEqual([`s${hash}`]);
   });
 
   test('is known anew at the next request after every change', async () => {

@@ -4,8 +4,8 @@ import { Vault } from '../vault/vault.service.ts';
 const place = (owner: string) => ({ table: 'idempotency', column: 'body', row: owner, org: 0 });
 
 /**
- * A session's token inside an answer that is kept for a second try: sealed, and only for the form or person it was
- * made for. Everywhere else a token is known to its browser alone.
+ * The token of a shopper's session inside an answer that is kept for a second try: sealed, and only for the form it was
+ * made for. No other token is kept anywhere; their tables have hashes.
  */
 @Injectable()
 export class KeptTokens {

@@ -2,24 +2,26 @@ import type { Permission, Scope } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.ts';
-import { within } from '../db/walls/wall-context.ts';
+import { everything, within } from '../db/walls/wall-context.ts';
 import { anonymous, shutOut, type RequestActor, type StaffActor } from '../http/actor.ts';
 import { wallContextOf } from '../http/wall-context-of.ts';
 import { cookieNames } from './cookies.ts';
-import { Integrations } from './integrations.ts';
+import { BearerHolders } from './bearer-holders.ts';
 import { KeptActors } from './kept-actors.ts';
-import { findSession, hashOf, type FoundSession, type PersonFacts } from './sessions.ts';
+import { findSession, hashOf, revokeSession, type FoundSession, type PersonFacts } from './sessions.ts';
 
 /** What the platform must be told about people; a feature provides it. */
 export abstract class Directory {
   /** Who somebody is as of now, or undefined when disabled. */
   abstract actorOf(person: PersonFacts): StaffActor | undefined;
+  /** Whether somebody who began to look through another's eyes still may. */
+  abstract mayView(viewer: StaffActor, viewed: StaffActor): boolean;
   /** Stores in which the person may use a permission, by name. */
   abstract storesOf(
     em: EntityManager,
     actor: StaffActor,
     permission: Permission,
-  ): Promise<{ id: number; name: string }[]>;
+  ): Promise<{ id: number; name: string; isProcessor: boolean }[]>;
 }
 
 /** From a request's cookies to an actor. */
@@ -29,7 +31,7 @@ export class SessionActors {
     private readonly orm: MikroORM,
     private readonly directory: Directory,
     private readonly kept: KeptActors,
-    private readonly integrations: Integrations,
+    private readonly holders: BearerHolders,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -69,9 +71,20 @@ export class SessionActors {
     const session = await within({ sessions: [sessionHash.toString('hex')] }, () =>
       findSession(this.orm.em.fork(), sessionHash, isUse),
     );
+    if (session && this.isViewNoMore(session)) {
+      // the session goes: a right that comes back does not bring it back
+      await within(everything, () => revokeSession(this.orm.em.fork(), sessionHash));
+      return undefined;
+    }
     if (session?.kind !== 'pos') return session && this.actorOf(session, sessionHash);
-    const behind = session.isLive ? await this.integrations.behind(sessionHash) : undefined;
+    const behind = session.isLive ? await this.holders.behind(sessionHash) : undefined;
     return behind && { actor: behind.actor, sessionHash, timezone: session.timezone };
+  }
+
+  private isViewNoMore({ isLive, person, viewer }: FoundSession): boolean {
+    const viewed = person && this.directory.actorOf(person);
+    const real = viewer && this.directory.actorOf(viewer);
+    return isLive && Boolean(viewed && real && !this.directory.mayView(real, viewed));
   }
 
   private actorOf(session: FoundSession, sessionHash: Buffer): RequestActor | undefined {

@@ -17,7 +17,7 @@ export interface Wish {
   answers?: Readonly<Record<string, string>>;
 }
 
-/** Somebody of the applicants' stories with a phone number and an e-mail address of their own. */
+/** Somebody of the applicants' stories with a phone number and an email address of their own. */
 export function person(story: Story, { tags = [], phone, answers = {} }: Wish): Person {
   const known = applicants[story];
   const first = String(known.answers['first_name']);

@@ -41,7 +41,7 @@ const plainHeaders = new Set([
 /**
  * A copy without personal data and secrets. Starred are: values of keys that name such data, every value in
  * `secrets` wherever it stands and however it is written (digits only, ISO date), unknown headers, and in free
- * text whatever looks like an SSN, an account or card number, a phone number or an e-mail address.
+ * text whatever looks like an SSN, an account or card number, a phone number or an email address.
  */
 export function redactExchange(exchange: RawExchange, secrets: Iterable<string>): Exchange {
   const redactor = createRedactor(secrets);

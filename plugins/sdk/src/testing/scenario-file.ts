@@ -44,7 +44,7 @@ export interface Step {
 
 export interface ConformanceScenario {
   name: string;
-  /** What the sandbox plays, by the applicant's e-mail tag; `approve` without it. */
+  /** What the sandbox plays, by the applicant's email tag; `approve` without it. */
   play?: string;
   /** Answers of this scenario on top of the applicant's. */
   answers?: Record<string, string>;

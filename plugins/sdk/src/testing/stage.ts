@@ -48,7 +48,7 @@ export function stageContext(options: StageOptions): LenderContext {
 
 let people = 0;
 
-/** An application nobody has sent yet: the sandbox tells people apart by phone, SSN and e-mail. */
+/** An application nobody has sent yet: the sandbox tells people apart by phone, SSN and email. */
 export function stageApplication(folder: LenderFolder, scenario?: ConformanceScenario): LenderApplication {
   const { applicant } = folder.scenarios;
   const number = `${process.pid}${Date.now()}${(people += 1)}`.slice(-6);

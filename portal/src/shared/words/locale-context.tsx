@@ -3,7 +3,8 @@ import { isLocale, type Dictionary, type Locale } from './words.ts';
 
 interface LocaleChoice {
   readonly locale: Locale;
-  readonly chooseLocale: (locale: Locale) => void;
+  /** Kept for the next visit, unless the choice is only for this page. */
+  readonly chooseLocale: (locale: Locale, keep?: boolean) => void;
 }
 
 const STORED = 'locale';
@@ -39,8 +40,8 @@ export function LocaleProvider({ children }: { children: ReactNode }) {
   const choice = useMemo(
     () => ({
       locale,
-      chooseLocale: (next: Locale) => {
-        store(next);
+      chooseLocale: (next: Locale, keep = true) => {
+        if (keep) store(next);
         setLocale(next);
       },
     }),

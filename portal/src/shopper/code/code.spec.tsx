@@ -57,9 +57,12 @@ test('a code that has expired is replaced by a fresh one', async () => {
   expect(channels).toEqual(['sms', 'sms']);
 });
 
-test('too many tries give a time to come back, in the words of the product', async () => {
+test.each([
+  ['one try too many', 403, 60202, { retryAfterSeconds: 600 }],
+  ['the last wrong try', 400, 'incorrect-code', { triesLeft: 0 }],
+] as const)('%s gives a time to come back, in the words of the product', async (_, status, code, more) => {
   const words = 'Max attempts reached - please wait 10 minutes and try again';
-  prepare(() => problem(403, 60202, words, { retryAfterSeconds: 600 }));
+  prepare(() => problem(status, code, words, more));
   const user = await toCode();
   await user.type(await screen.findByLabelText('Code'), '111111');
   await press(user, 'Verify');

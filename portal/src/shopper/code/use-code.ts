@@ -24,8 +24,10 @@ const inSeconds = (seconds = WAIT_SECONDS): Date => new Date(Date.now() + second
 
 function troubleOf(error: unknown, otherwise: 'unsent' | 'transport'): Trouble {
   if (isProblem(error, refusalCodes.landline)) return { kind: 'landline' };
-  if (isProblem(error, 'incorrect-code')) return { kind: 'incorrect', triesLeft: error.triesLeft };
-  if (isProblem(error, refusalCodes.tooManyChecks))
+  const wrong = isProblem(error, 'incorrect-code');
+  if (wrong && error.triesLeft !== 0) return { kind: 'incorrect', triesLeft: error.triesLeft };
+  // the last wrong try is already one too many for another
+  if (wrong || isProblem(error, refusalCodes.tooManyChecks))
     return { kind: 'tooManyChecks', until: inSeconds(error.retryAfterSeconds) };
   if (isProblem(error, refusalCodes.tooManySends))
     return { kind: 'tooManySends', until: inSeconds(error.retryAfterSeconds) };

@@ -107,6 +107,30 @@ test('an offer is accepted only after its terms were shown once more', async () 
   );
 });
 
+test('the store’s page at the end is formatted as the store wrote it, and nothing in it does anything', async () => {
+  const served = serve([offer()]);
+  served.now = {
+    ...served.now,
+    chosen: { attemptId: entry(1, '').attemptId!, offerId: 'offer' },
+    thankYou: {
+      header: 'Enjoy your sofa',
+      message: 'Show this page to <b>Sam</b>.',
+      body: '<a href="https://store.example">Opening hours</a><img src="x" onerror="document.title = 1">',
+      disclosure: 'Terms &amp; conditions apply.',
+      locale: 'en',
+    },
+  };
+  renderShopper('/apply/thank-you');
+  await heading('Enjoy your sofa');
+  expect(screen.getByText('Sam').localName).toBe('b');
+  expect(screen.getByRole('link', { name: 'Opening hours' })).toHaveAttribute(
+    'href',
+    'https://store.example',
+  );
+  expect(screen.getByText('Terms & conditions apply.')).toBeVisible();
+  expect(document.querySelector('main img')).toBeNull();
+});
+
 test('a device that is handed back keeps nothing of the application', async () => {
   const served = serve([offer()]);
   served.now = { ...served.now, chosen: { attemptId: entry(1, '').attemptId!, offerId: 'offer' } };

@@ -10,8 +10,11 @@ import { problemsIn, shownFields, type Draft } from './draft.ts';
 /** Given and confirmed before the questions begin; asking twice would be a burden. */
 const ASKED_BEFORE = ['mobile_phone', 'email'];
 
+/** What decides which questions are open. */
+export type Asked = Pick<Draft, 'form' | 'answers'>;
+
 /** The question screens that have something to ask now, each with its shown fields. */
-export function openScreens(draft: Draft): FormScreen[] {
+export function openScreens(draft: Asked): FormScreen[] {
   const shown = new Set(shownFields(draft).map(({ id }) => id));
   return screensOf(draft.form)
     .map((screen) => ({
@@ -24,7 +27,7 @@ export function openScreens(draft: Draft): FormScreen[] {
 /** The way to put a mistyped email address right: a screen that is not among the questions. */
 export const EMAIL_SCREEN = 'email';
 
-function emailScreen(draft: Draft): FormScreen | null {
+function emailScreen(draft: Asked): FormScreen | null {
   const email = fieldsOfForm(draft.form).find(({ id }) => id === 'email');
   return email
     ? { id: EMAIL_SCREEN, section: email.section, affinity: email.affinity, fields: [email] }
@@ -32,7 +35,7 @@ function emailScreen(draft: Draft): FormScreen | null {
 }
 
 /** A screen with all it may ask, shown or not: conditions inside it are decided while it is filled in. */
-export function wholeScreen(draft: Draft, screenId: string): FormScreen | null {
+export function wholeScreen(draft: Asked, screenId: string): FormScreen | null {
   if (screenId === EMAIL_SCREEN) return emailScreen(draft);
   const screen = screensOf(draft.form).find(({ id }) => id === screenId);
   if (!screen) return null;
@@ -42,7 +45,7 @@ export function wholeScreen(draft: Draft, screenId: string): FormScreen | null {
 export const screenPath = (screenId: string): string => `/apply/questions/${screenId}`;
 export const CHECK = '/apply/check';
 
-export const screenOfField = (draft: Draft, fieldId: string): FormScreen | null =>
+export const screenOfField = (draft: Asked, fieldId: string): FormScreen | null =>
   openScreens(draft).find(({ fields }) => fields.some(({ id }) => id === fieldId)) ?? null;
 
 /** The first screen that still needs something; null when the application can be checked. */
@@ -75,6 +78,6 @@ export function pathBefore(draft: Draft, screenId: string): string | null {
 }
 
 /** "Your home, 3 of 5": sections are what shoppers count. */
-export function sectionsOpen(draft: Draft): SectionId[] {
+export function sectionsOpen(draft: Asked): SectionId[] {
   return [...new Set(openScreens(draft).map(({ section }) => section))];
 }

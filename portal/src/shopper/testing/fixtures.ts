@@ -125,7 +125,13 @@ export const results = (entries: TimelineEntry[], change: Partial<ShopperResults
   startedAt: new Date().toISOString(),
   entries,
   chosen: null,
-  thankYou: { header: 'Thank you, and enjoy', message: 'Show this page to the associate.', locale: 'en' },
+  thankYou: {
+    header: 'Thank you, and enjoy',
+    message: 'Show this page to the associate.',
+    body: '',
+    disclosure: '',
+    locale: 'en',
+  },
   store: { name: 'Lakeside Furniture', phone: '(555) 010-0199' },
   ...change,
 });

@@ -1,6 +1,7 @@
 import type { ShopperResults } from '@millrace/schemas/api';
 import { Navigate, useNavigate } from 'react-router';
 import { money } from '../../shared/format/money.ts';
+import { RichText } from '../../shared/rich-text/RichText.tsx';
 import { useWords } from '../../shared/words/locale-context.tsx';
 import { WithResults } from '../live/WithResults.tsx';
 import { useApplication } from '../session/ApplicationProvider.tsx';
@@ -63,17 +64,27 @@ function Finish() {
 
 function ThankYou({ results, chosen }: { results: ShopperResults; chosen: ChosenOffer }) {
   const words = useWords(thankYouWords);
-  const { header, message, locale } = results.thankYou;
+  const { header, message, body, disclosure, locale } = results.thankYou;
   return (
     <Screen title={header || words.thanks} titleLang={locale}>
       {message && (
-        <p className="lead" lang={locale}>
-          {message}
-        </p>
+        <div className="lead rich" lang={locale}>
+          <RichText text={message} />
+        </div>
+      )}
+      {body && (
+        <div className="rich" lang={locale}>
+          <RichText text={body} />
+        </div>
       )}
       <Receipt results={results} chosen={chosen} />
       <ContractStatus entry={chosen.entry} />
       <NextSteps store={results.store} chosen={chosen} />
+      {disclosure && (
+        <div className="small rich" lang={locale}>
+          <RichText text={disclosure} />
+        </div>
+      )}
       <Finish />
     </Screen>
   );

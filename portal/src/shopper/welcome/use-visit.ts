@@ -10,7 +10,8 @@ export function useVisit(): Visit {
   const { websiteUuid, storeUuid, urlId = null, storeAssociateId } = useParams();
   const [search] = useSearchParams();
   const location = useLocation();
-  const link = search.get('link');
+  // links given out before marketing links had their own name for it say `link`
+  const link = search.get('marketing_link_id') ?? search.get('link');
   const path = location.pathname + location.search;
   const visit = useMemo(
     () => ({

@@ -1,4 +1,10 @@
-import type { ActivateBody, ChangePasswordBody, ProveBody, ResetPasswordBody } from '@millrace/schemas/api';
+import type {
+  ActivateBody,
+  ChangePasswordBody,
+  ConfirmEmailBody,
+  ProveBody,
+  ResetPasswordBody,
+} from '@millrace/schemas/api';
 import { request } from './request.ts';
 
 export const changePassword = (body: ChangePasswordBody): Promise<unknown> =>
@@ -11,6 +17,10 @@ export const resetPassword = (body: ResetPasswordBody): Promise<unknown> =>
 /** The first sign-in of somebody who was added; what comes next is a password. */
 export const activateAccount = (body: ActivateBody): Promise<unknown> =>
   request('/auth/activate', { method: 'POST', body });
+
+/** The link that came to a new address. */
+export const confirmEmail = (body: ConfirmEmailBody): Promise<unknown> =>
+  request('/auth/confirm-email', { method: 'POST', body });
 
 /** The password once more: for what somebody who finds an open browser must not do. */
 export const proveIdentity = (body: ProveBody): Promise<unknown> =>

@@ -31,6 +31,10 @@ export const saveRoles = (body: UserRoleMapBody) =>
 export const activateUser = (id: number) =>
   request<AdminUser>(`/users/activate/${id}`, { method: 'POST', body: {} });
 
+/** To the person alone; whoever was never in is let in by it, too. */
+export const sendPasswordLink = (id: number) =>
+  request(`/users/send-password-link/${id}`, { method: 'POST', body: {} });
+
 export const disableUser = (body: DisableUserBody) =>
   request<AdminUser>('/admin/disable-user', { method: 'POST', body });
 

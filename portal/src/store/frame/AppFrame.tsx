@@ -1,19 +1,20 @@
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import Link from '@mui/material/Link';
 import { Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
 import { PageLoading } from '../shared/PageLoading.tsx';
 import { FrameHead } from './FrameHead.tsx';
+import { MenuDrawer } from './MenuDrawer.tsx';
 import { Rail } from './Rail.tsx';
-import { SideMenu } from './SideMenu.tsx';
+import { useSections } from './use-sections.ts';
 
 const TOP_BAR = 57;
 
 export function AppFrame() {
   const [menuOpen, setMenuOpen] = useState(false);
   const [top, setTop] = useState(TOP_BAR);
-  const close = (): void => setMenuOpen(false);
+  // Who has nothing to choose from gets the whole width: the own profile is in the menu of the person.
+  const hasMenu = useSections().sections.length > 0;
   return (
     <>
       <Link
@@ -26,19 +27,10 @@ export function AppFrame() {
       >
         Skip to content
       </Link>
-      <FrameHead onMenu={() => setMenuOpen(true)} onHeight={setTop} />
-      <Drawer
-        open={menuOpen}
-        onClose={close}
-        slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 280, pb: 4 } } }}
-        sx={{ display: { md: 'none' } }}
-      >
-        <Box component="nav" aria-label="Main">
-          <SideMenu onPick={close} />
-        </Box>
-      </Drawer>
+      <FrameHead {...(hasMenu && { onMenu: () => setMenuOpen(true) })} onHeight={setTop} />
+      {hasMenu && <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />}
       <Box sx={{ display: 'flex' }}>
-        <Rail top={top} />
+        {hasMenu && <Rail top={top} />}
         <Box
           component="main"
           id="content"

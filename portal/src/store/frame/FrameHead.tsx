@@ -4,7 +4,8 @@ import { bars } from './bars.ts';
 import { TopBar } from './TopBar.tsx';
 
 interface FrameHeadProps {
-  onMenu: () => void;
+  /** Left out by who has no menu. */
+  onMenu?: () => void;
   /** What is beside the page begins under the head, however many bars there are. */
   onHeight: (height: number) => void;
 }
@@ -24,7 +25,7 @@ export function FrameHead({ onMenu, onHeight }: FrameHeadProps) {
       {bars.map((Each) => (
         <Each key={Each.name} />
       ))}
-      <TopBar onMenu={onMenu} />
+      <TopBar {...(onMenu && { onMenu })} />
     </Box>
   );
 }

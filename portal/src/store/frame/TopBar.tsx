@@ -6,10 +6,11 @@ import Link from '@mui/material/Link';
 import Toolbar from '@mui/material/Toolbar';
 import { ColourSchemeToggle } from '../theme/ColourSchemeToggle.tsx';
 import { Brand } from '../shared/Brand.tsx';
+import { OrgSwitcher } from './OrgSwitcher.tsx';
 import { StoreSwitcher } from './StoreSwitcher.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-export function TopBar({ onMenu }: { onMenu: () => void }) {
+export function TopBar({ onMenu }: { onMenu?: () => void }) {
   return (
     <AppBar position="static" sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
       <Toolbar
@@ -17,9 +18,11 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         sx={{ minHeight: 56, gap: { xs: 1, sm: 3 }, px: { xs: 2, sm: 4 } }}
         disableGutters
       >
-        <IconButton aria-label="Open menu" onClick={onMenu} sx={{ display: { md: 'none' } }}>
-          <MenuRounded />
-        </IconButton>
+        {onMenu && (
+          <IconButton aria-label="Open menu" onClick={onMenu} sx={{ display: { md: 'none' } }}>
+            <MenuRounded />
+          </IconButton>
+        )}
         <Link
           href="/app"
           underline="none"
@@ -36,6 +39,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
           <Brand short />
         </Link>
         <Box sx={{ flex: 1 }} />
+        <OrgSwitcher />
         <StoreSwitcher />
         <ColourSchemeToggle />
         <UserMenu />

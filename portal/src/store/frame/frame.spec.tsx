@@ -69,6 +69,37 @@ describe('the menu', () => {
   });
 });
 
+describe('the menu on a phone', () => {
+  const shown = () => screen.findByRole('dialog', { name: 'Menu' });
+  const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  test('opens over the page, and is closed by its button, by Esc and by a choice', async () => {
+    server.use(signedIn());
+    renderStore(LIST);
+    const opener = await screen.findByRole('button', { name: 'Open menu' });
+    await userEvent.click(opener);
+    await userEvent.click(within(await shown()).getByRole('button', { name: 'Close menu' }));
+    await gone();
+    await userEvent.click(opener);
+    await shown();
+    await userEvent.keyboard('{Escape}');
+    await gone();
+    await userEvent.click(opener);
+    await userEvent.click(within(await shown()).getByRole('link', { name: 'Applications' }));
+    await gone();
+  });
+
+  test('who has nothing to choose from has no menu, but the own profile', async () => {
+    server.use(signedIn({ permissions: ['session:read', 'profile:read'], landing: '/app/user/profile' }));
+    renderStore('/app/nowhere');
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Open menu' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /^Account of/ }));
+    expect(await screen.findByRole('menuitem', { name: /Profile/ })).toBeVisible();
+  });
+});
+
 describe('the store', () => {
   test('is chosen once, named by every request, and found again on the next visit', async () => {
     server.use(signedIn());

@@ -14,6 +14,41 @@ export const pages: Readonly<Record<string, ComponentType>> = {
     const { AssociatesPage } = await import('../features/associates/AssociatesPage.tsx');
     return { default: AssociatesPage };
   }),
+  '/app/account/store/application/form-list': lazy(async () => {
+    const { FormListPage } = await import('../features/form-configs/FormListPage.tsx');
+    return { default: FormListPage };
+  }),
+  '/app/account/store/application/create-form': lazy(async () => {
+    const { CreateFormPage } = await import('../features/form-configs/CreateFormPage.tsx');
+    return { default: CreateFormPage };
+  }),
+  '/app/account/store/application/create-form/:cfa_config_id/manage-path/:path_id/:store_id': lazy(
+    async () => {
+      const { ManagePathPage } = await import('../features/form-configs/ManagePathPage.tsx');
+      return { default: ManagePathPage };
+    },
+  ),
+  '/app/account/store/application/marketing-links/:store_id/config/:cfa_config_id': lazy(async () => {
+    const { ConfigLinksPage } = await import('../features/marketing-links/ConfigLinksPage.tsx');
+    return { default: ConfigLinksPage };
+  }),
+  '/app/account/store/marketing-links/marketing-links/all-links-org': lazy(async () => {
+    const { OrgLinksPage } = await import('../features/marketing-links/ReportLinksPages.tsx');
+    return { default: OrgLinksPage };
+  }),
+  '/app/account/store/marketing-links/marketing-links/all-links-store': lazy(async () => {
+    const { StoreLinksPage } = await import('../features/marketing-links/ReportLinksPages.tsx');
+    return { default: StoreLinksPage };
+  }),
+  '/app/account/store/marketing-links/marketing-links/individual-link': lazy(async () => {
+    const { IndividualLinkPage } = await import('../features/marketing-links/ReportLinksPages.tsx');
+    return { default: IndividualLinkPage };
+  }),
+  '/app/account/store/application/builder': lazy(async () => {
+    const { ApplicationBuilderPage } =
+      await import('../features/application-builder/ApplicationBuilderPage.tsx');
+    return { default: ApplicationBuilderPage };
+  }),
   '/app/store/api-tokens': lazy(async () => {
     const { ApiTokensPage } = await import('../features/api-tokens/ApiTokensPage.tsx');
     return { default: ApiTokensPage };
@@ -41,6 +76,10 @@ export const pages: Readonly<Record<string, ComponentType>> = {
   '/activate': lazy(async () => {
     const { ActivatePage } = await import('../features/activate/ActivatePage.tsx');
     return { default: ActivatePage };
+  }),
+  '/confirm-email': lazy(async () => {
+    const { ConfirmEmailPage } = await import('../features/confirm-email/ConfirmEmailPage.tsx');
+    return { default: ConfirmEmailPage };
   }),
   '/pos/login': lazy(async () => {
     const { PosLoginPage } = await import('../features/pos-login/PosLoginPage.tsx');

@@ -6,7 +6,13 @@ import { useEffect, useState } from 'react';
  * twice would find nothing the second time.
  */
 export function useLinkSecret(): string | null {
-  const [secret] = useState(() => window.location.hash.slice(1) || null);
+  const [secret, setSecret] = useState(() => window.location.hash.slice(1) || null);
+  useEffect(() => {
+    // a second link, opened where the page stands already, changes nothing but this part
+    const take = (): void => setSecret((now) => window.location.hash.slice(1) || now);
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
+  }, []);
   useEffect(() => {
     if (secret) window.history.replaceState(window.history.state, '', window.location.pathname);
   }, [secret]);

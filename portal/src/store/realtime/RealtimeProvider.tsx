@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { formListKey } from '../api/form-list.ts';
 import { processingKey } from '../api/processing-details.ts';
 import { realtimeEvents } from '../api/realtime-events.ts';
+import { sessionQuery } from '../api/session.ts';
 import { useStoreChoice } from '../navigation/store-choice.ts';
 import { openConnection, type RealtimeMode } from './connection.ts';
 import { RealtimeContext } from './realtime-context.ts';
@@ -45,6 +46,7 @@ export function RealtimeProvider({ children, connect, pollMs }: RealtimeProvider
       fetchEvents: (after) => realtimeEvents(after, storeId),
       onEvents,
       onGap: () => void client.invalidateQueries({ predicate: ({ queryKey }) => live.has(queryKey[0]) }),
+      onHungUp: () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
       onMode: setMode,
       ...(pollMs === undefined ? {} : { pollMs }),
     });

@@ -6,6 +6,7 @@ export type RealtimeMode = 'connecting' | 'live' | 'polling';
 /** The part of a socket.io client that is used here. */
 export interface EventSocket {
   on(name: string, listener: (argument: never) => void): unknown;
+  connect(): unknown;
   disconnect(): unknown;
 }
 
@@ -15,12 +16,17 @@ export interface ConnectionOptions {
   onEvents: (events: readonly RealtimeEvent[]) => void;
   /** Nobody can tell what was missed: everything on screen may be old. */
   onGap: () => void;
+  /** The server hung up on us: who is signed in may be nobody any more. */
+  onHungUp: () => void;
   onMode: (mode: RealtimeMode) => void;
   pollMs?: number;
 }
 
 const FAILURES_BEFORE_POLLING = 2;
 const SLOWEST_POLL_MS = 60_000;
+/** What socket.io calls it when the server ends a connection on purpose. */
+const HUNG_UP = 'io server disconnect';
+const AFTER_HANGING_UP_MS = 2000;
 /** So many events at once mean that we are far behind. */
 const MANY = 100;
 
@@ -30,12 +36,13 @@ const MANY = 100;
  * @returns stops everything
  */
 export function openConnection(options: ConnectionOptions): () => void {
-  const { openSocket, fetchEvents, onEvents, onGap, onMode, pollMs = 4000 } = options;
+  const { openSocket, fetchEvents, onEvents, onGap, onHungUp, onMode, pollMs = 4000 } = options;
   const news = createNewsFilter();
   let mode: RealtimeMode | undefined;
   let failures = 0;
   let failedPolls = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
 
   const become = (next: RealtimeMode): void => {
@@ -71,7 +78,13 @@ export function openConnection(options: ConnectionOptions): () => void {
     if (!closed) onGap();
   });
   socket.on('event', (event: RealtimeEvent) => take([event]));
-  socket.on('disconnect', () => become('connecting'));
+  socket.on('disconnect', (reason: string) => {
+    become('connecting');
+    if (reason !== HUNG_UP) return;
+    onHungUp();
+    // the client tries again by itself only where the connection broke
+    again = setTimeout(() => socket.connect(), AFTER_HANGING_UP_MS);
+  });
   socket.on('connect_error', () => {
     failures += 1;
     if (failures >= FAILURES_BEFORE_POLLING) become('polling');
@@ -79,6 +92,7 @@ export function openConnection(options: ConnectionOptions): () => void {
   return () => {
     closed = true;
     clearTimeout(timer);
+    clearTimeout(again);
     socket.disconnect();
   };
 }

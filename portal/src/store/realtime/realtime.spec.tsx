@@ -17,14 +17,16 @@ function connection(fetchEvents: (after: number) => Promise<RealtimeEvent[]>) {
   const modes: RealtimeMode[] = [];
   const seen: number[] = [];
   const gap = jest.fn();
+  const hungUp = jest.fn();
   const close = openConnection({
     openSocket: () => socket,
     fetchEvents,
     onEvents: (events) => seen.push(...events.map(({ sequence }) => sequence)),
     onGap: gap,
+    onHungUp: hungUp,
     onMode: (mode) => modes.push(mode),
   });
-  return { socket, modes, seen, gap, close };
+  return { socket, modes, seen, gap, hungUp, close };
 }
 
 beforeEach(() => {
@@ -110,4 +112,38 @@ test('the badge says how fresh the screen is', async () => {
   act(() => socket.fire('connect_error'));
   act(() => socket.fire('connect_error'));
   expect(screen.getByText('Updating every few seconds')).toBeInTheDocument();
+});
+
+test('a server that hangs up makes us ask who we are, and try again while we stay', async () => {
+  const { socket, hungUp, close } = connection(() => Promise.resolve([]));
+  socket.fire('disconnect', 'transport close');
+  await jest.advanceTimersByTimeAsync(5000);
+  expect([hungUp.mock.calls.length, socket.reconnects]).toEqual([0, 0]);
+  socket.fire('disconnect', 'io server disconnect');
+  await jest.advanceTimersByTimeAsync(5000);
+  expect([hungUp.mock.calls.length, socket.reconnects]).toEqual([1, 1]);
+  socket.fire('disconnect', 'io server disconnect');
+  close();
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(socket.reconnects).toBe(1);
+});
+
+test('somebody who is disabled while a list is open is led to the page that says so', async () => {
+  jest.useRealTimers();
+  server.use(
+    signedIn(),
+    http.get('*/api/forms', () => HttpResponse.json({ list: [formRow()], count: 1 })),
+  );
+  const { socket } = renderStore('/app/forms/view-all');
+  expect(await screen.findByText('Connecting…')).toBeInTheDocument();
+  act(() => socket.fire('connect'));
+  expect(screen.getByText('Live')).toBeInTheDocument();
+  server.use(
+    http.get('*/api/auth/validate', () =>
+      HttpResponse.json({ code: 'account-disabled', message: 'This account is disabled.' }, { status: 401 }),
+    ),
+  );
+  act(() => socket.fire('disconnect', 'io server disconnect'));
+  expect(await screen.findByRole('heading', { name: /disabled/i })).toBeInTheDocument();
+  expect(screen.queryByText('Live')).not.toBeInTheDocument();
 });

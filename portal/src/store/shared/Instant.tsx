@@ -4,7 +4,7 @@ import { useInstantWords } from './instants.ts';
 export function Instant({ at, as = 'short' }: { at: string; as?: 'short' | 'day' }) {
   const words = useInstantWords();
   return (
-    <time dateTime={at} title={words.full(at)}>
+    <time dateTime={at} title={words.full(at)} style={{ whiteSpace: 'nowrap' }}>
       {words[as](at)}
     </time>
   );

@@ -21,7 +21,15 @@ export function Panel({ title, aside, children }: PanelProps) {
     >
       <Stack
         direction="row"
-        sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 3, px: { xs: 4, sm: 5 }, py: 3.5 }}
+        sx={{
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 3,
+          px: { xs: 4, sm: 5 },
+          py: 3.5,
+          '& > .MuiButton-root': { flexShrink: 0 },
+        }}
       >
         <Typography variant="h2" id={id}>
           {title}

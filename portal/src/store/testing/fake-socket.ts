@@ -13,6 +13,13 @@ export class FakeSocket implements EventSocket {
     this.#listeners.get(name)?.(argument as never);
   }
 
+  /** How often it was told to connect again. */
+  reconnects = 0;
+
+  connect(): void {
+    this.reconnects += 1;
+  }
+
   disconnect(): void {
     this.#listeners.clear();
   }

@@ -9,6 +9,9 @@ export const processorSession: Session = {
     first_name: 'Sam',
     last_name: 'Ortiz',
     roles_arr: [],
+    roles: '',
+    user_stores: [],
+    is_disabled: false,
     org_id: 3,
     primary_store_id: 7,
     prompt_password_change: false,
@@ -33,6 +36,10 @@ export const processorSession: Session = {
   ],
   landing: '/app/forms/view-all',
   gate: null,
+  subscription_status: 'active',
+  is_processor: false,
+  is_affiliate: false,
+  is_account_executive: false,
   timezone: 'America/Chicago',
 };
 

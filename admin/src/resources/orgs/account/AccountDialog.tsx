@@ -1,5 +1,5 @@
 import { MenuItem, TextField } from '@mui/material';
-import { accountKinds, affiliateAdmin, roles } from '@millrace/schemas/permissions';
+import { accountKinds, affiliateAdmin, roles, roleWords } from '@millrace/schemas/permissions';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { Controller, useForm, useWatch } from 'react-hook-form';
@@ -105,11 +105,11 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
       {select(
         'role',
         'Role of the owner',
-        choices.map((choice) => ({ value: choice, text: choice })),
+        choices.map((choice) => ({ value: choice, text: roleWords[choice] })),
       )}
       {text('first_name', 'First name')}
       {text('last_name', 'Last name')}
-      {text('email', 'E-mail', [/^\S+@\S+\.\S+$/, 'Like name@company.com'])}
+      {text('email', 'Email', [/^\S+@\S+\.\S+$/, 'Like name@company.com'])}
       {kind?.laa &&
         select(
           'laa_id',

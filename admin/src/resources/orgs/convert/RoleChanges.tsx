@@ -1,4 +1,5 @@
 import type { RoleChange } from '@millrace/schemas/api';
+import { wordsOfRoles } from '@millrace/schemas/permissions';
 import { Box, Typography } from '@mui/material';
 
 /** Each person with the roles of now and of then. */
@@ -18,7 +19,7 @@ export function RoleChanges({ changes }: { changes: readonly RoleChange[] }) {
       <Box component="ul" aria-label="Roles that change" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {changes.map(({ id, name, before, after }) => (
           <Typography component="li" variant="body2" key={id}>
-            {name}: {before.join(', ')} → <strong>{after.join(', ')}</strong>
+            {name}: {wordsOfRoles(before)} → <strong>{wordsOfRoles(after)}</strong>
           </Typography>
         ))}
       </Box>

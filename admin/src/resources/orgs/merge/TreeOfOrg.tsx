@@ -1,4 +1,5 @@
 import type { OrgTree } from '@millrace/schemas/api';
+import { wordsOfRoles } from '@millrace/schemas/permissions';
 import { Box, Typography } from '@mui/material';
 
 interface TreeOfOrgProps {
@@ -35,9 +36,9 @@ export function TreeOfOrg({ org, changed = new Set() }: TreeOfOrgProps) {
           >
             {`${user.first_name} ${user.last_name}`.trim() || user.email}:{' '}
             {changed.has(user.id) ? (
-              <strong>{user.roles_arr.join(', ')}</strong>
+              <strong>{wordsOfRoles(user.roles_arr)}</strong>
             ) : (
-              user.roles_arr.join(', ') || 'no role'
+              wordsOfRoles(user.roles_arr) || 'no role'
             )}
           </Typography>
         ))}

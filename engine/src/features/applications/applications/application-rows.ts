@@ -87,6 +87,15 @@ export class ApplicationRows {
     return row;
   }
 
+  /** The marketing link the shopper came by. */
+  async linkOf(em: EntityManager, id: string): Promise<number | null> {
+    const [row] = await em.execute<{ linkId: number | null }[]>(
+      `SELECT marketing_link_id AS "linkId" FROM application WHERE id = ?`,
+      [id],
+    );
+    return row?.linkId ?? null;
+  }
+
   async saveAnswers(
     em: EntityManager,
     row: Pick<ApplicationRow, 'id' | 'orgId' | 'locale'>,

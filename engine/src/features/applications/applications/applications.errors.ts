@@ -17,6 +17,6 @@ export const draftChanged = () =>
 export const shopperNotVerified = () =>
   conflict(
     'shopper-not-verified',
-    'The shopper has not confirmed the phone or e-mail yet.',
+    'The shopper has not confirmed the phone or email yet.',
     'Ask the shopper to enter the code we sent.',
   );

@@ -165,13 +165,25 @@ describe('the facade', () => {
         mode: 'Shotgun',
         lenderOrder: world.config.lenderOrder,
         thankYou: {
-          en: { header: 'Done', message: 'Thanks.', locale: 'en' },
-          es: { header: 'Done', message: 'Thanks.', locale: 'en' },
+          en: { header: 'Done', message: 'Thanks.', body: '', disclosure: '', locale: 'en' },
+          es: { header: 'Done', message: 'Thanks.', body: '', disclosure: '', locale: 'en' },
         },
       },
       chosen: null,
     });
     expect(await applications.findInStore(app.em(), sister.id, shopper.formId)).toBeUndefined();
+    const page = { header: 'Bye', message: '<b>Thanks</b>', body: 'Come again.', disclosure: 'Terms apply.' };
+    await app.em().execute(
+      `WITH page AS (INSERT INTO page (org_id, store_id, type, name, content)
+         VALUES (?, ?, 'cfa_thank_you', 'Bye', ?::jsonb) RETURNING id)
+       UPDATE cfa_config SET thank_you_page_id = page.id FROM page WHERE cfa_config.id = ?`,
+      [world.store.orgId, world.store.id, JSON.stringify(page), world.config.id],
+    );
+    const chosen = await applications.find(app.em(), shopper.formId);
+    expect(chosen?.config.thankYou.es).toEqual({ ...page, locale: 'en' });
+    await app.em().execute(`UPDATE page SET deleted_at = now()`);
+    const deleted = await applications.find(app.em(), shopper.formId);
+    expect(deleted?.config.thankYou.en.header).toBe('Done');
   });
 
   test('opens the answers that are asked for, and no others', async () => {

@@ -2,8 +2,7 @@ import { FormList, FormListQuery } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Query, SerializeOptions } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
-import { CurrentActor, type RequestActor } from '../../../platform/http/actor.ts';
-import { notSignedIn } from '../../../platform/http/problem.ts';
+import { CurrentActor, workerOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { reachOf } from '../../tenancy/stores/index.ts';
@@ -25,9 +24,8 @@ export class FormListController {
   @SerializeOptions({ schema: List })
   list(
     @Query({ schema: querySchema(FormListQuery) }) query: FormListQuery,
-    @CurrentActor() { actor }: RequestActor,
+    @CurrentActor() actor: RequestActor,
   ): Promise<FormList> {
-    if (actor.kind !== 'staff' && actor.kind !== 'integration') throw notSignedIn();
-    return this.lists.forms(this.orm.em.fork(), query, reachOf(actor, 'applications:list'));
+    return this.lists.forms(this.orm.em.fork(), query, reachOf(workerOf(actor), 'applications:list'));
   }
 }

@@ -9,6 +9,8 @@ export interface RouteRequest {
   enteredBy: 'shopper' | 'staff';
   /** Version of the merged form that was answered. */
   formVersion: string;
+  /** Lenders that the store wants asked first, the first of them first; the form may name others and not all of them. */
+  lenderRanks: readonly number[];
   /** As they were checked and stored in this transaction: nobody has to read and open them once more. */
   answers: Secret<StoredAnswers>;
 }

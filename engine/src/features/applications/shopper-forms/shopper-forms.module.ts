@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { MarketingLinksModule } from '../../forms/marketing-links/index.ts';
+import { ApplicationSettingsModule } from '../../forms/application-settings/index.ts';
 import { OutsideFormsModule } from '../../forms/outside-forms/index.ts';
 import { DisclosuresModule } from '../../lenders/disclosures/index.ts';
 import { AssociatesModule } from '../../tenancy/associates/index.ts';
@@ -14,7 +16,9 @@ import { SubmitForm } from './submit-form.service.ts';
 @Module({
   imports: [
     ApplicationsModule,
+    ApplicationSettingsModule,
     OutsideFormsModule,
+    MarketingLinksModule,
     DisclosuresModule,
     AssociatesModule,
     StoreSettingsModule,

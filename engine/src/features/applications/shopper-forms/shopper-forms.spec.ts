@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
-import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import {
   checkCode,
   fullAnswers,
@@ -26,7 +26,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.em().execute(`UPDATE rate_window SET ends_at = now()`));
 
-const start = (payload: object) => app.call({ method: 'POST', url: '/api/v2/forms/create/outside', payload });
+const start = (payload: object, cookie?: string) =>
+  app.call({
+    ...{ method: 'POST', url: '/api/v2/forms/create/outside', payload },
+    ...(cookie && { cookie }),
+  });
 const read = ({ cookie }: Shopper) => app.call({ url: '/api/shopper/form', cookie });
 const submit = ({ cookie }: Shopper, key = 'one') =>
   app.call({
@@ -46,6 +50,19 @@ const fieldsIn = (reply: { json(): { errors: { field: string }[] } }) =>
   reply.json().errors.map(({ field }) => field);
 
 describe('starting an application', () => {
+  test.each(['STORE_ADMIN', 'DEV_ADMIN', 'DEMO'] as const)(
+    'works where a %s is signed in at the same browser',
+    async (role) => {
+      const cookie = await world.signIn(role);
+      const reply = await start(await startBody(app, world), cookie);
+      expect(reply.statusCode).toBe(201);
+      const both = `${cookie}; ${cookieOf(reply)}`;
+      const form = await app.call({ url: '/api/shopper/form', cookie: both });
+      // not as staff, who hold no form at all
+      expect(form.json()).toMatchObject({ code: 'not-verified' });
+    },
+  );
+
   test('makes a draft with the form of this store, consents with where they came from, and a cookie for it alone', async () => {
     const payload = await startBody(app, world);
     const reply = await start(payload);
@@ -76,7 +93,7 @@ describe('starting an application', () => {
     });
   });
 
-  test('keeps phone and e-mail unreadable, and different for two orgs', async () => {
+  test('keeps phone and email unreadable, and different for two orgs', async () => {
     const { formId, phone, email } = await startShopper(app, world);
     const row = await rowOf(formId);
     const text = JSON.stringify({
@@ -211,7 +228,7 @@ describe('the shopper’s own form', () => {
     expect(replies.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('draft-changed');
   });
 
-  test('keeps the proven phone, while a mistyped e-mail may be put right', async () => {
+  test('keeps the proven phone, while a mistyped email may be put right', async () => {
     const shopper = await provenShopper(app, world);
     expect((await saveAnswers(app, shopper, { email: 'right@example.com' })).statusCode).toBe(200);
     const reply = await saveAnswers(app, shopper, { mobile_phone: '(512) 555-9999' }, 1);
@@ -324,6 +341,7 @@ describe('submitting', () => {
         applicationId: shopper.formId,
         enteredBy: 'shopper',
         formVersion: expect.any(String),
+        lenderRanks: [],
         answers: expect.any(Secret),
       },
     ]);

@@ -129,7 +129,7 @@ interface Beginning {
 }
 type Finding = { field: string; code: string; message: string };
 
-/** Phone and e-mail in the catalogue's own form; throws everything that is wrong with the start at once. */
+/** Phone and email in the catalogue's own form; throws everything that is wrong with the start at once. */
 function checkedContact(
   { locale, ...body }: StartFormBody,
   today: string,

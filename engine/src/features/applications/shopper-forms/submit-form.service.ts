@@ -13,6 +13,8 @@ import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
 import { Secret } from '../../../platform/vault/vault.service.ts';
+import { LinkNotices } from '../../forms/marketing-links/index.ts';
+import { FormSettings } from '../../forms/application-settings/index.ts';
 import { Stores } from '../../tenancy/stores/index.ts';
 import {
   AnswerVault,
@@ -34,8 +36,10 @@ export class SubmitForm {
     private readonly vault: AnswerVault,
     private readonly stores: Stores,
     private readonly routes: RouteStarter,
+    private readonly settings: FormSettings,
     private readonly bells: Bells,
     private readonly clock: Clock,
+    private readonly notices: LinkNotices,
   ) {}
 
   /** The shopper sends the own form. */
@@ -70,10 +74,13 @@ export class SubmitForm {
         if (row.state === 'submitted') return receipt(row.reference, row.submittedAt!);
         const answers = await this.keepChecked(em, row);
         const submittedAt = await this.markSubmitted(em, row, actor);
+        await this.notices.submitted(em, row, await this.rows.linkOf(em, formId));
+        const { settings } = await this.settings.of(em, row.storeId);
         rings = await this.routes.startRoute(em, {
           applicationId: formId,
           enteredBy: actor.kind,
           formVersion: row.form.version,
+          lenderRanks: settings.lender_order,
           answers,
         });
         return receipt(row.reference, submittedAt);

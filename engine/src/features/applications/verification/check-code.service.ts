@@ -2,14 +2,10 @@ import type { CheckCodeBody } from '@millrace/schemas/api';
 import { codeLimits, typedCode } from '@millrace/schemas/codes';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { timingSafeEqual } from 'node:crypto';
 import { audit } from '../../../platform/audit/audit.ts';
 import { answered, once } from '../../../platform/http/idempotency.ts';
-import {
-  codeExpired,
-  incorrectCode,
-  tooManyChecks,
-} from '../../../platform/one-time-codes/one-time-codes.errors.ts';
+import { isSameCode, type TakenCode } from '../../../platform/one-time-codes/code-ledger.ts';
+import { codeExpired, incorrectCode } from '../../../platform/one-time-codes/one-time-codes.errors.ts';
 import { KeptTokens } from '../../../platform/sessions/kept-tokens.ts';
 import {
   createSession,
@@ -20,7 +16,8 @@ import {
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { AnswerVault, ApplicationRows } from '../applications/index.ts';
 import { codeHmac } from './code-hmac.ts';
-import { contactOf, destinationIndex, type Channel } from './destination.ts';
+import { ledger, type Sent } from './code-rows.ts';
+import { contactOf, destinationIndex } from './destination.ts';
 
 export interface Prover {
   session: Buffer;
@@ -36,13 +33,7 @@ interface Proof {
   token: string;
 }
 
-interface Try {
-  id: string;
-  channel: Channel;
-  destination_index: Uint8Array;
-  code_hmac: Uint8Array;
-  attempts: number;
-}
+type Try = TakenCode<Sent>;
 
 /** Checks one-time codes. Works only in the session and for the form that asked for the code. */
 @Injectable()
@@ -63,9 +54,12 @@ export class CheckCode {
     // A second try with the same key is no second guess.
     const before = await answered<Proof>(em, scope, key, asked);
     if (before) return this.tokens.open(formId, before.token);
-    const taken = await this.takeTry(em, formId, prover.session);
+    const taken = await ledger.takeCheck(em, {
+      sql: `application_id = ? AND session_hash = ?`,
+      values: [formId, prover.session],
+    });
     const expected = codeHmac(this.vault, taken.id, typedCode(code));
-    if (!timingSafeEqual(expected, Buffer.from(taken.code_hmac))) {
+    if (!isSameCode(expected, taken)) {
       await this.record(em, formId, 'verification.failed');
       throw incorrectCode(codeLimits.checks - taken.attempts);
     }
@@ -81,32 +75,9 @@ export class CheckCode {
     return this.tokens.open(formId, token);
   }
 
-  /** One statement counts and admits: of any number of guesses sent at once, five are ever compared. */
-  private async takeTry(em: EntityManager, formId: string, session: Buffer): Promise<Try> {
-    const newest = `SELECT id FROM verification_code WHERE application_id = ? AND session_hash = ?
-      ORDER BY created_at DESC LIMIT 1`;
-    const [row] = await em.execute<Try[]>(
-      `UPDATE verification_code SET attempts = attempts + 1
-       WHERE id = (${newest}) AND used_at IS NULL AND attempts < ? AND expires_at > now()
-       RETURNING id, channel, destination_index, code_hmac, attempts`,
-      [formId, session, codeLimits.checks],
-    );
-    if (row) return row;
-    const [spent] = await em.execute<{ left: number }[]>(
-      `SELECT ceil(extract(epoch FROM expires_at - now()))::int AS "left" FROM verification_code
-       WHERE id = (${newest}) AND used_at IS NULL AND attempts >= ? AND expires_at > now()`,
-      [formId, session, codeLimits.checks],
-    );
-    throw spent ? tooManyChecks(Math.max(1, spent.left)) : codeExpired();
-  }
-
   private async prove(em: EntityManager, formId: string, taken: Try, prover: Proving): Promise<string> {
     if (!(await this.stillReaches(em, formId, taken))) throw codeExpired();
-    const used = await em.execute<unknown[]>(
-      `UPDATE verification_code SET used_at = now() WHERE id = ? AND used_at IS NULL RETURNING id`,
-      [taken.id],
-    );
-    if (used.length === 0) throw codeExpired();
+    await ledger.use(em, taken.id);
     const { session: before, mayAskAgain, timezone, ip, userAgent } = prover;
     const session = { kind: 'shopper', applicationId: formId, timezone, ip, userAgent } as const;
     const { token, hash } = await createSession(em, session);

@@ -10,7 +10,8 @@ import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
-import { landline, tooManySends } from '../../../platform/one-time-codes/one-time-codes.errors.ts';
+import { refuseAs } from '../../../platform/messages/refusals.ts';
+import { landline } from '../../../platform/one-time-codes/one-time-codes.errors.ts';
 import {
   e164,
   maskEmail,
@@ -22,6 +23,7 @@ import { channelsOf, StoreSettings } from '../../tenancy/store-settings/index.ts
 import { Stores } from '../../tenancy/stores/index.ts';
 import { AnswerVault, ApplicationRows } from '../applications/index.ts';
 import { codeHmac } from './code-hmac.ts';
+import { ledger } from './code-rows.ts';
 import { contactOf, destinationIndex, type Channel } from './destination.ts';
 import { channelNotOffered } from './verification.errors.ts';
 import { emailText, smsText } from './verification.logic.ts';
@@ -50,18 +52,23 @@ export class SendCode {
 
   async send(body: SendCodeBody, asker: Asker, key?: string): Promise<SentCode> {
     await this.limiter.take(perAddress, asker.ip);
-    return this.orm.em
-      .fork()
-      .transactional((em) =>
-        once(em, `send-code|${body.formId}`, key, body, () => this.sendWithin(em, body, asker)),
-      );
+    let message: string | undefined;
+    const sent = await this.orm.em.fork().transactional((em) =>
+      once(em, `send-code|${body.formId}`, key, body, async () => {
+        const done = await this.sendWithin(em, body, asker);
+        message = done.message;
+        return done.sent;
+      }),
+    );
+    if (message) refuseAs(await this.messages.settle(message));
+    return sent;
   }
 
   private async sendWithin(
     em: EntityManager,
     { formId, channel }: SendCodeBody,
     { session }: Asker,
-  ): Promise<SentCode> {
+  ): Promise<{ sent: SentCode; message: string }> {
     const row = await this.rows.find(em, formId);
     const store = row && (await this.stores.find(em, row.storeId));
     if (!row || !store) throw notFound('This application');
@@ -70,14 +77,18 @@ export class SendCode {
     const contact = contactOf(channel, this.answers.open(row).reveal());
     if (channel === 'sms' && !(await this.messages.takesTexts(e164(contact)))) throw landline();
     const index = destinationIndex(this.vault, channel, contact);
-    const sent = await this.takeSend(em, index);
+    const sent = await ledger.takeSend(em, index.toString('hex'), {
+      sql: `SELECT * FROM wall.codes_sent(?, ?)`,
+      values: [index, codeLimits.windowMinutes],
+    });
     const code = newCode();
     const expiresAt = await this.keep(em, { formId, session, channel, index, code });
     const text = { code, store: store.name, publicUrl: this.config.PUBLIC_URL, locale: row.locale };
-    await this.messages.send(em, {
+    const message = await this.messages.send(em, {
       channel,
       recipient: channel === 'sms' ? e164(contact) : contact,
       body: channel === 'sms' ? smsText(text) : emailText(text),
+      code,
     });
     await audit(em, {
       action: 'verification.sent',
@@ -87,28 +98,13 @@ export class SendCode {
       subject: { kind: 'application', id: formId },
       facts: { channel },
     });
-    return {
+    const answer = {
       masked: channel === 'sms' ? maskPhone(contact) : maskEmail(contact),
       expiresAt,
       resendAfterSeconds: codeLimits.resendAfterSeconds,
       sendsLeft: codeLimits.sends - sent,
     };
-  }
-
-  /** Counts this send; sends to one destination queue up behind each other until theirs is committed. */
-  private async takeSend(em: EntityManager, index: Buffer): Promise<number> {
-    await em.execute(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [
-      `verification|${index.toString('hex')}`,
-    ]);
-    const [before] = await em.execute<{ sends: number; free_in: number | null }[]>(
-      `SELECT count(*)::int AS sends,
-              ceil(extract(epoch FROM min(created_at) + make_interval(mins => ?) - now()))::int AS free_in
-       FROM wall.codes_sent(?, ?) AS created_at`,
-      [codeLimits.windowMinutes, index, codeLimits.windowMinutes],
-    );
-    const sends = before?.sends ?? 0;
-    if (sends >= codeLimits.sends) throw tooManySends(Math.max(1, before?.free_in ?? 1));
-    return sends + 1;
+    return { sent: answer, message };
   }
 
   private async keep(em: EntityManager, kept: Kept): Promise<string> {

@@ -54,7 +54,7 @@ describe('sending a code', () => {
     expect(row?.code_hmac.toString('latin1')).not.toContain(code);
   });
 
-  test('by e-mail, in the shopper’s language', async () => {
+  test('by email, in the shopper’s language', async () => {
     const shopper = await startShopper(app, world, { locale: 'es' });
     const reply = await sendCode(app, shopper, 'email');
     expect(reply.json().masked).toBe(`s•••@example.com`);

@@ -1,6 +1,7 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { ContractAddress, StaffContract } from '@millrace/schemas/api';
 import { textIn } from '@millrace/schemas/form';
+import { stepReason } from '@millrace/schemas/states';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant } from '../../../platform/db/instants.ts';
@@ -15,6 +16,7 @@ import {
   attemptColumns,
   findAttempt,
   lockRoute,
+  storeClosed,
   type AttemptRow,
 } from '../../routing/attempts/index.ts';
 import { outcomeKind } from '../../routing/attempts/index.logic.ts';
@@ -181,8 +183,7 @@ export class ContractFlows extends ContractDesk {
         state: step.state,
         at: instant(step.createdAt),
         leftOut: step.decided?.leftOut ?? [],
-        reasons:
-          step.state === 'REFUSED' ? (step.reply?.reasons ?? []).map(({ text }) => textIn(text, 'en')) : [],
+        reasons: reasonsOf(step),
       })),
     };
   }
@@ -195,6 +196,12 @@ export class ContractFlows extends ContractDesk {
   private nameOf(lenderKey: string): string {
     return this.catalogue.find(lenderKey)?.manifest.name ?? lenderKey;
   }
+}
+
+/** What staff reads beside a step: the lender's words, or what it waits for. */
+function reasonsOf({ state, reply, reason }: StepRow): string[] {
+  if (state === 'QUEUED' && reason === storeClosed.reason) return [stepReason(reason)];
+  return state === 'REFUSED' ? (reply?.reasons ?? []).map(({ text }) => textIn(text, 'en')) : [];
 }
 
 interface Known {

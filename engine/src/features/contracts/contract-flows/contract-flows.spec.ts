@@ -1,5 +1,5 @@
 import { LenderError, type LenderContext, type LenderReply } from '@millrace/plugin-sdk';
-import type { ContractStepDetails, ProcessingDetails, ShopperResults } from '@millrace/schemas/api';
+import type { ContractStepDetails, FormList, ProcessingDetails, ShopperResults } from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
@@ -140,7 +140,51 @@ const steps = (at: Desk) =>
     claims: number;
     input_sealed: Buffer | null;
   }>(`SELECT * FROM contract_step WHERE application_id = ? ORDER BY created_at`, [at.formId]);
+/** The application as its own page and the store's list call it, and how many the list has in review. */
+const shownAs = async (at: Desk) => {
+  const list = async (query: string) =>
+    (await app.call('GET', `/api/forms?store_id=${at.storeId}${query}`, at.staff)).json<FormList>();
+  const page = await app.call(
+    'GET',
+    `/api/forms/${at.storeId}/${at.formId}/processing/form-details`,
+    at.staff,
+  );
+  return [
+    page.json<ProcessingDetails>().status,
+    (await list('')).list[0]?.status,
+    (await list('&status=review')).count,
+  ];
+};
 const story = async (at: Desk) => (await steps(at)).map(({ operation: name, state }) => `${name} ${state}`);
+
+describe.each(['store', 'org'] as const)('while the %s is disabled', (what) => {
+  test('a step waits and says why, and goes on when it is enabled again', async () => {
+    const at = await desk('kate', approved);
+    const setDisabled = (is: boolean) =>
+      app.sql(`UPDATE ${what} SET is_disabled = ? WHERE id = ?`, [
+        is,
+        what === 'store' ? at.storeId : at.orgId,
+      ]);
+    const aMinuteLater = () => app.sql(`UPDATE job SET run_at = now() WHERE state = 'waiting'`);
+    say('setInvoice', priced);
+    expect((await act(at, 'invoice', goods)).statusCode).toBe(200);
+    await setDisabled(true);
+    await app.drive();
+    await app.reconcile(3600);
+    await app.drive();
+    expect(made('setInvoice')).toEqual([]);
+    expect(await steps(at)).toMatchObject([{ state: 'QUEUED', reason: 'store-closed', claims: 0 }]);
+    const jobs = `SELECT state, error_code FROM job WHERE application_id = ? AND name = 'contract.step'`;
+    expect(await app.sql(jobs, [at.formId])).toEqual([{ state: 'waiting', error_code: 'store-closed' }]);
+    await setDisabled(false);
+    const waits = (await details(at)).contract!.steps.at(-1)!;
+    expect([waits.state, waits.reasons]).toEqual(['moving', [expect.stringContaining('store is disabled')]]);
+    await aMinuteLater();
+    await app.drive();
+    expect(made('setInvoice')).toHaveLength(1);
+    expect(await steps(at)).toMatchObject([{ state: 'DONE', reason: null }]);
+  });
+});
 
 describe('goods, choice and token', () => {
   test('the way from an approval without offers to a signature', async () => {
@@ -395,6 +439,7 @@ describe('a worker that dies, a reply that is lost', () => {
     expect(await story(at)).toEqual(['cancelContract REVIEW']);
     expect(made('cancelContract')).toHaveLength(1);
     expect((await details(at)).contract).toMatchObject({ step: { state: 'review' }, actions: [] });
+    expect(await shownAs(at)).toEqual(['review', 'review', 1]);
     const [{ id } = { id: '' }] = await steps(at);
     const support = await app.staff('FP_SUPPORT', at);
     const waiting = encodeURIComponent(JSON.stringify({ word: 'review', application_id: at.formId }));
@@ -433,6 +478,7 @@ describe('a worker that dies, a reply that is lost', () => {
       ).toBe(200);
     expect(await story(at)).toEqual(['cancelContract FAILED']);
     expect(await jobs()).toEqual([{ state: 'completed' }]);
+    expect(await shownAs(at)).toEqual(['answered', 'answered', 0]);
     expect((await app.call('GET', list, support)).json()).toEqual([]);
     expect(
       (await app.call('GET', `/api/admin/contract-steps/${id}`, support))

@@ -4,6 +4,7 @@ import { optionList } from '@millrace/schemas/fields';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { RuleStore, type NewRules } from '../../../platform/rules/index.ts';
 
 const states = optionList('us_states')
   .options.map(({ value }) => value)
@@ -140,12 +141,24 @@ test('more paid than the goods cost is refused before anything is begun', async 
 });
 
 describe('a step that was decided', () => {
-  test('keeps the document it was decided under and replays to the same, whatever comes into force later', async () => {
+  const store = () => app.get(RuleStore);
+  const details = async (id: string, at: Desk) => {
+    const support = await app.staff('FP_SUPPORT', at);
+    return (await app.call('GET', `/api/admin/contract-steps/${id}`, support)).json<ContractStepDetails>();
+  };
+  const shipped = async (): Promise<NewRules> => {
+    const now = { moment: new Date(), timezone: 'America/Chicago' };
+    const set = { kind: 'invoice', name: 'invoice-removals' };
+    const { rules } = await store().inForce(app.em(), set, now);
+    return { ...set, effectiveFrom: '2026-01-01', rules: rules.document };
+  };
+
+  test('keeps the version it was decided under and replays to the same, whatever comes into force later', async () => {
     const at = await desk('leo');
     await moveTo(at, 'CA');
     await send(at);
     const first = await known(at);
-    expect(first.decided).toMatchObject({ replays: true });
+    expect(first.decided).toMatchObject({ rules: { name: 'invoice-removals', version: 1 }, replays: 'same' });
     expect(first.decided!.left_out.map(({ line }) => line)).toEqual([
       'total',
       'paid_total',
@@ -153,37 +166,42 @@ describe('a step that was decided', () => {
       'shipping',
     ]);
 
-    const [shipped] = await app.sql<{ rules: { id: string }[] }>(
-      `SELECT rules FROM rule_document WHERE set_id = 'invoice-removals'`,
-    );
-    const milder = JSON.stringify(shipped!.rules.filter(({ id }) => id === 'lto-tax'));
-    const store = (from: string) =>
-      app.sql(
-        `INSERT INTO rule_document (fingerprint, set_id, rules, effective_from) VALUES (?, 'invoice-removals', ?, ?)`,
-        [`milder-${from}`, milder, from],
-      );
-    await store('2999-01-01');
+    const strict = await shipped();
+    const milder = { ...strict, rules: strict.rules.filter(({ id }) => id === 'lto-tax') };
+    await store().record(app.em(), { ...milder, effectiveFrom: '2999-01-01' });
     expect((await contract(at)).left_out).toHaveLength(4);
-    await store('2026-02-01');
+    await store().record(app.em(), { ...milder, effectiveFrom: '2026-02-01' });
     expect((await contract(at)).left_out.map(({ line }) => line)).toEqual(['tax_total']);
     await send(at);
-    expect((await known(at)).decided!.rules).not.toBe(first.decided!.rules);
+    expect((await known(at)).decided!.rules.version).toBe(3);
+    await store().record(app.em(), strict);
+    expect((await contract(at)).left_out).toHaveLength(4);
+    await send(at);
+    expect((await known(at)).decided).toMatchObject({ rules: { version: 4 }, replays: 'same' });
 
-    const again = await app.call(
-      'GET',
-      `/api/admin/contract-steps/${first.id}`,
-      await app.staff('FP_SUPPORT', at),
-    );
-    expect(again.json<ContractStepDetails>().decided).toEqual(first.decided);
-    await app.sql(`DELETE FROM rule_document WHERE fingerprint LIKE 'milder%'`);
+    expect((await details(first.id, at)).decided).toEqual(first.decided);
   });
 
-  test('says so when the document is not the one that was recorded', async () => {
-    const at = await desk('leo');
+  test('with nothing left out says what it was decided under, too', async () => {
+    const at = await desk('nora');
     await send(at);
-    await app.sql(`UPDATE contract_step SET decided = jsonb_set(decided, '{rules}', '"gone"') WHERE id = ?`, [
-      await newest(at),
+    expect((await known(at)).decided).toMatchObject({ left_out: [], replays: 'same' });
+  });
+
+  test.each([
+    ['the version is not there', '{rules,id}', `"${randomUUID()}"`, 'gone'],
+    ['the version says something else of its facts', '{facts,store_state}', '"TX"', 'different'],
+    ['the version is not the text that was recorded', '{rules,fingerprint}', '"other"', 'different'],
+  ])('says so when %s', async (_, where, what, replays) => {
+    const at = await desk('leo');
+    await moveTo(at, 'CA');
+    await send(at);
+    const id = await newest(at);
+    await app.sql(`UPDATE contract_step SET decided = jsonb_set(decided, ?::text[], ?::jsonb) WHERE id = ?`, [
+      where,
+      what,
+      id,
     ]);
-    expect((await known(at)).decided).toMatchObject({ rules: 'gone', replays: false });
+    expect((await details(id, at)).decided).toMatchObject({ replays });
   });
 });

@@ -1,6 +1,7 @@
 import type { Invoice, InvoiceItem } from '@millrace/plugin-sdk';
 import type { LeftOutLine, SetInvoiceBody } from '@millrace/schemas/api';
 import { invoiceLineNames, type InvoiceLine } from '@millrace/schemas/rules';
+import type { RuleVersionName } from '../../../platform/rules/index.ts';
 
 export type Goods = Pick<SetInvoiceBody, 'lines' | 'fees_cents' | 'tax_cents' | 'paid_cents'>;
 
@@ -13,8 +14,8 @@ export interface Removal {
 
 /** What rules made of a step's goods; kept with the step, nothing in it is personal. */
 export interface InvoiceDecision {
-  /** The document's fingerprint. */
-  readonly rules: string;
+  /** The version that was in force. */
+  readonly rules: RuleVersionName;
   readonly facts: { readonly lender_type: string; readonly store_state: string };
   readonly leftOut: readonly LeftOutLine[];
 }

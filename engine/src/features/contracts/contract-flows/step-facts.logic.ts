@@ -1,3 +1,4 @@
+import { invoiceLineNames } from '@millrace/schemas/rules';
 import type { Asked } from './step-input.ts';
 
 interface Fact {
@@ -14,10 +15,10 @@ export function askedFacts(asked: Asked): Fact[] {
     case 'setInvoice': {
       const { items, taxCents, shippingCents, totalCents, paidCents } = asked.input;
       const sums: readonly [string, number | undefined][] = [
-        ['Tax', taxCents || undefined],
-        ['Delivery and other fees', shippingCents || undefined],
-        ['Total', totalCents],
-        ['Already paid', paidCents || undefined],
+        [invoiceLineNames.tax_total, taxCents || undefined],
+        [invoiceLineNames.shipping, shippingCents || undefined],
+        [invoiceLineNames.total, totalCents],
+        [invoiceLineNames.paid_total, paidCents || undefined],
       ];
       return [
         ...items.map(({ name, quantity, unitCents }) => ({

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { idsOf, type ListRequest } from '../../../platform/http/list-query.ts';
+import { isUuid } from '../../../platform/uuid.logic.ts';
 import { InvoiceRules } from './invoice-rules.service.ts';
 import { StepChanges } from './step-changes.ts';
 import { askedFacts } from './step-facts.logic.ts';
@@ -21,7 +22,6 @@ type Raw = Omit<ContractStepRow, 'word' | 'created_at' | 'sent_at' | 'ended_at'>
 type History = ContractStepDetails['history'][number];
 
 export const stepSorts = ['created_at', 'sent_at', 'state'];
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const from = `FROM contract_step t
   JOIN application a ON a.id = t.application_id
@@ -76,7 +76,8 @@ export class StepLists {
   private async decidedBy(em: EntityManager, { decided }: StepRow): Promise<ContractStepDetails['decided']> {
     if (!decided) return null;
     const replays = await this.rules.replays(em, decided);
-    return { rules: decided.rules, left_out: [...decided.leftOut], replays };
+    const { name, number: version } = decided.rules;
+    return { rules: { name, version }, left_out: [...decided.leftOut], replays };
   }
 }
 
@@ -94,7 +95,7 @@ function conditions(filter: Record<string, unknown>): { where: string; values: u
       (Object.keys(stepStates) as StepState[]).filter((state) => stepStates[state].word === word),
     );
   if (typeof applicationId === 'string') {
-    if (uuid.test(applicationId)) {
+    if (isUuid(applicationId)) {
       parts.push('t.application_id = ?');
       values.push(applicationId);
     } else parts.push('false');

@@ -2,6 +2,8 @@ import type { Reason } from '@millrace/plugin-sdk';
 import type { ContractOperation } from '@millrace/schemas/states';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
+import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
+import { storeClosed } from '../../routing/attempts/index.ts';
 import type { InvoiceDecision } from './invoice.logic.ts';
 import type { StepState } from './step.machine.ts';
 
@@ -81,13 +83,25 @@ export async function claimStep(
 ): Promise<StepRow | undefined> {
   const [row] = await em.execute<StepRow[]>(
     `WITH claimed AS (
-       UPDATE contract_step SET state = 'SENDING', fence = fence + 1, claims = claims + 1, worker_id = ?, sent_at = now(),
+       UPDATE contract_step SET state = 'SENDING', reason = NULL, fence = fence + 1, claims = claims + 1, worker_id = ?, sent_at = now(),
          lease_until = now() + make_interval(secs => ?), point_of_no_return = false, updated_at = now()
        WHERE id = ? AND state = 'QUEUED' AND claims < ? RETURNING *
      ) SELECT ${stepColumns} FROM claimed s`,
     [claim.workerId, claim.leaseMs / 1000, id, claim.maxClaims],
   );
   return row;
+}
+
+/** Nothing is sent for a store that is disabled: the step says so, and waits. True = it does. */
+export async function waitsForStore(em: EntityManager, id: string): Promise<boolean> {
+  const [row] = await em.execute<Pick<StepRow, 'storeId' | 'applicationId'>[]>(
+    `UPDATE contract_step c SET reason = ?, updated_at = now() FROM store s JOIN org o ON o.id = s.org_id
+     WHERE c.id = ? AND c.state = 'QUEUED' AND s.id = c.store_id AND (s.is_disabled OR o.is_disabled)
+     RETURNING c.store_id AS "storeId", c.application_id AS "applicationId"`,
+    [storeClosed.reason, id],
+  );
+  if (row) await recordRealtime(em, { type: 'contract.changed', ...row });
+  return row !== undefined;
 }
 
 export const sealPlace = ({ id, orgId }: Pick<StepRow, 'id' | 'orgId'>) => ({

@@ -2,10 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { fault } from '../../../platform/faults.ts';
-import type { JobContext } from '../../../platform/jobs/job-runner.ts';
+import type { JobContext, PutOff } from '../../../platform/jobs/job-runner.ts';
 import { finishJob } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
-import { findAttempt, maxClaims } from '../../routing/attempts/index.ts';
+import { findAttempt, maxClaims, storeClosed } from '../../routing/attempts/index.ts';
 import {
   deadlineOf,
   keepLease,
@@ -18,7 +18,7 @@ import { ContractRecord } from './contract-record.ts';
 import { callLender } from './step-call.ts';
 import { StepChanges } from './step-changes.ts';
 import { requestIdOf } from './step-input.ts';
-import { claimStep, type StepRow } from './step-rows.ts';
+import { claimStep, waitsForStore, type StepRow } from './step-rows.ts';
 import { afterStep, type StepVerdict } from './step-rules.logic.ts';
 import type { StepEvent } from './step.machine.ts';
 
@@ -41,7 +41,8 @@ export class StepWork {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async run({ em, jobId, workerId }: JobContext, stepId: string): Promise<void> {
+  async run({ em, jobId, workerId }: JobContext, stepId: string): Promise<PutOff | void> {
+    if (await waitsForStore(em.fork(), stepId)) return storeClosed;
     const claimedAt = performance.now();
     const step = await claimStep(em.fork(), stepId, { workerId, leaseMs: this.config.LEASE_MS, maxClaims });
     if (!step) return;

@@ -1,15 +1,15 @@
 import type { MergedForm } from '@millrace/schemas/fields';
-import { cacheKeyOf, mergedFormOf, type AskingLender } from './merged-forms.logic.ts';
+import { cacheKeyOf, mergedFormOf, type AskingLender, type FormWishes } from './merged-forms.logic.ts';
 
-/** Merged forms, kept as long as neither the lenders nor their versions change. */
+/** Merged forms, kept as long as neither the lenders, their versions nor the store's wishes change. */
 export class FieldCatalogue {
   private readonly forms = new Map<string, MergedForm>();
 
   constructor(private readonly most: number = 500) {}
 
-  formFor(lenders: readonly AskingLender[]): MergedForm {
-    const key = cacheKeyOf(lenders);
-    const form = this.forms.get(key) ?? mergedFormOf(lenders);
+  formFor(lenders: readonly AskingLender[], wishes?: FormWishes): MergedForm {
+    const key = cacheKeyOf(lenders, wishes);
+    const form = this.forms.get(key) ?? mergedFormOf(lenders, wishes);
     this.forms.delete(key);
     this.forms.set(key, form);
     if (this.forms.size > this.most) this.forms.delete(this.forms.keys().next().value!);

@@ -1,22 +1,29 @@
 import { describe, expect, test } from '@jest/globals';
-import { catalogue, fieldsOfForm } from '@millrace/schemas/fields';
+import { catalogue, fieldsOfForm, usualApplicationSettings, type MergedForm } from '@millrace/schemas/fields';
 import { cacheKeyOf, mergedFormOf, type AskingLender } from './merged-forms.logic.ts';
 import { FieldCatalogue } from './field-catalogue.ts';
 
-const lender = (key: string, ids: readonly string[]): AskingLender => ({
+const numbers = new Map<string, number>();
+const numberOf = (key: string): number => {
+  if (!numbers.has(key)) numbers.set(key, numbers.size + 1);
+  return numbers.get(key)!;
+};
+const lender = (key: string, ids: readonly string[], required = true): AskingLender => ({
+  id: numberOf(key),
   key,
   name: key.toUpperCase(),
   version: '1',
   fields: ids.map((id) => ({
     id,
-    required: true,
+    required,
     because: { en: 'A reason to ask.', es: 'Un motivo para preguntar.' },
   })),
 });
-const idsOf = (lenders: AskingLender[]) => fieldsOfForm(mergedFormOf(lenders)).map(({ id }) => id);
+const idsIn = (form: MergedForm) => fieldsOfForm(form).map(({ id }) => id);
+const idsOf = (lenders: AskingLender[]) => idsIn(mergedFormOf(lenders));
 
 describe('a store’s form', () => {
-  test('asks for phone, e-mail and amount even when no lender does', () => {
+  test('asks for phone, email and amount even when no lender does', () => {
     expect(idsOf([])).toEqual(['mobile_phone', 'email', 'estimated_purchase_amount']);
   });
 
@@ -52,6 +59,18 @@ describe('merged forms', () => {
     const moved = [{ ...first!, version: '2' }, ...rest];
     expect(cacheKeyOf(moved)).not.toBe(cacheKeyOf(thirty));
     expect(forms.formFor(moved)).not.toBe(forms.formFor(thirty));
+  });
+
+  test('are other forms for other wishes of the store, and the same for wishes that change no question', () => {
+    const forms = new FieldCatalogue();
+    const lenders = [lender('wish', ['first_name', 'county'], false)];
+    const usual = usualApplicationSettings;
+    const easy = { ...usual.easy, selected: true, removed_fields: ['county'] };
+    const short = { ...usual, default: { selected: false }, easy };
+    expect(idsIn(forms.formFor(lenders, { settings: usual }))).toContain('county');
+    expect(idsIn(forms.formFor(lenders, { settings: short }))).not.toContain('county');
+    const renamed = { ...usual, lender_order: [1], easy: { ...easy, selected: false } };
+    expect(forms.formFor(lenders, { settings: renamed })).toBe(forms.formFor(lenders));
   });
 
   test('forget the oldest beyond their limit', () => {

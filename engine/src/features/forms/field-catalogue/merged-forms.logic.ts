@@ -1,63 +1,59 @@
 import {
-  catalogue,
+  formGround,
   mergeForm,
-  sections,
-  type CatalogueField,
-  type LenderNeed,
+  selectedFormType,
+  settledNeeds,
+  type ApplicationSettings,
   type MergedForm,
+  type NumberedNeed,
 } from '@millrace/schemas/fields';
 import { lenderNeed, type LenderFieldsDocument } from '@millrace/schemas/plugin';
 
 /** A lender that a form asks for: its fields, and the version under which they were read. */
 export interface AskingLender {
+  id: number;
   key: string;
   name: string;
   version: string;
   fields: LenderFieldsDocument['fields'];
 }
 
-/** Card numbers are not stored by default: lenders that need one take it on their own page. */
-const notStored: readonly string[] = ['card_number'];
-const offered: readonly CatalogueField[] = catalogue.filter(({ id }) => !notStored.includes(id));
+/** What the store changes about the form, and for which categories it is made when not for all of them. */
+export interface FormWishes {
+  settings: ApplicationSettings;
+  categories?: readonly string[];
+}
 
-/** What every application needs, whoever the lenders are: how to reach the shopper, and how much it is about. */
-const everyApplication: LenderNeed = {
-  lenderId: 'store',
-  lenderName: 'The store',
-  fields: [
-    {
-      id: 'mobile_phone',
-      because: {
-        en: 'Proves that the application is yours and brings you the answers.',
-        es: 'Comprueba que la solicitud es suya y le trae las respuestas.',
-      },
-    },
-    {
-      id: 'email',
-      because: {
-        en: 'Brings you the answers and your documents.',
-        es: 'Le trae las respuestas y sus documentos.',
-      },
-    },
-    {
-      id: 'estimated_purchase_amount',
-      because: {
-        en: 'Every lender is asked for this amount.',
-        es: 'A cada prestamista se le pide esta cantidad.',
-      },
-    },
-  ].map((need) => ({ ...need, required: true, rule: 'every-application' })),
-};
+export const needOf = ({ id, key, name, fields }: Omit<AskingLender, 'version'>): NumberedNeed => ({
+  id,
+  need: lenderNeed({ id: key, name }, { fields }),
+});
 
 /** What a store with these lenders asks. */
-export function mergedFormOf(lenders: readonly AskingLender[]): MergedForm {
-  const needs = lenders.map(({ key, name, fields }) => lenderNeed({ id: key, name }, { fields }));
-  return mergeForm(offered, [everyApplication, ...needs], { sections });
+export function mergedFormOf(lenders: readonly AskingLender[], wishes?: FormWishes): MergedForm {
+  const needs = lenders.map(needOf);
+  const settled = wishes
+    ? settledNeeds(needs, wishes.settings, wishes.categories)
+    : needs.map(({ need }) => need);
+  return mergeForm(formGround.catalogue, [formGround.always, ...settled], formGround.context);
+}
+
+/** What of the settings decides about questions; the rest may change without another form. */
+function keyOfWishes({ settings, categories }: FormWishes): string {
+  const type = categories ? 'advanced' : selectedFormType(settings);
+  if (type === 'default') return '';
+  const parts = type === 'easy' ? [settings.easy] : settings.advanced.categories;
+  const choices = parts.map(({ required_fields, removed_fields, ...category }) => [
+    'key' in category ? [category.key, category.lender_ids] : null,
+    required_fields,
+    removed_fields,
+  ]);
+  return JSON.stringify([type, choices, categories]);
 }
 
 /** Equal keys, equal forms. */
-export const cacheKeyOf = (lenders: readonly AskingLender[]): string =>
-  lenders
-    .map(({ key, name, version }) => `${key} ${version} ${name}`)
-    .sort()
-    .join('\n');
+export const cacheKeyOf = (lenders: readonly AskingLender[], wishes?: FormWishes): string =>
+  [
+    ...lenders.map(({ id, key, name, version }) => `${id} ${key} ${version} ${name}`).sort(),
+    wishes ? keyOfWishes(wishes) : '',
+  ].join('\n');

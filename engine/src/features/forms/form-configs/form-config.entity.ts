@@ -14,7 +14,10 @@ const CfaConfigSchema = defineEntity({
     /** Lender ids, first asked first. */
     lenderOrder: p.array(Number, String),
     thankYou: p.json<Partial<ThankYou>>().onCreate(() => ({})),
+    /** A page of the store that says more than `thankYou`; null = none was chosen. */
+    thankYouPageId: p.integer().nullable(),
     archived: p.boolean().default(false),
+    createdBy: p.integer().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });

@@ -4,7 +4,9 @@ import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { LenderObjects } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
+import { FormSettings } from '../application-settings/index.ts';
 import { FieldCatalogue, type AskingLender } from '../field-catalogue/index.ts';
+import { pathsOf, putPaths } from './config-paths.ts';
 import { CfaConfig } from './form-config.entity.ts';
 import type { ThankYou } from './thank-you.logic.ts';
 
@@ -37,6 +39,7 @@ export class FormConfigs {
     private readonly lenders: LenderObjects,
     private readonly credentials: StoreCredentials,
     private readonly catalogue: FieldCatalogue,
+    private readonly settings: FormSettings,
   ) {}
 
   async find(em: EntityManager, id: number): Promise<FormConfig | undefined> {
@@ -60,19 +63,21 @@ export class FormConfigs {
     const all = await this.lenders.all(em);
     return all.flatMap(({ id, key, name, enabled, alwaysSelected, version, plugin }) =>
       plugin && enabled && accounts.has(id) && (alwaysSelected || config.lenderOrder.includes(id))
-        ? [{ key, name, version: `${version}.${plugin.versions.fields}`, fields: plugin.fields }]
+        ? [{ id, key, name, version: `${version}.${plugin.versions.fields}`, fields: plugin.fields }]
         : [],
     );
   }
 
+  /** What the form asks under the application settings of its store. */
   async formOf(em: EntityManager, config: FormConfig): Promise<{ form: MergedForm; lenderCount: number }> {
     const lenders = await this.askingLenders(em, config);
-    return { form: this.catalogue.formFor(lenders), lenderCount: lenders.length };
+    const { settings } = await this.settings.of(em, config.storeId);
+    return { form: this.catalogue.formFor(lenders, { settings }), lenderCount: lenders.length };
   }
 
   /**
-   * The store's form of that name; made when there is none. Lenders it does not name yet are asked last, and a
-   * language its thank-you does not have yet is added.
+   * The store's form of that name; made when there is none. Lenders its first path does not name yet come
+   * last in it, and a language its thank-you does not have yet is added.
    */
   async ensure(em: EntityManager, config: NewFormConfig): Promise<FormConfig> {
     const { storeId, name, mode, lenderOrder, ...facts } = config;
@@ -85,9 +90,13 @@ export class FormConfigs {
       urlId: randomBytes(9).toString('base64url'),
       lenderOrder: [],
     });
-    row.lenderOrder = [...new Set([...row.lenderOrder, ...lenderOrder])];
     row.thankYou = { ...facts.thankYou, ...row.thankYou };
     await em.flush();
+    const paths = await pathsOf(em, row);
+    const [main] = paths;
+    const lenders = [...new Set([...(main?.lenderIds ?? []), ...lenderOrder])];
+    const first = main ? { id: main.id, lenders } : { details: { name: 'Main path' }, lenders };
+    await putPaths(em, row, [first, ...paths.slice(1).map(({ id }) => ({ id }))]);
     return factsOf(row);
   }
 }

@@ -12,6 +12,10 @@ const MarketingLinkSchema = defineEntity({
     isDefault: p.boolean().default(false),
     archived: p.boolean().default(false),
     clickCount: p.integer().default(0),
+    /** As typed. */
+    notifyEmails: p.array().default([]),
+    tags: p.array().default([]),
+    createdBy: p.integer().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });

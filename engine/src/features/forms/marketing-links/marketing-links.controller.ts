@@ -1,41 +1,93 @@
-import { Done } from '@millrace/schemas/api';
+import {
+  ArchiveLinkBody,
+  LinkBody,
+  LinksOfConfig,
+  LinksOfOrg,
+  LinksOfStore,
+  MarketingLink,
+  MarketingLinkList,
+  NewLinkBody,
+} from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, HttpCode, Param, Post, Req, SerializeOptions } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, SerializeOptions } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { idParams, type IdParams } from '../../../platform/http/ids.ts';
-import { notFound } from '../../../platform/http/problem.ts';
-import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { Requires } from '../../../platform/http/requires.ts';
-import { named, Sees } from '../../../platform/http/sees.ts';
-import { replySchema } from '../../../platform/http/schema.ts';
-import { MarketingLinks } from './marketing-links.service.ts';
+import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
+import { LinkChanges } from './link-changes.service.ts';
+import { LinkLists } from './link-lists.ts';
 
-const Success = replySchema(Done, 'Done');
-const perAddress = { name: 'link-click', most: 60, seconds: 60 };
+const One = replySchema(MarketingLink, 'MarketingLink');
+const Many = replySchema(MarketingLinkList, 'MarketingLinkList');
 
 @Controller('api/marketing-links')
 export class MarketingLinksController {
   constructor(
     private readonly orm: MikroORM,
-    private readonly links: MarketingLinks,
-    private readonly limiter: RateLimiter,
+    private readonly lists: LinkLists,
+    private readonly changes: LinkChanges,
   ) {}
 
-  @Post(':id/click')
+  @Get('config/:cfaConfigId')
+  @Requires('marketing-links:read')
+  @ApiOkResponse({ standardSchema: Many })
+  @SerializeOptions({ schema: One })
+  ofConfig(@Param({ schema: querySchema(LinksOfConfig) }) { cfaConfigId }: LinksOfConfig) {
+    return this.lists.list(this.orm.em.fork(), { configId: cfaConfigId });
+  }
+
+  @Get('org/:orgId')
+  @Requires('org-reports:read')
+  @ApiOkResponse({ standardSchema: Many })
+  @SerializeOptions({ schema: One })
+  ofOrg(@Param({ schema: querySchema(LinksOfOrg) }) { orgId }: LinksOfOrg) {
+    return this.lists.list(this.orm.em.fork(), { orgId });
+  }
+
+  @Get(':storeId')
+  @Requires('marketing-links:read')
+  @ApiOkResponse({ standardSchema: Many })
+  @SerializeOptions({ schema: One })
+  ofStore(@Param({ schema: querySchema(LinksOfStore) }) { storeId }: LinksOfStore) {
+    return this.lists.list(this.orm.em.fork(), { storeId });
+  }
+
+  @Post()
   @HttpCode(200)
-  @Requires('outside-form:open')
-  @Sees(({ params }) => ({ link: Number(named(params, 'id')) }))
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
-  async click(
-    @Param({ schema: idParams }) { id }: IdParams,
-    @Req() request: FastifyRequest,
+  @Requires('marketing-links:update')
+  @ApiOkResponse({ standardSchema: One })
+  @SerializeOptions({ schema: One })
+  create(
+    @Body({ schema: bodySchema(NewLinkBody, 'NewLinkBody') }) body: NewLinkBody,
+    @CurrentActor() actor: RequestActor,
     @IdempotencyKey() key: string | undefined,
-  ): Promise<Done> {
-    await this.limiter.take(perAddress, request.ip);
-    if (!(await this.links.click(this.orm.em.fork(), id, key))) throw notFound('This link');
-    return { success: true };
+  ) {
+    return this.changes.create(staffOf(actor), body, key);
+  }
+
+  @Put(':id')
+  @Requires('marketing-links:update')
+  @ApiOkResponse({ standardSchema: One })
+  @SerializeOptions({ schema: One })
+  update(
+    @Param({ schema: idParams }) { id }: IdParams,
+    @Body({ schema: bodySchema(LinkBody, 'LinkBody') }) body: LinkBody,
+    @CurrentActor() actor: RequestActor,
+  ) {
+    return this.changes.update(staffOf(actor), id, body);
+  }
+
+  @Put(':id/archive')
+  @Requires('marketing-links:update')
+  @ApiOkResponse({ standardSchema: One })
+  @SerializeOptions({ schema: One })
+  archive(
+    @Param({ schema: idParams }) { id }: IdParams,
+    @Body({ schema: bodySchema(ArchiveLinkBody, 'ArchiveLinkBody') }) { storeId }: ArchiveLinkBody,
+    @CurrentActor() actor: RequestActor,
+  ) {
+    return this.changes.update(staffOf(actor), id, { storeId, data: { archived: true } });
   }
 }

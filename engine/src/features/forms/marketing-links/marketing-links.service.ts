@@ -29,6 +29,17 @@ export class MarketingLinks {
     return row ? factsOf(row) : undefined;
   }
 
+  /** The link every form has from the start; it stays as long as the form. */
+  async addDefault(
+    em: EntityManager,
+    of: { orgId: number; id: number; configId: number; createdBy: number },
+  ): Promise<void> {
+    const { orgId, id: storeId, configId: cfaConfigId, createdBy } = of;
+    const facts = { orgId, storeId, cfaConfigId, createdBy };
+    em.create(MarketingLink, { ...facts, name: 'Send Form Link', isDefault: true });
+    await em.flush();
+  }
+
   /** Counts a click; false when there is no such link. The count is the server's alone. */
   async click(em: EntityManager, id: number, key?: string): Promise<boolean> {
     const { counted } = await em.transactional((transaction) =>

@@ -12,8 +12,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-const details = (query: Record<string, string | number>) =>
-  app.call({ url: `/api/v2/outside-form/details?${new URLSearchParams(query as never).toString()}` });
+const details = (query: Record<string, string | number>, cookie?: string) =>
+  app.call({
+    ...(cookie && { cookie }),
+    url: `/api/v2/outside-form/details?${new URLSearchParams(query as never).toString()}`,
+  });
 
 describe('the details of a public form', () => {
   test('say what is asked, by how many lenders, and what there is to agree to', async () => {
@@ -40,6 +43,18 @@ describe('the details of a public form', () => {
     const reply = await details({ storeUuid: world.store.websiteUuid! });
     expect(reply.json()).toMatchObject({ urlId: world.config.urlId, open: true });
   });
+
+  test.each(['STORE_ADMIN', 'LAA_ADMIN', 'DEV_ADMIN', 'DEMO'] as const)(
+    'are the same for a %s who is signed in at this browser',
+    async (role) => {
+      const cookie = await world.signIn(role);
+      const query = { storeUuid: world.store.websiteUuid!, urlId: world.config.urlId, link: world.link.id };
+      const [signedIn, stranger] = [await details(query, cookie), await details(query)];
+      expect([signedIn.statusCode, signedIn.json()]).toEqual([200, stranger.json()]);
+      const elsewhere = { storeUuid: world.foreign.websiteUuid! };
+      expect((await details(elsewhere, cookie)).json().code).toBe('not-configured');
+    },
+  );
 
   test('name the associates of the store, unless the store does not ask for them', async () => {
     const associate = { firstName: 'Robin', lastName: 'Sample', email: 'robin@harbor.test' };

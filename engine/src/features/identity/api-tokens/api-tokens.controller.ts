@@ -46,7 +46,7 @@ export class ApiTokensController {
     @CurrentActor() actor: RequestActor,
     @IdempotencyKey() key: string | undefined,
   ): Promise<NewApiToken> {
-    return this.tokens.create(staffOf(actor), body, key);
+    return this.tokens.create({ ...staffOf(actor), session: actor.sessionHash }, body, key);
   }
 
   @Delete(':id')

@@ -1,4 +1,4 @@
-import { conflict } from '../../../platform/http/problem.ts';
+import { conflict, ProblemError } from '../../../platform/http/problem.ts';
 
 export const tooManyTokens = (most: number) =>
   conflict(
@@ -6,3 +6,12 @@ export const tooManyTokens = (most: number) =>
     `This store has ${most} API tokens already.`,
     'Delete one that nothing uses any more.',
   );
+
+/** The same for a token that was deleted, ran out, or never was. */
+export const tokenRefused = () =>
+  new ProblemError({
+    status: 401,
+    code: 'token-refused',
+    message: 'This API token does not work.',
+    next: 'Make a new one under Store Settings, API tokens.',
+  });

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { Integrations } from '../../../platform/sessions/integrations.ts';
+import { BearerHolders } from '../../../platform/sessions/bearer-holders.ts';
 import { ApiTokenKeys } from './api-token-keys.ts';
 import { apiTokenOwners } from './api-token.owners.ts';
 import { ApiTokensController } from './api-tokens.controller.ts';
@@ -10,7 +10,7 @@ import { TokenHolders } from './token-holders.ts';
 @Global()
 @Module({
   controllers: [ApiTokensController],
-  providers: [apiTokenOwners, ApiTokenKeys, ApiTokens, { provide: Integrations, useClass: TokenHolders }],
-  exports: [ApiTokens, Integrations],
+  providers: [apiTokenOwners, ApiTokenKeys, ApiTokens, { provide: BearerHolders, useClass: TokenHolders }],
+  exports: [ApiTokens, BearerHolders],
 })
 export class ApiTokensModule {}

@@ -6,12 +6,17 @@ import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { KeptTokens } from '../../../platform/sessions/kept-tokens.ts';
+import { wantFreshProof } from '../../../platform/sessions/fresh-proof.ts';
 import { ApiTokenKeys } from './api-token-keys.ts';
 import { tooManyTokens } from './api-tokens.errors.ts';
 
+/** For how long a token works of which nothing else is said. */
+const usualDays = 365;
 /** Nobody keeps more apart. */
 const mostOfStore = 25;
+
+/** Who makes tokens, and in which session. */
+type Maker = StaffActor & { session: Buffer | null };
 
 /** The API tokens of a store: who made which, and when it was last used. A deleted one is on no list. */
 @Injectable()
@@ -19,7 +24,6 @@ export class ApiTokens {
   constructor(
     private readonly orm: MikroORM,
     private readonly keys: ApiTokenKeys,
-    private readonly kept: KeptTokens,
   ) {}
 
   async list(storeId: number): Promise<ApiToken[]> {
@@ -36,16 +40,22 @@ export class ApiTokens {
     return row;
   }
 
-  /** The same key makes one token, and gives it again to who lost the reply. */
-  async create(actor: StaffActor, body: ApiTokenBody, key?: string): Promise<NewApiToken> {
-    const owner = `api-token|${actor.userId}`;
-    const { token, ...row } = await this.orm.em.fork().transactional((em) =>
-      once(em, owner, key, body, async () => {
-        const made = await this.createWithin(em, actor, body);
-        return { ...made, token: this.kept.seal(owner, made.token) };
+  /**
+   * The same key makes one token. Whoever lost the reply learns that it exists, and makes another one: what would give
+   * it again would have to keep it.
+   */
+  async create(actor: Maker, body: ApiTokenBody, key?: string): Promise<NewApiToken> {
+    const em = this.orm.em.fork();
+    await wantFreshProof(em, actor.session);
+    let shown: string | null = null;
+    const made = await em.transactional((transaction) =>
+      once(transaction, `api-token|${actor.userId}`, key, body, async () => {
+        const { token, row } = await this.createWithin(transaction, actor, body);
+        shown = token;
+        return row;
       }),
     );
-    return { ...row, token: this.kept.open(owner, token) };
+    return { ...made, token: shown };
   }
 
   async remove(actor: StaffActor, id: number): Promise<void> {
@@ -59,19 +69,23 @@ export class ApiTokens {
     });
   }
 
-  private async createWithin(em: EntityManager, actor: StaffActor, body: ApiTokenBody): Promise<NewApiToken> {
-    const { storeId, name, expires_in_days } = body;
+  private async createWithin(
+    em: EntityManager,
+    actor: StaffActor,
+    body: ApiTokenBody,
+  ): Promise<{ token: string; row: ApiToken }> {
+    const { storeId, name, expires_in_days = usualDays } = body;
     if ((await this.rows(em, { storeId })).length >= mostOfStore) throw tooManyTokens(mostOfStore);
     const { token, prefix } = this.keys.make();
     const [made] = await em.execute<{ id: number }[]>(
       `INSERT INTO api_token (store_id, name, token_hash, prefix, created_by, expires_at)
        VALUES (?, ?, ?, ?, ?, now() + make_interval(days => ?)) RETURNING id`,
-      [storeId, name.trim(), this.keys.hashOf(token), prefix, actor.userId, expires_in_days ?? null],
+      [storeId, name.trim(), this.keys.hashOf(token), prefix, actor.userId, expires_in_days],
     );
     const { id } = made!;
     await record(em, actor, { action: 'api-token.created', id, storeId });
     const [row] = await this.rows(em, { storeId, id });
-    return { ...row!, token };
+    return { token, row: row! };
   }
 
   private async rows(
@@ -89,7 +103,7 @@ export class ApiTokens {
       ...row,
       created_at: instant(row.created_at),
       last_used_at: instantOrNull(row.last_used_at),
-      expires_at: instantOrNull(row.expires_at),
+      expires_at: instant(row.expires_at),
     }));
   }
 }

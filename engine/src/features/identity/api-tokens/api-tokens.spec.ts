@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { ApiToken, NewApiToken, Session } from '@millrace/schemas/api';
 import { integrationGrant } from '@millrace/schemas/permissions';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
 
 let app: FeatureApp;
 let world: SmallWorld;
@@ -35,9 +35,9 @@ const list = async () =>
 const remove = (id: number) =>
   app.call({ method: 'DELETE', url: `/api/store-api-tokens/${id}`, cookie: admin });
 /** As a program does: no cookie, none of the headers that browsers send. */
-const asked = (token: string, url: string, more: object = {}) =>
+const asked = (token: string | null, url: string, more: object = {}) =>
   app.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` }, ...more });
-const forms = (token: string) => asked(token, '/api/forms');
+const forms = (token: string | null) => asked(token, '/api/forms');
 const statusOf = async (reply: Promise<{ statusCode: number }>) => (await reply).statusCode;
 const sql = <Row extends object>(text: string, values: unknown[] = []) =>
   app.em().execute<Row[]>(text, values);
@@ -56,17 +56,21 @@ describe('a token', () => {
       await sql(`SELECT to_jsonb(t)::text FROM api_token t UNION ALL SELECT to_jsonb(a)::text FROM audit_event a
       UNION ALL SELECT to_jsonb(i)::text FROM idempotency i`);
     expect(JSON.stringify(kept)).toContain(made.prefix);
-    expect(JSON.stringify(kept)).not.toContain(made.token.slice(11));
+    expect(JSON.stringify(kept)).not.toContain(made.token!.slice(11));
   });
 
   test('needs a name', async () => {
     for (const name of ['', '   ', undefined]) expect((await add({ name })).statusCode).toBe(400);
   });
 
-  test('is made once, however often the same key is sent, and is the same in both replies', async () => {
+  test('is made once, however often the same key is sent, and only the first reply shows it', async () => {
     const key = { 'idempotency-key': 'a-key-of-its-own' };
     const first = (await add({ name: 'Once' }, key)).json();
-    expect((await add({ name: 'Once' }, key)).json()).toEqual(first);
+    expect((await add({ name: 'Once' }, key)).json()).toEqual({ ...first, token: null });
+    expect((await add({ name: 'Twice' }, key)).statusCode).toBe(422);
+    const kept = await sql(`SELECT to_jsonb(i)::text FROM idempotency i WHERE scope LIKE 'api-token%'`);
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toContain('"token');
     expect((await list()).filter(({ name }) => name === 'Once')).toHaveLength(1);
     expect(await statusOf(forms(first.token))).toBe(200);
   });
@@ -114,15 +118,62 @@ describe('a token', () => {
     await sql(`UPDATE org SET is_disabled = false`);
   });
 
-  test('may run out by itself', async () => {
-    const { expires_at } = await create('For a month', { expires_in_days: 30 });
-    const days = (Date.parse(expires_at!) - Date.now()) / 86_400_000;
-    expect(days).toBeGreaterThan(29.9);
-    expect(days).toBeLessThan(31.1);
+  test.each([
+    [30, { expires_in_days: 30 }],
+    [365, {}],
+  ])('runs out by itself, after %d days when asked for %j', async (expected, asked) => {
+    const { expires_at } = await create('For a while', asked);
+    const days = (Date.parse(expires_at) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(expected - 0.1);
+    expect(days).toBeLessThan(expected + 1.1);
+  });
+
+  test('is made for no longer than a year, and only by who proved it a moment ago', async () => {
+    expect((await add({ name: 'Long', expires_in_days: 366 })).statusCode).toBe(400);
+    await sql(`UPDATE session SET proven_at = now() - interval '11 minutes'`);
+    const refused = await add({ name: 'Late' });
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'current-password-needed']);
+    const payload = { currentPassword: password };
+    await app.call({ method: 'POST', url: '/api/auth/prove', payload, cookie: admin });
+    expect((await add({ name: 'Late' })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['is disabled', `UPDATE app_user SET is_disabled = NOT is_disabled WHERE id = ?`],
+    [
+      'works in another store',
+      `UPDATE user_store SET store_id = CASE store_id WHEN $1 THEN $2 ELSE $1 END WHERE user_id = ?`,
+    ],
+    [
+      'has another role',
+      `UPDATE user_role SET role = CASE role WHEN 'BASIC' THEN 'STORE_ADMIN' ELSE 'BASIC' END WHERE user_id = ?`,
+    ],
+  ])('stops, and its till with it, when who made it %s, and works again afterwards', async (_, flip) => {
+    const till = cookieOf(
+      await app.app.inject({
+        method: 'POST',
+        url: '/api/pos/login',
+        payload: {},
+        headers: { authorization: `Bearer ${made.token}` },
+      }),
+    );
+    const both = async () => [
+      await statusOf(forms(made.token)),
+      await statusOf(app.call({ url: '/api/forms', cookie: till })),
+    ];
+    const text = flip.replaceAll('$1', String(world.store.id)).replaceAll('$2', String(world.sister.id));
+    const [maker] = await sql<{ id: number }>(
+      `SELECT id FROM app_user WHERE email = 'store_admin@harbor.test'`,
+    );
+    expect(await both()).toEqual([200, 200]);
+    await sql(text, [maker!.id]);
+    expect(await both()).toEqual([401, 401]);
+    await sql(text, [maker!.id]);
+    expect(await both()).toEqual([200, 200]);
   });
 
   test('that stands for nobody is not replaced by the cookie beside it, and is soon told to wait', async () => {
-    const wrong = `${made.token.slice(0, -1)}${made.token.endsWith('0') ? '1' : '0'}`;
+    const wrong = `${made.token!.slice(0, -1)}${made.token!.endsWith('0') ? '1' : '0'}`;
     const beside = await app.call({
       url: '/api/forms',
       cookie: admin,
@@ -158,7 +209,7 @@ test('a store keeps 25 tokens at most', async () => {
 });
 
 describe('a point of sale', () => {
-  const logIn = (token: string, cookie = '') =>
+  const logIn = (token: string | null, cookie = '') =>
     app.app.inject({
       method: 'POST',
       url: '/api/pos/login',

@@ -1,27 +1,35 @@
+import { can } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { within } from '../../../platform/db/walls/wall-context.ts';
 import type { IntegrationActor, RequestActor } from '../../../platform/http/actor.ts';
-import { Integrations } from '../../../platform/sessions/integrations.ts';
+import { BearerHolders } from '../../../platform/sessions/bearer-holders.ts';
+import type { PersonFacts } from '../../../platform/sessions/sessions.ts';
+import { actorOf } from '../users/index.ts';
 import { ApiTokenKeys } from './api-token-keys.ts';
+import { tokenRefused } from './api-tokens.errors.ts';
 
 interface BearerRow {
   tokenId: number;
   storeId: number;
   orgId: number;
   timezone: string;
+  laaId: number | null;
   stale: boolean;
+  maker: PersonFacts | null;
 }
 
 /** From a token to an actor. Nothing is cached: a deleted token is refused at the next request. */
 @Injectable()
-export class TokenHolders extends Integrations {
+export class TokenHolders extends BearerHolders {
   constructor(
     private readonly orm: MikroORM,
     private readonly keys: ApiTokenKeys,
   ) {
     super();
   }
+
+  readonly refusal = tokenRefused;
 
   behind(sessionHash: Buffer) {
     return this.find(sessionHash);
@@ -35,15 +43,24 @@ export class TokenHolders extends Integrations {
   private async find(hash: Buffer): Promise<(RequestActor & { actor: IntegrationActor }) | undefined> {
     const em = this.orm.em.fork();
     const [row] = await em.execute<BearerRow[]>(
-      `SELECT token_id AS "tokenId", store_id AS "storeId", org_id AS "orgId", timezone, stale FROM wall.bearer(?)`,
+      `SELECT token_id AS "tokenId", store_id AS "storeId", org_id AS "orgId", timezone,
+              laa_id AS "laaId", stale, maker FROM wall.bearer(?)`,
       [hash],
     );
-    if (!row) return undefined;
+    if (!row || !mayStillMake(row)) return undefined;
     const { tokenId, storeId, orgId, timezone, stale } = row;
     if (stale) await used(em, tokenId, storeId);
     const actor = { kind: 'integration', tokenId, orgId, storeIds: [storeId], laaId: null } as const;
     return { actor, sessionHash: null, timezone };
   }
+}
+
+/** Nobody leaves a door behind: a token works as long as who made it could make it today. */
+function mayStillMake({ maker, storeId, orgId, laaId }: BearerRow): boolean {
+  // a password that is due to be changed takes no right away
+  const person = maker && actorOf({ ...maker, mustChangePassword: false });
+  const store = { storeId, orgId, ...(laaId !== null && { laaId }) };
+  return Boolean(person && can(person, 'api-tokens:update', store));
 }
 
 /** Moves at most once a minute. */

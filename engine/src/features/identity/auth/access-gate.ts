@@ -1,4 +1,11 @@
-import { gateOf, gateOfTill, isGated, type Standing } from '@millrace/schemas/permissions';
+import type { Session } from '@millrace/schemas/api';
+import {
+  gateOf,
+  gateOfTill,
+  isGated,
+  subscriptionStatusOf,
+  type Standing,
+} from '@millrace/schemas/permissions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { StaffActor } from '../../../platform/http/actor.ts';
@@ -8,6 +15,8 @@ export abstract class Standings {
   /** Of these stores together: one that is paid for keeps the others' people at work. */
   abstract ofStores(em: EntityManager, storeIds: readonly number[]): Promise<Standing>;
 }
+
+type Admission = Pick<Session, 'gate' | 'subscription_status'>;
 
 /** Which screen is left to somebody whose stores are not paid for. */
 @Injectable()
@@ -19,15 +28,19 @@ export class AccessGate {
     em: EntityManager,
     { roles, storeIds }: StaffActor,
     stores: readonly { id: number }[],
-  ): Promise<string | null> {
+  ): Promise<Admission> {
     const ids = stores.length > 0 ? stores.map(({ id }) => id) : storeIds;
-    if (!isGated(roles) || ids.length === 0) return null;
-    return gateOf(roles, await this.standings.ofStores(em, ids));
+    if (!isGated(roles) || ids.length === 0) return { gate: null, subscription_status: null };
+    const standing = await this.standings.ofStores(em, ids);
+    return { gate: gateOf(roles, standing), subscription_status: subscriptionStatusOf(standing) };
   }
 
   /** A till can mend nothing: it stands still while nobody pays for its store. */
-  async ofTill(em: EntityManager, stores: readonly { id: number }[]): Promise<string | null> {
-    const ids = stores.map(({ id }) => id);
-    return gateOfTill(await this.standings.ofStores(em, ids));
+  async ofTill(em: EntityManager, stores: readonly { id: number }[]): Promise<Admission> {
+    const standing = await this.standings.ofStores(
+      em,
+      stores.map(({ id }) => id),
+    );
+    return { gate: gateOfTill(standing), subscription_status: subscriptionStatusOf(standing) };
   }
 }

@@ -4,8 +4,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { createSession, revokeSession } from '../../../platform/sessions/sessions.ts';
-import { OneTimeLinks } from '../one-time-links/index.ts';
-import { linkSpent } from './auth.errors.ts';
+import { linkSpent, OneTimeLinks } from '../one-time-links/index.ts';
 import { activationsPerAddress, knownTimezone } from './auth.logic.ts';
 import type { Caller } from './auth.service.ts';
 
@@ -32,7 +31,7 @@ export class Activation {
     if (userId === undefined) throw linkSpent();
     return alsoWithin({ person: userId }, () =>
       em.transactional(async (transaction) => {
-        if (!(await this.links.spend(transaction, token))) throw linkSpent();
+        if (!(await this.links.spend(transaction, token, 'activation'))) throw linkSpent();
         const open = await transaction.execute<unknown[]>(
           `UPDATE app_user SET prompt_password_change = true, last_login_at = now()
            WHERE id = ? AND NOT is_disabled RETURNING 1`,

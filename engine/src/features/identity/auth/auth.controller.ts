@@ -18,8 +18,8 @@ import { deviceDays } from '../verification-codes/index.ts';
 import { Activation } from './activation.service.ts';
 import { resetUnclear } from './auth.errors.ts';
 import { Auth } from './auth.service.ts';
+import { CurrentSession } from './current-session.ts';
 import { PasswordLinks } from './password-links.ts';
-import { PointOfSale } from './point-of-sale.service.ts';
 
 const Reply = replySchema(LoginReply, 'LoginReply');
 const Success = replySchema(Done, 'Done');
@@ -30,7 +30,7 @@ export class AuthController {
     private readonly auth: Auth,
     private readonly links: PasswordLinks,
     private readonly activation: Activation,
-    private readonly pos: PointOfSale,
+    private readonly current: CurrentSession,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -64,11 +64,10 @@ export class AuthController {
   @ApiOkResponse({ standardSchema: Success })
   @SerializeOptions({ schema: Success })
   async logOut(
-    @CurrentActor() { actor, sessionHash }: RequestActor,
+    @CurrentActor() actor: RequestActor,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Done> {
-    if (actor.kind === 'staff' && sessionHash) await this.auth.logOut(actor, sessionHash);
-    if (actor.kind === 'integration' && sessionHash) await this.pos.leave(actor, sessionHash);
+    await this.current.end(actor);
     clearSessionCookie(reply, this.config.PUBLIC_URL, 'staff');
     void reply.header('clear-site-data', '"storage"');
     return { success: true };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { accessOf, knownTimezone } from './auth.logic.ts';
+import { accessOf, flagsOf, knownTimezone } from './auth.logic.ts';
 import { Turnstile } from './turnstile.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 
@@ -33,6 +33,30 @@ test.each([
   [undefined, undefined],
 ])('the zone %j of a browser counts as %j', (name, zone) => {
   expect(knownTimezone(name)).toBe(zone);
+});
+
+describe('the flags of a session', () => {
+  const processing = [{ isProcessor: false }, { isProcessor: true }];
+
+  test('somebody is a processor by a store, not by a role', () => {
+    const clerk = { ...person(['BASIC']), orgId: 1 };
+    expect(flagsOf(clerk, processing).is_processor).toBe(true);
+    expect(flagsOf({ ...person(['PROCESSOR']), storeIds: [7] }, [{ isProcessor: false }]).is_processor).toBe(
+      false,
+    );
+  });
+
+  test('who serves every tenant is not made a processor by their stores', () => {
+    expect(flagsOf(person(['FP_SUPPORT']), processing).is_processor).toBe(false);
+  });
+
+  test.each([
+    ['AFFILIATE', true, false],
+    ['FP_SALES', false, true],
+    ['STORE_ADMIN', false, false],
+  ] as const)('%s: affiliate %s, account executive %s', (role, is_affiliate, is_account_executive) => {
+    expect(flagsOf(person([role]), [])).toMatchObject({ is_affiliate, is_account_executive });
+  });
 });
 
 describe('a turnstile', () => {

@@ -1,10 +1,20 @@
-import { can, landingOf, permissionsOf, type Permission } from '@millrace/schemas/permissions';
+import type { Session } from '@millrace/schemas/api';
+import {
+  can,
+  isAccountExecutive,
+  isAffiliate,
+  landingOf,
+  permissionsOf,
+  type Permission,
+} from '@millrace/schemas/permissions';
 import { passwordFinding, passwordTexts } from '@millrace/schemas/passwords';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { isEasilyGuessed } from './common-passwords.logic.ts';
 
 /** Sign-ins of one address, whoever they are for. */
 export const perAddress = { name: 'login', most: 60, seconds: 300 } as const;
+/** The same of a browser that is known to the name it types. */
+export const perBrowser = { ...perAddress, name: 'login-browser' } as const;
 /** The same at tills, each of which may send a token that is none. */
 export const posPerAddress = { name: 'pos-login', most: 60, seconds: 300 } as const;
 /** Failed sign-ins from one address, and from all of its neighbours: each wait is twice the one before. */
@@ -18,6 +28,9 @@ export const networkDelay = { ...addressDelay, name: 'sign-in-failed-near', free
 /** Links for a new password: asked from one address, and for one name. */
 export const resetsPerAddress = { name: 'reset-password', most: 30, seconds: 600 } as const;
 export const resetsPerName = { name: 'reset-password-of', most: 5, seconds: 600 } as const;
+/** Links that somebody sends to people he looks after: apart from what strangers ask for, and from each other. */
+export const linksPerSender = { name: 'password-links-by', most: 60, seconds: 600 } as const;
+export const linksPerPerson = { name: 'password-links-to', most: 5, seconds: 600 } as const;
 /** Links of people who were added, opened from one address. */
 export const activationsPerAddress = { name: 'activate', most: 30, seconds: 600 } as const;
 
@@ -26,6 +39,19 @@ export function accessOf(actor: StaffActor): { permissions: Permission[]; landin
   return {
     permissions: actor.mustChangePassword ? held.filter((permission) => can(actor, permission)) : held,
     landing: landingOf(actor.roles),
+  };
+}
+
+/** What clients ask of a session beside permissions. Who serves every tenant has no stores of the own. */
+export function flagsOf(
+  { roles, orgId, storeIds }: StaffActor,
+  stores: readonly { isProcessor: boolean }[],
+): Pick<Session, 'is_processor' | 'is_affiliate' | 'is_account_executive'> {
+  const belongsToTenant = orgId !== null || storeIds.length > 0;
+  return {
+    is_processor: belongsToTenant && stores.some(({ isProcessor }) => isProcessor),
+    is_affiliate: isAffiliate(roles),
+    is_account_executive: isAccountExecutive(roles),
   };
 }
 
@@ -52,5 +78,5 @@ export const changedMail = (publicUrl: string): string =>
 export const phoneMail = (masked: string | null): string =>
   (masked
     ? `Sign-in codes for your Millrace account can now be texted to ${masked}. `
-    : 'The phone for sign-in codes was removed from your Millrace account; codes come by e-mail. ') +
+    : 'The phone for sign-in codes was removed from your Millrace account; codes come by email. ') +
   'Was it not you? Change your password and tell your administrator.';

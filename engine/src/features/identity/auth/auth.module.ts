@@ -9,11 +9,13 @@ import { AccessGate } from './access-gate.ts';
 import { Activation } from './activation.service.ts';
 import { AuthController } from './auth.controller.ts';
 import { Auth } from './auth.service.ts';
+import { CurrentSession } from './current-session.ts';
 import { EnrollmentController } from './enrollment.controller.ts';
 import { FreshProof } from './fresh-proof.ts';
 import { NewPasswords } from './new-passwords.ts';
 import { OwnSessionController } from './own-session.controller.ts';
 import { OwnSession } from './own-session.service.ts';
+import { PasswordLinkController } from './password-link.controller.ts';
 import { PasswordLinks } from './password-links.ts';
 import { Passwords } from './passwords.ts';
 import { PointOfSale } from './point-of-sale.service.ts';
@@ -36,11 +38,13 @@ import { SignInPhones } from './sign-in-phones.service.ts';
     SignInPhonesController,
     PosLoginController,
     EnrollmentController,
+    PasswordLinkController,
   ],
   providers: [
     Auth,
     PointOfSale,
     AccessGate,
+    CurrentSession,
     FreshProof,
     OwnSession,
     Passwords,

@@ -31,7 +31,7 @@ import {
   type SignInTry,
 } from '../verification-codes/index.ts';
 import { wrongCredentials } from './auth.errors.ts';
-import { addressDelay, knownTimezone, networkDelay, perAddress } from './auth.logic.ts';
+import { addressDelay, knownTimezone, networkDelay, perAddress, perBrowser } from './auth.logic.ts';
 import { OwnSession } from './own-session.service.ts';
 import { Passwords } from './passwords.ts';
 
@@ -66,7 +66,6 @@ export class Auth {
   ) {}
 
   async logIn(body: LoginBody, caller: Caller): Promise<SignedIn> {
-    await this.limiter.take(perAddress, caller.ip);
     const em = this.orm.em.fork();
     const device = caller.device ?? randomBytes(32).toString('base64url');
     const name = body.identifier.trim();
@@ -78,7 +77,7 @@ export class Auth {
       await this.recordFailure(em, taken);
       throw wrongCredentials();
     }
-    await Promise.all(turns.map((turn) => turn.giveBack()));
+    await turns?.giveBack();
     const actor = await this.users.present(em);
     if (!actor) throw await this.refusalOf(em, taken, device);
     const timezone = knownTimezone(body.timezone) ?? 'UTC';
@@ -100,15 +99,25 @@ export class Auth {
     });
   }
 
-  /** Who guesses from many names at one address is slowed down; a browser known to this name has its own count. */
+  /**
+   * Who guesses from many names at one address is slowed down. A browser known to this name has counts of its own:
+   * nobody at its address keeps its owner out.
+   */
   private async takeTurns(
     em: EntityManager,
     name: string,
     browser: Buffer | null,
     ip: string,
-  ): Promise<TakenTurn[]> {
-    if (await isKnownBrowser(em, name, browser)) return [];
-    return [await this.delays.take(addressDelay, ip), await this.delays.take(networkDelay, networkOf(ip))];
+  ): Promise<TakenTurn | undefined> {
+    if (browser && (await isKnownBrowser(em, name, browser))) {
+      await this.limiter.take(perBrowser, browser.toString('hex'));
+      return undefined;
+    }
+    await this.limiter.take(perAddress, ip);
+    return this.delays.takeAll([
+      [addressDelay, ip],
+      [networkDelay, networkOf(ip)],
+    ]);
   }
 
   private sessionOf(actor: StaffActor, timezone: string): Promise<Session> {

@@ -34,7 +34,13 @@ describe('signing in', () => {
     const reply = await logIn(' ORG_ADMIN@harbor.test ', password, { cookie });
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toMatchObject({
-      user: { roles_arr: ['ORG_ADMIN'], email: 'org_admin@harbor.test' },
+      user: {
+        roles_arr: ['ORG_ADMIN'],
+        roles: 'ORG_ADMIN',
+        user_stores: [world.store.id],
+        is_disabled: false,
+        email: 'org_admin@harbor.test',
+      },
       stores: [{ store_name: 'Harbor Home' }, { store_name: 'Harbor Outlet' }],
       landing: '/app/forms/view-all',
       timezone: 'UTC',
@@ -89,7 +95,7 @@ describe('a refused sign-in', () => {
     expect(replies[0]?.statusCode).toBe(401);
     expect(replies[0]?.json()).toMatchObject({
       code: 'wrong-credentials',
-      message: 'E-mail or password is not right.',
+      message: 'Email or password is not right.',
     });
     for (const reply of replies) expect(reply.headers['set-cookie']).toBeUndefined();
     expect(new Set(replies.map(tellingHeaders)).size).toBe(1);

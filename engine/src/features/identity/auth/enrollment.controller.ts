@@ -22,7 +22,7 @@ export class EnrollmentController {
     @Body({ schema: bodySchema(UserIdBody, 'UserIdBody') }) { userId }: UserIdBody,
     @CurrentActor() actor: RequestActor,
   ): Promise<Done> {
-    await this.links.sendTo(staffOf(actor), userId);
+    await this.links.sendFromSupport(staffOf(actor), userId);
     return { success: true };
   }
 }

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Session } from '@millrace/schemas/api';
+import type { Role } from '@millrace/schemas/permissions';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
 import { signInFrom } from '../../../../test/http/sign-in.ts';
@@ -10,7 +12,7 @@ let userId: number;
 const email = 'store_admin@harbor.test';
 const newPassword = 'Another-Horse-8-Battery';
 beforeAll(async () => {
-  app = await startFeatureApp();
+  app = await startFeatureApp({ environment: { RATE_LIMIT_FACTOR: '1' } });
   world = await createSmallWorld(app);
   await world.signIn('STORE_ADMIN');
   support = await world.signIn('FP_SUPPORT');
@@ -29,7 +31,9 @@ const send = (cookie = support, id = userId) =>
 const newestMail = async () => {
   const [mail] = await app
     .em()
-    .execute<{ recipient: string; body: string }[]>(`SELECT * FROM local_message ORDER BY id DESC LIMIT 1`);
+    .execute<{ id: string; recipient: string; body: string }[]>(
+      `SELECT * FROM local_message ORDER BY id DESC LIMIT 1`,
+    );
   return mail!;
 };
 const tokenIn = (body: string) => /#(\S+)/.exec(body)![1]!;
@@ -60,6 +64,53 @@ test('it is on record who sent it, and the link is not', async () => {
     .execute<{ line: string }[]>(`SELECT a::text AS line FROM audit_event a WHERE action = 'auth.link-sent'`);
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(tokenIn((await newestMail()).body));
+});
+
+describe('an administrator of the org', () => {
+  let admin: string;
+  beforeAll(async () => (admin = await world.signIn('ORG_ADMIN')));
+  const sendAs = (cookie: string, id: number) =>
+    app.call({ method: 'POST', url: `/api/users/send-password-link/${id}`, payload: {}, cookie });
+  const idOf = async (role: Role) => {
+    const cookie = await world.signIn(role);
+    return (await app.call({ url: '/api/auth/validate', cookie })).json<Session>().user.id!;
+  };
+  const statusOf = async (id: number) => (await sendAs(admin, id)).statusCode;
+
+  test('sends the same link, in the own name', async () => {
+    expect((await sendAs(admin, userId)).json()).toEqual({ success: true });
+    expect((await newestMail()).recipient).toBe(email);
+    const [row] = await app
+      .em()
+      .execute<{ actor_kind: string; actor_id: string }[]>(
+        `SELECT actor_kind, actor_id FROM audit_event WHERE action = 'auth.link-sent' ORDER BY id DESC LIMIT 1`,
+      );
+    expect(row).toEqual({ actor_kind: 'staff', actor_id: String(await idOf('ORG_ADMIN')) });
+  });
+
+  test('sends none to the own account, to who may do more, or into another org', async () => {
+    expect(await statusOf(await idOf('ORG_ADMIN'))).toBe(409);
+    const managed = await idOf('MANAGED_PROCESSOR');
+    await app.em().execute(`UPDATE app_user SET org_id = ? WHERE id = ?`, [world.store.orgId, managed]);
+    expect(await statusOf(managed)).toBe(403);
+    await app.em().execute(`UPDATE app_user SET org_id = ? WHERE id = ?`, [world.foreign.orgId, userId]);
+    await app
+      .em()
+      .execute(`UPDATE user_store SET store_id = ? WHERE user_id = ?`, [world.foreign.id, userId]);
+    expect(await statusOf(userId)).toBe(404);
+    await app.em().execute(`UPDATE app_user SET org_id = ? WHERE id = ?`, [world.store.orgId, userId]);
+    await app.em().execute(`UPDATE user_store SET store_id = ? WHERE user_id = ?`, [world.store.id, userId]);
+  });
+
+  test('is told to wait after some, which takes nothing from who asks for a link in person', async () => {
+    await app.em().execute(`DELETE FROM rate_window`);
+    for (let time = 0; time < 5; time += 1) expect(await statusOf(userId)).toBe(200);
+    expect(await statusOf(userId)).toBe(429);
+    const before = (await newestMail()).id;
+    await app.call({ method: 'POST', url: '/api/auth/reset-password', payload: { identifier: email } });
+    expect(Number((await newestMail()).id)).toBeGreaterThan(Number(before));
+    await app.em().execute(`DELETE FROM rate_window`);
+  });
 });
 
 test('nobody else may, a disabled account gets none, and a person who is not there is not found', async () => {

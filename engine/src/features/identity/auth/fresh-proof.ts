@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { StaffActor } from '../../../platform/http/actor.ts';
-import { freshMinutes, wasProvenWithin } from '../../../platform/sessions/sessions.ts';
+import { wantFreshProof } from '../../../platform/sessions/fresh-proof.ts';
 import { Users } from '../users/index.ts';
 import { forgive, takeTry } from '../verification-codes/index.ts';
-import { currentPasswordNeeded, currentPasswordWrong } from './auth.errors.ts';
+import { currentPasswordWrong } from './auth.errors.ts';
 import { Passwords } from './passwords.ts';
-import type { Present } from './present.ts';
+import type { Present } from '../../../platform/sessions/present.ts';
 
 /** Asked before somebody changes how he signs in: an unattended screen alone is not enough. */
 @Injectable()
@@ -24,10 +24,7 @@ export class FreshProof {
     present: Present,
   ): Promise<void> {
     if (actor.mustChangePassword) return;
-    if (currentPassword === undefined) {
-      if (await wasProvenWithin(em, present.session, freshMinutes)) return;
-      throw currentPasswordNeeded();
-    }
+    if (currentPassword === undefined) return wantFreshProof(em, present.session);
     await this.checkPassword(em, actor, currentPassword, present);
   }
 

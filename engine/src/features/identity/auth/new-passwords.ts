@@ -4,10 +4,10 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { revokeSessionsOf } from '../../../platform/sessions/sessions.ts';
-import { OneTimeLinks } from '../one-time-links/index.ts';
+import { linkSpent, OneTimeLinks } from '../one-time-links/index.ts';
 import { Users } from '../users/index.ts';
 import { forgetDevices } from '../verification-codes/index.ts';
-import { linkSpent, passwordRefused } from './auth.errors.ts';
+import { passwordRefused } from './auth.errors.ts';
 import { changedMail, newPasswordFinding } from './auth.logic.ts';
 import { Passwords } from './passwords.ts';
 
@@ -38,10 +38,11 @@ export class NewPasswords {
     return this.passwords.hash(password);
   }
 
-  /** Ends every session and forgets every known browser: who had the old password is out. */
+  /** Ends every session, forgets every known browser and every address that is not proven yet: who had the old password is out. */
   async save(em: EntityManager, userId: number, hash: string, action: NewPassword['action']): Promise<void> {
     const [row] = await em.execute<{ email: string; org_id: number | null }[]>(
-      `UPDATE app_user SET password_hash = ?, prompt_password_change = false, failed_logins = 0, locked_until = NULL
+      `UPDATE app_user SET password_hash = ?, prompt_password_change = false, failed_logins = 0, locked_until = NULL,
+         pending_email = NULL
        WHERE id = ? RETURNING email, org_id`,
       [hash, userId],
     );

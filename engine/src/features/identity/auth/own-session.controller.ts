@@ -26,9 +26,9 @@ import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { setSessionCookie } from '../../../platform/sessions/cookies.ts';
+import { CurrentSession } from './current-session.ts';
 import { OwnSession } from './own-session.service.ts';
-import { PointOfSale } from './point-of-sale.service.ts';
-import { presentOf } from './present.ts';
+import { presentOf } from '../../../platform/sessions/present.ts';
 
 const SignedIn = replySchema(Session, 'Session');
 const Success = replySchema(Done, 'Done');
@@ -39,7 +39,7 @@ const Many = replySchema(Type.Array(OpenSession), 'OpenSessionList');
 export class OwnSessionController {
   constructor(
     private readonly own: OwnSession,
-    private readonly pos: PointOfSale,
+    private readonly current: CurrentSession,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -48,8 +48,7 @@ export class OwnSessionController {
   @ApiOkResponse({ standardSchema: SignedIn })
   @SerializeOptions({ schema: SignedIn })
   validate(@CurrentActor() actor: RequestActor): Promise<Session> {
-    if (actor.actor.kind === 'integration') return this.pos.show(actor.actor, actor.timezone);
-    return this.own.show(staffOf(actor), actor.timezone);
+    return this.current.show(actor);
   }
 
   @Get('refresh')

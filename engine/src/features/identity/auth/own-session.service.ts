@@ -17,10 +17,10 @@ import { Impersonations } from '../impersonation/index.ts';
 import { AcceptedTerms } from '../terms/index.ts';
 import { Users } from '../users/index.ts';
 import { AccessGate } from './access-gate.ts';
-import { accessOf, knownTimezone } from './auth.logic.ts';
+import { accessOf, flagsOf, knownTimezone } from './auth.logic.ts';
 import { FreshProof } from './fresh-proof.ts';
 import { NewPasswords } from './new-passwords.ts';
-import type { Present } from './present.ts';
+import type { Present } from '../../../platform/sessions/present.ts';
 
 /** What somebody who is signed in does about the own session and password. */
 @Injectable()
@@ -47,9 +47,13 @@ export class OwnSession {
       user: {
         id: row.id,
         email: row.email,
+        ...(row.pending_email !== null && { pending_email: row.pending_email }),
         first_name: row.first_name,
         last_name: row.last_name,
         roles_arr: row.roles,
+        roles: row.roles.join(','),
+        user_stores: row.store_ids,
+        is_disabled: row.is_disabled,
         org_id: row.org_id,
         primary_store_id: row.primary_store_id,
         prompt_password_change: actor.mustChangePassword ?? false,
@@ -57,7 +61,8 @@ export class OwnSession {
       },
       stores: stores.map(({ id, name }) => ({ id, store_name: name })),
       ...accessOf(actor),
-      gate: await this.gate.of(em, actor, stores),
+      ...(await this.gate.of(em, actor, stores)),
+      ...flagsOf(actor, stores),
       timezone,
       ...(impersonation && { impersonation }),
     };

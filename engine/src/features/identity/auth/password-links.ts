@@ -1,14 +1,13 @@
 import { MikroORM } from '@mikro-orm/postgresql';
+import { mayActOn, maySendLink } from '@millrace/schemas/permissions';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
-import { notFound } from '../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
-import { OneTimeLinks } from '../one-time-links/index.ts';
-import { auditUser } from '../users/index.ts';
-import { accountDisabled, linkSpent } from './auth.errors.ts';
-import { resetsPerAddress, resetsPerName } from './auth.logic.ts';
+import { linkSpent, OneTimeLinks } from '../one-time-links/index.ts';
+import { accountClosed, auditUser, UserAccess } from '../users/index.ts';
+import { linksPerPerson, linksPerSender, resetsPerAddress, resetsPerName } from './auth.logic.ts';
 import { NewPasswords } from './new-passwords.ts';
 
 /** Links that set a password. No password is ever sent or chosen for somebody. */
@@ -18,6 +17,7 @@ export class PasswordLinks {
     private readonly orm: MikroORM,
     private readonly newPasswords: NewPasswords,
     private readonly links: OneTimeLinks,
+    private readonly access: UserAccess,
     private readonly limiter: RateLimiter,
   ) {}
 
@@ -41,19 +41,26 @@ export class PasswordLinks {
     });
   }
 
-  /** For somebody of whom staff knows that the mail is awaited: who never signed in gets the longer time. */
-  async sendTo(actor: StaffActor, userId: number): Promise<void> {
-    await this.orm.em.fork().transactional(async (em) => {
-      const [person] = await em.execute<Addressee[]>(
-        `SELECT id, email, org_id, is_disabled, last_login_at IS NULL AS is_new FROM app_user
-         WHERE id = ? AND deleted_at IS NULL`,
-        [userId],
-      );
-      if (!person) throw notFound('This person');
-      if (person.is_disabled) throw accountDisabled();
-      await this.limiter.take(resetsPerName, person.email.toLowerCase());
-      await this.links.send(em, person, person.is_new ? 'activation' : 'reset');
-      await auditUser(em, actor, { action: 'auth.link-sent', userId, orgId: person.org_id });
+  /** By who looks after the tenant: never upward, as with every change of an account. */
+  sendWithin(actor: StaffActor, userId: number): Promise<void> {
+    return this.sendTo(actor, userId, mayActOn);
+  }
+
+  /** By who helps every tenant: it hands out nothing, because the link goes to the person alone. */
+  sendFromSupport(actor: StaffActor, userId: number): Promise<void> {
+    return this.sendTo(actor, userId, maySendLink);
+  }
+
+  /** To somebody who awaits the mail: who never signed in gets the longer time. */
+  private async sendTo(actor: StaffActor, userId: number, may: typeof mayActOn): Promise<void> {
+    const em = this.orm.em.fork();
+    const person = await this.access.other(em, actor, userId, may);
+    if (person.is_disabled) throw accountClosed();
+    await this.limiter.take(linksPerSender, String(actor.userId));
+    await this.limiter.take(linksPerPerson, String(userId));
+    await em.transactional(async (transaction) => {
+      await this.links.send(transaction, person, person.last_login_at === null ? 'activation' : 'reset');
+      await auditUser(transaction, actor, { action: 'auth.link-sent', userId, orgId: person.org_id });
     });
   }
 
@@ -66,17 +73,9 @@ export class PasswordLinks {
     await alsoWithin({ person: userId }, async () => {
       const passwordHash = await this.newPasswords.accepted(em, userId, password);
       await em.transactional(async (transaction) => {
-        if (!(await this.links.spend(transaction, token))) throw linkSpent();
+        if (!(await this.links.spend(transaction, token, 'reset'))) throw linkSpent();
         await this.newPasswords.save(transaction, userId, passwordHash, 'auth.password-reset');
       });
     });
   }
-}
-
-interface Addressee {
-  id: number;
-  email: string;
-  org_id: number | null;
-  is_disabled: boolean;
-  is_new: boolean;
 }

@@ -5,10 +5,9 @@ import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { alsoWithin, within } from '../../../platform/db/walls/wall-context.ts';
 import type { IntegrationActor } from '../../../platform/http/actor.ts';
-import { tokenRefused } from '../../../platform/http/bearers.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { wallContextOf } from '../../../platform/http/wall-context-of.ts';
-import { Integrations } from '../../../platform/sessions/integrations.ts';
+import { BearerHolders } from '../../../platform/sessions/bearer-holders.ts';
 import { createSession, revokeSession } from '../../../platform/sessions/sessions.ts';
 import { ApiTokens } from '../api-tokens/index.ts';
 import { AccessGate } from './access-gate.ts';
@@ -23,7 +22,7 @@ const landing = '/app/forms/view-all';
 export class PointOfSale {
   constructor(
     private readonly orm: MikroORM,
-    private readonly integrations: Integrations,
+    private readonly holders: BearerHolders,
     private readonly tokens: ApiTokens,
     private readonly gate: AccessGate,
     private readonly limiter: RateLimiter,
@@ -36,10 +35,10 @@ export class PointOfSale {
   ): Promise<{ token: string; session: Session }> {
     await this.limiter.take(posPerAddress, caller.ip);
     const em = this.orm.em.fork();
-    const found = bearer === undefined ? undefined : await this.integrations.holding(bearer);
+    const found = bearer === undefined ? undefined : await this.holders.holding(bearer);
     if (!found) {
       await audit(em, { action: 'auth.pos-login-failed', actor: { kind: 'anonymous' } });
-      throw tokenRefused();
+      throw this.holders.refusal();
     }
     const { actor } = found;
     const timezone = knownTimezone(zone) ?? found.timezone;
@@ -62,6 +61,9 @@ export class PointOfSale {
         first_name: name,
         last_name: '',
         roles_arr: [],
+        roles: '',
+        user_stores: [...actor.storeIds],
+        is_disabled: false,
         org_id: actor.orgId,
         primary_store_id: actor.storeIds[0] ?? null,
         prompt_password_change: false,
@@ -70,7 +72,11 @@ export class PointOfSale {
       stores,
       permissions: [...integrationGrant.permissions].sort(),
       landing,
-      gate: await this.gate.ofTill(em, stores),
+      ...(await this.gate.ofTill(em, stores)),
+      // who is at a till is nobody in particular
+      is_processor: false,
+      is_affiliate: false,
+      is_account_executive: false,
       timezone,
     };
   }

@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
-import { presentOf } from './present.ts';
+import { presentOf } from '../../../platform/sessions/present.ts';
 import { SignInPhones } from './sign-in-phones.service.ts';
 
 const Phone = replySchema(SignInPhone, 'SignInPhone');
@@ -60,8 +60,8 @@ export class SignInPhonesController {
   @Requires('profile:update')
   @ApiOkResponse({ standardSchema: Success })
   @SerializeOptions({ schema: Success })
-  async remove(@CurrentActor() actor: RequestActor): Promise<Done> {
-    await this.phones.remove(staffOf(actor));
+  async remove(@CurrentActor() actor: RequestActor, @Req() request: FastifyRequest): Promise<Done> {
+    await this.phones.remove(staffOf(actor), presentOf(actor, request, this.config.PUBLIC_URL));
     return { success: true };
   }
 }

@@ -10,7 +10,7 @@ import { maskPhone } from '../../../platform/one-time-codes/one-time-codes.logic
 import { CodeBook, codesPerAddress } from '../verification-codes/index.ts';
 import { phoneMail } from './auth.logic.ts';
 import { FreshProof } from './fresh-proof.ts';
-import type { Present } from './present.ts';
+import type { Present } from '../../../platform/sessions/present.ts';
 
 /** The phone somebody gets sign-in codes on. It counts once a code that was texted to it came back. */
 @Injectable()
@@ -38,6 +38,7 @@ export class SignInPhones {
     await this.proof.ask(em, actor, body.currentPassword, present);
     const owner = { userId: actor.userId, browser: present.session };
     const to = body.mobile_phone;
+    await this.book.admit({ channel: 'sms', to });
     return em.transactional(async (transaction) => {
       const sent = await this.book.issue(transaction, owner, { channel: 'sms', to, newPhone: to });
       await record(transaction, actor, 'auth.phone-code-sent');
@@ -61,8 +62,11 @@ export class SignInPhones {
     });
   }
 
-  async remove(actor: StaffActor): Promise<void> {
-    await this.orm.em.fork().transactional((em) => this.keep(em, actor, null));
+  /** Without a phone codes go to the mailbox again, and whoever holds that may want just this. */
+  async remove(actor: StaffActor, present: Present): Promise<void> {
+    const em = this.orm.em.fork();
+    await this.proof.ask(em, actor, undefined, present);
+    await em.transactional((transaction) => this.keep(transaction, actor, null));
   }
 
   /** The mailbox hears of it: who did this from a screen left open is found out. */

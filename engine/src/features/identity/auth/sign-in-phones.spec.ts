@@ -81,6 +81,18 @@ describe('a phone for sign-in codes', () => {
     expect((await ask(phone, { currentPassword: password })).statusCode).toBe(200);
   });
 
+  test('is removed only by who proved it a moment ago', async () => {
+    await ask();
+    await prove(await texted());
+    await app.em().execute(`UPDATE session SET proven_at = now() - interval '11 minutes'`);
+    const remove = () => app.call({ method: 'DELETE', url: '/api/auth/phone', cookie });
+    expect((await remove()).json().code).toBe('current-password-needed');
+    expect(await own()).toEqual({ masked: '(•••) •••-0134' });
+    await post('/auth/prove', { currentPassword: password });
+    expect((await remove()).statusCode).toBe(200);
+    expect(await own()).toEqual({ masked: null });
+  });
+
   test.each(['5125550134', '(512) 555-013', 'phone'])('is no phone when it reads %j', async (text) => {
     expect((await ask(text)).statusCode).toBe(400);
   });
@@ -131,6 +143,18 @@ describe('signing in with a text', () => {
     expect([reply.statusCode, reply.json()]).toMatchObject([403, codeRefusals.tooManySends]);
     expect((await post('/verify/email', { identifier: email }, device)).statusCode).toBe(200);
   });
+});
+
+test('who tries too often at an address is told to wait, and a browser that is known there goes on', async () => {
+  const device = cookieFromKnownBrowser(await post('/auth/login', { identifier: email, password }, ''));
+  await post('/verify/email', { identifier: email }, device);
+  const code = (await newest('email')).body.slice(0, 6);
+  await post('/verify/check/email/privileged-user', { identifier: email, code }, device);
+  await app.em().execute(`UPDATE rate_window SET used = 1000, ends_at = now() + interval '5 minutes'`);
+  expect((await post('/auth/login', { identifier: 'nobody@harbor.test', password }, '')).statusCode).toBe(
+    429,
+  );
+  expect((await post('/auth/login', { identifier: email, password }, device)).statusCode).toBe(200);
 });
 
 test('failed sign-ins from one address are slowed down, but not those from a browser that is known', async () => {

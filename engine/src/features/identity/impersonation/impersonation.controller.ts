@@ -5,10 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { notSignedIn } from '../../../platform/http/problem.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { setSessionCookie } from '../../../platform/sessions/cookies.ts';
+import { presentOf } from '../../../platform/sessions/present.ts';
 import { Impersonations } from './impersonations.service.ts';
 
 const Success = replySchema(Done, 'Done');
@@ -32,8 +32,8 @@ export class ImpersonationController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Done> {
-    const caller = { ...callerOf(request), session: sessionOf(actor), timezone: actor.timezone };
-    return this.give(reply, await this.impersonations.begin(staffOf(actor), body, caller));
+    const present = presentOf(actor, request, this.config.PUBLIC_URL);
+    return this.give(reply, await this.impersonations.begin(staffOf(actor), body, present));
   }
 
   @Post('users/revert-to-primary')
@@ -46,8 +46,8 @@ export class ImpersonationController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Done> {
-    const token = await this.impersonations.end(staffOf(actor), sessionOf(actor), callerOf(request));
-    return this.give(reply, token);
+    const present = presentOf(actor, request, this.config.PUBLIC_URL);
+    return this.give(reply, await this.impersonations.end(staffOf(actor), present));
   }
 
   @Post('admin/reset-impersonation/:userId')
@@ -67,11 +67,4 @@ export class ImpersonationController {
     setSessionCookie(reply, this.config.PUBLIC_URL, 'staff', token);
     return { success: true };
   }
-}
-
-const callerOf = ({ ip, headers }: FastifyRequest) => ({ ip, userAgent: headers['user-agent'] });
-
-function sessionOf({ sessionHash }: RequestActor): Buffer {
-  if (!sessionHash) throw notSignedIn();
-  return sessionHash;
 }

@@ -5,8 +5,5 @@ export const aboveYou = () => notAllowed('This person may do more than you. You 
 export const oneself = () =>
   conflict('own-account', 'This is your own account.', 'Choose somebody else to view as.');
 
-export const accountClosed = () =>
-  conflict('account-disabled', 'This account is disabled.', 'Activate it first, or choose another user.');
-
 export const notImpersonating = () =>
   conflict('not-impersonating', 'You are not viewing as another user.', 'Reload the page.');

@@ -1,18 +1,23 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Session } from '@millrace/schemas/api';
 import type { Role } from '@millrace/schemas/permissions';
+import { randomUUID } from 'node:crypto';
 import { Users } from '../users/index.ts';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { listen, until } from '../../../../test/http/news-listener.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
 
 let app: FeatureApp;
 let world: SmallWorld;
 let support: string;
+let url: string;
 let admin: number;
 beforeAll(async () => {
   app = await startFeatureApp();
   world = await createSmallWorld(app);
   admin = await idOf(await world.signIn('ORG_ADMIN'));
+  await app.app.listen(0, '127.0.0.1');
+  url = (await app.app.getUrl()).replace(/\/$/, '');
 }, 60_000);
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -143,6 +148,36 @@ test.each<[string, (worn: string) => Promise<unknown>]>([
   expect((await validate(worn)).statusCode).toBe(401);
   expect((await post('/users/revert-to-primary', worn)).statusCode).toBe(401);
   expect((await validate(support)).statusCode).toBe(401);
+});
+
+test.each<[string, string]>([
+  ['support is no support any more', `UPDATE user_role SET role = 'BASIC' WHERE user_id = ?`],
+  [
+    'who is viewed may do more than support now',
+    `INSERT INTO user_role (user_id, role) SELECT id, 'DEV_ADMIN' FROM app_user WHERE id > ? ORDER BY id DESC LIMIT 1`,
+  ],
+])('it is over at the next request and on its socket when %s, and for good', async (_, change) => {
+  const viewed = await somebody(`${randomUUID()}@harbor.test`, ['ORG_ADMIN'], world.store);
+  const me = await idOf(support);
+  const worn = await seenAs(viewed);
+  const { heard } = await listen(url, worn);
+  expect((await validate(worn)).statusCode).toBe(200);
+  await app.em().execute(change, [me], 'run');
+  expect((await validate(worn)).statusCode).toBe(401);
+  await until(() => heard.includes('closed') || heard.includes('41'), 1000);
+  await app.em().execute(`DELETE FROM user_role WHERE user_id = ANY(?::int[])`, [`{${me},${viewed}}`], 'run');
+  await app.em().execute(`INSERT INTO user_role VALUES (?, 'FP_SUPPORT'), (?, 'ORG_ADMIN')`, [me, viewed]);
+  expect((await validate(worn)).statusCode).toBe(401);
+});
+
+test('a managed processor who lost the store views its people no more', async () => {
+  const processor = await world.signIn('MANAGED_PROCESSOR');
+  const me = await idOf(processor);
+  const viewed = await somebody(`${randomUUID()}@harbor.test`, ['BASIC'], world.store);
+  const worn = await seenAs(viewed, processor);
+  await app.em().execute(`UPDATE user_store SET store_id = ? WHERE user_id = ?`, [world.sister.id, me]);
+  expect((await validate(worn)).statusCode).toBe(401);
+  await app.em().execute(`UPDATE user_store SET store_id = ? WHERE user_id = ?`, [world.store.id, me]);
 });
 
 test('it is over after an hour, and so is the way back through it', async () => {

@@ -5,18 +5,11 @@ import { instant } from '../../../platform/db/instants.ts';
 import { alsoWithin, within } from '../../../platform/db/walls/wall-context.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/problem.ts';
+import type { Present } from '../../../platform/sessions/present.ts';
 import { createSession, revokeSession } from '../../../platform/sessions/sessions.ts';
-import { auditUser, heldRoles, UserLists, Users } from '../users/index.ts';
-import { aboveYou, accountClosed, notImpersonating, oneself } from './impersonation.errors.ts';
+import { accountClosed, auditUser, heldRoles, UserLists, Users } from '../users/index.ts';
+import { aboveYou, notImpersonating, oneself } from './impersonation.errors.ts';
 import { mayView } from './who-may-view.logic.ts';
-
-/** What the new session takes over from the request. */
-interface Caller {
-  session: Buffer;
-  timezone: string;
-  ip: string;
-  userAgent: string | undefined;
-}
 
 const longestMinutes = 60;
 
@@ -30,7 +23,7 @@ export class Impersonations {
   ) {}
 
   /** Gives the token of the new session. The one before stays, without a browser that knows it, for the way back. */
-  begin(actor: StaffActor, { userId, reason }: ViewAsBody, caller: Caller): Promise<string> {
+  begin(actor: StaffActor, { userId, reason }: ViewAsBody, present: Present): Promise<string> {
     return this.orm.em.fork().transactional(async (em) => {
       const account = await this.lists.find(em, userId);
       if (!account) throw notFound('This person');
@@ -47,13 +40,13 @@ export class Impersonations {
       // the session belongs to the person who is viewed; for these statements it is said whose it is
       return alsoWithin({ person: userId }, async () => {
         if (!(await this.users.present(em))) throw accountClosed();
-        const { ip, userAgent, timezone } = caller;
+        const { ip, userAgent, timezone } = present;
         const { token, hash } = await createSession(em, { kind: 'staff', userId, timezone, ip, userAgent });
         await em.execute(
           `UPDATE session SET impersonator_id = ?, parent_hash = ?, reason = ?,
              expires_at = least(now() + make_interval(mins => ?), (SELECT p.expires_at FROM session p WHERE p.id_hash = ?))
            WHERE id_hash = ?`,
-          [actor.userId, caller.session, reason, longestMinutes, caller.session, hash],
+          [actor.userId, present.session, reason, longestMinutes, present.session, hash],
           'run',
         );
         return token;
@@ -62,7 +55,7 @@ export class Impersonations {
   }
 
   /** Back to the own session, under a new id. Whoever was signed out meanwhile has nothing to go back to. */
-  end(actor: StaffActor, session: Buffer, caller: Omit<Caller, 'session' | 'timezone'>): Promise<string> {
+  end(actor: StaffActor, { session, ip, userAgent }: Present): Promise<string> {
     const { impersonator } = actor;
     if (!impersonator) throw notImpersonating();
     return alsoWithin({ person: impersonator.userId }, () =>
@@ -77,8 +70,8 @@ export class Impersonations {
           kind: 'staff',
           userId: impersonator.userId,
           timezone: parent.timezone,
-          ip: caller.ip,
-          userAgent: caller.userAgent,
+          ip,
+          userAgent,
         });
         await em.execute(
           `UPDATE session SET expires_at = ? WHERE id_hash = ?`,

@@ -1,2 +1,3 @@
+export { mayView } from './who-may-view.logic.ts';
 export { ImpersonationModule } from './impersonation.module.ts';
 export { Impersonations } from './impersonations.service.ts';

@@ -1,2 +1,3 @@
+export { linkSpent } from './one-time-links.errors.ts';
 export { OneTimeLinksModule } from './one-time-links.module.ts';
 export { OneTimeLinks } from './one-time-links.service.ts';

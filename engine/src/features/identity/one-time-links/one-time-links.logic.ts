@@ -1,4 +1,4 @@
-export const linkHours = { reset: 1, activation: 24 } as const;
+export const linkHours = { reset: 1, activation: 24, email: 24 } as const;
 export type LinkPurpose = keyof typeof linkHours;
 
 const words: Readonly<Record<LinkPurpose, { why: string; path: string }>> = {
@@ -9,6 +9,10 @@ const words: Readonly<Record<LinkPurpose, { why: string; path: string }>> = {
   activation: {
     why: 'You have been added to Millrace. Open this page to activate your account and to set your password:',
     path: '/activate',
+  },
+  email: {
+    why: 'Somebody asked to sign in to Millrace with this address. Open this page to confirm that it is yours:',
+    path: '/confirm-email',
   },
 };
 

@@ -64,12 +64,12 @@ export class OneTimeLinks {
     return link?.user_id;
   }
 
-  /** Uses it up; false = somebody was faster, or it ran out meanwhile. */
-  async spend(em: EntityManager, token: string): Promise<boolean> {
+  /** Uses it up for what it was sent for; false = somebody was faster, or it ran out meanwhile. */
+  async spend(em: EntityManager, token: string, purpose: LinkPurpose): Promise<boolean> {
     const spent = await em.execute<unknown[]>(
       `UPDATE one_time_link SET used_at = now()
-       WHERE token_hash = ? AND used_at IS NULL AND expires_at > now() RETURNING 1`,
-      [hashOf(token)],
+       WHERE token_hash = ? AND purpose = ? AND used_at IS NULL AND expires_at > now() RETURNING 1`,
+      [hashOf(token), purpose],
     );
     return spent.length > 0;
   }

@@ -10,7 +10,7 @@ export const terms = {
     'Lenders decide on their own. You do not promise an approval, an amount or a price that a lender has not stated, and you show shoppers the lender’s own words about cost.',
     'Your sign-in is yours alone. You do not share your password or a code, and you tell your administrator at once when somebody else may know them.',
     'We record who signs in, from where, and what is done, so that every application can be accounted for. These records are kept for seven years and are read by the people who run Millrace and by the administrators of your company.',
-    'We keep your name, e-mail address and role for as long as you have access. Ask the administrator of your company to correct or remove them.',
+    'We keep your name, email address and role for as long as you have access. Ask the administrator of your company to correct or remove them.',
   ],
 } as const;
 

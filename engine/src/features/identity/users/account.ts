@@ -1,11 +1,13 @@
 import type { AdminUser } from '@millrace/schemas/api';
-import { grants, roleNamed, roles, type Role } from '@millrace/schemas/permissions';
+import { roleNamed, roles, type Role } from '@millrace/schemas/permissions';
 import { instantOrNull } from '../../../platform/db/instants.ts';
 
 /** A row of `user_account`. */
 export interface AccountRow {
   id: number;
   email: string;
+  /** Not proven yet. */
+  pending_email: string | null;
   first_name: string;
   last_name: string;
   org_id: number | null;
@@ -21,12 +23,14 @@ export interface AccountRow {
 export function replyOf({
   roles: held,
   store_ids,
+  pending_email,
   last_login_at,
   locked_until,
   ...row
 }: AccountRow): AdminUser {
   return {
     ...row,
+    ...(pending_email !== null && { pending_email }),
     roles_arr: held,
     user_stores: store_ids,
     locked_until: instantOrNull(locked_until),
@@ -37,9 +41,8 @@ export function replyOf({
 export const heldRoles = ({ roles: held }: Pick<AccountRow, 'roles'>): Role[] =>
   roles.filter((role) => held.some((name) => roleNamed(name) === role));
 
-/** Who works for the product belongs to no org and to no store. */
-export const worksForEverybody = (held: readonly Role[]): boolean =>
-  held.some((role) => grants[role].reach === 'any');
+/** No password matches it: the person sets one before the first sign-in, or never comes again. */
+export const noPassword = '!';
 
 /** A page of a list as `page` and `limit` name it. */
 export const pageOf = ({ page = 1, limit = 25 }: { page?: number; limit?: number }) => ({

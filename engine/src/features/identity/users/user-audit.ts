@@ -13,3 +13,9 @@ export function auditUser(
   const subject = { kind: 'user', id: String(userId) };
   return audit(em, { ...entry, actor: { kind: 'staff', id: String(actor.userId) }, subject });
 }
+
+/** The same by the person himself, who shows a link instead of a session. */
+export function auditOwn(em: EntityManager, userId: number, action: string): Promise<void> {
+  const id = String(userId);
+  return audit(em, { action, actor: { kind: 'staff', id }, subject: { kind: 'user', id } });
+}

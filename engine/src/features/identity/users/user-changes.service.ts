@@ -1,22 +1,21 @@
 import type { AdminUser, UserCreateBody, UserUpdateBody } from '@millrace/schemas/api';
+import { affiliateAdmin, belongsToStore } from '@millrace/schemas/permissions';
 import { MikroORM, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { MessagePort } from '../../../platform/messages/message-port.ts';
-import { freshMinutes, wasProvenWithin } from '../../../platform/sessions/sessions.ts';
+import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { wantFreshProof } from '../../../platform/sessions/fresh-proof.ts';
 import { OneTimeLinks } from '../one-time-links/index.ts';
-import { worksForEverybody } from './account.ts';
+import { noPassword, type AccountRow } from './account.ts';
+import { emailMovesPerActor, NewEmails } from './new-emails.ts';
 import { assignable } from './role-sets.ts';
 import { UserAccess } from './user-access.ts';
 import { auditUser } from './user-audit.ts';
 import { UserLists } from './user-lists.service.ts';
-import { emailTaken, proofNeeded } from './users.errors.ts';
+import { comesWithAccount, emailTaken, storeNotNamed } from './users.errors.ts';
 import { Users } from './users.service.ts';
-
-/** No password matches it: the person sets one before the first sign-in. */
-const noPassword = '!';
 
 /** Adds people, and changes what they are called. */
 @Injectable()
@@ -26,24 +25,21 @@ export class UserChanges {
     private readonly users: Users,
     private readonly lists: UserLists,
     private readonly access: UserAccess,
-    private readonly messages: MessagePort,
+    private readonly emails: NewEmails,
     private readonly links: OneTimeLinks,
+    private readonly limiter: RateLimiter,
   ) {}
 
   create(actor: StaffActor, body: UserCreateBody, key?: string): Promise<AdminUser> {
     const roles = assignable(actor.roles, body.roles);
+    if (roles.includes(affiliateAdmin)) throw comesWithAccount();
     return this.write((em) =>
       once(em, `user-create|${actor.userId}`, key, body, async () => {
-        const [owner] = await em.execute<{ orgId: number }[]>(
-          `SELECT org_id AS "orgId" FROM store WHERE id = ?`,
-          [body.store],
-        );
-        if (!owner) throw notFound('This store');
-        const internal = worksForEverybody(roles);
+        const place = belongsToStore(roles) ? await this.placeOf(em, body.store) : undefined;
         const email = body.email.trim();
         const id = await this.users.create(em, {
-          orgId: internal ? null : owner.orgId,
-          storeIds: internal ? [] : [body.store],
+          orgId: place?.orgId ?? null,
+          storeIds: place ? [place.storeId] : [],
           email,
           firstName: body.first_name.trim(),
           lastName: body.last_name.trim(),
@@ -54,7 +50,7 @@ export class UserChanges {
         await auditUser(em, actor, {
           action: 'user.created',
           userId: id,
-          orgId: internal ? null : owner.orgId,
+          orgId: place?.orgId ?? null,
           facts: { roles: roles.join(',') },
         });
         await this.links.send(em, { id, email }, 'activation');
@@ -63,66 +59,79 @@ export class UserChanges {
     );
   }
 
-  update(
-    actor: StaffActor & { session?: Buffer | null },
+  /** Names at once; an address once it is proven, and only by who proved a moment ago who he is. */
+  async update(
+    actor: StaffActor & { session: Buffer | null },
     body: UserUpdateBody,
     key?: string,
   ): Promise<AdminUser> {
-    return this.write((em) =>
-      once(em, `user-update|${actor.userId}`, key, body, async () => {
-        const own = body.id === actor.userId;
-        const before = own ? await this.lists.find(em, body.id) : await this.access.other(em, actor, body.id);
-        if (!before) throw notFound('This person');
-        const after = {
-          email: body.email?.trim() ?? before.email,
-          first_name: body.first_name?.trim() ?? before.first_name,
-          last_name: body.last_name?.trim() ?? before.last_name,
-        };
-        const changed = (Object.keys(after) as (keyof typeof after)[]).filter(
-          (name) => after[name] !== before[name],
-        );
-        if (own && changed.includes('email')) await this.wantProof(em, actor.session);
-        if (changed.length > 0) {
-          await em.execute(
-            `UPDATE app_user SET email = ?, first_name = ?, last_name = ? WHERE id = ?`,
-            [after.email, after.first_name, after.last_name, body.id],
-            'run',
-          );
-          await auditUser(em, actor, {
-            action: 'user.updated',
-            userId: body.id,
-            orgId: own ? null : before.org_id,
-            facts: { fields: changed.join(',') },
-          });
-        }
-        if (changed.includes('email')) {
-          await this.tellOldAddress(em, before.email);
-          await this.links.voidAll(em, body.id);
-          // Who was never in had the invitation at the old address alone.
-          if (!own && !before.last_login_at)
-            await this.links.send(em, { id: body.id, email: after.email }, 'activation');
-        }
-        return this.reply(em, body.id);
+    const em = this.orm.em.fork();
+    const { email } = await this.subject(em, actor, body.id);
+    if (body.email !== undefined && body.email.trim() !== email) {
+      await wantFreshProof(em, actor.session);
+      await this.limiter.take(emailMovesPerActor, String(actor.userId));
+    }
+    return this.write((transaction) =>
+      once(transaction, `user-update|${actor.userId}`, key, body, async () => {
+        const before = await this.subject(transaction, actor, body.id);
+        await this.rename(transaction, actor, before, body);
+        const wanted = body.email?.trim() ?? before.email;
+        if (wanted !== before.email) await this.emails.begin(transaction, actor, before, wanted);
+        return this.reply(transaction, body.id);
       }),
     );
+  }
+
+  private async subject(em: EntityManager, actor: StaffActor, id: number): Promise<AccountRow> {
+    const found =
+      id === actor.userId ? await this.lists.find(em, id) : await this.access.other(em, actor, id);
+    if (!found) throw notFound('This person');
+    return found;
+  }
+
+  private async rename(
+    em: EntityManager,
+    actor: StaffActor,
+    before: AccountRow,
+    body: UserUpdateBody,
+  ): Promise<void> {
+    const after = {
+      first_name: body.first_name?.trim() ?? before.first_name,
+      last_name: body.last_name?.trim() ?? before.last_name,
+    };
+    const changed = (['first_name', 'last_name'] as const).filter((name) => after[name] !== before[name]);
+    if (changed.length === 0) return;
+    await em.execute(
+      `UPDATE app_user SET first_name = ?, last_name = ? WHERE id = ?`,
+      [after.first_name, after.last_name, before.id],
+      'run',
+    );
+    await auditUser(em, actor, {
+      action: 'user.updated',
+      userId: before.id,
+      orgId: before.id === actor.userId ? null : before.org_id,
+      facts: { fields: changed.join(',') },
+    });
+  }
+
+  private async placeOf(
+    em: EntityManager,
+    storeId: number | undefined,
+  ): Promise<{ storeId: number; orgId: number }> {
+    if (storeId === undefined) throw storeNotNamed();
+    const [owner] = await em.execute<{ orgId: number }[]>(
+      `SELECT org_id AS "orgId" FROM store WHERE id = ?`,
+      [storeId],
+    );
+    if (!owner) throw notFound('This store');
+    return { storeId, orgId: owner.orgId };
   }
 
   private async reply(em: EntityManager, id: number): Promise<AdminUser> {
     return (await this.lists.reply(em, id))!;
   }
 
-  /** Links and codes go to the new address: who finds an open browser must not take the account along. */
-  private async wantProof(em: EntityManager, session: Buffer | null | undefined): Promise<void> {
-    if (!session || !(await wasProvenWithin(em, session, freshMinutes))) throw proofNeeded();
-  }
-
-  private tellOldAddress(em: EntityManager, recipient: string): Promise<void> {
-    const body =
-      'The e-mail address of your Millrace account was changed. If you did not expect this, tell your administrator.';
-    return this.messages.send(em, { channel: 'email', recipient, body });
-  }
-
-  /** An e-mail somebody of another tenant has is seen by its unique index alone. */
+  /** An email somebody of another tenant has is seen by its unique index alone. */
   private write<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     return this.orm.em
       .fork()

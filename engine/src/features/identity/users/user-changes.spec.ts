@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { AdminUser } from '@millrace/schemas/api';
 import type { Role } from '@millrace/schemas/permissions';
 import { randomUUID } from 'node:crypto';
@@ -11,11 +11,12 @@ let world: SmallWorld;
 let admin: string;
 let dev: string;
 beforeAll(async () => {
-  app = await startFeatureApp();
+  app = await startFeatureApp({ environment: { RATE_LIMIT_FACTOR: '1' } });
   world = await createSmallWorld(app);
 }, 60_000);
 afterAll(() => app.close());
 beforeEach(async () => {
+  await app.em().execute(`DELETE FROM rate_window`);
   admin = await world.signIn('ORG_ADMIN');
   dev = await world.signIn('DEV_ADMIN');
 });
@@ -90,13 +91,32 @@ test.each<[string, object, number, string]>([
   ['two roles that exclude each other', { roles: ['PROCESSOR', 'MANAGED_PROCESSOR'] }, 422, 'validation'],
   ['a role there is not', { roles: ['KING'] }, 422, 'validation'],
   ['no role', { roles: [] }, 400, 'validation'],
-  ['no e-mail address', { email: 'robin' }, 400, 'validation'],
+  ['no email address', { email: 'robin' }, 400, 'validation'],
 ])('nobody is added with %s', async (_, more, status, code) => {
   const reply = await send('POST', '/users', admin, person(more));
   expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([status, code]);
 });
 
-test('nobody is added to a store of another org, nor with an e-mail somebody has there', async () => {
+test('who belongs to no store is added without one, and whoever works in one is not', async () => {
+  const nowhere = { store: undefined, roles: ['FP_SUPPORT'] };
+  const reply = await send('POST', '/users', dev, person(nowhere));
+  expect(reply.statusCode).toBe(201);
+  expect(reply.json()).toMatchObject({ roles_arr: ['FP_SUPPORT'], org_id: null, user_stores: [] });
+  const affiliate = await added({ ...nowhere, roles: ['AFFILIATE'] }, dev);
+  expect(affiliate).toMatchObject({ org_id: null, user_stores: [] });
+  for (const [roles, field] of [
+    [['STORE_ADMIN'], 'store'],
+    [['LAA_ADMIN'], 'roles'],
+  ] as const) {
+    const refused = await send('POST', '/users', dev, person({ store: undefined, roles }));
+    expect([refused.statusCode, refused.json<{ errors: { field: string }[] }>().errors[0]!.field]).toEqual([
+      422,
+      field,
+    ]);
+  }
+});
+
+test('nobody is added to a store of another org, nor with an email somebody has there', async () => {
   expect((await send('POST', '/users', admin, person({ store: world.foreign.id }))).statusCode).toBe(404);
   const theirs = await somebody(['BASIC'], world.foreign);
   const [{ email }] = (await app.em().execute(`SELECT email FROM app_user WHERE id = ?`, [theirs])) as [
@@ -132,27 +152,115 @@ test('people change their own names, and others only with the right to it', asyn
   expect((await send('PUT', '/users', admin, { id: theirs, first_name: 'Eve' })).statusCode).toBe(404);
 });
 
-test('another e-mail of one’s own takes a fresh proof, and the old address is told', async () => {
-  const basic = await world.signIn('BASIC');
-  const { id, email } = (await send('GET', '/auth/validate', basic)).json<{ user: AdminUser }>().user;
-  const change = () => send('PUT', '/users', basic, { id, email: 'annie@harbor.test' });
-  const prove = (currentPassword: string) => send('POST', '/auth/prove', basic, { currentPassword });
-  await app
-    .em()
-    .execute(`UPDATE session SET proven_at = now() - interval '11 minutes' WHERE user_id = ?`, [id]);
-  expect((await change()).json()).toMatchObject({ code: 'current-password-needed' });
-  expect((await prove('not it')).json()).toMatchObject({ code: 'current-password-wrong' });
-  expect((await change()).statusCode).toBe(403);
-  expect((await prove(password)).json()).toEqual({ success: true });
-  expect((await change()).json()).toMatchObject({ email: 'annie@harbor.test' });
-  const [told] = await app
+const newestTo = async (recipient: string) => {
+  const [mail] = await app
     .em()
     .execute<{ body: string }[]>(
       `SELECT body FROM local_message WHERE recipient = ? ORDER BY id DESC LIMIT 1`,
-      [email],
+      [recipient],
     );
-  expect(told!.body).toContain('was changed');
-  await app.em().execute(`UPDATE app_user SET email = ? WHERE id = ?`, [email, id]);
+  return mail!.body;
+};
+const confirm = (token: string) =>
+  app.call({ method: 'POST', url: '/api/auth/confirm-email', payload: { token } });
+const confirmTokenFor = async (email: string) => /\/confirm-email#(\S+)/.exec(await newestTo(email))![1]!;
+const noLongerFresh = () => app.em().execute(`UPDATE session SET proven_at = now() - interval '11 minutes'`);
+const me = async (cookie: string) =>
+  (await send('GET', '/auth/validate', cookie)).json<{ user: AdminUser }>().user;
+/** Somebody of our org who was in before. */
+async function settled(): Promise<AdminUser> {
+  const user = await added();
+  await app.em().execute(`UPDATE app_user SET last_login_at = now() WHERE id = ?`, [user.id]);
+  return user;
+}
+
+describe('another email address', () => {
+  test('of one’s own takes a fresh proof, counts once it is confirmed, and the old address is told', async () => {
+    const basic = await world.signIn('BASIC');
+    const { id, email } = await me(basic);
+    const wanted = `${randomUUID()}@harbor.test`;
+    const change = () => send('PUT', '/users', basic, { id, email: wanted });
+    const prove = (currentPassword: string) => send('POST', '/auth/prove', basic, { currentPassword });
+    await noLongerFresh();
+    expect((await change()).json()).toMatchObject({ code: 'current-password-needed' });
+    expect((await prove('not it')).json()).toMatchObject({ code: 'current-password-wrong' });
+    expect((await change()).statusCode).toBe(403);
+    expect((await prove(password)).json()).toEqual({ success: true });
+    expect((await change()).json()).toMatchObject({ email, pending_email: wanted });
+    expect(await me(basic)).toMatchObject({ email, pending_email: wanted });
+    expect(await newestTo(email)).toContain('asked to change');
+    expect((await confirm(await confirmTokenFor(wanted))).json()).toEqual({ success: true });
+    expect(await me(basic)).toMatchObject({ email: wanted });
+    expect(await me(basic)).not.toHaveProperty('pending_email');
+    expect(await newestTo(email)).toContain('was changed');
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['user.email-asked', 'user.email-proven']),
+    );
+    await app.em().execute(`UPDATE app_user SET email = ? WHERE id = ?`, [email, id]);
+  });
+
+  test('of somebody else takes a fresh proof, too, and changes nothing before it is confirmed', async () => {
+    const { id, email } = await settled();
+    const wanted = `${randomUUID()}@harbor.test`;
+    const change = () => send('PUT', '/users', admin, { id, email: wanted });
+    await noLongerFresh();
+    expect((await change()).json()).toMatchObject({ code: 'current-password-needed' });
+    expect((await send('PUT', '/users', admin, { id, last_name: 'Sampson' })).statusCode).toBe(200);
+    await send('POST', '/auth/prove', admin, { currentPassword: password });
+    expect((await change()).json()).toMatchObject({ email, pending_email: wanted });
+    const ask = { method: 'POST', url: '/api/auth/reset-password' } as const;
+    await app.call({ ...ask, payload: { identifier: wanted } });
+    expect(await newestTo(wanted)).toContain('/confirm-email#');
+    await app.call({ ...ask, payload: { identifier: email } });
+    expect(await newestTo(email)).toContain('/reset-password#');
+    expect((await auditOf(id)).at(-2)).toMatchObject({ action: 'user.email-asked' });
+  });
+
+  test('works with its newest link only, once, and not after a new password or for somebody disabled', async () => {
+    const { id } = await settled();
+    const change = async () => {
+      const email = `${randomUUID()}@harbor.test`;
+      await send('PUT', '/users', admin, { id, email });
+      return { email, token: await confirmTokenFor(email) };
+    };
+    const statusOf = async (token: string) => (await confirm(token)).statusCode;
+    const [first, second] = [await change(), await change()];
+    expect(await statusOf(first.token)).toBe(410);
+    await app.em().execute(`UPDATE app_user SET is_disabled = true WHERE id = ?`, [id]);
+    expect(await statusOf(second.token)).toBe(410);
+    await app.em().execute(`UPDATE app_user SET is_disabled = false WHERE id = ?`, [id]);
+    expect(await statusOf(second.token)).toBe(200);
+    expect(await statusOf(second.token)).toBe(410);
+    const third = await change();
+    await send('POST', `/users/send-password-link/${id}`, admin, {});
+    const reset = /\/reset-password#(\S+)/.exec(await newestTo(second.email))![1]!;
+    expect(await statusOf(reset)).toBe(410);
+    const payload = { token: reset, newPassword: 'Another-Horse-8-Battery' };
+    expect((await app.call({ method: 'POST', url: '/api/auth/reset-password', payload })).statusCode).toBe(
+      200,
+    );
+    expect(await statusOf(third.token)).toBe(410);
+  });
+
+  test('that somebody has is refused, at the latest when it is confirmed', async () => {
+    const [user, other] = [await settled(), await settled()];
+    const change = (email: string) => send('PUT', '/users', admin, { id: user.id, email });
+    expect((await change(other.email.toUpperCase())).statusCode).toBe(422);
+    const wanted = `${randomUUID()}@harbor.test`;
+    await change(wanted);
+    await app.em().execute(`UPDATE app_user SET email = ? WHERE id = ?`, [wanted, other.id]);
+    expect((await confirm(await confirmTokenFor(wanted))).statusCode).toBe(422);
+    expect((await confirm('never-was-one')).statusCode).toBe(410);
+  });
+
+  test('is asked for thirty times an hour by one person', async () => {
+    const { id } = await settled();
+    const change = async () =>
+      (await send('PUT', '/users', admin, { id, email: `${randomUUID()}@harbor.test` })).statusCode;
+    const statuses = [];
+    for (let time = 0; time < 31; time += 1) statuses.push(await change());
+    expect([statuses[29], statuses[30]]).toEqual([200, 429]);
+  });
 });
 
 test('the link that went to a wrong address ends with its correction, and the right one gets another', async () => {

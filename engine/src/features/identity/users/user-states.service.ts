@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { revokeSessionsOf } from '../../../platform/sessions/sessions.ts';
-import type { AccountRow } from './account.ts';
+import { noPassword, type AccountRow } from './account.ts';
 import { UserAccess } from './user-access.ts';
 import { auditUser } from './user-audit.ts';
 import { UserLists } from './user-lists.service.ts';
@@ -63,10 +63,10 @@ export class UserStates {
       await auditUser(em, actor, { action: 'user.deleted', userId: id, orgId: account.org_id });
       await em.execute(`DELETE FROM user_role WHERE user_id = ?`, [id], 'run');
       await em.execute(
-        `UPDATE app_user SET is_disabled = true, deleted_at = now(), password_hash = '!', mobile_phone = NULL,
+        `UPDATE app_user SET is_disabled = true, deleted_at = now(), password_hash = ?, mobile_phone = NULL, pending_email = NULL,
            email = 'deleted-' || id || '@deleted.invalid'
          WHERE id = ?`,
-        [id],
+        [noPassword, id],
         'run',
       );
       await em.execute(`DELETE FROM user_store WHERE user_id = ?`, [id], 'run');

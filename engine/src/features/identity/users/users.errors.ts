@@ -1,8 +1,8 @@
-import { conflict, notAllowed, ProblemError, unprocessable } from '../../../platform/http/problem.ts';
+import { conflict, notAllowed, unprocessable } from '../../../platform/http/problem.ts';
 
 export const emailTaken = () =>
-  unprocessable('Somebody has this e-mail already.', [
-    { field: 'email', code: 'taken', message: 'Use another e-mail address.' },
+  unprocessable('Somebody has this email already.', [
+    { field: 'email', code: 'taken', message: 'Use another email address.' },
   ]);
 
 export const rolesNotAssignable = () => notAllowed('You may not hand out or take away one of these roles.');
@@ -19,19 +19,24 @@ export const unknownRole = () =>
 
 export const aboveYou = () => notAllowed('This person may do more than you. You cannot change the account.');
 
+/** Of somebody else's account, told to who looks after it. */
+export const accountClosed = () =>
+  conflict('account-disabled', 'This account is disabled.', 'Activate it first.');
+
 export const ownAccount = () =>
   conflict('own-account', 'This is your own account.', 'Ask another administrator to do it.');
+
+export const storeNotNamed = () =>
+  unprocessable('Somebody with these roles works in a store.', [
+    { field: 'store', code: 'required', message: 'Choose the store.' },
+  ]);
+
+export const comesWithAccount = () =>
+  unprocessable('Who administers a lender affiliate account is added with the account.', [
+    { field: 'roles', code: 'comes-with-account', message: 'Leave this role out, or make a new account.' },
+  ]);
 
 export const orgNotNamed = () =>
   unprocessable('You belong to no organisation.', [
     { field: 'org_id', code: 'required', message: 'Name the organisation.' },
   ]);
-
-/** The same code as for a new password: the page asks for the current one and tries again. */
-export const proofNeeded = () =>
-  new ProblemError({
-    status: 403,
-    code: 'current-password-needed',
-    message: 'Enter your current password to change your e-mail address.',
-    next: 'You signed in more than ten minutes ago.',
-  });

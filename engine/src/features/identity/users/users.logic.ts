@@ -6,6 +6,8 @@ import { grants, roles, type Role } from '@millrace/schemas/permissions';
 export interface UserRow {
   id: number;
   email: string;
+  /** Not proven yet. */
+  pending_email: string | null;
   first_name: string;
   last_name: string;
   org_id: number | null;

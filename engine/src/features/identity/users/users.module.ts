@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { OneTimeLinksModule } from '../one-time-links/index.ts';
 import { Members } from './members.ts';
+import { NewEmailsController } from './new-emails.controller.ts';
+import { NewEmails } from './new-emails.ts';
 import { UserAccess } from './user-access.ts';
 import { UserChanges } from './user-changes.service.ts';
 import { UserLists } from './user-lists.service.ts';
@@ -12,8 +14,8 @@ import { userOwners } from './user.owners.ts';
 
 @Module({
   imports: [OneTimeLinksModule],
-  controllers: [UsersController, UsersAdminController],
-  providers: [userOwners, Users, Members, UserLists, UserAccess, UserChanges, UserStates],
+  controllers: [UsersController, UsersAdminController, NewEmailsController],
+  providers: [userOwners, Users, Members, UserLists, UserAccess, NewEmails, UserChanges, UserStates],
   exports: [Users, Members, UserLists, UserAccess],
 })
 export class UsersModule {}

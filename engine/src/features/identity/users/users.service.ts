@@ -31,7 +31,7 @@ export class Users {
     return row;
   }
 
-  /** A new person; undefined when somebody has this e-mail already. */
+  /** A new person; undefined when somebody has this email already. */
   async create(em: EntityManager, user: NewUser & { laaId?: number }): Promise<number | undefined> {
     const [taken] = await em.execute(`SELECT id FROM app_user WHERE lower(email) = lower(?)`, [user.email]);
     if (taken) return undefined;
@@ -41,7 +41,7 @@ export class Users {
     return id;
   }
 
-  /** Creates the person, or brings roles and stores of the one with this e-mail up to date. */
+  /** Creates the person, or brings roles and stores of the one with this email up to date. */
   async ensure(em: EntityManager, user: NewUser): Promise<number> {
     const { roles, storeIds, passwordHash, ...facts } = user;
     const found = await em.findOne(AppUser, { email: user.email });

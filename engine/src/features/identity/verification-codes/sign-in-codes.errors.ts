@@ -7,7 +7,7 @@ export const incorrectUser = () =>
     status: 400,
     code: 'incorrect-user',
     message: codeTexts.incorrectUser,
-    next: 'Enter your e-mail and password again.',
+    next: 'Enter your email and password again.',
   });
 
 export const noPhone = () =>
@@ -15,5 +15,5 @@ export const noPhone = () =>
     status: 422,
     code: 'no-phone',
     message: 'There is no phone for codes in this account.',
-    next: 'Get the code by e-mail.',
+    next: 'Get the code by email.',
   });

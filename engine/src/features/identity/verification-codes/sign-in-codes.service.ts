@@ -35,13 +35,19 @@ export class SignInCodes {
     { ip, device }: Browser,
   ): Promise<SentSignInCode> {
     await this.limiter.take(codesPerAddress, ip);
-    return this.orm.em.fork().transactional(async (em) => {
-      const person = await whoOwesCode(em, identifier, device);
-      if (!person || !device) throw incorrectUser();
-      const to = channel === 'sms' ? person.mobile_phone : person.email;
-      if (to === null) throw noPhone();
-      const sent = await this.book.issue(em, { userId: person.id, browser: device }, { channel, to });
-      await this.record(em, person.id, 'auth.code-sent', { channel });
+    const em = this.orm.em.fork();
+    const person = await whoOwesCode(em, identifier, device);
+    if (!person || !device) throw incorrectUser();
+    const to = channel === 'sms' ? person.mobile_phone : person.email;
+    if (to === null) throw noPhone();
+    await this.book.admit({ channel, to });
+    return em.transactional(async (transaction) => {
+      const sent = await this.book.issue(
+        transaction,
+        { userId: person.id, browser: device },
+        { channel, to },
+      );
+      await this.record(transaction, person.id, 'auth.code-sent', { channel });
       return sent;
     });
   }

@@ -1,4 +1,4 @@
-import type { LenderObject } from '@millrace/schemas/api';
+import type { LenderObject, LimitedLender, ListedLender } from '@millrace/schemas/api';
 import { idsOf, type ListRequest } from '../../../platform/http/list-query.ts';
 import type { LenderFacts } from './lender-objects.service.ts';
 
@@ -27,6 +27,26 @@ export function lenderObject(lender: LenderFacts, storesWithCredentials: number)
     updated_at: lender.updatedAt.toISOString(),
   };
 }
+
+/** A lender as stores see it in lists. */
+export function listedLender({ plugin, ...lender }: LenderFacts): ListedLender {
+  return {
+    id: lender.id,
+    key: lender.key,
+    name: lender.name,
+    lender_type: plugin?.manifest.lender_type ?? 'unknown',
+    transport: plugin?.manifest.transport ?? 'unknown',
+    enabled: lender.enabled,
+    pipe_order: lender.pipeOrder,
+    always_selected: lender.alwaysSelected,
+  };
+}
+
+export const limitedLender = ({ id, name }: LenderFacts): LimitedLender => ({ id, name });
+
+/** Switched on, and spoken to by an API whose plugin is in place. */
+export const hasValidApi = ({ enabled, plugin }: LenderFacts): boolean =>
+  enabled && plugin?.manifest.transport === 'api';
 
 export const sortableLenderFields = [
   'id',

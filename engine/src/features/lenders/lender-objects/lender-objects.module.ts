@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { StoreCredentialsModule } from '../store-credentials/index.ts';
 import { LenderObjectsController } from './lender-objects.controller.ts';
+import { LendersController } from './lenders.controller.ts';
 import { LenderObjects } from './lender-objects.service.ts';
 import { lenderOwners } from './lender.owners.ts';
 
 @Module({
   imports: [StoreCredentialsModule],
-  controllers: [LenderObjectsController],
+  controllers: [LenderObjectsController, LendersController],
   providers: [lenderOwners, LenderObjects],
   exports: [LenderObjects],
 })

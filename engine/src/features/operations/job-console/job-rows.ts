@@ -2,12 +2,12 @@ import type { BullJob, BullQueue } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { idsOf, type ListRequest } from '../../../platform/http/list-query.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
+import { isUuid } from '../../../platform/uuid.logic.ts';
 
 export type JobRow = Omit<BullJob, 'attempt_state' | 'rerun' | 'rerun_sentence'>;
 
 export const jobSorts = ['created_at', 'queue', 'name', 'state', 'rings', 'started_at', 'finished_at', 'id'];
 const states = ['waiting', 'active', 'completed', 'failed', 'review'];
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Jobs as Postgres records them; Bull forgets a job when it is done, and may forget it before. */
 export async function jobPage(
@@ -66,11 +66,11 @@ function conditions(filter: Record<string, unknown>) {
     values.push(value);
   };
   const ids = idsOf(filter);
-  if (ids) add('id = ANY(?::uuid[])', pgArray(ids.filter((id) => uuid.test(id))));
+  if (ids) add('id = ANY(?::uuid[])', pgArray(ids.filter(isUuid)));
   if (typeof filter.queue === 'string') add('queue = ?', filter.queue);
   if (typeof filter.state === 'string') add('state = ?', filter.state);
   if (typeof filter.application_id === 'string') {
-    if (uuid.test(filter.application_id)) add('application_id = ?', filter.application_id);
+    if (isUuid(filter.application_id)) add('application_id = ?', filter.application_id);
     else parts.push('false');
   }
   return { where: parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : '', values };

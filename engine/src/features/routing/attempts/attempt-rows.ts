@@ -39,8 +39,6 @@ export interface Dispatch {
   valuesSealed: Buffer | null;
   /** The org they were sealed under; the store may have another one since a merge. */
   credentialOrgId: number | null;
-  /** The store or its org is disabled: no lender is asked any more. */
-  isClosed: boolean;
 }
 
 export const attemptColumns = `a.id, a.application_id AS "applicationId", a.org_id AS "orgId",
@@ -52,7 +50,7 @@ export const attemptColumns = `a.id, a.application_id AS "applicationId", a.org_
 
 export const dispatchColumns = `d.answers_sealed AS "answersSealed", d.requested_cents AS "requestedCents", d.ip,
   d.store_name AS "storeName", d.store_state AS "storeState", d.credential_id AS "credentialId",
-  d.values_sealed AS "valuesSealed", d.credential_org_id AS "credentialOrgId", d.is_closed AS "isClosed"`;
+  d.values_sealed AS "valuesSealed", d.credential_org_id AS "credentialOrgId"`;
 
 export async function findAttempt(em: EntityManager, id: string): Promise<AttemptRow | undefined> {
   const [row] = await em.execute<AttemptRow[]>(`SELECT ${attemptColumns} FROM attempt a WHERE a.id = ?`, [

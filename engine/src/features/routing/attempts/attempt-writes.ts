@@ -84,7 +84,7 @@ export function addConsequences(
       `UPDATE job SET state = ?, error_code = ?, finished_at = now() FROM changed WHERE id = ? AND state IN ('waiting', 'active')`,
       [state, errorCode, finishJob],
     );
-  }
+  } else addJobsPlace(batch, change, step, values.reason);
   if (!step.commands.includes('ring') && !step.commands.includes('ringLater')) return [];
   return addJob(batch, submitJob, {
     lenderKey: attempt.lenderKey,
@@ -93,6 +93,29 @@ export function addConsequences(
     applicationId: attempt.applicationId,
     ...(values.ringIn !== null && { inSeconds: values.ringIn }),
   });
+}
+
+/**
+ * Operators find what waits for a person among the jobs, too, and no longer once it is settled. Whoever found out that
+ * it does, the keeper or a look-up, has not the job in hand that sent it.
+ */
+function addJobsPlace(
+  batch: WriteBatch,
+  { attempt }: Change,
+  { from, to }: Transition,
+  reason: string | null,
+): void {
+  if (to === 'REVIEW')
+    batch.add(
+      `UPDATE job SET state = 'review', error_code = ?, finished_at = now() FROM changed WHERE id =
+         (SELECT id FROM job WHERE subject_id = ? AND name = ? ORDER BY created_at DESC, id LIMIT 1)`,
+      [reason, attempt.id, submitJob.name],
+    );
+  else if (from === 'REVIEW')
+    batch.add(
+      `UPDATE job SET state = 'completed', error_code = NULL FROM changed WHERE subject_id = ? AND state = 'review'`,
+      [attempt.id],
+    );
 }
 
 /** What people decide is audited; what machines do is the attempt's own history, and no hop waits for more. */

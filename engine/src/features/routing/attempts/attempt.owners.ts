@@ -3,8 +3,6 @@ import { ownersOf } from '../../../platform/http/owners.ts';
 export const attemptOwners = ownersOf(
   'attempt',
   'uuid',
-  `SELECT t.id AS named, t.application_id AS "formId", s.id AS "storeId", s.org_id AS "orgId", o.laa_lender_id AS "laaId",
-     s.is_disabled OR o.is_disabled AS "isClosed"
-   FROM attempt t JOIN store s ON s.id = t.store_id JOIN org o ON o.id = s.org_id
+  `SELECT t.id AS named, t.application_id AS "formId", w.* FROM attempt t JOIN store_owner w ON w."storeId" = t.store_id
    WHERE t.id = ANY(?::uuid[])`,
 );

@@ -18,3 +18,6 @@ export const answerJob = defineJob('lender.answer', 1, {
   attemptId,
   inboxId: Type.String({ pattern: '^[0-9]{1,19}$' }),
 });
+
+/** While a store or its org is disabled nothing of it is sent: jobs wait, and go on within this time once it is enabled. */
+export const storeClosed = { reason: 'store-closed', seconds: 30 } as const;

@@ -21,12 +21,14 @@ export {
   offerGone,
   rerunRefused,
 } from './attempts.errors.ts';
-export { answerJob, lookUpJob, pollJob, submitJob, webhookJob } from './attempts.jobs.ts';
+export { answerJob, lookUpJob, pollJob, storeClosed, submitJob, webhookJob } from './attempts.jobs.ts';
 export type { Change, Changed } from './change.ts';
 export { LenderTimes } from './lender-times.ts';
 export { rerunOf } from './rerun.logic.ts';
 export type { Rerun, RerunEffect } from './rerun.logic.ts';
 export { Reviews } from './reviews.service.ts';
+export { replayRoute } from './route-replay.ts';
+export type { RouteReplay } from './route-replay.ts';
 export { lockRoute, routeColumns } from './route-rows.ts';
 export type { RouteRow } from './route-rows.ts';
 export { RouteSettling } from './route-settling.ts';

@@ -15,6 +15,7 @@ import { cannotRegrade } from './attempts.errors.ts';
 import { addAttempt, addNews, type RouteKey } from './new-rows.ts';
 import { canRegrade } from './rerun.logic.ts';
 import { lockRoute } from './route-rows.ts';
+import { decidedPlace } from './route-replay.ts';
 import { decide, latest } from './routing.decide.ts';
 import { WriteBatch } from './write-batch.ts';
 
@@ -47,7 +48,7 @@ export class Routes extends RouteStarter {
 
   /** Plan, first attempts and their jobs, inside the transaction that submits. The caller rings after its commit. */
   async startRoute(em: EntityManager, request: RouteRequest): Promise<readonly JobRow[]> {
-    const { application, plan } = await this.plans.plan(em, request);
+    const { application, plan, inputs, rules } = await this.plans.plan(em, request);
     const route: RouteKey = {
       applicationId: application.id,
       orgId: application.orgId,
@@ -56,8 +57,9 @@ export class Routes extends RouteStarter {
     const groups = plan.groups.map((group) => group.map(({ lenderId }) => lenderId));
     const first = decide({ state: 'running', groups, attempts: [] }, { kind: 'started' }, 0);
     const batch = new WriteBatch().add(
-      `INSERT INTO route (application_id, org_id, store_id, mode, state, plan, done_at)
-       SELECT ?::uuid, ?::integer, ?::integer, ?, ?, ?::jsonb, CASE WHEN ? = 'done' THEN now() END FROM changed`,
+      `INSERT INTO route (application_id, org_id, store_id, mode, state, plan, rules, decided_sealed, done_at)
+       SELECT ?::uuid, ?::integer, ?::integer, ?, ?, ?::jsonb, ?::jsonb, ?::bytea, CASE WHEN ? = 'done' THEN now() END
+       FROM changed`,
       [
         route.applicationId,
         route.orgId,
@@ -65,6 +67,8 @@ export class Routes extends RouteStarter {
         plan.mode,
         first.state,
         JSON.stringify(plan),
+        JSON.stringify(rules),
+        this.vault.sealJson(decidedPlace(route), inputs),
         first.state,
       ],
     );

@@ -13,6 +13,7 @@ import {
   type AttemptRow,
   type Dispatch,
   routeColumns,
+  storeClosed,
   submitJob,
   type RouteRow,
 } from '../attempts/index.ts';
@@ -40,11 +41,22 @@ const limits = { mostAtOnce: 32, mostInFlight: 2 };
 /** Twenty lenders that are asked at a time would read twenty times the same twenty. */
 const allAtATime = `(jsonb_array_length(r.plan->'groups') = 1 AND jsonb_array_length(r.plan->'groups'->0) > 1)`;
 
-/** A job that somebody else is taking at this moment is theirs, so its row is skipped and not waited for. */
+/**
+ * A job that somebody else is taking at this moment is theirs, so its row is skipped and not waited for. Nothing is
+ * sent for a store that is disabled: its jobs wait, and say so.
+ */
 const claimSql = `
-  WITH taken AS (
+  WITH asked AS (
+    SELECT j.id, coalesce(s.is_disabled OR o.is_disabled, false) AS is_closed
+    FROM job j LEFT JOIN attempt t ON t.id = j.subject_id LEFT JOIN store s ON s.id = t.store_id
+      LEFT JOIN org o ON o.id = s.org_id
+    WHERE j.id = ANY(?::uuid[]) AND j.version = ? AND j.state = 'waiting' FOR UPDATE OF j SKIP LOCKED
+  ), put_off AS (
+    UPDATE job SET run_at = now() + make_interval(secs => ?), rung_at = NULL, error_code = ?
+    WHERE id IN (SELECT id FROM asked WHERE is_closed)
+  ), taken AS (
     UPDATE job SET state = 'active', worker_id = ?, started_at = now(), error_code = NULL
-    WHERE id IN (SELECT id FROM job WHERE id = ANY(?::uuid[]) AND version = ? AND state = 'waiting' FOR UPDATE SKIP LOCKED)
+    WHERE id IN (SELECT id FROM asked WHERE NOT is_closed)
     RETURNING id, subject_id
   ), claimed AS (
     UPDATE attempt SET state = 'SUBMITTING', fence = fence + 1, claims = claims + 1, worker_id = ?,
@@ -81,7 +93,7 @@ export class Claims {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Undefined: the ring came twice, or the attempt is no longer to be sent. */
+  /** Undefined: the ring came twice, or the attempt is not to be sent, any more or for now. */
   take(jobId: string, workerId: string): Promise<Claimed | undefined> {
     return this.together.add({ jobId, workerId });
   }
@@ -89,9 +101,11 @@ export class Claims {
   private async takeAll(group: readonly Taking[]): Promise<(Claimed | undefined)[]> {
     const { workerId } = group[0]!;
     const rows = await this.statements.run<ClaimedRow>(claimSql, [
-      workerId,
       pgArray([...new Set(group.map(({ jobId }) => jobId))]),
       submitJob.version,
+      storeClosed.seconds,
+      storeClosed.reason,
+      workerId,
       workerId,
       this.config.LEASE_MS / 1000,
       maxClaims,

@@ -1,4 +1,5 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
+import type { ProcessingDetails } from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
@@ -27,21 +28,45 @@ beforeEach(() => {
 });
 
 const both = ['anna', 'bert'];
-const disable = (table: 'org' | 'store', id: number) =>
-  app.sql(`UPDATE ${table} SET is_disabled = true WHERE id = ?`, [id]);
+const setDisabled = (table: 'org' | 'store', id: number, is: boolean) =>
+  app.sql(`UPDATE ${table} SET is_disabled = ? WHERE id = ?`, [is, id]);
+const aMinuteLater = () => app.sql(`UPDATE job SET run_at = now() WHERE state = 'waiting'`);
 
 test.each(['org', 'store'] as const)(
-  'when the %s is disabled on the way the record stays and no further lender is asked',
+  'when the %s is disabled on the way no further lender is asked until it is enabled again, and the job says why',
   async (what) => {
     const form = await app.submit('Waterfall', both);
-    meanwhile = () => disable(what, what === 'org' ? form.orgId : form.storeId);
+    const id = what === 'org' ? form.orgId : form.storeId;
+    meanwhile = () => setDisabled(what, id, true);
+    await app.drive();
+    await aMinuteLater();
     await app.drive();
     expect(asked).toEqual(['anna']);
     expect(await app.attempts(form.formId)).toMatchObject([
       { lender_key: 'anna', state: 'RESPONDED', outcome: 'Rejected' },
-      { lender_key: 'bert', state: 'ERROR_FINAL', reason: 'store-closed', sent_at: null },
+      { lender_key: 'bert', state: 'QUEUED', sent_at: null },
     ]);
+    expect(await app.routeState(form.formId)).not.toBe('done');
+    const waiting = `SELECT error_code, rung_at FROM job WHERE application_id = ? AND state = 'waiting'`;
+    expect(await app.sql(waiting, [form.formId])).toEqual([{ error_code: 'store-closed', rung_at: null }]);
+
+    const cookie = await app.staff('DEV_ADMIN', form);
+    // who works for the product belongs to no org
+    await app.sql(`UPDATE app_user SET org_id = NULL WHERE org_id = ?`, [form.orgId]);
+    const { storeId, formId } = form;
+    const details = async () =>
+      (
+        await app.call('GET', `/api/forms/${storeId}/${formId}/processing/form-details`, cookie)
+      ).json<ProcessingDetails>();
+    expect(await details()).toMatchObject({ done: false, store: { is_closed: true } });
+
+    meanwhile = () => Promise.resolve();
+    await setDisabled(what, id, false);
+    await aMinuteLater();
+    await app.drive();
+    expect(asked).toEqual(both);
     expect(await app.routeState(form.formId)).toBe('done');
+    expect(await details()).toMatchObject({ done: true, store: { is_closed: false } });
   },
 );
 

@@ -414,9 +414,13 @@ describe('the operator', () => {
         ...verdict,
         reason: 'Asked there.',
       });
+    const inReview = () =>
+      app.sql(`SELECT id FROM job WHERE subject_id = ? AND state = 'review'`, [attempt!.id]);
+    expect(await inReview()).toHaveLength(1);
     expect((await resolve('STORE_ADMIN')).statusCode).toBe(403);
     expect((await resolve('FP_SUPPORT')).statusCode).toBe(200);
     expect((await resolve('FP_SUPPORT')).statusCode).toBe(409);
+    expect(await inReview()).toEqual([]);
     await app.drive();
     expect(await app.story(form.formId)).toEqual(story);
   });

@@ -67,6 +67,16 @@ beforeEach(() => {
 });
 const three = ['anna', 'bert', 'carl'];
 
+/** `lender state code` of every job that sends, as the job console has them. */
+async function sendingJobs(formId: string): Promise<string[]> {
+  const jobs = await app.sql<{ line: string }>(
+    `SELECT concat_ws(' ', a.lender_key, j.state, j.error_code) AS line FROM job j JOIN attempt a ON a.id = j.subject_id
+     WHERE a.application_id = ? AND j.name = 'lender.submit' ORDER BY a.created_at, a.number`,
+    [formId],
+  );
+  return jobs.map(({ line }) => line);
+}
+
 describe('a waterfall', () => {
   test('asks one lender after another and stops at the approval', async () => {
     script['anna']!.submit.push(rejected);
@@ -367,6 +377,7 @@ describe('an unknown outcome', () => {
     await app.reconcile(2);
     await app.drive();
     expect(await app.story(formId)).toEqual(['dora.1.1 REVIEW', 'anna.1.1 RESPONDED Rejected']);
+    expect(await sendingJobs(formId)).toEqual(['dora review cannot-be-looked-up', 'anna completed']);
     expect(await app.routeState(formId)).toBe('done');
   });
 
@@ -381,6 +392,7 @@ describe('an unknown outcome', () => {
       await app.drive();
     }
     expect(await app.story(formId)).toEqual(['anna.1.1 REVIEW']);
+    expect(await sendingJobs(formId)).toEqual(['anna review not-connected']);
     expect(sent).toHaveLength(1);
   });
 });
@@ -460,6 +472,7 @@ describe('a worker', () => {
     );
     await app.reconcile();
     expect(await app.story(formId)).toEqual(['anna.1.1 REVIEW']);
+    expect(await sendingJobs(formId)).toEqual(['anna review worker-silent']);
   });
 
   test('after three that did not come back an attempt is not given to a fourth', async () => {
@@ -469,6 +482,7 @@ describe('a worker', () => {
     expect(sent).toEqual([]);
     await app.reconcile(31);
     expect(await app.story(formId)).toEqual(['anna.1.1 REVIEW']);
+    expect(await sendingJobs(formId)).toEqual(['anna review too-many-claims']);
   });
 
   test('that died between its answer and the look whether it was the last does not leave the route running', async () => {

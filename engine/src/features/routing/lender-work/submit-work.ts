@@ -74,7 +74,6 @@ export class SubmitWork {
     { attempt, dispatch }: Claimed,
     claimedAt: number,
   ): Promise<Verdict | null> {
-    if (dispatch.isClosed) return { event: 'sendImpossible', outcome: null, reason: 'store-closed' };
     const prepared = await this.calls.prepare(em, attempt, dispatch);
     if (typeof prepared === 'string') return { event: 'sendImpossible', outcome: null, reason: prepared };
     await fault('P2b');

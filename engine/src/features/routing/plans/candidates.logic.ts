@@ -1,5 +1,5 @@
 import type { LenderManifest } from '@millrace/plugin-sdk';
-import type { Candidate, Eligibility } from './routing.plan.ts';
+import type { Candidate } from './routing.plan.ts';
 
 /** A lender as its object and its plugin describe it. */
 export interface DescribedLender {
@@ -19,12 +19,10 @@ export interface DescribedLender {
 
 const usualSeconds = 10;
 
-/** One candidate for the plan. */
-export function candidateOf(
-  lender: DescribedLender,
-  hasCredentials: boolean,
-  eligibility: Eligibility,
-): Candidate {
+/** A candidate for the plan before its own rules were asked. */
+export type UnaskedCandidate = Omit<Candidate, 'eligibility'>;
+
+export function candidateOf(lender: DescribedLender, hasCredentials: boolean): UnaskedCandidate {
   const { manifest } = lender;
   const { states, excluded } = coverage(manifest.states);
   return {
@@ -44,7 +42,6 @@ export function candidateOf(
     alwaysSelected: lender.alwaysSelected,
     isPipePriority: lender.isPipePriority,
     typicalSeconds: manifest.decisionSeconds ?? usualSeconds,
-    eligibility,
     versions: { object: lender.version, ...lender.versions },
   };
 }

@@ -1,8 +1,8 @@
+import { rankedLenders } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { buildFacts } from '../../../platform/rules/index.ts';
 import {
   Applications,
   type ApplicationFacts,
@@ -10,9 +10,20 @@ import {
 } from '../../applications/applications/index.ts';
 import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
-import { candidateOf } from './candidates.logic.ts';
-import { eligibilityFacts, eligibilityOf, type EligibilityFacts } from './eligibility.logic.ts';
-import { planRoute, type Candidate, type RoutePlan } from './routing.plan.ts';
+import { candidateOf, type UnaskedCandidate } from './candidates.logic.ts';
+import { decideRoute, type RouteInputs } from './decide-route.ts';
+import { eligibilityFacts } from './eligibility.logic.ts';
+import { LenderRules } from './lender-rules.service.ts';
+import type { RoutePlan } from './routing.plan.ts';
+
+export interface Planned {
+  readonly application: ApplicationFacts;
+  readonly plan: RoutePlan;
+  /** What it was made of; holds answers. */
+  readonly inputs: RouteInputs;
+  /** Ids of the versions of the lenders' rules, by the lender's key. */
+  readonly rules: Readonly<Record<string, string>>;
+}
 
 /** Plans a route: brings the facts together, lets the rules and the plan decide. */
 @Injectable()
@@ -21,54 +32,64 @@ export class Plans {
     private readonly applications: Applications,
     private readonly lenders: LenderObjects,
     private readonly credentials: StoreCredentials,
+    private readonly rules: LenderRules,
     private readonly clock: Clock,
   ) {}
 
   async plan(
     em: EntityManager,
-    { applicationId, enteredBy, formVersion, ...request }: RouteRequest,
-  ): Promise<{ application: ApplicationFacts; plan: RoutePlan }> {
+    { applicationId, enteredBy, formVersion, lenderRanks, ...request }: RouteRequest,
+  ): Promise<Planned> {
     const application = await this.applications.find(em, applicationId);
     if (!application) throw notFound('This application');
     const answers = request.answers.reveal();
     const { store, config, requestedCents } = application;
-    const facts = eligibilityFacts({
-      answers,
-      requestedCents,
-      store,
-      today: this.clock.dayIn(store.timezone),
-    });
-    const candidates = await this.candidates(em, store.id, config.lenderOrder, facts);
-    const plan = planRoute(
-      candidates,
-      {
+    const today = this.clock.dayIn(store.timezone);
+    const versions = await this.rules.versions();
+    const lenderOrder = rankedLenders(config.lenderOrder, lenderRanks);
+    const lenders = await this.relevant(em, lenderOrder);
+    const inputs: RouteInputs = {
+      facts: eligibilityFacts({ answers, requestedCents, store, today }),
+      place: {
+        state: answers['state_name'] ?? store.state,
+        industry: store.industry,
+        requestedCents,
+        enteredBy,
+      },
+      config: {
         mode: config.mode,
-        lenderOrder: config.lenderOrder,
+        lenderOrder,
         versions: { form: formVersion, config: config.id },
       },
-      { state: answers['state_name'] ?? store.state, industry: store.industry, requestedCents, enteredBy },
-    );
-    return { application, plan };
+      lenders: await this.candidates(em, store.id, lenders),
+    };
+    const byKey = new Map(lenders.map(({ key, plugin }) => [key, plugin.eligibility]));
+    return {
+      application,
+      plan: await decideRoute(inputs, (key) => byKey.get(key)!),
+      inputs,
+      rules: Object.fromEntries(lenders.map(({ key }) => [key, versions.get(key)!])),
+    };
   }
 
   /** The lenders the form names or that are always asked. One without a plugin cannot be a candidate. */
+  private async relevant(em: EntityManager, lenderOrder: readonly number[]): Promise<PluggedIn[]> {
+    const all = await this.lenders.all(em);
+    return all
+      .filter(({ id, alwaysSelected }) => alwaysSelected || lenderOrder.includes(id))
+      .filter(hasPlugin);
+  }
+
   private async candidates(
     em: EntityManager,
     storeId: number,
-    lenderOrder: readonly number[],
-    facts: EligibilityFacts,
-  ): Promise<Candidate[]> {
+    lenders: readonly PluggedIn[],
+  ): Promise<UnaskedCandidate[]> {
     const accounts = new Set(await this.credentials.lendersOf(em, storeId));
-    const all = await this.lenders.all(em);
-    const known = buildFacts(facts);
-    const relevant = all.filter(({ id, alwaysSelected }) => alwaysSelected || lenderOrder.includes(id));
-    return Promise.all(
-      relevant.filter(hasPlugin).map(async ({ plugin, ...lender }) => {
-        const eligibility = eligibilityOf(await plugin.eligibility.evaluate(known));
-        const described = { ...lender, manifest: plugin.manifest, versions: plugin.versions };
-        return candidateOf(described, accounts.has(lender.id), eligibility);
-      }),
-    );
+    return lenders.map(({ plugin, ...lender }) => {
+      const described = { ...lender, manifest: plugin.manifest, versions: plugin.versions };
+      return candidateOf(described, accounts.has(lender.id));
+    });
   }
 }
 

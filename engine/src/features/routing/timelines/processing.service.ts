@@ -25,7 +25,7 @@ export class Processing {
     return {
       id: formId,
       reference: application.reference,
-      store: { id: storeId, name: application.store.name },
+      store: { id: storeId, name: application.store.name, is_closed: await this.isClosed(em, storeId) },
       applicant_name: application.applicantName,
       state: application.state,
       status: statusOf(application, entries, done),
@@ -62,6 +62,14 @@ export class Processing {
     return application;
   }
 
+  private async isClosed(em: EntityManager, storeId: number): Promise<boolean> {
+    const [row] = await em.execute<{ isClosed: boolean }[]>(
+      `SELECT "isClosed" FROM store_owner WHERE "storeId" = ?`,
+      [storeId],
+    );
+    return row?.isClosed ?? false;
+  }
+
   private async consents(em: EntityManager, formId: string): Promise<ProcessingDetails['consents']> {
     const consents = await this.applications.consents(em, formId);
     return consents.map(({ title, version, accepted_at }) => ({ title, version, accepted_at }));
@@ -75,6 +83,11 @@ function statusOf(
   done: boolean,
 ): string {
   if (state === 'draft') return 'draft';
-  if (entries.some(({ attemptState }) => attemptState === 'REVIEW')) return 'review';
+  if (entries.some(waitsForPerson)) return 'review';
   return done ? 'answered' : 'processing';
+}
+
+/** At the lender's answer, or at a step of the contract that came of it. */
+function waitsForPerson({ attemptState, contract }: StaffTimelineEntry): boolean {
+  return attemptState === 'REVIEW' || (contract?.steps.some(({ state }) => state === 'review') ?? false);
 }

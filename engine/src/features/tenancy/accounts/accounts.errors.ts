@@ -4,8 +4,8 @@ export const accountRefused = (findings: NonNullable<ProblemDetails['errors']>) 
   unprocessable('This account cannot be made like that.', findings);
 
 export const emailTaken = () =>
-  unprocessable('Somebody has this e-mail already.', [
-    { field: 'email', code: 'taken', message: 'Use another e-mail, or change the roles of that person.' },
+  unprocessable('Somebody has this email already.', [
+    { field: 'email', code: 'taken', message: 'Use another email, or change the roles of that person.' },
   ]);
 
 export const unknownChoice = (field: string) =>

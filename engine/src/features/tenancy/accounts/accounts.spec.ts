@@ -86,7 +86,7 @@ test.each([
   ['a role of a store', person('b@berg.test', 'STORE_ADMIN'), 422],
   ['a role that does not exist', person('c@berg.test', 'KING'), 422],
   ['an org without a store', { ...person('d@berg.test', 'ORG_ADMIN'), org_name: 'x' }, 422],
-  ['an e-mail that is taken', { ...person('OLGA@berg.test', 'ORG_ADMIN'), org_name: 'x', store }, 422],
+  ['an email that is taken', { ...person('OLGA@berg.test', 'ORG_ADMIN'), org_name: 'x', store }, 422],
   [
     'a state that does not exist',
     { ...person('e@berg.test', 'ORG_ADMIN'), org_name: 'x', store: { ...store, location_id: 999 } },

@@ -94,7 +94,7 @@ export class Associates {
     });
   }
 
-  /** The store's associate with this e-mail address; made when there is none. */
+  /** The store's associate with this email address; made when there is none. */
   async ensure(em: EntityManager, associate: NewAssociate): Promise<number> {
     const { storeId, email } = associate;
     const row =

@@ -8,6 +8,7 @@ import { drawnTenants, recordOf, storeTenants } from '../../../../test/tenants/r
 import { everything, within } from '../../../platform/db/walls/wall-context.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { LaaConversions } from './laa-conversions.service.ts';
+import { OrgsModule } from '../orgs/index.ts';
 import { LaaModule } from './laa.module.ts';
 
 let app: FeatureApp;
@@ -18,7 +19,7 @@ let laaId: number;
 let freeLender: number;
 
 beforeAll(async () => {
-  app = await startFeatureApp({ modules: [LaaModule] });
+  app = await startFeatureApp({ modules: [LaaModule, OrgsModule] });
   world = await createSmallWorld(app);
   dev = await world.signIn('DEV_ADMIN');
   [laaId, freeLender] = world.lenders.map(({ id }) => id) as [number, number];
@@ -68,6 +69,30 @@ test('an account is made once for a lender, with the person who administers it',
   await sql(`UPDATE app_user SET password_hash = (SELECT password_hash FROM app_user WHERE email = 'dev_admin@harbor.test')
              WHERE email = 'lena@alder.test'`);
   lena = await signInFrom(app, 'lena@alder.test', password);
+});
+
+test('its administrator looks at an org of it that is disabled, and changes nothing there', async () => {
+  const [org] = await sql<{ id: number }>(
+    `INSERT INTO org (name, is_laa, laa_lender_id) VALUES ('Alder Partner', true, ?) RETURNING id`,
+    [laaId],
+  );
+  const { id } = org!;
+  const [store] = await sql<{ id: number }>(
+    `INSERT INTO store (org_id, store_name, slug, state) VALUES (?, 'Partner Beds', 'partner-beds', 'TX') RETURNING id`,
+    [id],
+  );
+  const look = async () => [
+    (await get(`/org?org_id=${id}`, lena)).statusCode,
+    (await get(`/stores?store_id=${store!.id}`, lena)).statusCode,
+  ];
+  const rename = async () => (await post('/org', { id, org_name: 'Alder Partners' }, lena)).statusCode;
+  const setDisabled = (is: boolean) => sql(`UPDATE org SET is_disabled = ? WHERE id = ?`, [is, id]);
+  expect([await look(), await rename()]).toEqual([[200, 200], 200]);
+  await setDisabled(true);
+  expect([await look(), await rename()]).toEqual([[200, 200], 404]);
+  await setDisabled(false);
+  expect(await rename()).toBe(200);
+  await sql(`UPDATE org SET is_laa = false, laa_lender_id = NULL WHERE id = ?`, [id]);
 });
 
 test('its administrator renames it; only staff switches it off, and then it is out', async () => {

@@ -3,14 +3,15 @@ import { ownersOf } from '../../../platform/http/owners.ts';
 export const orgOwners = ownersOf(
   'org',
   'number',
-  `SELECT id AS named, id AS "orgId", laa_lender_id AS "laaId" FROM org WHERE id = ANY(?::int[])`,
+  `SELECT id AS named, id AS "orgId", laa_lender_id AS "laaId", is_disabled AS "isClosed" FROM org
+   WHERE id = ANY(?::int[])`,
   { isKept: true },
 );
 
 export const regionOwners = ownersOf(
   'region',
   'number',
-  `SELECT r.id AS named, r.org_id AS "orgId", o.laa_lender_id AS "laaId"
+  `SELECT r.id AS named, r.org_id AS "orgId", o.laa_lender_id AS "laaId", o.is_disabled AS "isClosed"
    FROM org_region r JOIN org o ON o.id = r.org_id WHERE r.id = ANY(?::int[])`,
 );
 

@@ -30,8 +30,12 @@ export class RegistrationCodes {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
+  /** Whether a mail may go there now; before a transaction is open, because the count takes a connection of its own. */
+  admit(mailbox: string): Promise<void> {
+    return this.limiter.take(mailsPerMailbox, mailbox);
+  }
+
   async send(em: EntityManager, mailbox: string, isTaken: boolean): Promise<void> {
-    await this.limiter.take(mailsPerMailbox, mailbox);
     const [window] = windowsAt(this.clock.now());
     const code = this.codeOf(mailbox, window);
     const body = isTaken ? takenMail(this.config.PUBLIC_URL) : codeMail(code);

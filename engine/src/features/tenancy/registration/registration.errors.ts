@@ -1,12 +1,12 @@
 import { ProblemError, unprocessable } from '../../../platform/http/problem.ts';
 
-/** The same for a wrong code, an old one, and one for an e-mail that has an account. */
+/** The same for a wrong code, an old one, and one for an email that has an account. */
 export const incorrectCode = () =>
   new ProblemError({
     status: 422,
     code: 'incorrect-code',
     message: 'Incorrect Code',
-    next: 'Check the newest e-mail from us, or ask for a new code.',
+    next: 'Check the newest email from us, or ask for a new code.',
     errors: [{ field: 'code', code: 'incorrect-code', message: 'Incorrect Code' }],
   });
 

@@ -44,6 +44,7 @@ export class Registration {
     const mailbox = body.email.trim().toLowerCase();
     const em = this.orm.em.fork();
     if (code === undefined) {
+      await this.codes.admit(mailbox);
       const isTaken = await hasAccount(em, mailbox);
       await em.transactional((transaction) => this.codes.send(transaction, mailbox, isTaken));
       return undefined;

@@ -74,7 +74,7 @@ test('a code comes to the mailbox, and with it the org, its store and its admini
   expect([again.statusCode, again.json().code]).toEqual([422, 'incorrect-code']);
 });
 
-test('an e-mail that has an account is answered like any other, and only its owner is told', async () => {
+test('an email that has an account is answered like any other, and only its owner is told', async () => {
   await world.signIn('STORE_ADMIN');
   const taken = 'store_admin@harbor.test';
   const before = await counts();

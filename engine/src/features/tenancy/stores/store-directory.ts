@@ -3,6 +3,7 @@ import type { Permission } from '@millrace/schemas/permissions';
 import { Injectable } from '@nestjs/common';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { Directory } from '../../../platform/sessions/session-actors.ts';
+import { mayView } from '../../identity/impersonation/index.ts';
 import { actorOf } from '../../identity/users/index.ts';
 import { Stores } from './stores.service.ts';
 
@@ -10,6 +11,10 @@ import { Stores } from './stores.service.ts';
 @Injectable()
 export class StoreDirectory extends Directory {
   readonly actorOf = actorOf;
+
+  mayView(viewer: StaffActor, { userId, roles, storeIds }: StaffActor): boolean {
+    return mayView(viewer, { id: userId, roles, storeIds }) === 'yes';
+  }
 
   constructor(private readonly stores: Stores) {
     super();

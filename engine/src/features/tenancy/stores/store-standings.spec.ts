@@ -43,6 +43,18 @@ const untouched: readonly Role[] = [
   'DAILY_TESTING',
 ];
 
+test('a session says how the subscription stands, to those who are bound to a tenant', async () => {
+  const statusOf = async (role: Role) => {
+    const cookie = await world.signIn(role);
+    return (await app.call({ url: '/api/auth/refresh', cookie })).json<Session>().subscription_status;
+  };
+  expect([await statusOf('ORG_ADMIN'), await statusOf('FP_SUPPORT')]).toEqual(['active', null]);
+  standing(() => ({ awaitsSetup: true }));
+  expect(await statusOf('STORE_ADMIN')).toBe('trialing');
+  standing(() => ({}));
+  expect(await statusOf('STORE_ADMIN')).toBe('canceled');
+});
+
 test('as long as nothing bills stores, nobody is turned away and the reply says why', async () => {
   expect(await gateOf('ORG_ADMIN')).toBeNull();
   expect(await facts.ofStore(app.em(), world.store.id)).toEqual({ isLive: true, billing: 'not-connected' });

@@ -66,10 +66,12 @@ export class Stores {
     em: EntityManager,
     actor: StaffActor,
     permission: Permission,
-  ): Promise<{ id: number; name: string }[]> {
+  ): Promise<{ id: number; name: string; isProcessor: boolean }[]> {
     const { sql, values } = reachCondition(reachOf(actor, permission));
     return em.execute(
-      `SELECT id, name FROM (SELECT id, id AS store_id, org_id, store_name AS name FROM store WHERE NOT is_disabled) s
+      `SELECT id, name, "isProcessor"
+       FROM (SELECT id, id AS store_id, org_id, store_name AS name, is_processor AS "isProcessor"
+             FROM store WHERE NOT is_disabled) s
        WHERE ${sql} ORDER BY name, id LIMIT 500`,
       values,
     );

@@ -1,13 +1,13 @@
+import { isUuid } from '../../uuid.logic.ts';
 import type { WallContext } from './wall-context.ts';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const largestId = 2_147_483_647;
 const isId = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) > 0 && (value as number) <= largestId;
 const ids = (values: readonly number[] | undefined) =>
   values && values.length > 0 ? `{${values.filter(isId).join(',')}}` : undefined;
 const id = (value: number | undefined) => (isId(value) ? value : undefined);
-const uuidText = (value: string | undefined) => (value && uuid.test(value) ? value : undefined);
+const uuidText = (value: string | undefined) => (value && isUuid(value) ? value : undefined);
 const hash = (value: string | undefined) => (value && /^[0-9a-f]{64}$/.test(value) ? value : undefined);
 /** jsonb takes neither NUL nor half a character; nobody's name has one. */
 const text = (value: string | undefined) => value?.toWellFormed().replaceAll('\0', '');

@@ -6,6 +6,9 @@ import { scramVerifier } from './scram-verifier.ts';
 
 const grants = path.resolve(import.meta.dirname, '../../../../migrations/access/grants.sql');
 
+/** What an administrator of the server can mend; its message is all there is to say. */
+export class RightsMissing extends Error {}
+
 interface Rights {
   user: string;
   mayCreate: boolean;
@@ -15,8 +18,7 @@ interface Rights {
 
 /** Before the first migration: says in one sentence which right is missing, instead of failing in the middle. */
 export async function assertMayCreateLogins(em: EntityManager, logins: readonly LoginFacts[]): Promise<void> {
-  const missing = await missingLogins(em, logins);
-  if (missing.length === 0) return;
+  if (logins.length === 0) return;
   const [rights] = await em.execute<Rights[]>(
     `SELECT current_user AS "user", rolsuper OR rolcreaterole AS "mayCreate",
             ARRAY(SELECT r.rolname::text FROM pg_roles r WHERE r.rolname IN ('millrace_api', 'millrace_worker')
@@ -26,12 +28,12 @@ export async function assertMayCreateLogins(em: EntityManager, logins: readonly 
   );
   const { user, mayCreate, foreign } = rights!;
   if (!mayCreate)
-    throw new Error(
+    throw new RightsMissing(
       `The database user "${user}" may not create roles, and Millrace runs under two roles of its own. ` +
         `Ask an administrator of the server for: ALTER ROLE "${user}" CREATEROLE; then start again.`,
     );
   if (foreign.length > 0)
-    throw new Error(
+    throw new RightsMissing(
       `The database user "${user}" may not hand out ${foreign.join(' and ')}, which another installation made. ` +
         `Ask an administrator of the server for: GRANT ${foreign.join(', ')} TO "${user}" WITH ADMIN OPTION; then start again.`,
     );

@@ -13,12 +13,13 @@ const noTenant: Record<string, string> = {
   location: 'states of the country',
   industry: 'the product’s own list of trades',
   franchise: 'the product’s own list of chains',
-  rule_document: 'the product’s own rules, as they stood',
+  rule_version: 'the product’s own rules, as they stood',
   worker: 'processes of the product',
   schedule: 'work of the keeper',
   rate_window: 'hashes of callers',
   idempotency: 'keyed by who asked and what about; found only with both',
   local_message: 'messages of a demo, read on its own page',
+  outgoing_message: 'sealed, and found by a number drawn for it only',
   migration: 'the owner’s alone',
 };
 /** Tables that only internal staff sees, and an LAA its own line. */

@@ -52,7 +52,7 @@ export function ActivatePage() {
               This link does not work any more. An invitation works once, for 24 hours.
             </Alert>
             <Typography>
-              Set a password with a new link instead. It comes to the e-mail address you were invited with.
+              Set a password with a new link instead. It comes to the email address you were invited with.
             </Typography>
             <Button component={RouterLink} to="/reset-password" variant="contained" size="large">
               Get a new link

@@ -6,6 +6,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { apiTokensQuery, createApiToken } from '../../api/api-tokens.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
+import { useProof } from '../../shared/password/use-proof.tsx';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 
 interface AddTokenDialogProps {
@@ -14,7 +15,6 @@ interface AddTokenDialogProps {
 }
 
 const lifetimes = [
-  [0, 'Never'],
   [30, 'In 30 days'],
   [90, 'In 90 days'],
   [365, 'In a year'],
@@ -24,10 +24,12 @@ const lifetimes = [
 export function AddTokenDialog({ storeId, onClose }: AddTokenDialogProps) {
   const client = useQueryClient();
   const keyFor = useIdempotencyKey();
-  const { register, control, handleSubmit, formState } = useForm({ defaultValues: { name: '', days: 0 } });
+  const proof = useProof();
+  const { register, control, handleSubmit, formState } = useForm({ defaultValues: { name: '', days: 365 } });
   const create = useMutation({
-    mutationFn: ({ name, days }: { name: string; days: number }) => {
-      const body: ApiTokenBody = { name: name.trim(), storeId, ...(days > 0 && { expires_in_days: days }) };
+    mutationFn: async ({ name, days }: { name: string; days: number }) => {
+      await proof.prove();
+      const body: ApiTokenBody = { name: name.trim(), storeId, expires_in_days: days };
       return createApiToken(body, keyFor(body));
     },
     onSuccess: () => client.invalidateQueries({ queryKey: apiTokensQuery(storeId).queryKey }),
@@ -64,6 +66,7 @@ export function AddTokenDialog({ storeId, onClose }: AddTokenDialogProps) {
           </TextField>
         )}
       />
+      {proof.fieldAfter(create.error)}
     </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 import AddRounded from '@mui/icons-material/AddRounded';
-import StorefrontRounded from '@mui/icons-material/StorefrontRounded';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useStoreChoice } from '../../navigation/store-choice.ts';
-import { Notice } from '../../shared/Notice.tsx';
+import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { StorePicker } from '../../shared/StorePicker.tsx';
 import { AddTokenDialog } from './AddTokenDialog.tsx';
@@ -30,11 +29,7 @@ export function ApiTokensPage() {
         }
       />
       {storeId === undefined ? (
-        <Notice
-          icon={StorefrontRounded}
-          title="You have no store yet"
-          text="API tokens belong to a store. Ask an administrator of your organization to give you one."
-        />
+        <NoStoreYet because="API tokens belong to a store." />
       ) : (
         <TokenList key={storeId} storeId={storeId} />
       )}

@@ -11,7 +11,7 @@ import type { NewApiToken } from '@millrace/schemas/api';
 import { useId } from 'react';
 import { useToast } from '../../shared/toast/use-toast.ts';
 
-/** The one time the token is shown: only the button closes it, no press beside it. */
+/** The one time the token is shown, or word that it was, when the answer is one that was given before: only the button closes it, no press beside it. */
 export function NewTokenDialog({
   token: { name, token },
   onClose,
@@ -22,7 +22,7 @@ export function NewTokenDialog({
   const id = useId();
   const toast = useToast();
   const copy = (): void =>
-    void navigator.clipboard.writeText(token).then(
+    void navigator.clipboard.writeText(token ?? '').then(
       () => toast.success('Copied'),
       () => toast.failure(new Error('Copying did not work. Select the token and copy it.')),
     );
@@ -32,25 +32,31 @@ export function NewTokenDialog({
       <DialogContent>
         <Stack sx={{ gap: 4 }}>
           <Alert severity="warning" role="note">
-            Copy the token now and keep it where secrets belong. It is not shown again.
+            {token === null
+              ? 'This token was made a moment ago, and its answer was lost on the way. It is not shown again: delete it and add another one.'
+              : 'Copy the token now and keep it where secrets belong. It is not shown again.'}
           </Alert>
-          <TextField
-            label="API token"
-            value={token}
-            multiline
-            onFocus={({ target }) => target.select()}
-            slotProps={{
-              htmlInput: { readOnly: true, spellCheck: false },
-              input: { sx: { fontFamily: 'monospace', overflowWrap: 'anywhere' } },
-            }}
-          />
+          {token !== null && (
+            <TextField
+              label="API token"
+              value={token}
+              multiline
+              onFocus={({ target }) => target.select()}
+              slotProps={{
+                htmlInput: { readOnly: true, spellCheck: false },
+                input: { sx: { fontFamily: 'monospace', overflowWrap: 'anywhere' } },
+              }}
+            />
+          )}
         </Stack>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
-        <Button variant="contained" startIcon={<ContentCopyRounded />} onClick={copy}>
-          Copy
-        </Button>
+        {token !== null && (
+          <Button variant="contained" startIcon={<ContentCopyRounded />} onClick={copy}>
+            Copy
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -22,7 +22,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 export function TokenRow({ token, onDelete }: { token: ApiToken; onDelete: () => void }) {
   const { name, prefix, created_at, created_by, last_used_at, expires_at } = token;
   const [now] = useState(Date.now);
-  const isOver = expires_at !== null && Date.parse(expires_at) <= now;
+  const isOver = Date.parse(expires_at) <= now;
   return (
     <Box
       component="li"
@@ -64,7 +64,7 @@ export function TokenRow({ token, onDelete }: { token: ApiToken; onDelete: () =>
         </Fact>
         <Fact name="Last used">{last_used_at ? <Instant at={last_used_at} /> : 'Never'}</Fact>
         <Fact name={isOver ? 'Expired' : 'Expires'}>
-          {expires_at ? <Instant at={expires_at} as="day" /> : 'Never'}
+          <Instant at={expires_at} as="day" />
         </Fact>
       </Box>
       <Button color="error" aria-label={`Delete ${name}`} onClick={onDelete}>

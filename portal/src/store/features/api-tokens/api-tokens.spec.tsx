@@ -22,7 +22,7 @@ const counter: ApiToken = {
   created_at: '2026-11-20T12:00:00.000Z',
   created_by: 'Ann Admin',
   last_used_at: null,
-  expires_at: null,
+  expires_at: '2027-11-20T12:00:00.000Z',
 };
 
 function serve(list: ApiToken[] = [counter], permissions = ['api-tokens:update']) {
@@ -99,6 +99,43 @@ test('a new token is shown once and copied, and then stands in the list without 
   fireEvent.click(screen.getByText('Close'));
   await waitFor(() => expect(screen.queryByDisplayValue(secret)).not.toBeInTheDocument());
   expect(await screen.findByText('Till')).toBeInTheDocument();
+});
+
+test('a token works for a year when nothing else is chosen, and takes the password when the sign-in is old', async () => {
+  const { sent } = serve([]);
+  const proofs: unknown[] = [];
+  server.use(
+    http.post('*/api/auth/prove', async ({ request }) => {
+      proofs.push(await request.json());
+      return HttpResponse.json({ success: true });
+    }),
+    http.post(
+      '*/api/store-api-tokens',
+      () => problem(403, 'current-password-needed', 'Enter your current password, too.'),
+      { once: true },
+    ),
+  );
+  renderStore(path);
+  const dialog = await openDialog();
+  expect(dialog.getByText('In a year')).toBeInTheDocument();
+  await userEvent.type(dialog.getByLabelText(/Name/), 'Till');
+  await send(dialog);
+  await userEvent.type(await dialog.findByLabelText('Current password'), 'mine');
+  await send(dialog);
+  await screen.findByDisplayValue(secret);
+  expect(proofs).toEqual([{ currentPassword: 'mine' }]);
+  expect(sent).toEqual([[{ name: 'Till', storeId: 7, expires_in_days: 365 }, true]]);
+});
+
+test('an answer that was given before shows no token, and says what to do', async () => {
+  serve([]);
+  server.use(http.post('*/api/store-api-tokens', () => HttpResponse.json({ ...counter, token: null })));
+  renderStore(path);
+  const dialog = await openDialog();
+  await userEvent.type(dialog.getByLabelText(/Name/), 'Till');
+  await send(dialog);
+  expect(await screen.findByText(/delete it and add another one/)).toBeInTheDocument();
+  expect(screen.queryByText('Copy')).not.toBeInTheDocument();
 });
 
 test('what the server refuses is said in the dialog, and the name stays', async () => {

@@ -26,7 +26,7 @@ function Nobody({ filtered, onClear }: { filtered: boolean; onClear: () => void 
     <Notice
       icon={BadgeOutlined}
       title="No associate matches"
-      text="Try another name, e-mail address or ID, or look at all associates."
+      text="Try another name, email address or ID, or look at all associates."
       action={
         <Button variant="outlined" onClick={onClear}>
           Clear filters

@@ -45,7 +45,7 @@ export function AssociateRow({ associate }: { associate: StoreAssociate }) {
           {[email, associate_id && `ID ${associate_id}`].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mx: { xs: -3.5, sm: 0 } }}>
         {mayUpdate && <Button onClick={() => setDialog('edit')}>Edit</Button>}
         {mayArchive && (
           <>

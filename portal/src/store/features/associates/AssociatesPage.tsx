@@ -1,5 +1,4 @@
 import AddRounded from '@mui/icons-material/AddRounded';
-import StorefrontRounded from '@mui/icons-material/StorefrontRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -7,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useStoreChoice } from '../../navigation/store-choice.ts';
 import { useSession } from '../../session/session-context.ts';
-import { Notice } from '../../shared/Notice.tsx';
+import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
 import { PageTitle } from '../../shared/PageTitle.tsx';
 import { StorePicker } from '../../shared/StorePicker.tsx';
 import { AssociateDialog } from './AssociateDialog.tsx';
@@ -41,11 +40,7 @@ export function AssociatesPage() {
         )}
       </Stack>
       {storeId === undefined ? (
-        <Notice
-          icon={StorefrontRounded}
-          title="You have no store yet"
-          text="Associates belong to a store. Ask an administrator of your organization to give you one."
-        />
+        <NoStoreYet because="Associates belong to a store." />
       ) : (
         <AssociateList key={storeId} storeId={storeId} />
       )}

@@ -22,7 +22,7 @@ export function Filters({ place, onChange }: FiltersProps) {
       <TextField
         type="search"
         label="Search"
-        placeholder="Name, e-mail or ID"
+        placeholder="Name, email or ID"
         value={place.search}
         onChange={({ target }) => onChange({ search: target.value })}
         slotProps={{

@@ -62,12 +62,12 @@ test('an associate is added in a dialog that closes, and the list shows it', asy
   await userEvent.click(screen.getByRole('button', { name: 'Add associate' }));
   const dialog = screen.getByRole('dialog', { name: 'Store Associate' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  for (const text of ['Enter the first name', 'Enter the last name', /^Enter an e-mail address/])
+  for (const text of ['Enter the first name', 'Enter the last name', /^Enter an email address/])
     expect(await within(dialog).findByText(text)).toBeInTheDocument();
   expect(state.sent).toEqual([]);
   await userEvent.type(within(dialog).getByLabelText('First name'), ' Robin');
   await userEvent.type(within(dialog).getByLabelText('Last name'), 'Sample');
-  await userEvent.type(within(dialog).getByLabelText('E-mail'), 'robin@store.example');
+  await userEvent.type(within(dialog).getByLabelText('Email'), 'robin@store.example');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Associate Saved')).toBeInTheDocument();
   await row();

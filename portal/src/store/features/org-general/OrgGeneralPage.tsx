@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { orgQuery } from '../../api/org.ts';
 import { ApiError } from '../../api/problem.ts';
+import { useChoosesOrg } from '../../navigation/org-choice.ts';
 import { useSession } from '../../session/session-context.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { MissingPage } from '../../shared/MissingPage.tsx';
@@ -18,6 +19,7 @@ import { orgTabs } from './tab-list.tsx';
 export function OrgGeneralPage() {
   const { user } = useSession();
   const [params] = useSearchParams();
+  const choosesOrg = useChoosesOrg();
   const named = Number(params.get('org_id'));
   const orgId = Number.isInteger(named) && named > 0 ? named : user.org_id;
   if (orgId !== null) return <OrgSettings key={orgId} orgId={orgId} />;
@@ -28,7 +30,11 @@ export function OrgGeneralPage() {
         icon={BusinessRounded}
         heading="h1"
         title="Which organization?"
-        text="You belong to none of your own. Open one from the list of organizations."
+        text={
+          choosesOrg
+            ? 'Choose one of your account at the top of the screen.'
+            : 'You belong to none of your own. Open one from the list of organizations.'
+        }
       />
     </>
   );

@@ -170,3 +170,39 @@ test('an org of somebody else is the page that is not there', async () => {
   renderStore(`${path}?org_id=99`);
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
+
+test('who looks after the orgs of an affiliate account chooses one at the top, and changes to another', async () => {
+  serve();
+  const user = { ...processorSession.user, org_id: null };
+  const orgs = ['Acme', 'Birch Dental'].map((org_name, at) => ({ id: at + 3, org_name }));
+  server.use(
+    signedIn({ permissions: [...everything, 'laa:read'], user, stores: [] }),
+    http.get('*/api/laa/orgs', ({ request }) => {
+      const words = new URL(request.url).searchParams.get('search')?.toLowerCase() ?? '';
+      const list = orgs.filter(({ org_name }) => org_name.toLowerCase().includes(words));
+      return HttpResponse.json({ list, count: list.length });
+    }),
+    http.get('*/api/org', ({ request }) => {
+      const id = Number(new URL(request.url).searchParams.get('org_id'));
+      return HttpResponse.json({ ...org, ...orgs.find((one) => one.id === id) });
+    }),
+  );
+  renderStore(path);
+  expect(await screen.findByText('Choose one of your account at the top of the screen.')).toBeVisible();
+  const switcher = screen.getByRole('combobox', { name: 'Organization' });
+  await userEvent.type(switcher, 'birch');
+  await userEvent.click(await screen.findByRole('option', { name: 'Birch Dental' }));
+  expect(await screen.findByRole('heading', { name: 'Org general settings' })).toBeVisible();
+  expect(window.location.search).toBe('?tab=basic&org_id=4');
+  await waitFor(() => expect(switcher).toHaveValue('Birch Dental'));
+  await userEvent.click(switcher);
+  await userEvent.click(await screen.findByRole('option', { name: 'Acme' }));
+  await waitFor(() => expect(window.location.search).toBe('?tab=basic&org_id=3'));
+});
+
+test('who belongs to an org is asked for none', async () => {
+  serve();
+  renderStore(path);
+  expect(await screen.findByRole('heading', { name: 'Org general settings' })).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Organization' })).not.toBeInTheDocument();
+});

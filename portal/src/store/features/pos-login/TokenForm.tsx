@@ -27,6 +27,7 @@ export function TokenForm({ error, pending, onToken }: TokenFormProps) {
       {error && <ProblemAlert error={error} />}
       <PasswordField
         label="API token"
+        secret="API token"
         autoComplete="off"
         error={problem !== undefined}
         helperText={problem}

@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
@@ -32,6 +34,12 @@ export function ProcessingPage() {
     <>
       <PageTitle title={`${data.applicant_name || 'Application'} · ${data.reference}`} />
       <ProcessingHeader details={data} />
+      {data.store.is_closed && !data.done && data.submitted_at !== null && (
+        <Alert severity="warning" role="note" sx={{ mb: 5 }}>
+          <AlertTitle>This store is disabled</AlertTitle>
+          What was not sent to a lender yet waits. It goes on when the store is enabled again.
+        </Alert>
+      )}
       <Box
         sx={{
           display: 'grid',

@@ -133,6 +133,18 @@ test('every lender of the plan has a row in plan order with state, answer, amoun
   expect(within(sunbit).getByText(/3:41:07.PM/)).toBeVisible();
 });
 
+test('an application of a disabled store says that the rest waits, and nothing when all is done', async () => {
+  const store = { id: 7, name: 'Austin', is_closed: true };
+  serveDetails(processingDetails({ store, done: false, submitted_at: '2026-11-20T21:40:00.000Z' }));
+  const { unmount } = renderStore(address);
+  expect(await screen.findByText('This store is disabled')).toBeVisible();
+  unmount();
+  serveDetails(processingDetails({ store, done: true, submitted_at: '2026-11-20T21:40:00.000Z' }));
+  renderStore(address);
+  await screen.findAllByText(/Austin/);
+  expect(screen.queryByText('This store is disabled')).not.toBeInTheDocument();
+});
+
 test('lenders asked together stand in one group, and a slow one says so', async () => {
   const startedAt = new Date(Date.now() - 65_000).toISOString();
   const running = { group: 1, state: 'Processing', outcome: null, final: false, startedAt, endedAt: null };

@@ -1,13 +1,12 @@
 import TextField from '@mui/material/TextField';
-import { typedCode } from '@millrace/schemas/codes';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../api/problem.ts';
 import { checkPhone, signInPhoneQuery, textToPhone } from '../../api/sign-in-phone.ts';
-import { EnterCode, type CodeFields } from '../../shared/code/EnterCode.tsx';
+import { EnterCode } from '../../shared/code/EnterCode.tsx';
 import { ResendButton } from '../../shared/code/ResendButton.tsx';
-import { justSent, type SentCode } from '../../shared/code/sent-code.ts';
+import { useCodeEntry } from '../../shared/code/use-code-entry.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { PasswordField } from '../../shared/password/PasswordField.tsx';
 import { isPhone, phoneText } from '../../shared/phone.ts';
@@ -22,32 +21,21 @@ interface PhoneFields {
 export function PhoneDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const toast = useToast();
-  const [sent, setSent] = useState<SentCode | null>(null);
   const [asksPassword, setAsksPassword] = useState(false);
-  const [isResent, setResent] = useState(false);
   const phone = useForm<PhoneFields>({ defaultValues: { phone: '', currentPassword: '' } });
-  const code = useForm<CodeFields>({ defaultValues: { code: '' } });
   const { setFocus } = phone;
   useEffect(() => setFocus('phone'), [setFocus]);
-  const text = useMutation({
-    mutationFn: ({ phone: typed, currentPassword }: PhoneFields) =>
+  const { sent, isResent, form, check, send, error } = useCodeEntry({
+    send: ({ phone: typed, currentPassword }: PhoneFields) =>
       textToPhone({ mobile_phone: phoneText(typed), ...(asksPassword && { currentPassword }) }),
-    onSuccess: (answer) => {
-      setResent(sent !== null);
-      setSent(justSent(answer));
-      code.reset();
-      check.reset();
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'current-password-needed') setAsksPassword(true);
-    },
-  });
-  const check = useMutation({
-    mutationFn: (fields: CodeFields) => checkPhone({ code: typedCode(fields.code) }),
-    onSuccess: async () => {
+    check: (code) => checkPhone({ code }),
+    onVerified: async () => {
       onClose();
       toast.success('Saved');
       await client.invalidateQueries({ queryKey: signInPhoneQuery.queryKey });
+    },
+    onNotSent: (refused) => {
+      if (refused instanceof ApiError && refused.code === 'current-password-needed') setAsksPassword(true);
     },
   });
   const { phone: wrongPhone, currentPassword: wrongPassword } = phone.formState.errors;
@@ -59,13 +47,13 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
         pending={check.isPending}
         error={null}
         onClose={onClose}
-        onSubmit={code.handleSubmit((fields) => check.mutate(fields))}
+        onSubmit={form.handleSubmit((fields) => check.mutate(fields))}
       >
-        <EnterCode form={code} sent={sent} error={text.error ?? check.error} isResent={isResent}>
+        <EnterCode form={form} sent={sent} error={error} isResent={isResent}>
           <ResendButton
             sent={sent}
-            pending={text.isPending}
-            onResend={() => text.mutate(phone.getValues())}
+            pending={send.isPending}
+            onResend={() => send.mutate(phone.getValues())}
           />
         </EnterCode>
       </FormDialog>
@@ -74,10 +62,10 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Phone for sign-in codes"
       submitLabel="Send code"
-      pending={text.isPending}
-      error={text.error}
+      pending={send.isPending}
+      error={send.error}
       onClose={onClose}
-      onSubmit={phone.handleSubmit((fields) => text.mutate(fields))}
+      onSubmit={phone.handleSubmit((fields) => send.mutate(fields))}
     >
       <TextField
         label="Mobile phone"

@@ -2,30 +2,21 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { removePhone, signInPhoneQuery } from '../../api/sign-in-phone.ts';
+import { signInPhoneQuery } from '../../api/sign-in-phone.ts';
 import { useMay } from '../../session/session-context.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { Panel } from '../../shared/Panel.tsx';
-import { useToast } from '../../shared/toast/use-toast.ts';
 import { PhoneDialog } from './PhoneDialog.tsx';
+import { RemovePhoneDialog } from './RemovePhoneDialog.tsx';
 
 /** Where codes go when somebody signs in from a new browser. */
 export function PhonePanel() {
   const { data: phone, error, refetch } = useQuery(signInPhoneQuery);
-  const client = useQueryClient();
-  const toast = useToast();
   const mayChange = useMay('profile:update');
   const [changing, setChanging] = useState(false);
-  const remove = useMutation({
-    mutationFn: removePhone,
-    onSuccess: async () => {
-      toast.success('Saved');
-      await client.invalidateQueries({ queryKey: signInPhoneQuery.queryKey });
-    },
-    onError: (failure) => toast.failure(failure),
-  });
+  const [removing, setRemoving] = useState(false);
   return (
     <Panel
       title="Phone for sign-in codes"
@@ -54,22 +45,18 @@ export function PhonePanel() {
         >
           <Typography sx={{ color: 'text.secondary' }}>
             {phone.masked
-              ? `Codes can be texted to ${phone.masked}, or come by e-mail.`
-              : 'Codes come by e-mail. With a phone they can come as a text, too.'}
+              ? `Codes can be texted to ${phone.masked}, or come by email.`
+              : 'Codes come by email. With a phone they can come as a text, too.'}
           </Typography>
           {phone.masked && mayChange && (
-            <Button
-              color="error"
-              sx={{ mx: -3.5 }}
-              onClick={() => remove.mutate()}
-              loading={remove.isPending}
-            >
+            <Button color="error" sx={{ mx: -3.5 }} onClick={() => setRemoving(true)}>
               Remove
             </Button>
           )}
         </Stack>
       )}
       {changing && <PhoneDialog onClose={() => setChanging(false)} />}
+      {removing && <RemovePhoneDialog onClose={() => setRemoving(false)} />}
     </Panel>
   );
 }

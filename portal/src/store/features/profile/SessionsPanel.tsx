@@ -43,7 +43,10 @@ export function SessionsPanel() {
       {!sessions && !error && <Skeleton variant="rounded" height={64} sx={{ m: 4 }} />}
       <List disablePadding>
         {sessions?.map((session) => (
-          <ListItem key={`${session.created_at}${session.user_agent}`} divider sx={{ px: { xs: 4, sm: 5 } }}>
+          <ListItem
+            key={`${session.created_at}${session.user_agent}`}
+            sx={{ px: { xs: 4, sm: 5 }, py: 2, borderTop: 1, borderColor: 'divider' }}
+          >
             <ListItemText
               primary={browserWords(session.user_agent) + (session.is_current ? ' (this one)' : '')}
               secondary={

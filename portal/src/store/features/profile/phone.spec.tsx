@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { createQueryClient } from '../../api/query-client.ts';
@@ -32,7 +32,13 @@ function open(held = permissions, phone: string | null = null): { phone: string 
       account.phone = masked;
       return HttpResponse.json({ success: true });
     }),
+    http.post('*/api/auth/prove', async ({ request }) => {
+      account.bodies.push(await request.json());
+      return HttpResponse.json({ success: true });
+    }),
     http.delete('*/api/auth/phone', () => {
+      if (!account.bodies.some((body) => (body as object) && 'currentPassword' in (body as object)))
+        return problem(403, 'current-password-needed', 'Enter your current password, too.');
       account.phone = null;
       return HttpResponse.json({ success: true });
     }),
@@ -67,7 +73,55 @@ test('a phone for sign-in codes is added with the code that was texted to it, an
     { mobile_phone: '(512) 555-0134', currentPassword: 'secret' },
   ]);
   await press('Remove');
-  expect(await screen.findByText(/^Codes come by e-mail/)).toBeInTheDocument();
+  await press('Remove phone');
+  expect(await screen.findByText(/^Codes come by email/)).toBeInTheDocument();
+});
+
+test('removing the phone takes the password when the sign-in is some time ago', async () => {
+  const account = open(permissions, masked);
+  await press('Remove');
+  await press('Remove phone');
+  await userEvent.type(await screen.findByLabelText('Current password'), 'secret');
+  expect(account.phone).toBe(masked);
+  await press('Remove phone');
+  expect(await screen.findByText(/^Codes come by email/)).toBeInTheDocument();
+  expect(account.bodies).toEqual([{ currentPassword: 'secret' }]);
+});
+
+test('a wrong code is said, another is sent, and that one does', async () => {
+  const account = open();
+  const typed: string[] = [];
+  let sends = 0;
+  server.use(
+    http.post('*/api/auth/phone', () => {
+      sends += 1;
+      return HttpResponse.json({ masked, expiresAt: '', resendAfterSeconds: 0, sendsLeft: 5 - sends });
+    }),
+    http.post('*/api/auth/phone/check', async ({ request }) => {
+      const { code } = (await request.json()) as { code: string };
+      typed.push(code);
+      if (code !== '654321') return problem(422, 'incorrect-code', 'Incorrect Code', { triesLeft: 4 });
+      account.phone = masked;
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  await press('Add a phone');
+  await userEvent.type(await screen.findByLabelText('Mobile phone'), '512 555 0134');
+  await press('Send code');
+  await userEvent.type(await screen.findByLabelText('Verification code'), '111111');
+  await press('Verify');
+  expect(await screen.findByText('Incorrect Code. You have 4 tries left.')).toBeVisible();
+  const field = screen.getByLabelText('Verification code');
+  await waitFor(() => expect(field).toHaveFocus());
+  await press('Send a new code');
+  expect(await screen.findByText('A new code is on its way.')).toBeVisible();
+  expect(screen.queryByText(/^Incorrect Code/)).not.toBeInTheDocument();
+  expect(field).toHaveValue('');
+  await userEvent.type(field, '654 321');
+  await press('Verify');
+  expect(await screen.findByText(/Codes can be texted to \(•••\) •••-0134/)).toBeInTheDocument();
+  expect(typed).toEqual(['111111', '654321']);
+  expect(sends).toBe(2);
 });
 
 test('who looks through somebody’s eyes sees the phone and changes nothing', async () => {

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { pretendApi, problem, signedIn } from '../../testing/api.ts';
+import { processorSession } from '../../testing/fixtures.ts';
 import { renderStore } from '../../testing/render-store.tsx';
 
 const server = pretendApi();
@@ -48,10 +49,10 @@ test('one changes the own name', async () => {
   expect(sent).toEqual([{ ...me, last_name: 'Ortega' }]);
 });
 
-test('another e-mail takes the password when the sign-in is not fresh', async () => {
+test('another email takes the password when the sign-in is not fresh', async () => {
   const sent = serve({ isFresh: false });
   renderStore('/app/user/profile');
-  await change('E-mail', 'sam@new.example');
+  await change('Email', 'sam@new.example');
   await save();
   await userEvent.type(await screen.findByLabelText('Current password'), 'a wrong one');
   await save();
@@ -60,6 +61,18 @@ test('another e-mail takes the password when the sign-in is not fresh', async ()
   await change('Current password', 'the right one');
   await save();
   await waitFor(() => expect(sent).toEqual([{ ...me, email: 'sam@new.example' }]));
+});
+
+test('an address that is not confirmed yet is said to wait', async () => {
+  serve();
+  server.use(
+    signedIn({
+      permissions: ['profile:read'],
+      user: { ...processorSession.user, pending_email: 'sam@new.example' },
+    }),
+  );
+  renderStore('/app/user/profile');
+  expect(await screen.findByText(/We sent a link to sam@new.example/)).toBeVisible();
 });
 
 test('who looks through somebody’s eyes changes nothing', async () => {

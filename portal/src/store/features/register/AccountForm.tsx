@@ -89,7 +89,7 @@ export function AccountForm({ account, pending, error, onSubmit }: AccountFormPr
           <TextField label="First name" autoComplete="given-name" {...of('first_name')} />
           <TextField label="Last name" autoComplete="family-name" {...of('last_name')} />
         </Box>
-        <TextField label="E-mail" type="email" autoComplete="email" {...of('email')} />
+        <TextField label="Email" type="email" autoComplete="email" {...of('email')} />
         <PasswordField label="Password" autoComplete="new-password" {...of('password')} />
       </Part>
       <Part title="Your business">

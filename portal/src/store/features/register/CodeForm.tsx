@@ -15,7 +15,7 @@ interface CodeFormProps {
   onBack: () => void;
 }
 
-/** The same words whether or not the e-mail has an account: the screen gives nothing away. */
+/** The same words whether or not the email has an account: the screen gives nothing away. */
 export function CodeForm({ email, pending, error, onCode, onAgain, onBack }: CodeFormProps) {
   const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { code: '' } });
   useEffect(() => setFocus('code'), [setFocus]);
@@ -24,7 +24,7 @@ export function CodeForm({ email, pending, error, onCode, onAgain, onBack }: Cod
     <Stack component="form" noValidate spacing={5} onSubmit={handleSubmit(({ code }) => onCode(code))}>
       {error && <Alert severity="error">{error}</Alert>}
       <Typography>
-        We sent an e-mail to <strong>{email}</strong>. Enter the code in it within 10 minutes.
+        We sent an email to <strong>{email}</strong>. Enter the code in it within 10 minutes.
       </Typography>
       <TextField
         label="Code"
@@ -37,7 +37,7 @@ export function CodeForm({ email, pending, error, onCode, onAgain, onBack }: Cod
       <Button type="submit" variant="contained" size="large" loading={pending} loadingPosition="start">
         Confirm
       </Button>
-      <Stack direction="row" spacing={3}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', '& > button': { whiteSpace: 'nowrap' } }}>
         <Button disabled={pending} onClick={onAgain}>
           Send a new code
         </Button>

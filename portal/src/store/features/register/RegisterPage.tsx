@@ -53,7 +53,7 @@ export function RegisterPage() {
         </Stack>
         <Paper sx={{ p: { xs: 5, sm: 8 }, border: 1, borderColor: 'divider', borderRadius: '10px' }}>
           <Typography variant="h1" sx={{ mb: 1 }}>
-            {asksCode ? 'Confirm your e-mail' : 'Register your business'}
+            {asksCode ? 'Confirm your email' : 'Register your business'}
           </Typography>
           {!asksCode && (
             <Typography sx={{ color: 'text.secondary', mb: 6 }}>

@@ -42,7 +42,7 @@ async function fillIn() {
   await screen.findByRole('heading', { name: 'Register your business' });
   await type('First name', 'Rosa');
   await type('Last name', 'Lark');
-  await type('E-mail', 'rosa@larkspur.test');
+  await type('Email', 'rosa@larkspur.test');
   await userEvent.click(screen.getByLabelText('Password'));
   await userEvent.paste('Correct-Horse-7-Battery');
   await type('Business name', 'Larkspur');
@@ -52,7 +52,7 @@ async function fillIn() {
   await choose('Industry', 'Furniture');
   await choose('Time zone of the store', 'Central');
   await press('Register');
-  await screen.findByRole('heading', { name: 'Confirm your e-mail' });
+  await screen.findByRole('heading', { name: 'Confirm your email' });
 }
 
 test('details first, then the code that came, then the start page', async () => {

@@ -7,6 +7,8 @@ import { SetPassword } from './SetPassword.tsx';
 export function ResetPasswordPage() {
   const token = useLinkSecret();
   return (
-    <CentredCard title="Reset password">{token ? <SetPassword token={token} /> : <AskForLink />}</CentredCard>
+    <CentredCard title="Reset password">
+      {token ? <SetPassword key={token} token={token} /> : <AskForLink />}
+    </CentredCard>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { pretendApi, problem, signedOut } from '../../testing/api.ts';
@@ -45,6 +45,14 @@ test('the link’s secret leaves the address at once, and sets the password', as
   expect(bodies).toEqual([{ token: 'secret-of-the-link', newPassword: newer }]);
   await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
   expect(await screen.findByLabelText('Email or user name')).toBeVisible();
+});
+
+test('a link that is opened where the page stands already is taken, too', async () => {
+  open('/reset-password');
+  await screen.findByRole('button', { name: 'Send link' });
+  window.location.hash = 'secret-of-the-second';
+  expect(await screen.findByLabelText('Password')).toBeVisible();
+  await waitFor(() => expect(window.location.href).not.toContain('secret-of-the-second'));
 });
 
 test.each([

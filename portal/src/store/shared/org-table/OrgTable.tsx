@@ -60,7 +60,14 @@ export function OrgTable<Row extends { id: number }>(props: OrgTableProps<Row>) 
     <Panel
       title={title}
       aside={
-        <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2 }}>
+        <Stack
+          direction={{ xs: 'column', sm: 'row' }}
+          sx={{
+            gap: 2,
+            flexGrow: { xs: 1, sm: 0 },
+            flexBasis: { xs: action ? '100%' : 'auto', sm: 'auto' },
+          }}
+        >
           <TextField
             type="search"
             value={place.search}
@@ -76,7 +83,7 @@ export function OrgTable<Row extends { id: number }>(props: OrgTableProps<Row>) 
                 ),
               },
             }}
-            sx={{ width: { xs: 170, sm: 240 } }}
+            sx={{ width: { sm: 240 } }}
           />
           {action}
         </Stack>

@@ -5,14 +5,14 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
 
-/** A password people may look at while typing; what they see is up to them. */
-export function PasswordField(props: TextFieldProps) {
+/** A password, or another secret, people may look at while typing; what they see is up to them. */
+export function PasswordField({ secret = 'password', ...props }: TextFieldProps & { secret?: string }) {
   const [shown, setShown] = useState(false);
   const toggle = (
     <InputAdornment position="end">
       <IconButton
         edge="end"
-        aria-label={shown ? 'Hide password' : 'Show password'}
+        aria-label={`${shown ? 'Hide' : 'Show'} ${secret}`}
         onClick={() => setShown(!shown)}
       >
         {shown ? <VisibilityOffRounded fontSize="small" /> : <VisibilityRounded fontSize="small" />}

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { personRules, type PersonInput } from './person-rules.ts';
 
-const labels = { first_name: 'First name', last_name: 'Last name', email: 'E-mail' } as const;
+const labels = { first_name: 'First name', last_name: 'Last name', email: 'Email' } as const;
 const names = Object.keys(labels) as (keyof PersonInput)[];
 
 interface PersonFieldsProps {

@@ -6,7 +6,7 @@ export const filled =
     text.trim() !== '' || sentence;
 
 export const isEmail: Rule = (text) =>
-  /^\S+@\S+\.\S+$/.test(text.trim()) || 'Enter an e-mail address, like name@store.com';
+  /^\S+@\S+\.\S+$/.test(text.trim()) || 'Enter an email address, like name@store.com';
 
 export interface PersonInput {
   first_name: string;

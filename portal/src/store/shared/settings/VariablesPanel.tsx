@@ -15,34 +15,37 @@ function Rows({ variables, hint }: { variables: GlobalVariables; hint: string })
     return <Notice icon={DataObjectRounded} title="No global variables" text={hint} />;
   }
   return (
-    <Box component="dl" sx={{ m: 0, borderTop: 1, borderColor: 'divider' }}>
-      {rows.map(([key, value]) => (
-        <Box
-          key={key}
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: 2,
-            px: { xs: 4, sm: 5 },
-            py: 2.5,
-            overflowWrap: 'anywhere',
-          }}
-        >
-          <Typography component="dt" sx={{ fontWeight: 650, minWidth: 200 }}>
-            {key}
-          </Typography>
-          <Typography component="dd" sx={{ m: 0 }}>
-            {value}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
+    <>
+      <Typography sx={{ color: 'text.secondary', px: { xs: 4, sm: 5 }, pb: 4 }}>{hint}</Typography>
+      <Box component="dl" sx={{ m: 0, borderTop: 1, borderColor: 'divider' }}>
+        {rows.map(([key, value]) => (
+          <Box
+            key={key}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 2,
+              px: { xs: 4, sm: 5 },
+              py: 2.5,
+              overflowWrap: 'anywhere',
+            }}
+          >
+            <Typography component="dt" sx={{ fontWeight: 650, minWidth: 200 }}>
+              {key}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0 }}>
+              {value}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </>
   );
 }
 
 interface VariablesPanelProps {
   variables: GlobalVariables;
-  /** What they are for, as long as there is none. */
+  /** What they are for. */
   hint: string;
   save: (variables: GlobalVariables) => Promise<unknown>;
   queryKey: QueryKey;

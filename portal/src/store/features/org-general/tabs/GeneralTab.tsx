@@ -26,7 +26,7 @@ const rules = {
   org_name: (text: string) => !empty(text) || 'Enter the name of the organization',
   phone: (text: string) => empty(text) || isPhone(phoneText(text)) || 'Enter a phone number of ten digits',
   email: (text: string) =>
-    empty(text) || /^\S+@\S+\.\S+$/.test(text.trim()) || 'Enter an e-mail address, like name@company.com',
+    empty(text) || /^\S+@\S+\.\S+$/.test(text.trim()) || 'Enter an email address, like name@company.com',
 };
 
 export function GeneralTab({ org }: { org: OrgDetails }) {
@@ -56,7 +56,7 @@ export function GeneralTab({ org }: { org: OrgDetails }) {
       {field('org_name', 'Organization name')}
       <FieldGrid>
         {field('phone', 'Phone', 'For Millrace staff, when they have a question.')}
-        {field('email', 'E-mail')}
+        {field('email', 'Email')}
       </FieldGrid>
     </SettingsCard>
   );

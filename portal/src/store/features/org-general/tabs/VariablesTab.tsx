@@ -9,7 +9,7 @@ export function VariablesTab({ org }: { org: OrgDetails }) {
       {({ global_variables }) => (
         <VariablesPanel
           variables={global_variables ?? {}}
-          hint="Values that integrations of this organization read by their name. Add one with Edit."
+          hint="Names and values that Millrace staff keeps with this organization. Forms and lenders do not read them."
           save={(variables) => saveOrgVariables(org.id, variables)}
           queryKey={orgKey(org.id)}
         />

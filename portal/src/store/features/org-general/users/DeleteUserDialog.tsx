@@ -20,7 +20,7 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
     >
       <Typography>
         This cannot be undone. {name} is signed out at once and cannot sign in any more; what was done in the
-        name stays on record, and the e-mail address is free again.
+        name stays on record, and the email address is free again.
       </Typography>
     </DeleteDialog>
   );

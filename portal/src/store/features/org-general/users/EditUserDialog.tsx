@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import type { AdminUser } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -6,6 +7,7 @@ import { ApiError } from '../../../api/problem.ts';
 import { saveUser, usersKey } from '../../../api/users.ts';
 import { FormDialog } from '../../../shared/FormDialog.tsx';
 import { PersonFields } from '../../../shared/people/PersonFields.tsx';
+import { useProof } from '../../../shared/password/use-proof.tsx';
 import { trimmed, type PersonInput } from '../../../shared/people/person-rules.ts';
 import { useToast } from '../../../shared/toast/use-toast.ts';
 
@@ -18,18 +20,21 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
   const keyFor = useIdempotencyKey();
+  const proof = useProof();
   const { first_name, last_name, email } = user;
   const { register, handleSubmit, setError, formState } = useForm<PersonInput>({
     defaultValues: { first_name, last_name, email },
   });
   const save = useMutation({
-    mutationFn: (input: PersonInput) => {
+    mutationFn: async (input: PersonInput) => {
+      await proof.prove();
       const body = { id: user.id, ...trimmed(input) };
       return saveUser(body, keyFor(body));
     },
-    onSuccess: async () => {
+    onSuccess: async (saved, input) => {
       onClose();
-      toast.success('User saved');
+      const asked = saved.pending_email === input.email.trim();
+      toast.success(asked ? `User saved. ${input.email.trim()} counts once it is confirmed.` : 'User saved');
       await client.invalidateQueries({ queryKey: usersKey });
     },
     onError: (error) => {
@@ -47,6 +52,12 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       onSubmit={handleSubmit((input) => save.mutate(input))}
     >
       <PersonFields register={register} errors={formState.errors} />
+      {user.pending_email && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          A link went to {user.pending_email}. That address counts once the link is opened.
+        </Typography>
+      )}
+      {proof.fieldAfter(save.error)}
     </FormDialog>
   );
 }

@@ -5,8 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import type { AdminUser } from '@millrace/schemas/api';
 import { knownRoles, mayActOn, type Permission } from '@millrace/schemas/permissions';
 import { useState } from 'react';
-import { resetPassword } from '../../../api/passwords.ts';
-import { activateUser, resetLoginAttempts, usersKey } from '../../../api/users.ts';
+import { activateUser, resetLoginAttempts, sendPasswordLink, usersKey } from '../../../api/users.ts';
 import { may, useSession } from '../../../session/session-context.ts';
 import { useRowAction } from '../../../shared/use-row-action.ts';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
@@ -38,7 +37,7 @@ export function UserActions({ user }: { user: AdminUser }) {
     queryKey: usersKey,
   });
   const link = useRowAction({
-    act: () => resetPassword({ identifier: user.email }),
+    act: () => sendPasswordLink(user.id),
     done: `A link to set a password is on its way to ${user.email}`,
     queryKey: usersKey,
   });

@@ -83,7 +83,7 @@ const entries = (menu: HTMLElement) =>
     .getAllByRole('menuitem')
     .map(({ textContent }) => textContent);
 
-test('a user is added with roles one may hand out and a store, and is told by e-mail', async () => {
+test('a user is added with roles one may hand out and a store, and is told by email', async () => {
   const state = serve();
   renderStore(path);
   await userEvent.click(await screen.findByText('Add New User'));
@@ -99,7 +99,7 @@ test('a user is added with roles one may hand out and a store, and is told by e-
   const sentences = [
     'Enter the first name',
     'Enter the last name',
-    /^Enter an e-mail address/,
+    /^Enter an email address/,
     'Choose at least one role.',
     'Choose the store',
   ];
@@ -107,7 +107,7 @@ test('a user is added with roles one may hand out and a store, and is told by e-
   expect(state.sent).toEqual([]);
   await userEvent.type(within(dialog).getByLabelText('First name'), ' Casey');
   await userEvent.type(within(dialog).getByLabelText('Last name'), 'Sample');
-  await userEvent.type(within(dialog).getByLabelText('E-mail'), 'casey@acme.example');
+  await userEvent.type(within(dialog).getByLabelText('Email'), 'casey@acme.example');
   await userEvent.click(within(dialog).getByLabelText('Store administrator'));
   await userEvent.click(within(dialog).getByLabelText('Store'));
   await userEvent.click(await screen.findByRole('option', { name: 'Austin' }));
@@ -120,24 +120,48 @@ test('a user is added with roles one may hand out and a store, and is told by e-
   await waitFor(() => expect(state.asked.length).toBeGreaterThan(1));
 });
 
-test('an e-mail somebody has is said at its field, and what was typed stays', async () => {
+test('an email somebody has is said at its field, and what was typed stays', async () => {
   serve();
-  const message = 'Use another e-mail address.';
+  const message = 'Use another email address.';
   server.use(
     http.put('*/api/users', () =>
-      problem(422, 'validation', 'Somebody has this e-mail already.', {
+      problem(422, 'validation', 'Somebody has this email already.', {
         errors: [{ field: 'email', code: 'taken', message }],
       }),
     ),
   );
   renderStore(path);
   await pick('Edit');
-  const email = screen.getByLabelText('E-mail');
+  const email = screen.getByLabelText('Email');
   await userEvent.clear(email);
   await userEvent.type(email, 'taken@acme.example');
   await press('Save');
   expect(await screen.findByText(message, { selector: 'p' })).toBeVisible();
   expect(email).toHaveValue('taken@acme.example');
+});
+
+test('another email takes the password when the sign-in is not fresh, and counts once it is confirmed', async () => {
+  const state = serve();
+  server.use(
+    http.put(
+      '*/api/users',
+      () => problem(403, 'current-password-needed', 'Enter your current password, too.'),
+      { once: true },
+    ),
+  );
+  renderStore(path);
+  await pick('Edit');
+  const email = screen.getByLabelText('Email');
+  await userEvent.clear(email);
+  await userEvent.type(email, 'robin@new.example');
+  await press('Save');
+  await userEvent.type(await screen.findByLabelText('Current password'), 'mine');
+  server.use(
+    http.put('*/api/users', () => HttpResponse.json({ ...robin, pending_email: 'robin@new.example' })),
+  );
+  await press('Save');
+  expect(await screen.findByText('User saved. robin@new.example counts once it is confirmed.')).toBeVisible();
+  expect(state.sent).toEqual([['POST', '/api/auth/prove', { currentPassword: 'mine' }]]);
 });
 
 test('roles one may not hand out are shown, and stay as they are', async () => {
@@ -178,7 +202,7 @@ test('who was not in yet gets another link', async () => {
   expect(await screen.findByText('Not signed in yet')).toBeVisible();
   await pick('Send password link');
   expect(await screen.findByText(/^A link to set a password is on its way/)).toBeVisible();
-  expect(state.sent).toEqual([['POST', '/api/auth/reset-password', { identifier: 'robin@acme.example' }]]);
+  expect(state.sent).toEqual([['POST', '/api/users/send-password-link/11', {}]]);
 });
 
 test('who is locked out is said to be, and may try again', async () => {

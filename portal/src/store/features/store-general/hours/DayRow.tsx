@@ -29,7 +29,7 @@ export function DayRow({ name, value, onChange, readOnly, problem }: DayRowProps
     <Box role="group" aria-label={name}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 40 }}>
         <FormControlLabel
-          sx={{ width: 168, m: 0 }}
+          sx={{ width: 168, mr: 0 }}
           control={
             <Switch
               checked={value.isOpen}

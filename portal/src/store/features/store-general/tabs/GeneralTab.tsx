@@ -42,7 +42,7 @@ const rules = {
   },
   email: {
     validate: (text: string) =>
-      empty(text) || /^\S+@\S+\.\S+$/.test(text.trim()) || 'Enter an e-mail address, like name@store.com',
+      empty(text) || /^\S+@\S+\.\S+$/.test(text.trim()) || 'Enter an email address, like name@store.com',
   },
   zip_code: { validate: (text: string) => empty(text) || /^\d{5}$/.test(text.trim()) || 'Enter five digits' },
   deal_room_url: {
@@ -85,7 +85,7 @@ export function GeneralTab({ store }: { store: StoreDetails }) {
             onBlur: () => form.setValue('phone', phoneText(form.getValues('phone')), { shouldDirty: true }),
           })}
         />
-        {field('email', 'E-mail')}
+        {field('email', 'Email')}
       </FieldGrid>
       {field('address', 'Street address')}
       <FieldGrid>

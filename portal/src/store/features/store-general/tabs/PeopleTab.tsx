@@ -20,17 +20,17 @@ function Person({ person }: { person: StoreUser }) {
     <Box
       component="li"
       sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) minmax(0, 200px) 132px' },
         alignItems: 'center',
-        gap: 2,
+        gap: { xs: 2, sm: 4 },
         px: { xs: 4, sm: 5 },
         py: 3,
         borderTop: 1,
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ flex: 1, minWidth: 200 }}>
+      <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 650 }}>
           {person.first_name} {person.last_name}
           {person.is_disabled && ' (disabled)'}
@@ -40,8 +40,14 @@ function Person({ person }: { person: StoreUser }) {
         </Typography>
       </Box>
       <RoleChips roles={person.roles_arr} />
-      <Typography variant="body2" sx={{ color: 'text.secondary', minWidth: 140 }}>
-        {person.last_login_at ? <Instant at={person.last_login_at} /> : 'Never signed in'}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {person.last_login_at ? (
+          <>
+            Signed in <Instant at={person.last_login_at} />
+          </>
+        ) : (
+          'Not signed in yet'
+        )}
       </Typography>
     </Box>
   );

@@ -13,9 +13,9 @@ import { SettingsCard } from '../../../shared/settings/SettingsCard.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 
 const words: Record<FormVerification, string> = {
-  sms_or_email: 'By text message or e-mail, as the shopper likes',
+  sms_or_email: 'By text message or email, as the shopper likes',
   sms: 'By text message only',
-  email: 'By e-mail only',
+  email: 'By email only',
 };
 
 export function ProofCard({ store, settings }: { store: StoreDetails; settings: StoreSettings }) {

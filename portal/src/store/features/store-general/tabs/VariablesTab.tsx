@@ -10,7 +10,7 @@ export function VariablesTab({ store }: { store: StoreDetails }) {
       {({ global_variables }) => (
         <VariablesPanel
           variables={global_variables ?? {}}
-          hint="Values that integrations of this store read by their name. Add one with Edit."
+          hint="Names and values that Millrace staff keeps with this store. Forms and lenders do not read them."
           save={(variables) => saveGlobalVariables(store.id, variables)}
           queryKey={storeKey(store.id)}
         />

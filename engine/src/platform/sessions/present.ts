@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { RequestActor } from '../../../platform/http/actor.ts';
-import { notSignedIn } from '../../../platform/http/problem.ts';
-import { cookieNames } from '../../../platform/sessions/cookies.ts';
-import { hashOf } from '../../../platform/sessions/sessions.ts';
+import type { RequestActor } from '../http/actor.ts';
+import { notSignedIn } from '../http/problem.ts';
+import { cookieNames } from './cookies.ts';
+import { hashOf } from './sessions.ts';
 
 /** The session a request came with, and where it came from. */
 export interface Present {

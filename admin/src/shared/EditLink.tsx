@@ -1,0 +1,23 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import { Button } from '@mui/material';
+import { useCanAccess, useCreatePath, useRecordContext, useResourceContext } from 'react-admin';
+import { Link } from 'react-router';
+
+/** For who may: to the form of the record that is shown; with its word on phones, too. */
+export function EditLink() {
+  const resource = useResourceContext() ?? '';
+  const record = useRecordContext();
+  const createPath = useCreatePath();
+  const { canAccess } = useCanAccess({ resource, action: 'edit' });
+  if (!record || !canAccess) return null;
+  return (
+    <Button
+      component={Link}
+      to={createPath({ resource, id: record.id, type: 'edit' })}
+      variant="outlined"
+      startIcon={<EditOutlined />}
+    >
+      Edit
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { fullAnswers, provenShopper, saveAnswers, type Shopper } from '../../../../test/http/shopper.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+beforeAll(async () => {
+  app = await startFeatureApp();
+  world = await createSmallWorld(app);
+  const emails = ['sam@store.example', 'mistyped@', 'olive@store.example'];
+  await app.em().execute(`UPDATE marketing_link SET notify_emails = ?::text[]`, [`{${emails.join()}}`]);
+}, 60_000);
+afterAll(() => app.close());
+
+const submit = ({ cookie }: Shopper) =>
+  app.call({ method: 'POST', url: '/api/shopper/form/submit', payload: {}, cookie });
+const notices = () =>
+  app
+    .em()
+    .execute<{ recipient: string; body: string }[]>(
+      `SELECT recipient, body FROM local_message WHERE body LIKE 'Somebody applied%' ORDER BY recipient`,
+    );
+
+test('a submission through a link is told to its addresses, once, and without a word about the shopper', async () => {
+  const shopper = await provenShopper(app, world);
+  await saveAnswers(app, shopper, fullAnswers);
+  expect(await notices()).toEqual([]);
+  const reply = await submit(shopper);
+  await submit(shopper);
+  const sent = await notices();
+  expect(sent.map(({ recipient }) => recipient)).toEqual(['olive@store.example', 'sam@store.example']);
+  const [{ body } = { body: '' }] = sent;
+  expect(body).toContain(`Somebody applied at Harbor Home through the link “Send Form Link”.`);
+  expect(body).toContain(reply.json().reference);
+  expect(body).toContain(`/app/process/${world.store.id}/${shopper.formId}`);
+  for (const answer of Object.values(fullAnswers)
+    .map(String)
+    .filter((text) => text.length > 3))
+    expect(body).not.toContain(answer);
+});
+
+test('a submission that fails tells nobody', async () => {
+  const before = (await notices()).length;
+  const shopper = await provenShopper(app, world);
+  await saveAnswers(app, shopper, fullAnswers);
+  app.routes.failing = true;
+  expect((await submit(shopper)).statusCode).toBe(500);
+  expect(await notices()).toHaveLength(before);
+  app.routes.failing = false;
+  expect((await submit(shopper)).statusCode).toBe(200);
+  expect(await notices()).toHaveLength(before + 2);
+});
+
+test('the link shows what became of its clicks', async () => {
+  const links = await app.call({
+    url: `/api/marketing-links/config/${world.config.id}`,
+    cookie: await world.signIn('STORE_ADMIN'),
+  });
+  expect(links.json()[0].figures).toEqual({ clicks: 0, started: 2, submitted: 2, approved: 0 });
+});

@@ -1,0 +1,11 @@
+import { CodeLedger } from '../../../platform/one-time-codes/code-ledger.ts';
+import type { Channel } from './destination.ts';
+
+/** What a code was sent to. */
+export interface Sent {
+  channel: Channel;
+  destination_index: Uint8Array;
+}
+
+/** Codes of shoppers. */
+export const ledger = new CodeLedger<Sent>('verification_code', ['channel', 'destination_index']);

@@ -1,0 +1,22 @@
+import { conflict, notFound, unprocessable, type ProblemDetails } from '../../../platform/http/problem.ts';
+
+type Findings = NonNullable<ProblemDetails['errors']>;
+
+export const settingsRefused = (findings: Findings) => unprocessable('There was an error', findings);
+
+/** A form without a field that a lender requires would be worthless to that lender. */
+export const fieldNeeded = (findings: Findings) =>
+  unprocessable(
+    `${findings[0]!.message} Keep the field, or take the lender out first.`,
+    findings,
+    'field-needed-by-lender',
+  );
+
+export const settingsChanged = () =>
+  conflict(
+    'application-settings-changed',
+    'Somebody else saved these settings in the meantime.',
+    'Load them again and make your changes anew.',
+  );
+
+export const noSuchVersion = () => notFound('This version');

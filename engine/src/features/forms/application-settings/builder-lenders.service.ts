@@ -1,0 +1,27 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { LenderObjects } from '../../lenders/lender-objects/index.ts';
+import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
+import type { KnownLender } from './application-settings.logic.ts';
+
+/** The lenders a store can build its forms for, in the order of the pipe. */
+@Injectable()
+export class BuilderLenders {
+  constructor(
+    private readonly lenders: LenderObjects,
+    private readonly credentials: StoreCredentials,
+  ) {}
+
+  async of(em: EntityManager, storeId: number): Promise<KnownLender[]> {
+    const accounts = new Set(await this.credentials.lendersOf(em, storeId));
+    const all = await this.lenders.all(em);
+    return all.map(({ id, key, name, enabled, plugin }) => ({
+      id,
+      key,
+      name,
+      available: enabled && plugin !== undefined,
+      hasCredentials: accounts.has(id),
+      fields: plugin?.fields ?? [],
+    }));
+  }
+}

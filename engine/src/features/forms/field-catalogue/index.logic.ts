@@ -1,0 +1,1 @@
+export { needOf, type AskingLender } from './merged-forms.logic.ts';

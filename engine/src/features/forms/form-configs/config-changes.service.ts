@@ -1,0 +1,152 @@
+import type {
+  CfaConfig as Reply,
+  CfaConfigBody,
+  NewCfaConfigBody,
+  PathProvidersBody,
+  PathsBody,
+  ThankYouMessageBody,
+} from '@millrace/schemas/api';
+import { LockMode, MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { withoutControls } from '../../../platform/plain-text.ts';
+import { auditStore, Stores } from '../../tenancy/stores/index.ts';
+import { MarketingLinks } from '../marketing-links/index.ts';
+import { ConfigLists } from './config-lists.ts';
+import { pathsOf, putPaths } from './config-paths.ts';
+import { CfaConfig } from './form-config.entity.ts';
+import { archiveRefused, configNotFound, lendersUnknown, pathsUnknown } from './form-configs.errors.ts';
+import { archiveIds, type WantedPath } from './paths.logic.ts';
+
+/** What staff does with the forms of a store. */
+@Injectable()
+export class ConfigChanges {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly lists: ConfigLists,
+    private readonly links: MarketingLinks,
+    private readonly stores: Stores,
+  ) {}
+
+  /** A form comes with its default link, or not at all. */
+  create(actor: StaffActor, body: NewCfaConfigBody, key?: string): Promise<Reply> {
+    const { storeId, configData } = body;
+    return this.orm.em.fork().transactional((em) =>
+      once(em, `cfa-config|${actor.userId}`, key, body, async () => {
+        const store = await this.stores.find(em, storeId);
+        if (!store) throw notFound('This store');
+        const config = em.create(CfaConfig, {
+          ...{ storeId, orgId: store.orgId, createdBy: actor.userId },
+          name: wordsOf(configData.details.name),
+          processingMode: configData.processing_mode ?? 'Waterfall',
+          urlId: randomBytes(9).toString('base64url'),
+          lenderOrder: [],
+        });
+        await em.flush();
+        await this.savePaths(em, config, configData.paths ?? [await this.mainPath(em, storeId)]);
+        await this.links.addDefault(em, { ...store, configId: config.id, createdBy: actor.userId });
+        await record(em, actor, config, 'cfa-config.created');
+        return this.lists.one(em, config.id);
+      }),
+    );
+  }
+
+  update(actor: StaffActor, { id, storeId, configData }: CfaConfigBody): Promise<Reply> {
+    return this.change(actor, { id, storeId }, 'cfa-config.updated', (_, config) => {
+      config.name = wordsOf(configData.details?.name ?? '') || config.name;
+      config.processingMode = configData.processing_mode ?? config.processingMode;
+    });
+  }
+
+  /** The guard has seen that the page is one of this store. */
+  chooseThankYou(actor: StaffActor, { configId, storeId, pageId }: ThankYouMessageBody): Promise<Reply> {
+    return this.change(actor, { id: configId, storeId }, 'cfa-config.thank-you-changed', (_, config) => {
+      config.thankYouPageId = pageId;
+    });
+  }
+
+  /** The form's paths become those that were sent. */
+  updatePaths(actor: StaffActor, { configId, storeId, paths }: PathsBody): Promise<Reply> {
+    return this.change(actor, { id: configId, storeId }, 'cfa-config.paths-changed', (em, config) =>
+      this.savePaths(em, config, paths),
+    );
+  }
+
+  /** The lenders of one path; the others stay. */
+  updateProviders(actor: StaffActor, body: PathProvidersBody): Promise<Reply> {
+    const { formId, storeId, pathId, details, lenders } = body;
+    return this.change(actor, { id: formId, storeId }, 'cfa-config.paths-changed', async (em, config) => {
+      const paths = await pathsOf(em, config);
+      if (!paths.some(({ id }) => id === pathId)) throw notFound('This path');
+      const wanted = paths.map(({ id }) =>
+        id === pathId ? { id, lenders, ...(details && { details }) } : { id },
+      );
+      await this.savePaths(em, config, wanted);
+    });
+  }
+
+  /** All of them or none. */
+  async archive(actor: StaffActor, storeId: number, list: string): Promise<Reply[]> {
+    const found = archiveIds(list);
+    if ('refused' in found) throw archiveRefused(found.refused);
+    return this.orm.em.fork().transactional(async (em) => {
+      const configs = await em.find(CfaConfig, { id: { $in: found.ids }, storeId });
+      const gone = found.ids.find((id) => !configs.some((config) => config.id === id));
+      if (gone !== undefined) throw configNotFound(gone);
+      for (const config of configs.filter(({ archived }) => !archived)) {
+        config.archived = true;
+        await record(em, actor, config, 'cfa-config.archived');
+      }
+      await em.flush();
+      return this.lists.list(em, storeId);
+    });
+  }
+
+  private change(
+    actor: StaffActor,
+    { id, storeId }: { id: number; storeId: number },
+    action: string,
+    work: (em: EntityManager, config: CfaConfig) => Promise<void> | void,
+  ): Promise<Reply> {
+    return this.orm.em.fork().transactional(async (em) => {
+      const lockMode = LockMode.PESSIMISTIC_WRITE;
+      const config = await em.findOne(CfaConfig, { id, storeId, archived: false }, { lockMode });
+      if (!config) throw configNotFound(id);
+      await work(em, config);
+      await em.flush();
+      await record(em, actor, config, action);
+      return this.lists.one(em, id);
+    });
+  }
+
+  private async savePaths(
+    em: EntityManager,
+    config: CfaConfig,
+    wanted: readonly WantedPath[],
+  ): Promise<void> {
+    const known = new Set((await this.lists.lendersFor(em, config.storeId)).map(({ id }) => id));
+    // a lender that was switched off later may stay where it is
+    const before = new Set(config.lenderOrder);
+    const strange = (id: number): boolean => !known.has(id) && !before.has(id);
+    const at = wanted.findIndex(({ lenders }) => lenders?.some(strange));
+    if (at >= 0) throw lendersUnknown(`paths.${at}.lenders`);
+    if (!(await putPaths(em, config, wanted))) throw pathsUnknown();
+  }
+
+  /** Every lender the store has an account at, in the order of the pipe. */
+  private async mainPath(em: EntityManager, storeId: number): Promise<WantedPath> {
+    const lenders = await this.lists.lendersFor(em, storeId);
+    const own = lenders.filter(({ has_credentials }) => has_credentials).map(({ id }) => id);
+    return { details: { name: 'Main path' }, lenders: own };
+  }
+}
+
+const wordsOf = (typed: string): string => withoutControls(typed).trim();
+
+function record(em: EntityManager, actor: StaffActor, config: CfaConfig, action: string): Promise<void> {
+  const subject = { kind: 'cfa-config', id: String(config.id) };
+  return auditStore(em, actor, { action, storeId: config.storeId, subject });
+}

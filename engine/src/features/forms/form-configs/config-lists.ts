@@ -1,0 +1,73 @@
+import type { CfaConfig as Reply, PathLender } from '@millrace/schemas/api';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { instant } from '../../../platform/db/instants.ts';
+import { LenderObjects } from '../../lenders/lender-objects/index.ts';
+import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
+import { formLinkOf } from '../marketing-links/index.ts';
+
+type Row = Omit<Reply, 'form_link' | 'details' | 'created_at'> & {
+  name: string;
+  created_at: Date | string;
+  slug: string;
+  website_uuid: string;
+};
+
+const select = `SELECT c.id, c.url_id, s.org_id, c.store_id, c.created_by, c.created_at, c.archived, c.name,
+    c.processing_mode, c.lender_order, c.thank_you_page_id AS thank_you_message_id, s.slug,
+    coalesce(f.website_uuid, s.uuid) AS website_uuid,
+    coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'is_default', l.is_default,
+        'click_count', l.click_count) ORDER BY l.is_default DESC, l.id DESC)
+      FROM marketing_link l WHERE l.cfa_config_id = c.id AND NOT l.archived), '[]') AS marketing_links,
+    coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'lenders', to_jsonb(p.lender_ids),
+        'details', jsonb_build_object('name', p.name, 'description', p.description)) ORDER BY p.position, p.id)
+      FROM form_path p WHERE p.cfa_config_id = c.id), '[]') AS paths
+  FROM cfa_config c JOIN store s ON s.id = c.store_id LEFT JOIN outside_form f ON f.store_id = s.id`;
+
+/** Forms as staff sees them, each with its link, its marketing links and its paths. */
+@Injectable()
+export class ConfigLists {
+  constructor(
+    private readonly lenders: LenderObjects,
+    private readonly credentials: StoreCredentials,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Newest first, without archived ones. */
+  async list(em: EntityManager, storeId: number): Promise<Reply[]> {
+    const rows = await em.execute<Row[]>(
+      `${select} WHERE c.store_id = ? AND NOT c.archived ORDER BY c.id DESC`,
+      [storeId],
+    );
+    return rows.map((row) => this.replyOf(row));
+  }
+
+  async one(em: EntityManager, id: number): Promise<Reply> {
+    const [row] = await em.execute<Row[]>(`${select} WHERE c.id = ?`, [id]);
+    return this.replyOf(row!);
+  }
+
+  /** Lenders that can be asked, in the order of the pipe, and whether the store has an account there. */
+  async lendersFor(em: EntityManager, storeId: number): Promise<PathLender[]> {
+    const accounts = new Set(await this.credentials.lendersOf(em, storeId));
+    const all = await this.lenders.all(em);
+    return all
+      .filter(({ plugin, enabled }) => plugin && enabled)
+      .map(({ id, name, alwaysSelected }) => ({
+        id,
+        name,
+        has_credentials: accounts.has(id),
+        always_selected: alwaysSelected,
+      }));
+  }
+
+  private replyOf({ name, slug, website_uuid: websiteUuid, created_at, ...row }: Row): Reply {
+    return {
+      ...row,
+      created_at: instant(created_at),
+      details: { name },
+      form_link: formLinkOf(this.config.PUBLIC_URL, { slug, websiteUuid, urlId: row.url_id }),
+    };
+  }
+}

@@ -1,0 +1,33 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { CfaConfig } from './form-config.entity.ts';
+import { FormPath } from './form-path.entity.ts';
+import { lenderOrderOf, planPaths, type WantedPath } from './paths.logic.ts';
+
+/** The paths of a form, in their order. */
+export const pathsOf = (em: EntityManager, config: CfaConfig): Promise<FormPath[]> =>
+  em.find(FormPath, { cfaConfigId: config.id }, { orderBy: { position: 'asc', id: 'asc' } });
+
+/**
+ * Gives a form these paths, and the lenders they have. False when one of them is no path of this form; then nothing
+ * was changed.
+ */
+export async function putPaths(
+  em: EntityManager,
+  config: CfaConfig,
+  wanted: readonly WantedPath[],
+): Promise<boolean> {
+  const before = await pathsOf(em, config);
+  const { paths, removed, unknown } = planPaths(before, wanted);
+  if (unknown.length > 0) return false;
+  for (const [at, { id, lenderIds, ...words }] of paths.entries()) {
+    const facts = { ...words, lenderIds: [...lenderIds], position: at + 1 };
+    const row = before.find((path) => path.id === id);
+    const { id: cfaConfigId, orgId, storeId } = config;
+    if (row) em.assign(row, facts);
+    else em.create(FormPath, { ...facts, cfaConfigId, orgId, storeId });
+  }
+  for (const path of before.filter(({ id }) => removed.includes(id))) em.remove(path);
+  config.lenderOrder = lenderOrderOf(paths);
+  await em.flush();
+  return true;
+}

@@ -1,0 +1,27 @@
+import { ProblemError, unprocessable } from '../../../platform/http/problem.ts';
+
+export const configNotFound = (id: number) =>
+  new ProblemError({
+    status: 404,
+    code: 'not-found',
+    message: `Could not find config with ID ${id}`,
+    next: 'It may have been archived. Go back to the list of forms.',
+  });
+
+export const archiveRefused = (message: string) =>
+  new ProblemError({
+    status: 400,
+    code: 'config-ids',
+    message,
+    next: 'Choose the forms to archive in the list.',
+  });
+
+export const lendersUnknown = (field: string) =>
+  unprocessable('This lender no longer exists in your lender credentials', [
+    { field, code: 'unknown-lender', message: 'Choose lenders from the list.' },
+  ]);
+
+export const pathsUnknown = () =>
+  unprocessable('Failed to delete paths', [
+    { field: 'paths', code: 'unknown-path', message: 'Some of them are no paths of this form any more.' },
+  ]);

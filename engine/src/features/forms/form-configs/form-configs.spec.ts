@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+let admin: string;
+let lenders: number[];
+beforeAll(async () => {
+  app = await startFeatureApp();
+  world = await createSmallWorld(app);
+  admin = await world.signIn('STORE_ADMIN');
+  lenders = world.lenders.map(({ id }) => id);
+}, 60_000);
+afterAll(() => app.close());
+
+const send = (method: 'POST' | 'PUT', path: string, payload: object, cookie = admin) =>
+  app.call({
+    method,
+    url: `/api/cfa-configs${path}`,
+    payload: { storeId: world.store.id, ...payload },
+    cookie,
+  });
+const create = (configData: object, cookie = admin) => send('POST', '', { configData }, cookie);
+const list = async () =>
+  (await app.call({ url: `/api/cfa-configs?storeId=${world.store.id}`, cookie: admin })).json();
+const archive = (ids: string, cookie = admin, storeId = world.store.id) =>
+  app.call({ method: 'POST', url: `/api/cfa-configs/${storeId}/${ids}/archive`, payload: {}, cookie });
+const pathNames = (config: { paths: { details: { name: string } }[] }) =>
+  config.paths.map(({ details }) => details.name);
+
+let id: number;
+
+describe('a form', () => {
+  test('is made with its default link and a path of all lenders of the store', async () => {
+    const reply = await create({ details: { name: ' Spring sale ' } });
+    expect(reply.statusCode).toBe(200);
+    const { success, cfa_config: config } = reply.json();
+    expect(success).toBe(true);
+    expect(config).toMatchObject({
+      store_id: world.store.id,
+      org_id: world.store.orgId,
+      details: { name: 'Spring sale' },
+      processing_mode: 'Waterfall',
+      thank_you_message_id: null,
+      lender_order: lenders,
+      marketing_links: [{ name: 'Send Form Link', is_default: true, click_count: 0 }],
+      paths: [{ details: { name: 'Main path', description: '' }, lenders }],
+    });
+    const { slug, websiteUuid } = world.store;
+    expect(config.form_link).toMatch(
+      new RegExp(`^https?://[^/]+/${slug}/${websiteUuid}/${config.url_id}/welcome$`),
+    );
+    id = config.id;
+  });
+
+  test('is in the list, newest first, with the lenders paths may name', async () => {
+    const { cfa_config: configs, lenders: choice } = await list();
+    expect(configs.map((config: { id: number }) => config.id)).toEqual([id, world.config.id]);
+    expect(choice).toMatchObject(lenders.map((lender) => ({ id: lender, has_credentials: true })));
+  });
+
+  test('opens for shoppers at its link', async () => {
+    const { cfa_config: configs } = await list();
+    const query = new URLSearchParams({ storeUuid: world.store.websiteUuid!, urlId: configs[0].url_id });
+    const reply = await app.call({ url: `/api/v2/outside-form/details?${query.toString()}` });
+    expect(reply.json()).toMatchObject({ open: true, lenderCount: 2 });
+  });
+
+  test('changes its name and how lenders are asked', async () => {
+    const configData = { details: { name: 'Summer sale' }, processing_mode: 'Shotgun' };
+    const reply = await send('PUT', '', { id, configData });
+    expect(reply.json().cfa_config).toMatchObject(configData);
+  });
+
+  test.each([
+    [{ details: { name: '' } }],
+    [{ details: {} }],
+    [{ details: { name: 'x' }, processing_mode: 'Roulette' }],
+    [{ details: { name: 'x' }, url_id: 'mine' }],
+  ])('that is not whole is refused: %j', async (configData) => {
+    expect((await create(configData)).statusCode).toBe(400);
+  });
+});
+
+describe('the paths of a form', () => {
+  test('are saved as a list: new ones come, those not sent go, and the form asks their lenders', async () => {
+    const [main] = (await list()).cfa_config[0].paths;
+    const paths = [
+      { details: { name: 'Leases', description: 'Without credit' }, lenders: [lenders[1]] },
+      { id: main.id, details: { name: 'Loans' }, lenders: [lenders[0], lenders[1]] },
+    ];
+    const reply = await send('PUT', '/update-paths', { configId: id, paths });
+    expect(reply.json()).toMatchObject({ success: true, defaultMsg: 'Updated' });
+    const { cfa_config: config } = reply.json();
+    expect(pathNames(config)).toEqual(['Leases', 'Loans']);
+    expect(config.lender_order).toEqual([lenders[1], lenders[0]]);
+    const left = await send('PUT', '/update-paths', { configId: id, paths: [{ id: main.id }] });
+    expect(pathNames(left.json().cfa_config)).toEqual(['Loans']);
+    expect(left.json().cfa_config.lender_order).toEqual(lenders);
+  });
+
+  test('get lenders one by one, and shoppers are asked for them', async () => {
+    const [path] = (await list()).cfa_config[0].paths;
+    const reply = await send('PUT', '/update-path-providers', {
+      formId: id,
+      pathId: path.id,
+      details: { name: 'One lender', description: 'Only the first' },
+      lenders: [lenders[0]],
+    });
+    expect(reply.json()).toMatchObject({
+      success: true,
+      cfa_config: { lender_order: [lenders[0]], paths: [{ details: { name: 'One lender' } }] },
+    });
+    const { url_id: urlId } = reply.json().cfa_config;
+    const query = new URLSearchParams({ storeUuid: world.store.websiteUuid!, urlId });
+    const details = await app.call({ url: `/api/v2/outside-form/details?${query.toString()}` });
+    expect(details.json().lenderCount).toBe(1);
+  });
+
+  test('name only lenders there are', async () => {
+    const [path] = (await list()).cfa_config[0].paths;
+    const reply = await send('PUT', '/update-path-providers', {
+      formId: id,
+      pathId: path.id,
+      lenders: [424_242],
+    });
+    expect([reply.statusCode, reply.json().message]).toEqual([
+      422,
+      'This lender no longer exists in your lender credentials',
+    ]);
+  });
+
+  test('of another form are refused, and nothing is changed', async () => {
+    const other = (await list()).cfa_config[1].paths[0];
+    const reply = await send('PUT', '/update-paths', { configId: id, paths: [{ id: other.id }] });
+    expect([reply.statusCode, reply.json().message]).toEqual([422, 'Failed to delete paths']);
+    const providers = { formId: id, pathId: other.id, lenders };
+    expect((await send('PUT', '/update-path-providers', providers)).statusCode).toBe(404);
+    expect(pathNames((await list()).cfa_config[0])).toEqual(['One lender']);
+  });
+});
+
+describe('the thank-you message of a form', () => {
+  test('is a page of the store, or none', async () => {
+    const { id: storeId, orgId } = world.store;
+    const page = await app.call({
+      method: 'POST',
+      url: '/api/pages',
+      payload: { name: 'Bye', type: 'cfa_thank_you', orgId, storeId, content: { message: 'Bye' } },
+      cookie: admin,
+    });
+    const pageId = page.json().data.id;
+    const choose = (chosen: number | null) =>
+      send('PUT', '/update-thank-you-message', { configId: id, pageId: chosen });
+    expect((await choose(pageId)).json().cfa_config.thank_you_message_id).toBe(pageId);
+    expect((await choose(424_242)).statusCode).toBe(404);
+    await app.call({ method: 'DELETE', url: `/api/pages/${pageId}`, payload: {}, cookie: admin });
+    expect((await list()).cfa_config[0].thank_you_message_id).toBeNull();
+    expect((await choose(null)).statusCode).toBe(200);
+  });
+});
+
+describe('archiving', () => {
+  test.each([
+    ['%20,%20', 400, 'No config IDs provided for archiving'],
+    ['1,abc', 400, 'Invalid config ID format'],
+  ])('%s answers %i %s', async (ids, status, message) => {
+    const reply = await archive(ids);
+    expect([reply.statusCode, reply.json().message]).toEqual([status, message]);
+  });
+
+  test('takes several at once, out of the list and off the web; their links go with them', async () => {
+    const { cfa_config: made } = (await create({ details: { name: 'Short' } })).json();
+    const reply = await archive(`${id},${made.id},${id}`);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json().cfa_config.map((config: { id: number }) => config.id)).toEqual([world.config.id]);
+    const query = new URLSearchParams({ storeUuid: world.store.websiteUuid!, urlId: made.url_id });
+    const details = await app.call({ url: `/api/v2/outside-form/details?${query.toString()}` });
+    expect(details.json()).toMatchObject({ open: false, closedBecause: 'link' });
+    const links = await app.call({ url: `/api/marketing-links/${world.store.id}`, cookie: admin });
+    expect(links.json()).toHaveLength(1);
+  });
+
+  test('leaves nothing to change', async () => {
+    const reply = await send('PUT', '/update-paths', { configId: id, paths: [] });
+    expect([reply.statusCode, reply.json().message]).toEqual([404, `Could not find config with ID ${id}`]);
+  });
+
+  test('of a form of another store is refused, and then none is archived', async () => {
+    const owner = await world.signIn('ORG_ADMIN');
+    expect((await archive(String(world.config.id), owner, world.sister.id)).statusCode).toBe(404);
+    expect((await list()).cfa_config).toHaveLength(1);
+  });
+});
+
+test('every change is in the audit log', async () => {
+  const rows = await app
+    .em()
+    .execute<{ action: string }[]>(
+      `SELECT DISTINCT action FROM audit_event WHERE action LIKE 'cfa-config.%' ORDER BY action`,
+    );
+  expect(rows.map(({ action }) => action.replace('cfa-config.', ''))).toEqual([
+    'archived',
+    'created',
+    'paths-changed',
+    'thank-you-changed',
+    'updated',
+  ]);
+});
+
+test.each([
+  ['BASIC', 200, 403],
+  ['ORG_ADMIN', 200, 200],
+  ['FP_SUPPORT', 200, 200],
+  ['AFFILIATE', 403, 403],
+] as const)(
+  '%s lists with %i and makes one with %i',
+  async (role, lists, makes) => {
+    const cookie = await world.signIn(role);
+    const read = await app.call({ url: `/api/cfa-configs?storeId=${world.store.id}`, cookie });
+    expect(read.statusCode).toBe(lists);
+    expect((await create({ details: { name: role } }, cookie)).statusCode).toBe(makes);
+  },
+  60_000,
+);

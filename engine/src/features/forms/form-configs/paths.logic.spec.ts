@@ -1,0 +1,52 @@
+import { describe, expect, test } from '@jest/globals';
+import { archiveIds, lenderOrderOf, planPaths, type PathFacts } from './paths.logic.ts';
+
+const before: PathFacts[] = [
+  { id: 1, name: 'First', description: 'Loans', lenderIds: [10, 11] },
+  { id: 2, name: 'Second', description: '', lenderIds: [12] },
+];
+
+describe('paths that are saved', () => {
+  test('stand in the order they were sent; what is not said stays, what is not sent goes', () => {
+    const plan = planPaths(before, [
+      { id: 2, lenders: [12, 12, 13] },
+      { details: { name: ' Third ' }, lenders: [11] },
+    ]);
+    expect(plan).toEqual({
+      paths: [
+        { id: 2, name: 'Second', description: '', lenderIds: [12, 13] },
+        { id: undefined, name: 'Third', description: '', lenderIds: [11] },
+      ],
+      removed: [1],
+      unknown: [],
+    });
+  });
+
+  test('may be none, and then all are gone', () => {
+    expect(planPaths(before, [])).toEqual({ paths: [], removed: [1, 2], unknown: [] });
+  });
+
+  test('are each kept once, and a number of another form is found out', () => {
+    const plan = planPaths(before, [{ id: 1 }, { id: 1 }, { id: 7 }]);
+    expect(plan.paths).toHaveLength(2);
+    expect(plan.unknown).toEqual([7]);
+  });
+
+  test('without a name are called by their place', () => {
+    expect(planPaths([], [{}, {}]).paths.map(({ name }) => name)).toEqual(['Path 1', 'Path 2']);
+  });
+});
+
+test('a lender of two paths is asked where it stands first', () => {
+  expect(lenderOrderOf([{ lenderIds: [3, 1] }, { lenderIds: [1, 2, 3] }])).toEqual([3, 1, 2]);
+});
+
+test.each([
+  ['', { refused: 'No config IDs provided for archiving' }],
+  [' , ,', { refused: 'No config IDs provided for archiving' }],
+  ['1,x', { refused: 'Invalid config ID format' }],
+  ['1.5', { refused: 'Invalid config ID format' }],
+  ['-1', { refused: 'Invalid config ID format' }],
+  ['99999999999', { refused: 'Invalid config ID format' }],
+  ['3, 1,,3', { ids: [3, 1] }],
+])('the list %j archives %j', (list, result) => expect(archiveIds(list)).toEqual(result));

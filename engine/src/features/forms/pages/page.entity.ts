@@ -1,0 +1,26 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { PageContent } from '@millrace/schemas/api';
+
+const PageSchema = defineEntity({
+  name: 'Page',
+  tableName: 'page',
+  properties: {
+    id: p.integer().primary(),
+    orgId: p.integer(),
+    storeId: p.integer(),
+    type: p.enum(['cfa_thank_you'] as const),
+    name: p.string(),
+    content: p.json<PageContent>(),
+    createdBy: p.integer().nullable(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+    updatedAt: p
+      .datetime()
+      .onCreate(() => new Date())
+      .onUpdate(() => new Date()),
+    deletedAt: p.datetime().nullable(),
+  },
+});
+
+/** What a store shows when a shopper is done. Texts are cleaned before they are stored. */
+export class Page extends PageSchema.class {}
+PageSchema.setClass(Page);

@@ -1,0 +1,97 @@
+import { MikroORM, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { MessagePort } from '../../../platform/messages/message-port.ts';
+import { maskEmail } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
+import { linkSpent, OneTimeLinks } from '../one-time-links/index.ts';
+import type { AccountRow } from './account.ts';
+import { auditOwn, auditUser } from './user-audit.ts';
+import { emailTaken } from './users.errors.ts';
+
+/** Changes of addresses by one person, own and others'. */
+export const emailMovesPerActor = { name: 'email-moves', most: 30, seconds: 3600 } as const;
+const proofsPerAddress = { name: 'confirm-email', most: 30, seconds: 600 } as const;
+
+/** Another address to sign in with. Until the link that went there came back the one before counts. */
+@Injectable()
+export class NewEmails {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly links: OneTimeLinks,
+    private readonly messages: MessagePort,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  async begin(em: EntityManager, actor: StaffActor, before: AccountRow, email: string): Promise<void> {
+    // Who was never in has no address to lose: the invitation goes to the right one, and proves that.
+    const isInvited = before.id !== actor.userId && before.last_login_at === null;
+    await (isInvited ? this.correct(em, before, email) : this.propose(em, before, email));
+    await auditUser(em, actor, {
+      action: isInvited ? 'user.updated' : 'user.email-asked',
+      userId: before.id,
+      orgId: before.id === actor.userId ? null : before.org_id,
+      facts: { fields: 'email' },
+    });
+  }
+
+  async confirm(token: string, ip: string): Promise<void> {
+    await this.limiter.take(proofsPerAddress, ip);
+    const em = this.orm.em.fork();
+    const userId = await this.links.holderOf(em, token, 'email');
+    if (userId === undefined) throw linkSpent();
+    await alsoWithin({ person: userId }, () =>
+      em.transactional((transaction) => this.move(transaction, userId, token)),
+    ).catch((error: unknown) => {
+      throw error instanceof UniqueConstraintViolationException ? emailTaken() : error;
+    });
+  }
+
+  private async correct(em: EntityManager, { id, email: before }: AccountRow, email: string): Promise<void> {
+    await em.execute(`UPDATE app_user SET email = ? WHERE id = ?`, [email, id], 'run');
+    await this.links.voidAll(em, id);
+    await this.tell(em, before, changed);
+    await this.links.send(em, { id, email }, 'activation');
+  }
+
+  private async propose(em: EntityManager, { id, email: before }: AccountRow, email: string): Promise<void> {
+    const others = await em.execute<unknown[]>(
+      `SELECT 1 FROM app_user WHERE lower(email) = lower(?) AND id <> ?`,
+      [email, id],
+    );
+    if (others.length > 0) throw emailTaken();
+    await em.execute(`UPDATE app_user SET pending_email = ? WHERE id = ?`, [email, id], 'run');
+    await this.links.send(em, { id, email }, 'email');
+    await this.tell(em, before, asked(maskEmail(email)));
+  }
+
+  private async move(em: EntityManager, userId: number, token: string): Promise<void> {
+    const [before] = await em.execute<{ email: string }[]>(
+      `SELECT email FROM app_user WHERE id = ? AND pending_email IS NOT NULL AND NOT is_disabled FOR UPDATE`,
+      [userId],
+    );
+    if (!before || !(await this.links.spend(em, token, 'email'))) throw linkSpent();
+    await em.execute(
+      `UPDATE app_user SET email = pending_email, pending_email = NULL WHERE id = ?`,
+      [userId],
+      'run',
+    );
+    // What was sent to the address before works no longer.
+    await this.links.voidAll(em, userId);
+    await this.tell(em, before.email, changed);
+    await auditOwn(em, userId, 'user.email-proven');
+  }
+
+  private async tell(em: EntityManager, recipient: string, body: string): Promise<void> {
+    await this.messages.send(em, { channel: 'email', recipient, body });
+  }
+}
+
+const changed =
+  'The email address of your Millrace account was changed. If you did not expect this, tell your administrator.';
+
+const asked = (masked: string) =>
+  `Somebody asked to change the email address of your Millrace account to ${masked}. ` +
+  'It changes once that address is confirmed. If you did not expect this, change your password, which ends it, ' +
+  'and tell your administrator.';

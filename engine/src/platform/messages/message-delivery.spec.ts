@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { randomUUID } from 'node:crypto';
+import { startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
+import { Logger } from '../logging/logger.ts';
+import type { Carried, Carrier } from './carrier.ts';
+import { LocalMessages } from './local-messages.ts';
+import { MessageDelivery } from './message-delivery.ts';
+import type { OutgoingMessage } from './message-port.ts';
+import { OutgoingRows } from './outgoing-rows.ts';
+import { ProvidedMessages } from './provided-messages.ts';
+import { refuseAs } from './refusals.ts';
+
+const message: OutgoingMessage = { channel: 'sms', recipient: '+15125550134', body: 'Your link: 4711' };
+
+let app: FeatureApp;
+let carried: OutgoingMessage[];
+let answer: () => Promise<Carried>;
+let delivery: MessageDelivery;
+let port: ProvidedMessages;
+
+beforeAll(async () => {
+  app = await startFeatureApp();
+  const sms: Carrier = {
+    carry(sent) {
+      carried.push(sent);
+      return answer();
+    },
+  };
+  const [orm, rows, logger] = [app.app.get<MikroORM>(MikroORM), app.get(OutgoingRows), app.app.get(Logger)];
+  delivery = new MessageDelivery(orm, rows, logger, { sms });
+  port = new ProvidedMessages(rows, delivery, { sms }, app.get(LocalMessages));
+}, 60_000);
+afterAll(() => app.close());
+beforeEach(async () => {
+  carried = [];
+  answer = () => Promise.resolve({ outcome: 'sent', ref: 'SM1' });
+  await app.em().execute('DELETE FROM outgoing_message');
+  await app.em().execute('DELETE FROM job');
+});
+
+/** As a request of the API does it: with the login that sees no tenant's row. */
+const send = (more: Partial<OutgoingMessage> = {}) =>
+  app.app
+    .get(MikroORM)
+    .em.fork()
+    .transactional((em) => port.send(em, { ...message, ...more }));
+const row = async (id: string) => {
+  const [found] = await app.em().execute<Record<string, unknown>[]>(
+    `SELECT state, tries, error_code, provider_ref, content_sealed IS NULL AS gone,
+       ceil(extract(epoch FROM due_at - now()))::int AS pause FROM outgoing_message WHERE id = ?`,
+    [id],
+  );
+  return found;
+};
+const jobs = () =>
+  app
+    .em()
+    .execute<{ queue: string; payload: object }[]>(`SELECT queue, payload FROM job ORDER BY created_at`);
+
+describe('a message on its way', () => {
+  test('stands sealed beside its ring until it is sent, and is then kept no longer', async () => {
+    const id = await send();
+    expect(await jobs()).toEqual([{ queue: 'messages', payload: { messageId: id } }]);
+    const [kept] = await app
+      .em()
+      .execute<{ line: string }[]>(`SELECT m::text AS line FROM outgoing_message m`);
+    expect(kept!.line).not.toMatch(/4711|5550134/);
+    expect(await delivery.deliver(id)).toEqual({ state: 'sent' });
+    expect(carried).toEqual([{ ...message, id, tries: 1 }]);
+    expect(await row(id)).toMatchObject({ state: 'sent', provider_ref: 'SM1', gone: true });
+  });
+
+  test('of work that was rolled back is never sent', async () => {
+    const failing = app.app
+      .get(MikroORM)
+      .em.fork()
+      .transactional(async (em) => {
+        await port.send(em, message);
+        throw new Error('no');
+      });
+    await expect(failing).rejects.toThrow('no');
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('is sent once, however many hear of it', async () => {
+    const id = await send();
+    await Promise.all(Array.from({ length: 8 }, () => delivery.deliver(id)));
+    await delivery.deliver(id);
+    expect(carried).toHaveLength(1);
+  });
+
+  test('that may have left is never sent again', async () => {
+    answer = () => Promise.resolve({ outcome: 'unknown', code: 'timed-out' });
+    const id = await send();
+    expect(await delivery.deliver(id)).toEqual({ state: 'open' });
+    await delivery.deliver(id);
+    expect(carried).toHaveLength(1);
+    expect(await row(id)).toMatchObject({ state: 'unknown', error_code: 'timed-out', gone: true });
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  test('that provably did not leave is tried again later, and given up in the end', async () => {
+    answer = () => Promise.resolve({ outcome: 'not-sent', code: 'not-connected' });
+    const id = await send();
+    for (const pause of [5, 30, 120, 600, 1800]) {
+      expect(await delivery.deliver(id)).toEqual({ state: 'open' });
+      expect(await row(id)).toMatchObject({ state: 'waiting', pause });
+      const before = carried.length;
+      await delivery.deliver(id);
+      expect(carried).toHaveLength(before);
+      await app.em().execute(`UPDATE outgoing_message SET due_at = now()`);
+    }
+    expect(await delivery.deliver(id)).toEqual({ state: 'refused', code: 'not-connected' });
+    expect(await jobs()).toHaveLength(6);
+  });
+
+  test('that comes too late to be of use is not sent', async () => {
+    const id = await send({ code: '004217' });
+    await app.em().execute(`UPDATE outgoing_message SET expires_at = now() - interval '1 second'`);
+    expect(await delivery.deliver(id)).toEqual({ state: 'refused', code: 'expired' });
+    expect(carried).toEqual([]);
+  });
+
+  test('of a channel without a provider is kept here', async () => {
+    await send({ channel: 'email', recipient: 'ann@example.com' });
+    const kept = await app.em().execute<object[]>(`SELECT recipient FROM local_message`);
+    expect(kept).toEqual([{ recipient: 'ann@example.com' }]);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('is left alone when its sender died, and rung for again when nobody heard of it', async () => {
+    const [dead, unheard] = [await send(), await send()];
+    const em = app.em();
+    await em.execute(
+      `UPDATE outgoing_message SET state = 'sending', sending_at = now() - interval '6 minutes' WHERE id = ?`,
+      [dead],
+    );
+    await em.execute(`UPDATE outgoing_message SET due_at = now() - interval '3 minutes' WHERE id = ?`, [
+      unheard,
+    ]);
+    await em.execute('DELETE FROM job');
+    await app.asKeeper((keeper) => keeper.get(MessageDelivery).sweep());
+    expect(await row(dead)).toMatchObject({ state: 'unknown', error_code: 'sender-died', gone: true });
+    expect(await jobs()).toEqual([{ queue: 'messages', payload: { messageId: unheard } }]);
+  });
+});
+
+describe('what a person is told of a refusal', () => {
+  test.each([
+    ['60202', 'Max attempts reached - please wait 10 minutes and try again'],
+    ['60203', 'Max send attempts reached - please wait 10 minutes and try again'],
+    ['60205', 'SMS is not supported by landline phone number'],
+  ])('%s is a 403 with its number and its text', async (code, text) => {
+    answer = () => Promise.resolve({ outcome: 'refused', code });
+    const delivered = await port.settle(await send());
+    const refusal = (() => {
+      try {
+        refuseAs(delivered);
+      } catch (error) {
+        return error;
+      }
+      return undefined;
+    })();
+    expect(refusal).toMatchObject({ details: { status: 403, code: Number(code), message: text } });
+  });
+
+  test('is nothing when it went, when it is not known, or when it is staff’s affair', () => {
+    expect(() => refuseAs({ state: 'sent' })).not.toThrow();
+    expect(() => refuseAs({ state: 'open' })).not.toThrow();
+    expect(() => refuseAs({ state: 'refused', code: 'twilio-21610' })).not.toThrow();
+  });
+});
+
+test('a message nobody knows is open', async () => {
+  expect(await delivery.deliver(randomUUID())).toEqual({ state: 'open' });
+});

@@ -1,0 +1,46 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Logger } from '../logging/logger.ts';
+import type { Carrier } from './carrier.ts';
+import type { Delivery, OutgoingMessage } from './message-port.ts';
+import { OutgoingRows } from './outgoing-rows.ts';
+
+export type Carriers = Readonly<Partial<Record<OutgoingMessage['channel'], Carrier>>>;
+
+/** Sends one message: intent, call, outcome; each committed before the next begins. */
+@Injectable()
+export class MessageDelivery {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly rows: OutgoingRows,
+    private readonly logger: Logger,
+    private readonly carriers: Carriers,
+  ) {}
+
+  async deliver(id: string): Promise<Delivery> {
+    const em = this.orm.em.fork();
+    const message = await this.rows.take(em, id);
+    if (!message) return this.rows.deliveryOf(em, id);
+    const carrier = this.carriers[message.channel];
+    const carried = carrier
+      ? await carrier.carry(message)
+      : ({ outcome: 'refused', code: 'no-provider' } as const);
+    await em.transactional((transaction) => this.rows.record(transaction, message, carried));
+    if (carried.outcome !== 'sent')
+      this.logger.warn('message did not go', {
+        message: id,
+        channel: message.channel,
+        outcome: carried.outcome,
+        code: carried.code,
+      });
+    return this.rows.deliveryOf(em, id);
+  }
+
+  async sweep(): Promise<void> {
+    await this.orm.em.fork().transactional((em) => this.rows.sweep(em));
+  }
+
+  close(): void {
+    for (const carrier of Object.values(this.carriers)) carrier.close?.();
+  }
+}

@@ -1,0 +1,110 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { enqueue } from '../jobs/outbox.ts';
+import { Vault } from '../vault/vault.service.ts';
+import type { Carried } from './carrier.ts';
+import type { Delivery, OutgoingMessage } from './message-port.ts';
+import { messagesQueue, sendMessage } from './outgoing.jobs.ts';
+import { mostSecondsSending, mostSecondsUnheard, pauseAfter, usefulMinutes } from './outgoing.logic.ts';
+
+export type TakenMessage = OutgoingMessage & { id: string; tries: number };
+
+/** A message belongs to no tenant. */
+const placeOf = (row: string) => ({ table: 'outgoing_message', column: 'content', row, org: 0 });
+
+/** The messages on their way, and what may happen to each: sent once, refused, given up or unknown. */
+@Injectable()
+export class OutgoingRows {
+  constructor(private readonly vault: Vault) {}
+
+  async add(em: EntityManager, { channel, ...content }: OutgoingMessage): Promise<string> {
+    const id = randomUUID();
+    await em.execute(
+      `INSERT INTO outgoing_message (id, channel, content_sealed, expires_at)
+       VALUES (?, ?, ?, now() + make_interval(mins => ?))`,
+      [id, channel, this.vault.sealJson(placeOf(id), content), usefulMinutes(content.code !== undefined)],
+      'run',
+    );
+    await ring(em, id);
+    return id;
+  }
+
+  /** The intent, committed before the call: whoever has the row is the only one who sends it. */
+  async take(em: EntityManager, id: string): Promise<TakenMessage | undefined> {
+    const [row] = await em.execute<
+      { channel: 'sms' | 'email'; tries: number; content_sealed: Uint8Array; is_late: boolean }[]
+    >(
+      `UPDATE outgoing_message SET state = 'sending', sending_at = now(), tries = tries + 1
+       WHERE id = ? AND state = 'waiting' AND due_at <= now()
+       RETURNING channel, tries, content_sealed, expires_at < now() AS is_late`,
+      [id],
+    );
+    if (!row) return undefined;
+    if (row.is_late) {
+      await close(em, id, 'refused', 'expired', null);
+      return undefined;
+    }
+    const content = this.vault.openJson<Omit<OutgoingMessage, 'channel'>>(placeOf(id), row.content_sealed);
+    return { id, channel: row.channel, tries: row.tries, ...content.reveal() };
+  }
+
+  async record(em: EntityManager, { id, tries }: TakenMessage, carried: Carried): Promise<void> {
+    if (carried.outcome === 'sent') return close(em, id, 'sent', null, carried.ref);
+    const pause = carried.outcome === 'not-sent' ? pauseAfter(tries) : undefined;
+    if (pause === undefined)
+      return close(em, id, carried.outcome === 'unknown' ? 'unknown' : 'refused', carried.code, null);
+    await em.execute(
+      `UPDATE outgoing_message SET state = 'waiting', sending_at = NULL, error_code = ?,
+         due_at = now() + make_interval(secs => ?) WHERE id = ? AND state = 'sending'`,
+      [carried.code, pause, id],
+      'run',
+    );
+    await ring(em, id, pause);
+  }
+
+  async deliveryOf(em: EntityManager, id: string): Promise<Delivery> {
+    const [row] = await em.execute<{ state: string; code: string | null }[]>(
+      `SELECT state, error_code AS code FROM outgoing_message WHERE id = ?`,
+      [id],
+    );
+    if (row?.state === 'sent') return { state: 'sent' };
+    return row?.state === 'refused' ? { state: 'refused', code: row.code ?? '' } : { state: 'open' };
+  }
+
+  /** Rings again for what nobody heard; what a dead process was sending may have left, so it is left alone. */
+  async sweep(em: EntityManager): Promise<void> {
+    await em.execute(
+      `UPDATE outgoing_message SET state = 'unknown', error_code = 'sender-died', finished_at = now(),
+         content_sealed = NULL
+       WHERE state = 'sending' AND sending_at < now() - make_interval(secs => ?)`,
+      [mostSecondsSending],
+      'run',
+    );
+    const unheard = await em.execute<{ id: string }[]>(
+      `UPDATE outgoing_message SET due_at = now()
+       WHERE state = 'waiting' AND due_at < now() - make_interval(secs => ?) RETURNING id`,
+      [mostSecondsUnheard],
+    );
+    for (const { id } of unheard) await ring(em, id);
+  }
+}
+
+async function ring(em: EntityManager, messageId: string, inSeconds = 0): Promise<void> {
+  await enqueue(em, sendMessage, { queue: messagesQueue, payload: { messageId }, inSeconds });
+}
+
+async function close(
+  em: EntityManager,
+  id: string,
+  state: 'sent' | 'refused' | 'unknown',
+  code: string | null,
+  ref: string | null,
+): Promise<void> {
+  await em.execute(
+    `UPDATE outgoing_message SET state = ?, error_code = ?, provider_ref = ?, finished_at = now(),
+       content_sealed = NULL WHERE id = ? AND state = 'sending'`,
+    [state, code?.slice(0, 60) ?? null, ref?.slice(0, 120) ?? null, id],
+    'run',
+  );
+}

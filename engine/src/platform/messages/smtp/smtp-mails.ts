@@ -1,0 +1,61 @@
+import type { Transporter } from 'nodemailer';
+import type { Config } from '../../config/config.ts';
+import type { Carried, Carrier } from '../carrier.ts';
+import type { OutgoingMessage } from '../message-port.ts';
+import { readSmtpFailure, type SmtpFailure } from './smtp-failures.logic.ts';
+
+type Settings = Pick<Config, 'SMTP_URL' | 'SMTP_TLS' | 'EMAIL_FROM' | 'MESSAGE_TIMEOUT_MS'>;
+
+/** E-mails through a mail server: a few connections that are kept, TLS, and a time-out for every step. */
+export class SmtpMails implements Carrier {
+  private transporter: Promise<Transporter> | undefined;
+
+  constructor(private readonly settings: Settings) {}
+
+  async carry({ id, recipient, subject, body }: OutgoingMessage & { id: string }): Promise<Carried> {
+    const { EMAIL_FROM: from } = this.settings;
+    try {
+      const transporter = await (this.transporter ??= connect(this.settings));
+      const sent = await transporter.sendMail({
+        from,
+        to: recipient,
+        subject: subject ?? body.split('\n', 1)[0]!.slice(0, 150),
+        text: body,
+        // The same for every try: a mailbox that has it shows it once.
+        messageId: `<${id}@${from.replace(/^.*@/, '').replace(/>.*$/, '')}>`,
+      });
+      return { outcome: 'sent', ref: sent.messageId ?? null };
+    } catch (error) {
+      return readSmtpFailure(error as SmtpFailure);
+    }
+  }
+
+  close(): void {
+    void this.transporter?.then((transporter) => transporter.close());
+  }
+}
+
+/** The library is loaded by whoever sends mails, and by nobody else. */
+async function connect({ SMTP_URL, SMTP_TLS, MESSAGE_TIMEOUT_MS }: Settings): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  const url = new URL(SMTP_URL);
+  const secure = url.protocol === 'smtps:';
+  return createTransport({
+    pool: true,
+    maxConnections: 3,
+    host: url.hostname,
+    port: Number(url.port || (secure ? 465 : 587)),
+    secure,
+    requireTLS: SMTP_TLS === 'required',
+    ignoreTLS: SMTP_TLS === 'plain',
+    ...(url.username && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+    connectionTimeout: MESSAGE_TIMEOUT_MS,
+    greetingTimeout: MESSAGE_TIMEOUT_MS,
+    socketTimeout: MESSAGE_TIMEOUT_MS,
+    dnsTimeout: MESSAGE_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}

@@ -1,0 +1,69 @@
+import axios, { type AxiosInstance } from 'axios';
+import type { Config } from '../../config/config.ts';
+import { guardedAgents } from '../../egress/egress-guard.ts';
+import type { Carried } from '../carrier.ts';
+import { readFailure, readReply, type TwilioReply } from './twilio-replies.logic.ts';
+
+type Settings = Pick<
+  Config,
+  | 'TWILIO_ACCOUNT_SID'
+  | 'TWILIO_AUTH_TOKEN'
+  | 'TWILIO_API_URL'
+  | 'TWILIO_VERIFY_URL'
+  | 'TWILIO_LOOKUP_URL'
+  | 'MESSAGE_TIMEOUT_MS'
+>;
+
+/** Calls of one account: no redirects, no proxy, no kept connection, one time-out. Errors keep nothing of the request. */
+export class TwilioClient {
+  private readonly http: AxiosInstance;
+
+  constructor(settings: Settings) {
+    // Whoever runs the product names these hosts, so one inside the own network is meant.
+    const hosts = [settings.TWILIO_API_URL, settings.TWILIO_VERIFY_URL, settings.TWILIO_LOOKUP_URL]
+      .filter((url) => url !== '')
+      .map((url) => new URL(url).hostname);
+    const agents = guardedAgents(hosts);
+    this.http = axios.create({
+      auth: { username: settings.TWILIO_ACCOUNT_SID, password: settings.TWILIO_AUTH_TOKEN },
+      timeout: settings.MESSAGE_TIMEOUT_MS,
+      maxRedirects: 0,
+      maxContentLength: 200_000,
+      proxy: false,
+      httpAgent: agents.http,
+      httpsAgent: agents.https,
+      validateStatus: () => true,
+    });
+  }
+
+  /** Sends a form; `undefined` values stay out of it. */
+  async post(url: string, form: Readonly<Record<string, string | undefined>>): Promise<Carried> {
+    const fields = Object.entries(form).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    try {
+      const { status, data } = await this.http.post<unknown>(url, new URLSearchParams(fields));
+      return readReply({ status, body: objectOf(data) });
+    } catch (error) {
+      return readFailure(codeOf(error));
+    }
+  }
+
+  async get(url: string): Promise<Record<string, unknown> | undefined> {
+    try {
+      const { status, data } = await this.http.get<unknown>(url);
+      return status === 200 ? objectOf(data) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+const objectOf = (data: unknown): (TwilioReply['body'] & Record<string, unknown>) | undefined =>
+  typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : undefined;
+
+function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return '';
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
+  const own = typeof code === 'string' ? code : '';
+  const isVague = own === '' || own === 'ERR_NETWORK' || own === 'ERR_BAD_REQUEST';
+  return isVague && typeof cause?.code === 'string' ? cause.code : own;
+}

@@ -1,0 +1,50 @@
+import type { Config } from '../../config/config.ts';
+import type { Carried, Carrier } from '../carrier.ts';
+import type { OutgoingMessage } from '../message-port.ts';
+import { TwilioClient } from './twilio-client.ts';
+
+/** Texts through Twilio: codes through its Verify service where there is one, everything else as messages. */
+export class TwilioTexts implements Carrier {
+  private readonly client: TwilioClient;
+
+  constructor(private readonly config: Config) {
+    this.client = new TwilioClient(config);
+  }
+
+  carry({ recipient, body, code }: OutgoingMessage): Promise<Carried> {
+    const { TWILIO_VERIFY_SERVICE_SID: service } = this.config;
+    return code !== undefined && service !== ''
+      ? this.verify(service, recipient, code)
+      : this.text(recipient, body);
+  }
+
+  async takesTexts(phone: string): Promise<boolean> {
+    if (this.config.TWILIO_LOOKUP_URL === '') return true;
+    const url = `${this.config.TWILIO_LOOKUP_URL}/v2/PhoneNumbers/${encodeURIComponent(phone)}`;
+    const found = await this.client.get(`${url}?Fields=line_type_intelligence`);
+    const line = found?.['line_type_intelligence'] as { type?: unknown } | null | undefined;
+    // who cannot be asked is not asked in vain: the text itself finds out
+    return line?.type !== 'landline';
+  }
+
+  private text(to: string, body: string): Promise<Carried> {
+    const { TWILIO_API_URL, TWILIO_ACCOUNT_SID, TWILIO_FROM, TWILIO_STATUS_CALLBACK } = this.config;
+    const isService = TWILIO_FROM.startsWith('MG');
+    return this.client.post(`${TWILIO_API_URL}/2010-04-01/Accounts/${TWILIO_ACCOUNT_SID}/Messages.json`, {
+      To: to,
+      Body: body,
+      From: isService ? undefined : TWILIO_FROM,
+      MessagingServiceSid: isService ? TWILIO_FROM : undefined,
+      StatusCallback: TWILIO_STATUS_CALLBACK || undefined,
+    });
+  }
+
+  /** The code stays ours, so that it is compared here, in the session that asked for it; Verify carries it. */
+  private verify(service: string, to: string, code: string): Promise<Carried> {
+    return this.client.post(`${this.config.TWILIO_VERIFY_URL}/v2/Services/${service}/Verifications`, {
+      To: to,
+      Channel: 'sms',
+      CustomCode: code,
+    });
+  }
+}

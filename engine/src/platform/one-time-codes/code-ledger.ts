@@ -1,0 +1,79 @@
+import { codeLimits } from '@millrace/schemas/codes';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { timingSafeEqual } from 'node:crypto';
+import { codeExpired, tooManyChecks, tooManySends } from './one-time-codes.errors.ts';
+
+/** A piece of SQL and the values of its question marks. */
+interface Piece {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+/** A code that may be compared with what was typed, counted already. */
+export type TakenCode<Own> = Own & { id: string; code_hmac: Uint8Array; attempts: number };
+
+/**
+ * How often codes of one kind are sent and looked at, whoever they are for. Kept in a table with `id`, `code_hmac`,
+ * `attempts`, `used_at`, `created_at`, `expires_at`, and columns of the owner's own.
+ */
+export class CodeLedger<Own extends object> {
+  constructor(
+    private readonly table: string,
+    private readonly own: readonly (keyof Own & string)[],
+  ) {}
+
+  /**
+   * Counts this send: its number within the window. Sends to one destination queue up behind each other until theirs
+   * is committed.
+   * @param sentAt rows of `at`, when codes went there before
+   */
+  async takeSend(em: EntityManager, destination: string, sentAt: Piece): Promise<number> {
+    await em.execute(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [
+      `${this.table}|${destination}`,
+    ]);
+    const [before] = await em.execute<{ sends: number; free_in: number | null }[]>(
+      `SELECT count(*)::int AS sends,
+              ceil(extract(epoch FROM min(at) + make_interval(mins => ?) - now()))::int AS free_in
+       FROM (${sentAt.sql}) AS sent (at) WHERE at > now() - make_interval(mins => ?)`,
+      [codeLimits.windowMinutes, ...sentAt.values, codeLimits.windowMinutes],
+    );
+    const sends = before?.sends ?? 0;
+    if (sends >= codeLimits.sends) throw tooManySends(Math.max(1, before?.free_in ?? 1));
+    return sends + 1;
+  }
+
+  /**
+   * The newest code of whom `whose` is about. One statement counts and admits: of any number of guesses sent at once,
+   * five are ever compared.
+   */
+  async takeCheck(em: EntityManager, whose: Piece): Promise<TakenCode<Own>> {
+    const newest = `SELECT id FROM ${this.table} WHERE ${whose.sql} ORDER BY created_at DESC LIMIT 1`;
+    const values = [...whose.values, codeLimits.checks];
+    const [row] = await em.execute<TakenCode<Own>[]>(
+      `UPDATE ${this.table} SET attempts = attempts + 1
+       WHERE id = (${newest}) AND used_at IS NULL AND attempts < ? AND expires_at > now()
+       RETURNING ${['id', 'code_hmac', 'attempts', ...this.own].join(', ')}`,
+      values,
+    );
+    if (row) return row;
+    const [spent] = await em.execute<{ left: number }[]>(
+      `SELECT ceil(extract(epoch FROM expires_at - now()))::int AS "left" FROM ${this.table}
+       WHERE id = (${newest}) AND used_at IS NULL AND attempts >= ? AND expires_at > now()`,
+      values,
+    );
+    throw spent ? tooManyChecks(Math.max(1, spent.left)) : codeExpired();
+  }
+
+  /** A code works once; who comes second is told that it does not any more. */
+  async use(em: EntityManager, id: string): Promise<void> {
+    const used = await em.execute<unknown[]>(
+      `UPDATE ${this.table} SET used_at = now() WHERE id = ? AND used_at IS NULL RETURNING id`,
+      [id],
+    );
+    if (used.length === 0) throw codeExpired();
+  }
+}
+
+/** Takes as long whether it is right or wrong. */
+export const isSameCode = (expected: Buffer, { code_hmac }: Pick<TakenCode<object>, 'code_hmac'>): boolean =>
+  timingSafeEqual(expected, Buffer.from(code_hmac));

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { freshOrm } from '../../../test/setup/fresh-orm.ts';
+import { RuleStore, type NewRules, type Rule } from './index.ts';
+
+let database: Awaited<ReturnType<typeof freshOrm>>;
+beforeAll(async () => {
+  database = await freshOrm();
+});
+afterAll(() => database.close());
+
+const em = () => database.orm.em.fork();
+const rulesOf = (...gives: string[]): Rule<string>[] =>
+  gives.map((said) => ({ id: said, when: { fact: 'n', operator: 'equal', value: 1 }, gives: said }));
+const set = (more: Partial<NewRules> = {}): NewRules => ({
+  kind: 'test',
+  name: randomUUID(),
+  effectiveFrom: '2026-01-01',
+  rules: rulesOf('first'),
+  ...more,
+});
+const record = (wanted: NewRules) => new RuleStore().record(em(), wanted);
+const inForce = async (wanted: NewRules, moment: Date, timezone = 'America/Chicago') =>
+  (await new RuleStore().inForce<string>(em(), wanted, { moment, timezone })).number;
+const soon = () => new Date(Date.now() + 1000);
+/** As if everything of this set had been recorded so long ago. */
+const age = (wanted: NewRules, interval: string) =>
+  em().execute(`UPDATE rule_version SET recorded_at = recorded_at - ?::interval WHERE name = ?`, [
+    interval,
+    wanted.name,
+  ]);
+
+describe('what ships', () => {
+  test('is one version however often it is recorded, by however many at a time', async () => {
+    const wanted = set();
+    const all = await Promise.all(Array.from({ length: 10 }, () => record(wanted)));
+    expect(new Set(all.map(({ id, number }) => `${id} ${number}`)).size).toBe(1);
+    expect(all[0]).toMatchObject({ name: wanted.name, number: 1 });
+  });
+
+  test('is another version when it changes, and once more when it goes back to the text before', async () => {
+    const wanted = set();
+    const first = await record(wanted);
+    const second = await record({ ...wanted, rules: rulesOf('second') });
+    const third = await record(wanted);
+    expect([first, second, third].map(({ number }) => number)).toEqual([1, 2, 3]);
+    expect(third.fingerprint).toBe(first.fingerprint);
+    expect(await inForce(wanted, soon())).toBe(3);
+  });
+
+  test('is another version when only its day changes', async () => {
+    const wanted = set();
+    await record(wanted);
+    expect(await record({ ...wanted, effectiveFrom: '2026-02-01' })).toMatchObject({ number: 2 });
+  });
+
+  test('may be the very rules of another set', async () => {
+    const [one, other] = [set(), set()];
+    const [first, second] = [await record(one), await record(other)];
+    expect(second.fingerprint).toBe(first.fingerprint);
+    expect(second.id).not.toBe(first.id);
+    expect(await new RuleStore().find(em(), second.id)).toMatchObject({ name: other.name, number: 1 });
+  });
+});
+
+describe('in force', () => {
+  test('a set is from the first minute of its day where the store is', async () => {
+    const wanted = set({ effectiveFrom: '2026-03-01' });
+    await record(wanted);
+    const midnightInChicago = Date.parse('2026-03-01T06:00:00Z');
+    await expect(inForce(wanted, new Date(midnightInChicago - 1))).rejects.toThrow('are in force');
+    expect(await inForce(wanted, new Date(midnightInChicago))).toBe(1);
+    await expect(inForce(wanted, new Date(midnightInChicago), 'America/Los_Angeles')).rejects.toThrow(
+      'are in force',
+    );
+    expect(await inForce(wanted, new Date(midnightInChicago), 'America/New_York')).toBe(1);
+  });
+
+  test('a version of a day to come waits for it', async () => {
+    const wanted = set();
+    await record(wanted);
+    await record({ ...wanted, effectiveFrom: '2999-01-01', rules: rulesOf('second') });
+    expect(await inForce(wanted, soon())).toBe(1);
+    expect(await inForce(wanted, new Date('2999-01-02T00:00:00Z'))).toBe(2);
+  });
+
+  test('no version is before it was recorded, so that the past does not change', async () => {
+    const wanted = set();
+    await record(wanted);
+    await age(wanted, '2 days');
+    await record({ ...wanted, rules: rulesOf('second') });
+    expect(await inForce(wanted, new Date(Date.now() - 86_400_000))).toBe(1);
+    expect(await inForce(wanted, soon())).toBe(2);
+  });
+
+  test('a set without a day is as soon as it was recorded, and not before', async () => {
+    const wanted = set({ effectiveFrom: null });
+    await record(wanted);
+    await age(wanted, '1 hour');
+    expect(await inForce(wanted, new Date())).toBe(1);
+    await expect(inForce(wanted, new Date(Date.now() - 7_200_000))).rejects.toThrow('are in force');
+  });
+});
+
+test('a version is found as it was recorded, and nothing where there is none', async () => {
+  const wanted = set({ rules: rulesOf('one', 'two') });
+  const { id, fingerprint } = await record(wanted);
+  const found = await new RuleStore().find<string>(em(), id);
+  expect(found!.rules.document).toEqual(wanted.rules);
+  expect(found!.rules.version).toBe(fingerprint);
+  expect(await new RuleStore().find(em(), randomUUID())).toBeUndefined();
+});

@@ -1,0 +1,78 @@
+import { expect, test } from '@jest/globals';
+import { Notices } from '../db/notices.ts';
+import type { RequestActor } from '../http/actor.ts';
+import { KeptActors } from './kept-actors.ts';
+
+const staff = (userId: number) =>
+  ({ kind: 'staff', userId, roles: [], orgId: 1, storeIds: [], laaId: null }) as const;
+const shopper = { kind: 'shopper', formId: 'f1', verified: false } as const;
+
+/** What is called out arrives as it does from the database: as the payload of a message. */
+async function started() {
+  const notices = new Notices();
+  const clock = { time: 1_000_000, now: () => clock.time };
+  const kept = new KeptActors(notices, clock as never);
+  let call: (message: { payload: string }) => void = () => undefined;
+  await notices.listen({
+    on: (_, listener) => (call = listener),
+    once: () => undefined,
+    query: () => Promise.resolve(),
+  });
+  const lookedUp: string[] = [];
+  const ask = (session: string, actor: RequestActor['actor'], meanwhile = () => {}) =>
+    kept.of(session, async () => {
+      lookedUp.push(session);
+      meanwhile();
+      return { actor, sessionHash: null, timezone: 'UTC' };
+    });
+  return { ask, lookedUp, clock, callOut: (payload: string) => call({ payload }) };
+}
+
+test('who is signed in is looked up once in half a second, a shopper each time', async () => {
+  const { ask, lookedUp, clock } = await started();
+  await ask('aa', staff(1));
+  clock.time += 499;
+  await ask('aa', staff(1));
+  await ask('ff', shopper);
+  await ask('ff', shopper);
+  expect(lookedUp).toEqual(['aa', 'ff', 'ff']);
+  clock.time += 1;
+  await ask('aa', staff(1));
+  expect(lookedUp).toEqual(['aa', 'ff', 'ff', 'aa']);
+});
+
+test.each([
+  ['access', ['aa', 'bb', 'cc']],
+  ['access:u1', ['aa', 'bb']],
+  ['access:sbb', ['bb']],
+  ['access:u9', []],
+  ['other-topic:1', []],
+])('after %s these are looked up again: %j', async (notice, again) => {
+  const { ask, lookedUp, callOut } = await started();
+  const all = async () => {
+    await ask('aa', staff(1));
+    await ask('bb', staff(1));
+    await ask('cc', staff(2));
+  };
+  await all();
+  lookedUp.length = 0;
+  callOut(notice);
+  await all();
+  expect(lookedUp).toEqual(again);
+});
+
+test('what changed while somebody was looked up is asked for again, and somebody else’s change is not', async () => {
+  const { ask, lookedUp, callOut } = await started();
+  await ask('aa', staff(1), () => callOut('access:u1'));
+  await ask('aa', staff(1), () => callOut('access:u2'));
+  await ask('aa', staff(1));
+  expect(lookedUp).toEqual(['aa', 'aa']);
+});
+
+test('a clock that is set back keeps nobody for longer', async () => {
+  const { ask, lookedUp, clock } = await started();
+  await ask('aa', staff(1));
+  clock.time -= 3_600_000;
+  await ask('aa', staff(1));
+  expect(lookedUp).toEqual(['aa', 'aa']);
+});

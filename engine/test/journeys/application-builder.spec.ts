@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { signInAs } from './support/desk-user.ts';
+import { journey } from './support/journey.ts';
+import { person } from './support/people.ts';
+import { expectReadable } from './support/readable.ts';
+import { answerQuestions, confirmPhone, start, storeLink, submit } from './support/shopper.ts';
+import { desk, openStage, phone, type Stage } from './support/stage.ts';
+import { until } from './support/until.ts';
+
+const cora = person('soft-decline-corrected', {
+  tags: ['koalafi-soft-decline', 'all-decline'],
+  phone: '47',
+  answers: { estimated_purchase_amount: '2400' },
+});
+const removed = 'Employer name';
+
+let stage: Stage;
+let ada: Page;
+let shopper: Page;
+
+beforeAll(async () => {
+  stage = await openStage();
+  ada = await stage.open(desk);
+  shopper = await stage.open(phone);
+}, 120_000);
+afterAll(() => stage?.close(), 60_000);
+
+const totalFields = async (): Promise<number> =>
+  Number(await ada.getByText('Total Fields in app').locator('xpath=following-sibling::dd').innerText());
+
+journey('a store shapes its application, and the shopper’s form follows', (step) => {
+  step('the administrator opens the builder and sees the form of today as shoppers see it', async () => {
+    await signInAs(ada, stage.lab, 'STORE_ADMIN');
+    await ada.getByRole('link', { name: 'Application builder' }).first().click();
+    const preview = ada.frameLocator('iframe');
+    await preview.locator('main h1').waitFor();
+    await ada.getByText(/^Screen 1 of \d+$/).waitFor();
+    await ada.getByRole('button', { name: 'Español' }).click();
+    await preview.getByRole('button', { name: 'Continuar' }).waitFor();
+    await ada.getByRole('button', { name: 'English' }).click();
+    await preview.getByRole('button', { name: 'Continue' }).click();
+    await ada.getByText(/^Screen 2 of \d+$/).waitFor();
+    await expectReadable(ada);
+  });
+
+  step('adds a category with its own description and lenders', async () => {
+    await ada.getByRole('radio', { name: 'Advanced' }).check();
+    await ada.getByRole('button', { name: 'Add category' }).click();
+    await ada.getByRole('textbox', { name: 'Name' }).fill('Larger purchases');
+    await ada.getByRole('textbox', { name: 'Description' }).fill('For purchases from $2,000.');
+    await ada.getByRole('combobox', { name: 'Lenders' }).click();
+    await ada.getByRole('option', { name: /Koalafi/ }).click();
+    await ada.getByRole('option', { name: /Prosper/ }).click();
+    await ada.keyboard.press('Escape');
+    await ada.getByRole('heading', { name: 'Fields of Larger purchases' }).waitFor();
+    await expectReadable(ada);
+  });
+
+  step('removes a question that lenders only wish for; what they require is locked', async () => {
+    const before = await totalFields();
+    const row = ada.getByRole('listitem', { name: removed, exact: true });
+    await row.getByRole('button', { name: 'Removed' }).click();
+    expect(await totalFields()).toBe(before - 1);
+    await ada
+      .getByRole('listitem', { name: 'First name', exact: true })
+      .getByText(/^Required by .*Koalafi/)
+      .waitFor();
+  });
+
+  step('wants Koalafi to be asked first, and saves', async () => {
+    const up = ada.getByRole('button', { name: 'Move Koalafi up' });
+    while (await up.isEnabled()) await up.click();
+    await ada.getByRole('button', { name: 'Save Settings' }).click();
+    await ada.getByText('Application Settings Saved').waitFor();
+    expect(await ada.getByRole('button', { name: 'Save Settings' }).isDisabled()).toBe(true);
+  });
+
+  step('finds in the history who changed what', async () => {
+    await ada.getByRole('button', { name: 'History' }).click();
+    const history = ada.getByRole('dialog', { name: 'Version history' });
+    await history.getByText('Form type: Default → Advanced').waitFor();
+    await history.getByText(/^Category “Larger purchases” added with .*Koalafi/).waitFor();
+    await history.getByText(/^Lender order: Koalafi/).waitFor();
+    await expectReadable(ada);
+    await history.getByRole('button', { name: 'Close' }).click();
+  });
+
+  step('a shopper is not asked the question any more', async () => {
+    await start(shopper, storeLink(stage.lab, 'one lender after another'), cora);
+    await confirmPhone(shopper, stage.lab, cora);
+    const asked: string[] = [];
+    await answerQuestions(shopper, cora, async (page) => {
+      asked.push(await page.locator('main').innerText());
+    });
+    expect(asked.join('\n')).toContain('income');
+    expect(asked.join('\n')).not.toContain(removed);
+    await submit(shopper);
+  });
+
+  step('and Koalafi is the first lender that is asked', async () => {
+    const first = await until('a lender is asked', async () =>
+      stage.lab.sandbox.ledger().find(({ kind }) => kind === 'submission'),
+    );
+    expect(first.lender).toBe('koalafi');
+    expect(stage.complaints).toEqual([]);
+  });
+});

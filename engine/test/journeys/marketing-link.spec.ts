@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { DemoMessage } from '@millrace/schemas/api';
+import type { Page } from 'playwright-core';
+import { signInAs } from './support/desk-user.ts';
+import { journey } from './support/journey.ts';
+import { person } from './support/people.ts';
+import { expectReadable } from './support/readable.ts';
+import { chooseOffer, lenderLine, saying } from './support/result-pages.ts';
+import { apply } from './support/shopper.ts';
+import { desk, openStage, phone, type Stage } from './support/stage.ts';
+
+let stage: Stage;
+let stan: Page;
+let shopper: Page;
+
+beforeAll(async () => {
+  stage = await openStage();
+  stan = await stage.open(desk);
+  shopper = await stage.open(phone);
+}, 120_000);
+afterAll(() => stage?.close(), 60_000);
+
+const toast = async (page: Page, words: string): Promise<void> => {
+  const message = page.getByRole('status').filter({ hasText: words });
+  await message.getByRole('button', { name: 'Close message' }).click();
+  await message.waitFor({ state: 'detached' });
+};
+const sentTo = async (recipient: string): Promise<DemoMessage[]> => {
+  const reply = await fetch(`${stage.lab.url}/api/demo/outbox?recipient=${encodeURIComponent(recipient)}`);
+  return (await reply.json()) as DemoMessage[];
+};
+
+journey('a store makes a form, gives it away by a link of its own, and hears of who applies', (step) => {
+  const ana = person('approved-at-once', { phone: '71', answers: { estimated_purchase_amount: '2400' } });
+  let address: string;
+  let reference: string;
+
+  step('the store’s administrator makes a form; it comes with its link', async () => {
+    await signInAs(stan, stage.lab, 'STORE_ADMIN');
+    await stan.getByRole('link', { name: 'Form list' }).first().click();
+    await stan.getByRole('listitem', { name: 'All lenders at once' }).waitFor();
+    await expectReadable(stan);
+    await stan.getByRole('link', { name: 'Create form', exact: true }).first().click();
+    await stan.getByLabel('Form name').fill('Spring sale');
+    await stan.getByRole('radio', { name: /All at once/ }).check();
+    await expectReadable(stan);
+    await stan.getByRole('button', { name: 'Create form' }).click();
+    await toast(stan, 'CFA Config Created');
+    await stan
+      .getByRole('listitem', { name: 'Spring sale' })
+      .getByText(/1 link · 0 clicks/)
+      .waitFor();
+  });
+
+  step('writes what shoppers read at its end', async () => {
+    const form = stan.getByRole('listitem', { name: 'Spring sale' });
+    await form.getByRole('button', { name: 'Thank-you message' }).click();
+    const dialog = stan.getByRole('dialog');
+    await dialog.getByRole('heading', { name: 'Create New Message' }).waitFor();
+    await dialog.getByLabel('Message Name').fill('After the spring sale');
+    await dialog
+      .getByLabel('Message Text')
+      .fill('Ask for <b>Robin</b> at the desk.<img src=x onerror="document.title=1">');
+    await dialog.getByLabel('Disclaimer').fill('Tom & Jerry’s terms apply.');
+    await dialog.getByLabel('Header').fill('Your sofa is waiting');
+    await expectReadable(stan);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await toast(stan, 'Page created successfully');
+    await form.getByText(/own thank-you message/).waitFor();
+  });
+
+  step('makes a link for the window, with who shall hear of it', async () => {
+    const form = stan.getByRole('listitem', { name: 'Spring sale' });
+    await form.getByRole('link', { name: 'Marketing links' }).click();
+    await stan.getByRole('button', { name: 'Create New' }).click();
+    await toast(stan, 'Marketing link created successfully');
+    await stan.getByLabel('Custom form name').fill('Window sign');
+    await stan.getByLabel('Tags').fill('window');
+    await stan.getByLabel('Tags').press('Enter');
+    await stan.getByLabel('Notify emails').fill('stan@larch.example');
+    await stan.getByLabel('Notify emails').press('Enter');
+    await stan.getByRole('button', { name: 'SAVE CHANGES' }).click();
+    await toast(stan, 'Updated');
+    await stan.getByRole('img', { name: 'QR code of Window sign' }).waitFor();
+    await expectReadable(stan);
+    address = new URL(await stan.getByLabel('Form link').inputValue()).toString();
+    expect(address).toMatch(/\/welcome\?marketing_link_id=\d+$/);
+  });
+
+  step('a shopper opens the link, applies and chooses an offer', async () => {
+    const { pathname, search } = new URL(address);
+    await apply(shopper, stage.lab, pathname + search, ana);
+    await saying(lenderLine(shopper, 'Prosper'), /^Approved|^Pre-approved|^May qualify/i);
+    await shopper.getByRole('link', { name: /^See \d+ offers?$/ }).click();
+    reference = await chooseOffer(shopper, 'Prosper');
+  });
+
+  step('and reads the store’s own page, in which nothing does anything', async () => {
+    await shopper.getByRole('heading', { level: 1, name: 'Your sofa is waiting' }).waitFor();
+    expect(await shopper.locator('main .lead').innerHTML()).toBe('Ask for <b>Robin</b> at the desk.');
+    await shopper.getByText('Tom & Jerry’s terms apply.').waitFor();
+  });
+
+  step('the store heard of it, without a word about the shopper', async () => {
+    const [notice, ...more] = await sentTo('stan@larch.example');
+    expect(more).toEqual([]);
+    expect(notice!.body).toContain('through the link “Window sign”');
+    expect(notice!.body).toContain(reference);
+    expect(notice!.body).not.toContain(ana.name.split(' ')[1]!);
+  });
+
+  step('sees the click and what became of it, and archives the link', async () => {
+    await stan.reload();
+    await stan.getByRole('heading', { name: 'Window sign' }).waitFor();
+    const figures = await stan.getByRole('definition').allInnerTexts();
+    expect(figures.map((text) => Number.parseInt(text, 10))).toEqual([1, 1, 1, 1]);
+    await stan.getByRole('button', { name: 'Archive Link' }).click();
+    await stan.getByText('Are you sure you want to delete this marketing link?').waitFor();
+    await stan.getByRole('button', { name: 'Archive Window sign' }).click();
+    await stan.getByRole('heading', { name: 'Send Form Link' }).waitFor();
+    const { pathname, search } = new URL(address);
+    const stranger = await stage.open(phone);
+    await stranger.goto(pathname + search);
+    await stranger.getByRole('heading', { name: 'This link is no longer active' }).waitFor();
+    expect(stage.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { applicationSettingsQuery, builderLendersQuery } from '../../api/application-settings.ts';
+import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { FailurePanel } from '../../shared/FailurePanel.tsx';
+import { PageLoading } from '../../shared/PageLoading.tsx';
+import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
+import { PageTitle } from '../../shared/PageTitle.tsx';
+import { Builder } from './Builder.tsx';
+
+function BuilderOf({ storeId }: { storeId: number }) {
+  const settings = useQuery({ ...applicationSettingsQuery(storeId), refetchOnWindowFocus: false });
+  const lenders = useQuery({ ...builderLendersQuery(storeId), refetchOnWindowFocus: false });
+  const [restored, setRestored] = useState(0);
+  if (settings.isPending || lenders.isPending) return <PageLoading />;
+  if (!settings.data || !lenders.data) {
+    const again = () => void Promise.all([settings.refetch(), lenders.refetch()]);
+    return <FailurePanel error={settings.error ?? lenders.error} onRetry={again} />;
+  }
+  return (
+    <Builder
+      key={restored}
+      saved={settings.data}
+      lenders={lenders.data}
+      onRestored={() => setRestored((count) => count + 1)}
+    />
+  );
+}
+
+/** What shoppers of one store are asked: which form, which fields, which lender first. */
+export function ApplicationBuilderPage() {
+  const { workStoreId } = useStoreChoice();
+  if (workStoreId === undefined) {
+    return (
+      <>
+        <PageTitle title="Application builder" />
+        <NoStoreYet because="An application belongs to a store." />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle title="Application builder" />
+      <BuilderOf key={workStoreId} storeId={workStoreId} />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import HistoryRounded from '@mui/icons-material/HistoryRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { PageHead } from '../../shared/PageHead.tsx';
+import { StorePicker } from '../../shared/StorePicker.tsx';
+import { durationOf, type FormFigures } from './builder-form.ts';
+
+interface BuilderHeadProps {
+  storeId: number;
+  figures: FormFigures;
+  changed: boolean;
+  canSave: boolean;
+  saving: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+  onHistory: () => void;
+}
+
+function Figure({ label, value }: { label: string; value: string | number }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline' }}>
+      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, fontWeight: 650 }}>
+        {value}
+      </Typography>
+    </Box>
+  );
+}
+
+/** What the form amounts to, and the save. */
+export function BuilderHead(props: BuilderHeadProps) {
+  const { storeId, figures, changed, canSave, saving, onSave, onDiscard, onHistory } = props;
+  const { choose } = useStoreChoice();
+  return (
+    <>
+      <PageHead
+        title="Application builder"
+        status="What shoppers of this store are asked, and by whom."
+        actions={!changed && <StorePicker storeId={storeId} onPick={choose} />}
+      />
+      <Stack
+        direction="row"
+        sx={{
+          // under the bar of the app; on small screens it would take the room of what it is about
+          position: { xs: 'static', lg: 'sticky' },
+          top: 64,
+          zIndex: 2,
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 6,
+          rowGap: 2,
+          px: { xs: 4, sm: 5 },
+          py: 3,
+          mb: 5,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: '10px',
+          bgcolor: 'background.paper',
+        }}
+      >
+        <Stack
+          component="dl"
+          direction="row"
+          sx={{ flexWrap: 'wrap', columnGap: 6, rowGap: 1, m: 0, mr: 'auto' }}
+        >
+          <Figure label="Total Fields in app" value={figures.fields} />
+          <Figure label="Time to fill in" value={`≈ ${durationOf(figures.seconds)}`} />
+          <Figure label="Lenders covered" value={figures.lenders} />
+        </Stack>
+        <Button startIcon={<HistoryRounded />} onClick={onHistory}>
+          History
+        </Button>
+        {changed && (
+          <Button onClick={onDiscard} disabled={saving}>
+            Discard
+          </Button>
+        )}
+        <Button variant="contained" disabled={!canSave} loading={saving} onClick={onSave}>
+          Save Settings
+        </Button>
+      </Stack>
+    </>
+  );
+}

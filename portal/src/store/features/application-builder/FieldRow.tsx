@@ -1,0 +1,110 @@
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import type { FieldState } from './builder-draft.ts';
+import type { FieldView } from './builder-form.ts';
+
+const states: readonly (readonly [FieldState, string])[] = [
+  ['required', 'Required'],
+  ['optional', 'Optional'],
+  ['removed', 'Removed'],
+];
+
+interface FieldRowProps {
+  view: FieldView;
+  /** None = the form is as the lenders ask, there is nothing to choose. */
+  onState?: ((state: FieldState) => void) | undefined;
+  /** Shows the field in the preview. */
+  onShow: () => void;
+}
+
+const byStore = 'every application';
+
+/** Why the field is on the form: each lender with its reason and the rule behind it. */
+function Reasons({ view }: { view: FieldView }) {
+  const { neededBy } = view.field;
+  return (
+    <Box component="details" sx={{ fontSize: 13, '& summary': { cursor: 'pointer', width: 'fit-content' } }}>
+      <Box component="summary" sx={{ color: 'text.secondary' }}>
+        Why is this asked?
+      </Box>
+      <Box component="ul" sx={{ m: 0, mt: 1, pl: 4 }}>
+        {neededBy.map(({ lenderName, because, rule, required }) => (
+          <li key={`${lenderName} ${rule} ${because.en}`}>
+            <b>{lenderName}</b>: {because.en}{' '}
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              ({required ? 'required' : 'optional'}, rule {rule})
+            </Box>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function lockText({ field, lockedBy }: FieldView): string {
+  const names = lockedBy.map((name) => (name === 'The store' ? byStore : name)).join(', ');
+  return field.required ? `Required by ${names}` : `Needed by ${names}`;
+}
+
+export function FieldRow({ view, onState, onShow }: FieldRowProps) {
+  const { field, state, lockedBy, blocked } = view;
+  const label = field.label.en;
+  const removed = state === 'removed';
+  return (
+    <Box
+      component="li"
+      aria-label={label}
+      onFocus={onShow}
+      onClick={onShow}
+      sx={{ px: { xs: 4, sm: 5 }, py: 2, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+        <Typography
+          sx={{
+            flex: '1 1 180px',
+            fontWeight: 550,
+            color: removed ? 'text.secondary' : 'text.primary',
+            textDecoration: removed ? 'line-through' : 'none',
+          }}
+        >
+          {label}
+        </Typography>
+        {lockedBy.length > 0 || !onState ? (
+          <Typography
+            variant="body2"
+            sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary', flex: '0 1 auto' }}
+          >
+            {lockedBy.length > 0 && <LockOutlined sx={{ fontSize: 16 }} />}
+            {lockedBy.length > 0 ? lockText(view) : 'Optional'}
+          </Typography>
+        ) : (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={state}
+            aria-label={label}
+            onChange={(_, next: FieldState | null) => next && onState(next)}
+          >
+            {states.map(([value, name]) => (
+              <ToggleButton key={value} value={value} sx={{ px: 2.5, minHeight: 32 }}>
+                {name}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        )}
+      </Stack>
+      {blocked && (
+        <Typography role="alert" variant="body2" sx={{ color: 'error.main', py: 0.5 }}>
+          {label} cannot be removed: {blocked.lenderNames.join(', ')}{' '}
+          {blocked.lenderNames.length === 1 ? 'needs' : 'need'} it. Keep the field, or take the lender out
+          first.
+        </Typography>
+      )}
+      <Reasons view={view} />
+    </Box>
+  );
+}

@@ -1,0 +1,89 @@
+import SearchRounded from '@mui/icons-material/SearchRounded';
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { Panel } from '../../shared/Panel.tsx';
+import type { FieldState } from './builder-draft.ts';
+import type { FieldSection } from './builder-form.ts';
+import { FieldRow } from './FieldRow.tsx';
+
+interface FieldsPaneProps {
+  /** Whose fields these are. */
+  title: string;
+  hint: string;
+  sections: readonly FieldSection[];
+  onState?: ((field: string, state: FieldState) => void) | undefined;
+  onShow: (field: string) => void;
+}
+
+function matching(sections: readonly FieldSection[], search: string): FieldSection[] {
+  const words = search.trim().toLowerCase();
+  return sections
+    .map((section) => ({
+      ...section,
+      fields: section.fields.filter(
+        ({ field }) => field.label.en.toLowerCase().includes(words) || field.id.includes(words),
+      ),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+/** Every field, by section, with what the store can make of it. */
+export function FieldsPane({ title, hint, sections, onState, onShow }: FieldsPaneProps) {
+  const [search, setSearch] = useState('');
+  const found = useMemo(() => matching(sections, search), [sections, search]);
+  const count = sections.reduce((total, { fields }) => total + fields.length, 0);
+  return (
+    <Panel title={title}>
+      <Box sx={{ px: { xs: 4, sm: 5 }, pb: 4 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: -2, mb: 3 }}>
+          {hint}
+        </Typography>
+        <TextField
+          type="search"
+          label={`Search ${count} fields`}
+          fullWidth
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          slotProps={{
+            htmlInput: { maxLength: 80, spellCheck: false },
+            input: {
+              startAdornment: (
+                <InputAdornment position="start">
+                  <SearchRounded fontSize="small" />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+      </Box>
+      {found.length === 0 && (
+        <Typography role="status" sx={{ px: 5, pb: 5, color: 'text.secondary' }}>
+          {count === 0 ? 'No lender asks anything yet.' : 'No field matches.'}
+        </Typography>
+      )}
+      {found.map(({ id, label, fields }) => (
+        <Box key={id} component="section" aria-label={label}>
+          <Typography
+            variant="h3"
+            sx={{ px: { xs: 4, sm: 5 }, py: 2, bgcolor: 'sunken', borderTop: 1, borderColor: 'divider' }}
+          >
+            {label}
+          </Typography>
+          <Box component="ul" aria-label={`Fields of ${label}`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {fields.map((view) => (
+              <FieldRow
+                key={view.field.id}
+                view={view}
+                onState={onState && ((state) => onState(view.field.id, state))}
+                onShow={() => onShow(view.field.id)}
+              />
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Panel>
+  );
+}

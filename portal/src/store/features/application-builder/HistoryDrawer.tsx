@@ -1,0 +1,119 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import HistoryRounded from '@mui/icons-material/HistoryRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { BuilderLender } from '@millrace/schemas/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import {
+  applicationSettingsKey,
+  restoreApplicationSettings,
+  settingsVersionsQuery,
+} from '../../api/application-settings.ts';
+import { Instant } from '../../shared/Instant.tsx';
+import { Loaded } from '../../shared/Loaded.tsx';
+import { Notice } from '../../shared/Notice.tsx';
+import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
+import { useToast } from '../../shared/toast/use-toast.ts';
+import { changeText } from './change-words.ts';
+
+interface HistoryDrawerProps {
+  storeId: number;
+  lenders: readonly BuilderLender[];
+  /** The version that holds. */
+  current: number;
+  onClose: () => void;
+  /** An earlier version was taken up again. */
+  onRestored: () => void;
+}
+
+/** Who saved what and when, newest first, each to be taken up again. */
+export function HistoryDrawer({ storeId, lenders, current, onClose, onRestored }: HistoryDrawerProps) {
+  const id = useId();
+  const client = useQueryClient();
+  const toast = useToast();
+  const restore = useMutation({
+    mutationFn: (version: number) => restoreApplicationSettings({ storeId, version }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: applicationSettingsKey });
+      toast.success('Application Settings Saved');
+      onRestored();
+    },
+  });
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 480, maxWidth: '100%' } } }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', px: 5, py: 3 }}>
+        <Typography variant="h2" id={id}>
+          Version history
+        </Typography>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <CloseRounded fontSize="small" />
+        </IconButton>
+      </Stack>
+      {restore.error && (
+        <Box sx={{ px: 5, pb: 3 }}>
+          <ProblemAlert error={restore.error} />
+        </Box>
+      )}
+      <Loaded query={settingsVersionsQuery(storeId)}>
+        {(versions) =>
+          versions.length === 0 ? (
+            <Notice
+              icon={HistoryRounded}
+              title="Nothing was saved yet"
+              text="Every save is kept here, with who made it and what changed."
+            />
+          ) : (
+            <Box component="ol" aria-label="Versions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {versions.map(({ version, saved_at, saved_by, restored_from, changes }) => (
+                <Box component="li" key={version} sx={{ px: 5, py: 3, borderTop: 1, borderColor: 'divider' }}>
+                  <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
+                    <Box sx={{ flex: 1, minWidth: 0 }}>
+                      <Typography sx={{ fontWeight: 650 }}>
+                        Version {version}
+                        {version === current && ' (now)'}
+                      </Typography>
+                      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                        {saved_by} · <Instant at={saved_at} />
+                        {restored_from !== null && ` · taken up again from version ${restored_from}`}
+                      </Typography>
+                    </Box>
+                    {version !== current && (
+                      <Button
+                        variant="outlined"
+                        loading={restore.isPending && restore.variables === version}
+                        onClick={() => restore.mutate(version)}
+                      >
+                        Restore
+                      </Button>
+                    )}
+                  </Stack>
+                  <Box
+                    component="ul"
+                    aria-label={`What changed in version ${version}`}
+                    sx={{ m: 0, mt: 1, pl: 4 }}
+                  >
+                    {changes.map((change) => (
+                      <Typography component="li" variant="body2" key={JSON.stringify(change)}>
+                        {changeText(change, lenders)}
+                      </Typography>
+                    ))}
+                  </Box>
+                </Box>
+              ))}
+            </Box>
+          )
+        }
+      </Loaded>
+    </Drawer>
+  );
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { BuilderLender } from '@millrace/schemas/api';
+import { Panel } from '../../shared/Panel.tsx';
+import { moved } from './builder-draft.ts';
+import { NO_CREDENTIALS } from './LenderChips.tsx';
+import { MoveButtons } from './MoveButtons.tsx';
+
+interface LenderOrderProps {
+  /** In the order in which they are asked. */
+  lenders: readonly BuilderLender[];
+  onChange: (order: number[]) => void;
+}
+
+/** Whom to ask first. */
+export function LenderOrder({ lenders, onChange }: LenderOrderProps) {
+  const ids = lenders.map(({ id }) => id);
+  return (
+    <Panel title="Lender order">
+      <Typography variant="body2" sx={{ color: 'text.secondary', px: { xs: 4, sm: 5 }, mt: -2, mb: 2 }}>
+        One after another, the first is asked first.
+      </Typography>
+      <Box component="ol" aria-label="Lender order" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {lenders.map((lender, index) => (
+          <Stack
+            component="li"
+            key={lender.id}
+            direction="row"
+            sx={{
+              alignItems: 'center',
+              gap: 2,
+              px: { xs: 4, sm: 5 },
+              py: 1,
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Typography sx={{ color: 'text.secondary', minWidth: 24 }}>{index + 1}</Typography>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography sx={{ textDecoration: lender.has_credentials ? 'none' : 'line-through' }}>
+                {lender.name}
+              </Typography>
+              {!lender.has_credentials && (
+                <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                  {NO_CREDENTIALS}
+                </Typography>
+              )}
+            </Box>
+            <MoveButtons
+              name={lender.name}
+              first={index === 0}
+              last={index === lenders.length - 1}
+              onMove={(by) => onChange(moved(ids, index, by))}
+            />
+          </Stack>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import type { Locale, MergedForm } from '@millrace/schemas/form';
+import { useEffect, useRef, useState } from 'react';
+import {
+  isPreviewNews,
+  type PreviewNews,
+  type PreviewOrder,
+} from '../../../shared/preview/preview-messages.ts';
+import { Panel } from '../../shared/Panel.tsx';
+
+const ADDRESS = '/apply/preview';
+
+interface PreviewPaneProps {
+  form: MergedForm;
+  /** The field somebody is at: its screen is shown. */
+  field: { readonly id: string } | null;
+}
+
+/** The shopper's own pages, 360 pixels wide, with the form as it is now. Nothing that is typed there goes anywhere. */
+export function PreviewPane({ form, field }: PreviewPaneProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [locale, setLocale] = useState<Locale>('en');
+  const [screen, setScreen] = useState(0);
+  const [news, setNews] = useState<Omit<PreviewNews, 'kind'>>({ screens: 0, screen: 0, fields: [] });
+  const [ready, setReady] = useState(0);
+
+  useEffect(() => {
+    const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin !== location.origin || source !== frame.current?.contentWindow || !isPreviewNews(data))
+        return;
+      if (data.screens === 0 && data.fields.length === 0) setReady((count) => count + 1);
+      else {
+        setNews(data);
+        setScreen(data.screen);
+      }
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, []);
+
+  useEffect(() => {
+    if (ready === 0) return;
+    const order: PreviewOrder = { kind: 'millrace:preview', form, locale, screen };
+    frame.current?.contentWindow?.postMessage(order, location.origin);
+  }, [ready, form, locale, screen]);
+
+  const { fields } = news;
+  useEffect(() => {
+    const at = field ? fields.findIndex((ids) => ids.includes(field.id)) : -1;
+    if (at >= 0) setScreen(at);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- leads there when somebody comes to the field, not later
+  }, [field]);
+
+  return (
+    <Panel
+      title="Preview"
+      aside={
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={locale}
+          aria-label="Language of the preview"
+          onChange={(_, next: Locale | null) => next && setLocale(next)}
+        >
+          <ToggleButton value="en">English</ToggleButton>
+          <ToggleButton value="es" lang="es">
+            Español
+          </ToggleButton>
+        </ToggleButtonGroup>
+      }
+    >
+      <Stack sx={{ alignItems: 'center', gap: 3, px: { xs: 2, sm: 4 }, pb: 4 }}>
+        <Box
+          component="iframe"
+          ref={frame}
+          src={ADDRESS}
+          title="The form as a shopper sees it"
+          sx={{
+            width: 360,
+            maxWidth: '100%',
+            height: 620,
+            border: 1,
+            borderColor: 'controlBorder',
+            borderRadius: '14px',
+            bgcolor: 'background.default',
+          }}
+        />
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
+          <Button disabled={screen <= 0} onClick={() => setScreen(screen - 1)}>
+            Previous
+          </Button>
+          <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+            {news.screens > 0 ? `Screen ${news.screen + 1} of ${news.screens}` : 'Loading…'}
+          </Typography>
+          <Button disabled={screen >= news.screens - 1} onClick={() => setScreen(screen + 1)}>
+            Next
+          </Button>
+        </Stack>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,240 @@
+import { describe, expect, test } from '@jest/globals';
+import type { BuilderLender, StoreApplicationSettings } from '@millrace/schemas/api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, problem, signedIn } from '../../testing/api.ts';
+import { processorSession } from '../../testing/fixtures.ts';
+import { renderStore } from '../../testing/render-store.tsx';
+
+const server = pretendApi();
+
+const ask = (id: string, required: boolean) => ({
+  id,
+  required,
+  rule: 'lender-fields',
+  because: { en: `Needs ${id}.`, es: `Necesita ${id}.` },
+});
+const lender = (id: number, name: string, fields: BuilderLender['fields'], more = {}): BuilderLender => ({
+  id,
+  key: name.toLowerCase(),
+  name,
+  available: true,
+  has_credentials: true,
+  fields,
+  ...more,
+});
+const alder = lender(1, 'Alder', [ask('first_name', true), ask('county', false)]);
+const birch = lender(2, 'Birch', [ask('last_name', true), ask('county', false)]);
+const gone = lender(3, 'Cedar', [ask('zip_code', true)], { has_credentials: false });
+
+const settings = (more: Partial<StoreApplicationSettings['application_settings']> = {}) => ({
+  default: { selected: true },
+  easy: { selected: false, required_fields: [], removed_fields: [] },
+  advanced: { selected: false, categories: [] },
+  lender_order: [],
+  ...more,
+});
+const category = (more = {}) => ({
+  key: 'a',
+  name: 'Leases',
+  description: '<p>For leases</p>',
+  lender_ids: [1],
+  required_fields: [],
+  removed_fields: [],
+  form_details: [],
+  ...more,
+});
+const withCategory = (more = {}) =>
+  settings({
+    default: { selected: false },
+    advanced: { selected: true, categories: [category(more)] },
+  });
+
+interface Sent {
+  storeId: number;
+  version: number;
+  application_settings: StoreApplicationSettings['application_settings'];
+}
+
+/** The builder with these settings; what it saves is in `sent`. */
+function open(saved = settings(), more?: Parameters<typeof http.put>[1]) {
+  const sent: Sent[] = [];
+  const answer = (application_settings: unknown, version: number) =>
+    HttpResponse.json({
+      store_id: 7,
+      version,
+      saved_at: null,
+      saved_by: null,
+      selected_form_type: 'default',
+      application_settings,
+    } as never);
+  server.use(
+    signedIn({
+      permissions: [...processorSession.permissions, 'cfa-configs:update', 'store-settings:update'],
+    }),
+    http.get('*/api/application-settings', () => answer(saved, 4)),
+    http.get('*/api/application-settings/lenders', () => HttpResponse.json([alder, birch, gone])),
+    http.get('*/api/application-settings/versions', () =>
+      HttpResponse.json([
+        {
+          version: 4,
+          saved_at: '2026-11-20T21:41:00.000Z',
+          saved_by: 'Ana Ruiz',
+          restored_from: null,
+          changes: [
+            { kind: 'fields-removed', category: 'Leases', from: null, to: null, ids: ['county'] },
+            { kind: 'order-changed', category: null, from: null, to: null, ids: ['2', '1'] },
+          ],
+        },
+        {
+          version: 3,
+          saved_at: '2026-11-19T21:41:00.000Z',
+          saved_by: 'Ana Ruiz',
+          restored_from: 1,
+          changes: [{ kind: 'form-type', category: null, from: 'default', to: 'easy', ids: [] }],
+        },
+      ]),
+    ),
+    http.put(
+      '*/api/application-settings',
+      more ??
+        (async ({ request }) => {
+          const body = (await request.json()) as Sent;
+          sent.push(body);
+          return answer(body.application_settings, 5);
+        }),
+    ),
+  );
+  renderStore('/app/account/store/application/builder?store_id=7');
+  return { sent, user: userEvent.setup() };
+}
+
+const save = () => screen.findByRole('button', { name: 'Save Settings' });
+const tab = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(await screen.findByRole('tab', { name }));
+const fieldRow = (name: string) => screen.findByRole('listitem', { name });
+
+describe('the application builder', () => {
+  test('says what the form amounts to, and has nothing to save before anything changed', async () => {
+    open();
+    expect(await screen.findByText('Total Fields in app')).toBeDefined();
+    const figure = screen.getByText('Total Fields in app').nextElementSibling;
+    expect(figure?.textContent).toBe('6');
+    expect(((await save()) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  test('removes a wish from the easy form and saves under the version it read', async () => {
+    const { sent, user } = open();
+    await user.click(await screen.findByRole('radio', { name: 'Easy' }));
+    await tab(user, 'Fields');
+    const county = await fieldRow('County');
+    await user.click(within(county).getByRole('button', { name: 'Removed' }));
+    await waitFor(() =>
+      expect(screen.getByText('Total Fields in app').nextElementSibling?.textContent).toBe('5'),
+    );
+    await user.click(await save());
+    expect(await screen.findByText('Application Settings Saved')).toBeDefined();
+    expect(sent).toMatchObject([
+      {
+        storeId: 7,
+        version: 4,
+        application_settings: { easy: { selected: true, removed_fields: ['county'] } },
+      },
+    ]);
+  });
+
+  test('locks what a lender requires, and says why each field is asked', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('radio', { name: 'Easy' }));
+    await tab(user, 'Fields');
+    const row = await fieldRow('First name');
+    expect(within(row).getByText('Required by Alder')).toBeDefined();
+    expect(within(row).queryByRole('button', { name: 'Removed' })).toBeNull();
+    expect(row.textContent).toContain('Needs first_name.');
+    expect(row.textContent).toContain('rule lender-fields');
+  });
+
+  test('lets no category be saved that is not complete, and says what is missing', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('radio', { name: 'Advanced' }));
+    await user.click(await screen.findByRole('button', { name: 'Add category' }));
+    expect(((await save()) as HTMLButtonElement).disabled).toBe(true);
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await user.click(name);
+    await user.click(screen.getByRole('textbox', { name: 'Description' }));
+    expect(await screen.findByText('Name required')).toBeDefined();
+    await user.click(screen.getByRole('combobox', { name: 'Lenders' }));
+    expect(await screen.findByText('Category description is required')).toBeDefined();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('Must include at least one lender')).toBeDefined();
+  });
+
+  test('strikes a lender through that the store has no credentials for, and says so', async () => {
+    open(withCategory({ lender_ids: [1, 3] }));
+    const said = await screen.findAllByText('This lender no longer exists in your lender credentials');
+    expect(said.length).toBeGreaterThan(0);
+    const [cedar] = screen.getAllByText('Cedar');
+    expect(getComputedStyle(cedar!).textDecoration).toContain('line-through');
+  });
+
+  test('names the lender when a removed field is needed after all', async () => {
+    const { user } = open(withCategory({ removed_fields: ['first_name'] }));
+    await tab(user, 'Fields');
+    expect(
+      await screen.findByText(
+        'First name cannot be removed: Alder needs it. Keep the field, or take the lender out first.',
+      ),
+    ).toBeDefined();
+    await user.click(screen.getByRole('tab', { name: 'Structure' }));
+    await user.click(screen.getByRole('button', { name: 'Move Birch up' }));
+    expect(((await save()) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  test('ranks lenders with buttons', async () => {
+    const { sent, user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Move Birch up' }));
+    await user.click(await save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.application_settings.lender_order).toEqual([2, 1]);
+  });
+
+  test('says when somebody else saved in the meantime, and keeps the changes', async () => {
+    const { user } = open(settings(), () =>
+      problem(409, 'application-settings-changed', 'Somebody else saved these settings in the meantime.', {
+        next: 'Load them again and make your changes anew.',
+      }),
+    );
+    await user.click(await screen.findByRole('radio', { name: 'Easy' }));
+    await user.click(await save());
+    expect(await screen.findByText('Somebody else saved these settings in the meantime.')).toBeDefined();
+    expect((screen.getByRole('radio', { name: 'Easy' }) as HTMLInputElement).checked).toBe(true);
+  });
+
+  test('shows who changed what, and takes an earlier version up again', async () => {
+    const restored: unknown[] = [];
+    const { user } = open();
+    server.use(
+      http.post('*/api/application-settings/restore', async ({ request }) => {
+        restored.push(await request.json());
+        return HttpResponse.json({});
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'History' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Version history' });
+    expect(await within(drawer).findByText('Removed from “Leases”: County')).toBeDefined();
+    expect(within(drawer).getByText('Lender order: Birch, Alder')).toBeDefined();
+    expect(within(drawer).getByText('Form type: Default → Easy')).toBeDefined();
+    await user.click(within(drawer).getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(restored).toEqual([{ storeId: 7, version: 3 }]));
+  });
+
+  test('asks before unsaved changes are left behind', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('radio', { name: 'Easy' }));
+    await user.click(screen.getAllByRole('link', { name: /Applications/ })[0]!);
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
+    expect(location.pathname).toBe('/app/account/store/application/builder');
+  });
+});

@@ -1,0 +1,137 @@
+import type { StoreApplicationSettings } from '@millrace/schemas/api';
+import {
+  selectedFormType,
+  settingsChanges,
+  type ApplicationSettings,
+  type FieldChoices,
+  type FormCategory,
+  type FormType,
+} from '@millrace/schemas/form';
+import { visibleText } from '../../shared/rich-text/rich-text.ts';
+
+export const longestDescription = 255;
+
+/** What the fields pane is about: the easy form, or a category by its key. */
+export type Scope = 'easy' | { readonly category: string };
+
+/** What a field can be as far as the store decides. */
+export type FieldState = 'required' | 'optional' | 'removed';
+
+/** The settings without what only the server adds. */
+export function draftOf({ application_settings: saved }: StoreApplicationSettings): ApplicationSettings {
+  return {
+    ...saved,
+    advanced: {
+      ...saved.advanced,
+      categories: saved.advanced.categories.map(({ form_details: _made, ...category }) => category),
+    },
+  };
+}
+
+export const withType = (draft: ApplicationSettings, type: FormType): ApplicationSettings => ({
+  ...draft,
+  default: { ...draft.default, selected: type === 'default' },
+  easy: { ...draft.easy, selected: type === 'easy' },
+  advanced: { ...draft.advanced, selected: type === 'advanced' },
+});
+
+const withCategories = (
+  draft: ApplicationSettings,
+  categories: readonly FormCategory[],
+): ApplicationSettings => ({
+  ...draft,
+  advanced: { ...draft.advanced, categories },
+});
+
+export const newCategory = (key: string): FormCategory => ({
+  key,
+  name: '',
+  description: '',
+  lender_ids: [],
+  required_fields: [],
+  removed_fields: [],
+});
+
+export const withCategory = (draft: ApplicationSettings, category: FormCategory): ApplicationSettings =>
+  withCategories(
+    draft,
+    draft.advanced.categories.some(({ key }) => key === category.key)
+      ? draft.advanced.categories.map((one) => (one.key === category.key ? category : one))
+      : [...draft.advanced.categories, category],
+  );
+
+export const withoutCategory = (draft: ApplicationSettings, key: string): ApplicationSettings =>
+  withCategories(
+    draft,
+    draft.advanced.categories.filter((category) => category.key !== key),
+  );
+
+/** The list with one entry a place up (-1) or down (1); the ends stay where they are. */
+export function moved<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
+  const result = [...list];
+  const other = index + by;
+  if (index < 0 || other < 0 || other >= list.length) return result;
+  [result[index], result[other]] = [result[other]!, result[index]!];
+  return result;
+}
+
+export const withCategoryMoved = (draft: ApplicationSettings, index: number, by: -1 | 1) =>
+  withCategories(draft, moved(draft.advanced.categories, index, by));
+
+export function choicesOf(draft: ApplicationSettings, scope: Scope): FieldChoices | undefined {
+  if (scope === 'easy') return draft.easy;
+  return draft.advanced.categories.find(({ key }) => key === scope.category);
+}
+
+function changed(choices: FieldChoices, field: string, state: FieldState): FieldChoices {
+  const others = (list: readonly string[]) => list.filter((id) => id !== field);
+  const required = others(choices.required_fields);
+  const removed = others(choices.removed_fields);
+  return {
+    required_fields: state === 'required' ? [...required, field].sort() : required,
+    removed_fields: state === 'removed' ? [...removed, field].sort() : removed,
+  };
+}
+
+export function withField(
+  draft: ApplicationSettings,
+  scope: Scope,
+  field: string,
+  state: FieldState,
+): ApplicationSettings {
+  if (scope === 'easy') return { ...draft, easy: { ...draft.easy, ...changed(draft.easy, field, state) } };
+  const category = draft.advanced.categories.find(({ key }) => key === scope.category);
+  return category ? withCategory(draft, { ...category, ...changed(category, field, state) }) : draft;
+}
+
+export interface CategoryProblems {
+  readonly name?: string;
+  readonly description?: string;
+  readonly lenders?: string;
+}
+
+export function problemsOf(category: FormCategory, all: readonly FormCategory[]): CategoryProblems {
+  const name = category.name.trim();
+  const twice = all.some(
+    (other) => other.key !== category.key && other.name.trim().toLowerCase() === name.toLowerCase(),
+  );
+  const description =
+    visibleText(category.description) === ''
+      ? 'Category description is required'
+      : category.description.length > longestDescription &&
+        `Use ${longestDescription} characters or fewer, formatting included`;
+  return {
+    ...(name === '' ? { name: 'Name required' } : twice && { name: 'Another category has this name' }),
+    ...(description && { description }),
+    ...(category.lender_ids.length === 0 && { lenders: 'Must include at least one lender' }),
+  };
+}
+
+export const hasProblems = (draft: ApplicationSettings): boolean =>
+  draft.advanced.categories.some((category, _, all) => Object.keys(problemsOf(category, all)).length > 0);
+
+/** Whether there is anything to save; which kinds are flagged beside the one that counts makes no difference. */
+export const isChanged = (saved: ApplicationSettings, draft: ApplicationSettings): boolean =>
+  settingsChanges(saved, draft).length > 0;
+
+export const typeOf = (draft: ApplicationSettings): FormType => selectedFormType(draft);

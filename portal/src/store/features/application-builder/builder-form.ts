@@ -1,0 +1,133 @@
+import type { BuilderLender } from '@millrace/schemas/api';
+import {
+  blockedRemovals,
+  fieldsOfForm,
+  formGround,
+  formUnder,
+  mergeForm,
+  secondsOf,
+  settledNeeds,
+  type ApplicationSettings,
+  type BlockedRemoval,
+  type FieldChoices,
+  type MergedField,
+  type MergedForm,
+  type NumberedNeed,
+} from '@millrace/schemas/fields';
+import type { FieldState } from './builder-draft.ts';
+
+const needOf = ({ id, key, name, fields }: BuilderLender): NumberedNeed => ({
+  id,
+  need: { lenderId: key, lenderName: name, fields },
+});
+
+const isAsked = ({ available, has_credentials }: BuilderLender): boolean => available && has_credentials;
+
+/** The form a shopper of this store gets under these settings. */
+export function shopperForm(settings: ApplicationSettings, lenders: readonly BuilderLender[]): MergedForm {
+  const needs = settledNeeds(lenders.filter(isAsked).map(needOf), settings);
+  return mergeForm(formGround.catalogue, [formGround.always, ...needs], formGround.context);
+}
+
+export interface FormFigures {
+  readonly fields: number;
+  readonly seconds: number;
+  /** Lenders that get what they need with one form. */
+  readonly lenders: number;
+}
+
+export const figuresOf = (form: MergedForm, lenders: readonly BuilderLender[]): FormFigures => ({
+  fields: form.fieldCount,
+  seconds: secondsOf(fieldsOfForm(form)),
+  lenders: lenders.filter(isAsked).length,
+});
+
+/** 130 is "2 min 10 s". */
+export function durationOf(seconds: number): string {
+  const rounded = Math.round(seconds / 5) * 5;
+  const minutes = Math.floor(rounded / 60);
+  const rest = rounded % 60;
+  return [minutes > 0 && `${minutes} min`, (rest > 0 || minutes === 0) && `${rest} s`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** How many fields of a form each lender asks, by key. */
+export function countsOf(form: MergedForm): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { neededBy } of fieldsOfForm(form))
+    for (const key of new Set(neededBy.map(({ lenderId }) => lenderId)))
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+export interface FieldView {
+  readonly field: MergedField;
+  readonly state: FieldState;
+  /** Who does not let it be removed; empty when the store decides. */
+  readonly lockedBy: readonly string[];
+  /** Set when it was removed although somebody needs it. */
+  readonly blocked: BlockedRemoval | undefined;
+}
+
+export interface FieldSection {
+  readonly id: string;
+  readonly label: string;
+  readonly fields: readonly FieldView[];
+}
+
+const nothing: FieldChoices = { required_fields: [], removed_fields: [] };
+
+/** Every field these lenders ask, with what the store made of it. */
+export function fieldSections(choices: FieldChoices, lenders: readonly BuilderLender[]): FieldSection[] {
+  const needs = lenders.filter(({ available }) => available).map(needOf);
+  const whole = formUnder(formGround, needs, nothing);
+  const ids = fieldsOfForm(whole).map(({ id }) => id);
+  const locks = new Map(
+    blockedRemovals(formGround, needs, { ...nothing, removed_fields: ids }).map((one) => [one.field, one]),
+  );
+  const blocked = new Map(blockedRemovals(formGround, needs, choices).map((one) => [one.field, one]));
+  const stateOf = ({ id, required }: MergedField): FieldState => {
+    if (choices.removed_fields.includes(id) && !locks.has(id)) return 'removed';
+    return required || choices.required_fields.includes(id) ? 'required' : 'optional';
+  };
+  return whole.sections.map(({ id, label, fields }) => ({
+    id,
+    label: label.en,
+    fields: fields.map((field) => ({
+      field,
+      state: stateOf(field),
+      lockedBy: locks.get(field.id)?.lenderNames ?? [],
+      blocked: blocked.get(field.id),
+    })),
+  }));
+}
+
+/** Whether some removal of the settings cannot be; the server would refuse it. */
+export function hasBlockedRemovals(
+  settings: ApplicationSettings,
+  lenders: readonly BuilderLender[],
+): boolean {
+  const blocked = (choices: FieldChoices, among: readonly BuilderLender[]) =>
+    blockedRemovals(formGround, among.map(needOf), choices).length > 0;
+  return (
+    blocked(settings.easy, lenders.filter(isAsked)) ||
+    settings.advanced.categories.some((category) =>
+      blocked(
+        category,
+        lenders.filter(({ id, available }) => available && category.lender_ids.includes(id)),
+      ),
+    )
+  );
+}
+
+/** Every lender in the store's order: those it ranked, then those it can send to, then the others. */
+export function rankedFor(settings: ApplicationSettings, lenders: readonly BuilderLender[]): BuilderLender[] {
+  const place = ({ id }: BuilderLender): number => {
+    const index = settings.lender_order.indexOf(id);
+    return index === -1 ? settings.lender_order.length : index;
+  };
+  return lenders
+    .filter((lender) => isAsked(lender) || settings.lender_order.includes(lender.id))
+    .sort((one, other) => place(one) - place(other));
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from '@jest/globals';
+import { usualApplicationSettings, type FormCategory } from '@millrace/schemas/form';
+import { moved, problemsOf, withField, withType } from './builder-draft.ts';
+import { durationOf, fieldSections, hasBlockedRemovals, rankedFor } from './builder-form.ts';
+
+const leases: FormCategory = {
+  key: 'a',
+  name: 'Leases',
+  description: '<p>Why</p>',
+  lender_ids: [1],
+  required_fields: [],
+  removed_fields: [],
+};
+
+describe('a draft of the settings', () => {
+  test('has one selected type', () => {
+    const easy = withType(usualApplicationSettings, 'easy');
+    expect([easy.default.selected, easy.easy.selected, easy.advanced.selected]).toEqual([false, true, false]);
+  });
+
+  test('has a field in one state at a time', () => {
+    const removed = withField(usualApplicationSettings, 'easy', 'county', 'removed');
+    const required = withField(removed, 'easy', 'county', 'required');
+    expect(required.easy).toMatchObject({ required_fields: ['county'], removed_fields: [] });
+    expect(withField(required, 'easy', 'county', 'optional').easy).toEqual(usualApplicationSettings.easy);
+  });
+
+  test.each([
+    [0, -1, [1, 2, 3]],
+    [2, 1, [1, 2, 3]],
+    [0, 1, [2, 1, 3]],
+    [2, -1, [1, 3, 2]],
+  ] as const)('moves entry %i by %i', (index, by, order) => {
+    expect(moved([1, 2, 3], index, by)).toEqual(order);
+  });
+
+  test.each<[Partial<FormCategory>, object]>([
+    [{}, {}],
+    [{ name: ' ' }, { name: 'Name required' }],
+    [{ description: '<p>&nbsp;</p>' }, { description: 'Category description is required' }],
+    [{ description: 'x'.repeat(256) }, { description: 'Use 255 characters or fewer, formatting included' }],
+    [{ lender_ids: [] }, { lenders: 'Must include at least one lender' }],
+  ])('finds what is wrong with a category: %j', (more, problems) => {
+    const category = { ...leases, ...more };
+    expect(problemsOf(category, [category])).toEqual(problems);
+  });
+});
+
+describe('the form of a draft', () => {
+  const ask = (id: string, required: boolean) => ({
+    id,
+    required,
+    rule: 'lender-fields',
+    because: { en: 'Why.', es: 'Por qué.' },
+  });
+  const lender = (id: number, ...fields: ReturnType<typeof ask>[]) => ({
+    id,
+    key: `lender-${id}`,
+    name: `Lender ${id}`,
+    available: true,
+    has_credentials: true,
+    fields,
+  });
+  const one = lender(1, ask('first_name', true), ask('county', false));
+
+  test('says of each field what the store can make of it', () => {
+    const choices = { required_fields: [], removed_fields: ['county'] };
+    const views = fieldSections(choices, [one]).flatMap(({ fields }) => fields);
+    const view = (id: string) => views.find(({ field }) => field.id === id);
+    expect(view('first_name')).toMatchObject({ state: 'required', lockedBy: ['Lender 1'] });
+    expect(view('county')).toMatchObject({ state: 'removed', lockedBy: [] });
+    expect(view('email')).toMatchObject({ state: 'required', lockedBy: ['The store'] });
+  });
+
+  test('finds removals that cannot be', () => {
+    const removing = (id: string) => withField(usualApplicationSettings, 'easy', id, 'removed');
+    expect(hasBlockedRemovals(removing('county'), [one])).toBe(false);
+    expect(hasBlockedRemovals(removing('first_name'), [one])).toBe(true);
+  });
+
+  test('asks lenders in the order of the store, the others after them', () => {
+    const lenders = [lender(1), lender(2), lender(3)];
+    const ranked = rankedFor({ ...usualApplicationSettings, lender_order: [3] }, lenders);
+    expect(ranked.map(({ id }) => id)).toEqual([3, 1, 2]);
+  });
+
+  test.each([
+    [0, '0 s'],
+    [43, '45 s'],
+    [60, '1 min'],
+    [130, '2 min 10 s'],
+  ])('%i seconds are %s', (seconds, words) => {
+    expect(durationOf(seconds)).toBe(words);
+  });
+});

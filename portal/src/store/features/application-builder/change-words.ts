@@ -1,0 +1,37 @@
+import type { ApplicationSettingsVersion, BuilderLender } from '@millrace/schemas/api';
+import { fieldById } from '@millrace/schemas/fields';
+
+type Change = ApplicationSettingsVersion['changes'][number];
+
+const typeWords: Readonly<Record<string, string>> = {
+  default: 'Default',
+  easy: 'Easy',
+  advanced: 'Advanced',
+};
+
+/** A change as a sentence, with the names of fields and lenders as they are today. */
+export function changeText(
+  { kind, category, from, to, ids }: Change,
+  lenders: readonly BuilderLender[],
+): string {
+  const fields = () => ids.map((id) => fieldById(id)?.label.en ?? id).join(', ');
+  const names = () =>
+    ids.map((id) => lenders.find((lender) => String(lender.id) === id)?.name ?? `Lender ${id}`).join(', ');
+  const place = category ? `“${category}”` : 'the easy form';
+  const sentences: Readonly<Record<Change['kind'], () => string>> = {
+    'form-type': () => `Form type: ${typeWords[from ?? ''] ?? from} → ${typeWords[to ?? ''] ?? to}`,
+    'category-added': () => `Category ${place} added${ids.length > 0 ? ` with ${names()}` : ''}`,
+    'category-deleted': () => `Category ${place} deleted`,
+    'category-renamed': () => `Category “${from}” renamed to “${to}”`,
+    'category-moved': () => `Categories put in another order: ${ids.join(', ')}`,
+    'description-changed': () => `Description of ${place} changed`,
+    'lenders-added': () => `Lenders added to ${place}: ${names()}`,
+    'lenders-removed': () => `Lenders taken out of ${place}: ${names()}`,
+    'fields-removed': () => `Removed from ${place}: ${fields()}`,
+    'fields-restored': () => `Asked again in ${place}: ${fields()}`,
+    'fields-required': () => `Required in ${place}: ${fields()}`,
+    'fields-not-required': () => `No longer required in ${place}: ${fields()}`,
+    'order-changed': () => (ids.length > 0 ? `Lender order: ${names()}` : 'Lender order: as lenders come'),
+  };
+  return sentences[kind]();
+}

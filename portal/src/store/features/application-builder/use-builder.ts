@@ -1,0 +1,49 @@
+import type { BuilderLender, StoreApplicationSettings } from '@millrace/schemas/api';
+import type { ApplicationSettings } from '@millrace/schemas/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import {
+  applicationSettingsQuery,
+  saveApplicationSettings,
+  settingsVersionsQuery,
+} from '../../api/application-settings.ts';
+import { useToast } from '../../shared/toast/use-toast.ts';
+import { draftOf, hasProblems, isChanged } from './builder-draft.ts';
+import { hasBlockedRemovals, shopperForm } from './builder-form.ts';
+
+/** The settings somebody works at, what they make of the form, and their save. */
+export function useBuilder(saved: StoreApplicationSettings, lenders: readonly BuilderLender[]) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { store_id: storeId, version } = saved;
+  const before = useMemo(() => draftOf(saved), [saved]);
+  const [draft, setDraft] = useState<ApplicationSettings>(before);
+  const form = useMemo(() => shopperForm(draft, lenders), [draft, lenders]);
+  const valid = useMemo(() => !hasProblems(draft) && !hasBlockedRemovals(draft, lenders), [draft, lenders]);
+  const save = useMutation({
+    mutationFn: () =>
+      saveApplicationSettings({
+        storeId,
+        version,
+        application_settings: structuredClone(draft) as never,
+      }),
+    onSuccess: async (answer) => {
+      client.setQueryData(applicationSettingsQuery(storeId).queryKey, answer);
+      setDraft(draftOf(answer));
+      toast.success('Application Settings Saved');
+      await client.invalidateQueries({ queryKey: settingsVersionsQuery(storeId).queryKey });
+    },
+  });
+  return {
+    draft,
+    change: setDraft,
+    form,
+    save,
+    changed: isChanged(before, draft),
+    valid,
+    discard: () => {
+      save.reset();
+      setDraft(before);
+    },
+  };
+}

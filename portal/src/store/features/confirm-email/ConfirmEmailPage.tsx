@@ -1,0 +1,59 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { confirmEmail } from '../../api/passwords.ts';
+import { ApiError } from '../../api/problem.ts';
+import { useLinkSecret } from '../../navigation/use-link-secret.ts';
+import { CentredCard } from '../../shared/CentredCard.tsx';
+import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
+
+/** Where the link in a mail to a new address leads. It takes a press: mail programs open links, too, and it works once. */
+export function ConfirmEmailPage() {
+  const token = useLinkSecret();
+  const confirm = useMutation({ mutationFn: confirmEmail });
+  const isSpent = confirm.error instanceof ApiError && confirm.error.code === 'link-spent';
+  return (
+    <CentredCard title="Confirm email">
+      <Stack spacing={5}>
+        <Typography variant="h1">Confirm your email</Typography>
+        {confirm.isSuccess && (
+          <Alert severity="success">Your email is confirmed. From now on you sign in with it.</Alert>
+        )}
+        {!confirm.isSuccess && token && !isSpent && (
+          <>
+            <Typography sx={{ color: 'text.secondary' }}>
+              From then on you sign in with this address, and codes and links come to it.
+            </Typography>
+            {confirm.error && <ProblemAlert error={confirm.error} />}
+            <Button
+              variant="contained"
+              size="large"
+              loading={confirm.isPending}
+              loadingPosition="start"
+              onClick={() => confirm.mutate({ token })}
+            >
+              Confirm email
+            </Button>
+          </>
+        )}
+        {!confirm.isSuccess && (!token || isSpent) && (
+          <>
+            <Alert severity="warning">
+              This link does not work any more. It works once, for 24 hours, and ends with a newer one.
+            </Alert>
+            <Typography>
+              You still sign in with the address you had. Save the new one again to get another link.
+            </Typography>
+          </>
+        )}
+        <Link component={RouterLink} to="/app" sx={{ alignSelf: 'start' }}>
+          Go to Millrace
+        </Link>
+      </Stack>
+    </CentredCard>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, problem } from '../../testing/api.ts';
+import { renderStore } from '../../testing/render-store.tsx';
+
+const server = pretendApi();
+const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Confirm email' }));
+
+test('the link leaves the address, and the email counts on a press', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/auth/confirm-email', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  renderStore('/confirm-email#secret-of-the-mail');
+  await screen.findByRole('heading', { name: 'Confirm your email' });
+  expect(window.location.hash).toBe('');
+  expect(sent).toEqual([]);
+  await press();
+  expect(await screen.findByText(/^Your email is confirmed/)).toBeVisible();
+  expect(sent).toEqual([{ token: 'secret-of-the-mail' }]);
+  expect(screen.queryByRole('button', { name: 'Confirm email' })).not.toBeInTheDocument();
+});
+
+test('a link that does not work any more says what still works', async () => {
+  server.use(
+    http.post('*/api/auth/confirm-email', () =>
+      problem(410, 'link-spent', 'This link does not work any more.', { next: 'Ask for a new one.' }),
+    ),
+  );
+  renderStore('/confirm-email#spent');
+  await press();
+  expect(await screen.findByText(/^You still sign in with the address you had/)).toBeVisible();
+});
+
+test('any other failure can be tried again', async () => {
+  server.use(http.post('*/api/auth/confirm-email', () => problem(503, 'unavailable', 'Not now.')));
+  renderStore('/confirm-email#secret');
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
+  expect(screen.getByRole('button', { name: 'Confirm email' })).toBeEnabled();
+});

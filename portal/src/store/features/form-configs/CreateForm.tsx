@@ -1,0 +1,87 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { CfaConfig, PathLender } from '@millrace/schemas/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { createFormConfig, formConfigsKey } from '../../api/form-configs.ts';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { Panel } from '../../shared/Panel.tsx';
+import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
+import { useToast } from '../../shared/toast/use-toast.ts';
+import { LendersField } from './LendersField.tsx';
+import { ModeField } from './ModeField.tsx';
+import { formListPath } from './paths.ts';
+
+/** A name, how lenders are asked, and the lenders of the first path; it begins with all the store has an account at. */
+export function CreateForm({ storeId, lenders }: { storeId: number; lenders: readonly PathLender[] }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const keyFor = useIdempotencyKey();
+  const [name, setName] = useState('');
+  const [mode, setMode] = useState<CfaConfig['processing_mode']>('Waterfall');
+  const [chosen, setChosen] = useState(lenders.filter((one) => one.has_credentials).map(({ id }) => id));
+  const [pressed, setPressed] = useState(false);
+  const nameless = name.trim() === '';
+  const create = useMutation({
+    mutationFn: () => {
+      const paths = [{ details: { name: 'Main path' }, lenders: chosen }];
+      const body = { storeId, configData: { details: { name: name.trim() }, processing_mode: mode, paths } };
+      return createFormConfig(body, keyFor(body));
+    },
+    onSuccess: async () => {
+      toast.success('CFA Config Created');
+      await client.invalidateQueries({ queryKey: formConfigsKey });
+      await navigate(formListPath(storeId));
+    },
+    onError: (error) => toast.failure(error),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setPressed(true);
+    if (!nameless && chosen.length > 0) create.mutate();
+  };
+  return (
+    <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 5, maxWidth: 720 }}>
+      {create.error && <ProblemAlert error={create.error} />}
+      <Panel title="The form">
+        <Stack sx={{ px: { xs: 4, sm: 5 }, pb: 5, gap: 4 }}>
+          <TextField
+            required
+            label="Form name"
+            value={name}
+            error={pressed && nameless}
+            helperText={pressed && nameless ? 'Name required' : 'Only you see it.'}
+            onChange={({ target }) => setName(target.value)}
+            slotProps={{ htmlInput: { maxLength: 255 } }}
+          />
+          <ModeField mode={mode} onChange={setMode} />
+        </Stack>
+      </Panel>
+      <Panel title="Lenders of its main path">
+        <Stack sx={{ px: { xs: 4, sm: 5 }, pb: 5, gap: 3 }}>
+          <Typography sx={{ color: 'text.secondary', mt: -2 }}>
+            The form asks what these lenders need. More paths can be added later.
+          </Typography>
+          {pressed && chosen.length === 0 && (
+            <Typography role="alert" sx={{ color: 'tone.danger.main' }}>
+              Must include at least one lender
+            </Typography>
+          )}
+          <LendersField lenders={lenders} chosen={chosen} onChange={setChosen} />
+        </Stack>
+      </Panel>
+      <Stack direction="row" sx={{ gap: 3 }}>
+        <Button type="submit" variant="contained" loading={create.isPending}>
+          Create form
+        </Button>
+        <Button component={Link} to={formListPath(storeId)}>
+          Cancel
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

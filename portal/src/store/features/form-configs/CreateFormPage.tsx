@@ -1,0 +1,24 @@
+import { formConfigsQuery } from '../../api/form-configs.ts';
+import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { Loaded } from '../../shared/Loaded.tsx';
+import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
+import { PageHead } from '../../shared/PageHead.tsx';
+import { StorePicker } from '../../shared/StorePicker.tsx';
+import { CreateForm } from './CreateForm.tsx';
+
+export function CreateFormPage() {
+  const { workStoreId: storeId, choose } = useStoreChoice();
+  if (storeId === undefined) return <NoStoreYet because="Forms belong to a store." />;
+  return (
+    <>
+      <PageHead
+        title="Create form"
+        status="It comes with a link for shoppers that works at once."
+        actions={<StorePicker storeId={storeId} onPick={choose} />}
+      />
+      <Loaded query={formConfigsQuery(storeId)}>
+        {({ lenders }) => <CreateForm key={storeId} storeId={storeId} lenders={lenders} />}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import Typography from '@mui/material/Typography';
+import type { CfaConfig, FormPath } from '@millrace/schemas/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { formConfigsKey, updatePaths } from '../../api/form-configs.ts';
+import { ApiError } from '../../api/problem.ts';
+import { FormDialog } from '../../shared/FormDialog.tsx';
+import { useToast } from '../../shared/toast/use-toast.ts';
+import { managePath } from './paths.ts';
+
+interface DeletePathsDialogProps {
+  form: CfaConfig;
+  path: FormPath;
+  /** Of the lenders that are not asked any more. */
+  names: string;
+  onClose: () => void;
+}
+
+const deleteFailure = (error: Error): Error =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+    ? error
+    : new Error('Failed to delete paths');
+
+/** A path goes by saving the others. */
+export function DeletePathsDialog({ form, path, names, onClose }: DeletePathsDialogProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const left = form.paths.filter(({ id }) => id !== path.id);
+  const remove = useMutation({
+    mutationFn: () =>
+      updatePaths({ storeId: form.store_id, configId: form.id, paths: left.map(({ id }) => ({ id })) }),
+    onSuccess: async () => {
+      onClose();
+      toast.success('CFA Config Updated');
+      await client.invalidateQueries({ queryKey: formConfigsKey });
+      await navigate(managePath(form.id, left[0]?.id ?? 0, form.store_id), { replace: true });
+    },
+    onError: (error) => toast.failure(deleteFailure(error)),
+  });
+  const { name } = path.details;
+  return (
+    <FormDialog
+      title={`Delete ${name}?`}
+      submitLabel={`Delete ${name}`}
+      danger
+      pending={remove.isPending}
+      error={remove.error && deleteFailure(remove.error)}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        remove.mutate();
+      }}
+    >
+      <Typography>
+        The form “{form.details.name}” does not ask the lenders of this path any more, unless another path has
+        them: {names}.
+      </Typography>
+      {left.length === 0 && (
+        <Typography sx={{ color: 'tone.danger.main' }}>
+          It is the last path: shoppers cannot apply with this form until it has one again.
+        </Typography>
+      )}
+    </FormDialog>
+  );
+}

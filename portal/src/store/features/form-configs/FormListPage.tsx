@@ -1,0 +1,43 @@
+import AddRounded from '@mui/icons-material/AddRounded';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { formConfigsQuery } from '../../api/form-configs.ts';
+import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { Loaded } from '../../shared/Loaded.tsx';
+import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
+import { PageHead } from '../../shared/PageHead.tsx';
+import { StorePicker } from '../../shared/StorePicker.tsx';
+import { FormList } from './FormList.tsx';
+import { createFormPath } from './paths.ts';
+
+/** The forms a store gives out. */
+export function FormListPage() {
+  const { workStoreId: storeId, choose } = useStoreChoice();
+  if (storeId === undefined) return <NoStoreYet because="Forms belong to a store." />;
+  return (
+    <>
+      <PageHead
+        title="Forms"
+        status="What shoppers fill in. Each form has its paths to lenders, its links and its thank-you message."
+        actions={
+          <>
+            <StorePicker storeId={storeId} onPick={choose} />
+            <Button
+              component={Link}
+              to={createFormPath(storeId)}
+              variant="contained"
+              startIcon={<AddRounded />}
+            >
+              Create form
+            </Button>
+          </>
+        }
+      />
+      <Loaded query={formConfigsQuery(storeId)}>
+        {({ cfa_config: forms, lenders }) => (
+          <FormList key={storeId} storeId={storeId} forms={forms} lenders={lenders} />
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { CfaConfig, PathLender } from '@millrace/schemas/api';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useCopy } from '../../shared/use-copy.ts';
+import { ThankYouDialog } from '../pages/ThankYouDialog.tsx';
+import { EditFormDialog } from './EditFormDialog.tsx';
+import { modeWords } from './modes.ts';
+import { linksPath, managePath } from './paths.ts';
+
+interface FormRowProps {
+  form: CfaConfig;
+  lenders: readonly PathLender[];
+  marked: boolean;
+  onMark: (on: boolean) => void;
+  onArchive: () => void;
+}
+
+const linkCount = (count: number): string => (count === 1 ? '1 link' : `${count} links`);
+
+export function FormRow({ form, lenders, marked, onMark, onArchive }: FormRowProps) {
+  const [dialog, setDialog] = useState<'edit' | 'thank-you' | null>(null);
+  const copy = useCopy();
+  const close = (): void => setDialog(null);
+  const { id, store_id: storeId, details, paths, processing_mode: mode, marketing_links: links } = form;
+  const clicks = links.reduce((sum, { click_count }) => sum + click_count, 0);
+  const asked = form.lender_order.filter((one) => lenders.some((l) => l.id === one && l.has_credentials));
+  return (
+    <Box
+      component="li"
+      aria-label={details.name}
+      sx={{
+        display: 'flex',
+        gap: 1,
+        px: { xs: 2, sm: 3 },
+        py: 3,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Checkbox
+        checked={marked}
+        onChange={(_, on) => onMark(on)}
+        slotProps={{ input: { 'aria-label': `Choose ${details.name}` } }}
+        sx={{ alignSelf: 'flex-start', mt: -1 }}
+      />
+      <Stack sx={{ flex: 1, minWidth: 0, gap: 2 }}>
+        <Box>
+          <Typography sx={{ fontWeight: 650 }}>{details.name}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {modeWords[mode].label} · {asked.length} {asked.length === 1 ? 'lender' : 'lenders'} ·{' '}
+            {linkCount(links.length)} · {clicks} {clicks === 1 ? 'click' : 'clicks'}
+            {form.thank_you_message_id !== null && ' · own thank-you message'}
+          </Typography>
+        </Box>
+        <Stack
+          direction="row"
+          component="ul"
+          aria-label={`Paths of ${details.name}`}
+          sx={{ flexWrap: 'wrap', gap: 2, listStyle: 'none', m: 0, p: 0 }}
+        >
+          {paths.map((path) => (
+            <li key={path.id}>
+              <Chip
+                clickable
+                component={Link}
+                to={managePath(id, path.id, storeId)}
+                variant="outlined"
+                label={`${path.details.name} · ${path.lenders.length}`}
+                aria-label={`Manage path ${path.details.name}, ${path.lenders.length} lenders`}
+              />
+            </li>
+          ))}
+          {paths.length === 0 && (
+            <li>
+              <Chip
+                clickable
+                component={Link}
+                to={managePath(id, 0, storeId)}
+                color="warning"
+                label="Add a path"
+              />
+            </li>
+          )}
+        </Stack>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, ml: -2 }}>
+          <Button onClick={() => copy(form.form_link)}>Copy link</Button>
+          <Button component={Link} to={linksPath(storeId, id)}>
+            Marketing links
+          </Button>
+          <Button onClick={() => setDialog('thank-you')}>Thank-you message</Button>
+          <Button onClick={() => setDialog('edit')}>Edit</Button>
+          <Button color="error" onClick={onArchive}>
+            Archive
+          </Button>
+        </Stack>
+      </Stack>
+      {dialog === 'edit' && <EditFormDialog form={form} onClose={close} />}
+      {dialog === 'thank-you' && <ThankYouDialog config={form} onClose={close} />}
+    </Box>
+  );
+}

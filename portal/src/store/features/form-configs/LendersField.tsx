@@ -1,0 +1,103 @@
+import ArrowDownwardRounded from '@mui/icons-material/ArrowDownwardRounded';
+import ArrowUpwardRounded from '@mui/icons-material/ArrowUpwardRounded';
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { PathLender } from '@millrace/schemas/api';
+
+interface LendersFieldProps {
+  lenders: readonly PathLender[];
+  /** Ids, first asked first. */
+  chosen: readonly number[];
+  onChange: (chosen: number[]) => void;
+}
+
+function moved(ids: readonly number[], from: number, to: number): number[] {
+  const next = [...ids];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
+
+/** The lenders of a path, in the order they are asked. One without an account of the store is struck through. */
+export function LendersField({ lenders, chosen, onChange }: LendersFieldProps) {
+  const left = lenders.filter(({ id }) => !chosen.includes(id));
+  return (
+    <Stack sx={{ gap: 3 }}>
+      {chosen.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>No lender yet. Add at least one.</Typography>
+      )}
+      <Box component="ol" aria-label="Lenders" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {chosen.map((id, at) => {
+          const lender = lenders.find((one) => one.id === id);
+          const name = lender?.name ?? `Lender ${id}`;
+          const usable = lender?.has_credentials ?? false;
+          return (
+            <Box
+              component="li"
+              key={id}
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 2,
+                py: 1.5,
+                borderBottom: 1,
+                borderColor: 'divider',
+              }}
+            >
+              <Typography sx={{ color: 'text.secondary', width: 24 }}>{at + 1}</Typography>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography sx={{ textDecoration: usable ? 'none' : 'line-through', fontWeight: 550 }}>
+                  {name}
+                </Typography>
+                {!usable && (
+                  <Typography variant="body2" sx={{ color: 'tone.warning.main' }}>
+                    This lender no longer exists in your lender credentials
+                  </Typography>
+                )}
+              </Box>
+              <IconButton
+                aria-label={`Move ${name} up`}
+                disabled={at === 0}
+                onClick={() => onChange(moved(chosen, at, at - 1))}
+              >
+                <ArrowUpwardRounded fontSize="small" />
+              </IconButton>
+              <IconButton
+                aria-label={`Move ${name} down`}
+                disabled={at === chosen.length - 1}
+                onClick={() => onChange(moved(chosen, at, at + 1))}
+              >
+                <ArrowDownwardRounded fontSize="small" />
+              </IconButton>
+              <IconButton
+                aria-label={`Remove ${name}`}
+                onClick={() => onChange(chosen.filter((one) => one !== id))}
+              >
+                <CloseRounded fontSize="small" />
+              </IconButton>
+            </Box>
+          );
+        })}
+      </Box>
+      {left.length > 0 && (
+        <TextField
+          select
+          label="Add a lender"
+          value=""
+          onChange={({ target }) => onChange([...chosen, Number(target.value)])}
+          sx={{ maxWidth: 320 }}
+        >
+          {left.map(({ id, name, has_credentials }) => (
+            <MenuItem key={id} value={id}>
+              {has_credentials ? name : `${name} (no credentials yet)`}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </Stack>
+  );
+}

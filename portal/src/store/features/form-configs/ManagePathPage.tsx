@@ -1,0 +1,46 @@
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
+import Button from '@mui/material/Button';
+import type { CfaConfigList } from '@millrace/schemas/api';
+import { Link, useParams } from 'react-router';
+import { formConfigsQuery } from '../../api/form-configs.ts';
+import { Loaded } from '../../shared/Loaded.tsx';
+import { Notice } from '../../shared/Notice.tsx';
+import { PageHead } from '../../shared/PageHead.tsx';
+import { ManagePaths } from './ManagePaths.tsx';
+import { formListPath } from './paths.ts';
+
+/** The paths of one form: one is open, the others stand beside it. */
+export function ManagePathPage() {
+  const { cfa_config_id: config, path_id: path, store_id: store } = useParams();
+  const [configId, pathId, storeId] = [Number(config), Number(path), Number(store)];
+  const back = (
+    <Button component={Link} to={formListPath(storeId)}>
+      All forms
+    </Button>
+  );
+  const page = ({ cfa_config: forms, lenders }: CfaConfigList) => {
+    const form = forms.find(({ id }) => id === configId);
+    if (!form)
+      return (
+        <Notice
+          icon={DescriptionOutlined}
+          live
+          heading="h1"
+          title={`Could not find config with ID ${config}`}
+          text="It may have been archived, or it belongs to another store."
+          action={back}
+        />
+      );
+    return (
+      <>
+        <PageHead
+          title="Manage paths"
+          status={`Of the form “${form.details.name}”. Lenders are asked path by path, first asked first.`}
+          actions={back}
+        />
+        <ManagePaths form={form} lenders={lenders} pathId={pathId} />
+      </>
+    );
+  };
+  return <Loaded query={formConfigsQuery(storeId)}>{page}</Loaded>;
+}

@@ -1,0 +1,112 @@
+import AddRounded from '@mui/icons-material/AddRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { CfaConfig, FormPath, PathLender } from '@millrace/schemas/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { formConfigsKey, updatePaths } from '../../api/form-configs.ts';
+import { useToast } from '../../shared/toast/use-toast.ts';
+import { DeletePathsDialog } from './DeletePathsDialog.tsx';
+import { PathEditor } from './PathEditor.tsx';
+import { managePath } from './paths.ts';
+
+interface ManagePathsProps {
+  form: CfaConfig;
+  lenders: readonly PathLender[];
+  pathId: number;
+}
+
+const namesOf = (path: FormPath, lenders: readonly PathLender[]): string =>
+  path.lenders.map((id) => lenders.find((one) => one.id === id)?.name ?? `Lender ${id}`).join(', ') ||
+  'No lender yet';
+
+export function ManagePaths({ form, lenders, pathId }: ManagePathsProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [deleting, setDeleting] = useState<FormPath | null>(null);
+  const { id: configId, store_id: storeId, paths } = form;
+  const open = paths.find(({ id }) => id === pathId) ?? paths[0];
+  const add = useMutation({
+    mutationFn: () => {
+      const kept = paths.map(({ id }) => ({ id }));
+      const added = { details: { name: `Path ${paths.length + 1}` }, lenders: [] };
+      return updatePaths({ storeId, configId, paths: [...kept, added] });
+    },
+    onSuccess: async ({ cfa_config: now }) => {
+      await client.invalidateQueries({ queryKey: formConfigsKey });
+      await navigate(managePath(configId, now.paths.at(-1)!.id, storeId));
+    },
+    onError: (error) => toast.failure(error),
+  });
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 5,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '320px minmax(0, 1fr)' },
+      }}
+    >
+      <Stack sx={{ gap: 3 }}>
+        <Stack component="ul" aria-label="Paths" sx={{ gap: 3, listStyle: 'none', m: 0, p: 0 }}>
+          {paths.map((path) => (
+            <Paper
+              key={path.id}
+              component="li"
+              aria-label={path.details.name}
+              sx={{
+                border: 1,
+                borderColor: path === open ? 'primary.main' : 'divider',
+                borderRadius: '10px',
+                p: 4,
+              }}
+            >
+              <Typography sx={{ fontWeight: 650 }}>{path.details.name}</Typography>
+              {path.details.description && (
+                <Typography variant="body2">{path.details.description}</Typography>
+              )}
+              <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+                {namesOf(path, lenders)}
+              </Typography>
+              <Stack direction="row" sx={{ gap: 1, ml: -2 }}>
+                <Button
+                  component={Link}
+                  to={managePath(configId, path.id, storeId)}
+                  aria-current={path === open ? 'page' : undefined}
+                >
+                  {path === open ? 'Open' : 'Manage'}
+                </Button>
+                <Button color="error" onClick={() => setDeleting(path)}>
+                  Delete
+                </Button>
+              </Stack>
+            </Paper>
+          ))}
+        </Stack>
+        <Button
+          variant="outlined"
+          startIcon={<AddRounded />}
+          disabled={paths.length >= 20}
+          loading={add.isPending}
+          onClick={() => add.mutate()}
+        >
+          Add a path
+        </Button>
+      </Stack>
+      {open && <PathEditor key={open.id} form={form} path={open} lenders={lenders} />}
+      {deleting && (
+        <DeletePathsDialog
+          form={form}
+          path={deleting}
+          names={namesOf(deleting, lenders)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,97 @@
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { CfaConfig, FormPath, PathLender } from '@millrace/schemas/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formConfigsKey, updatePathProviders } from '../../api/form-configs.ts';
+import { ApiError } from '../../api/problem.ts';
+import { SettingsCard } from '../../shared/settings/SettingsCard.tsx';
+import { useToast } from '../../shared/toast/use-toast.ts';
+import { LendersField } from './LendersField.tsx';
+
+interface PathEditorProps {
+  form: CfaConfig;
+  path: FormPath;
+  lenders: readonly PathLender[];
+}
+
+/** The server's own sentence where it has one. */
+const providersFailure = (error: Error): Error =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+    ? error
+    : new Error('Failed to update providers');
+
+export function PathEditor({ form, path, lenders }: PathEditorProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [name, setName] = useState(path.details.name);
+  const [description, setDescription] = useState(path.details.description);
+  const [chosen, setChosen] = useState<number[]>(path.lenders);
+  const nameless = name.trim() === '';
+  const changes = [
+    name.trim() !== path.details.name,
+    description !== path.details.description,
+    chosen.join() !== path.lenders.join(),
+  ].filter(Boolean).length;
+  const save = useMutation({
+    mutationFn: () =>
+      updatePathProviders({
+        storeId: form.store_id,
+        formId: form.id,
+        pathId: path.id,
+        details: { name: name.trim(), description: description.trim() },
+        lenders: chosen,
+      }),
+    onSuccess: async ({ success, defaultMsg }) => {
+      if (!success) return toast.failure(new Error(defaultMsg || 'Failed to update providers'));
+      toast.success('CFA Config Updated');
+      await client.invalidateQueries({ queryKey: formConfigsKey });
+    },
+    onError: (error) => toast.failure(providersFailure(error)),
+  });
+  const discard = (): void => {
+    setName(path.details.name);
+    setDescription(path.details.description);
+    setChosen(path.lenders);
+  };
+  return (
+    <SettingsCard
+      title={path.details.name}
+      intro="The lenders of this path, first asked first."
+      changes={changes}
+      saving={save.isPending}
+      error={save.error && providersFailure(save.error)}
+      onDiscard={discard}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!nameless && chosen.length > 0) save.mutate();
+      }}
+    >
+      <Stack sx={{ gap: 4 }}>
+        <TextField
+          label="Path name"
+          value={name}
+          error={nameless}
+          helperText={nameless ? 'Name required' : undefined}
+          onChange={({ target }) => setName(target.value)}
+          slotProps={{ htmlInput: { maxLength: 255 } }}
+        />
+        <TextField
+          label="Description"
+          multiline
+          minRows={2}
+          value={description}
+          onChange={({ target }) => setDescription(target.value)}
+          slotProps={{ htmlInput: { maxLength: 1000 } }}
+        />
+        {chosen.length === 0 && (
+          <Typography role="alert" sx={{ color: 'tone.danger.main' }}>
+            Must include at least one lender
+          </Typography>
+        )}
+        <LendersField lenders={lenders} chosen={chosen} onChange={setChosen} />
+      </Stack>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,256 @@
+import { describe, expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CfaConfig, PathLender } from '@millrace/schemas/api';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, problem, signedIn } from '../../testing/api.ts';
+import { renderStore } from '../../testing/render-store.tsx';
+
+const server = pretendApi();
+const base = '/app/account/store/application';
+
+const lenders: PathLender[] = [
+  { id: 1, name: 'Koalafi', has_credentials: true, always_selected: false },
+  { id: 2, name: 'Sunbit', has_credentials: true, always_selected: false },
+  { id: 3, name: 'Prosper', has_credentials: false, always_selected: false },
+];
+const form = (more: Partial<CfaConfig> = {}): CfaConfig => ({
+  id: 11,
+  url_id: 'u11',
+  org_id: 3,
+  store_id: 7,
+  created_by: 2,
+  created_at: '2026-11-20T12:00:00.000Z',
+  archived: false,
+  details: { name: 'Spring sale' },
+  processing_mode: 'Waterfall',
+  lender_order: [1, 3],
+  thank_you_message_id: null,
+  form_link: 'https://apply.example/austin/0190/u11/welcome',
+  marketing_links: [{ id: 5, name: 'Send Form Link', is_default: true, click_count: 4 }],
+  paths: [
+    { id: 21, details: { name: 'Main path', description: '' }, lenders: [1, 3] },
+    { id: 22, details: { name: 'Leases', description: 'Without credit' }, lenders: [3] },
+  ],
+  ...more,
+});
+
+function serve(forms: CfaConfig[] = [form()]) {
+  const state = { forms, sent: [] as [string, unknown][] };
+  const reply = () => ({ success: true, defaultMsg: 'Updated', cfa_config: state.forms[0] });
+  const take =
+    (name: string, change: (body: never) => void = () => {}) =>
+    async ({ request }: { request: Request }) => {
+      const body: unknown = await request.json();
+      state.sent.push([name, body]);
+      change(body as never);
+      return HttpResponse.json(reply());
+    };
+  server.use(
+    signedIn({ permissions: ['cfa-configs:update', 'marketing-links:update', 'pages:update'] }),
+    http.get('*/api/cfa-configs', () =>
+      HttpResponse.json({ success: true, cfa_config: state.forms, lenders }),
+    ),
+    http.post(
+      '*/api/cfa-configs',
+      take('create', ({ configData }: { configData: CfaConfig }) => {
+        state.forms = [form({ id: 12, details: configData.details }), ...state.forms];
+      }),
+    ),
+    http.put('*/api/cfa-configs', take('update')),
+    http.put('*/api/cfa-configs/update-path-providers', take('providers')),
+    http.put('*/api/cfa-configs/update-paths', take('paths')),
+    http.post('*/api/cfa-configs/7/:ids/archive', ({ params }) => {
+      state.sent.push(['archive', params.ids]);
+      state.forms = [];
+      return HttpResponse.json({ success: true, cfa_config: [], lenders });
+    }),
+  );
+  return state;
+}
+
+const row = (name: string) => screen.findByRole('listitem', { name });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('the list of forms', () => {
+  test('shows each with its paths, its lenders that can be asked, and its clicks', async () => {
+    serve();
+    renderStore(`${base}/form-list`);
+    const item = within(await row('Spring sale'));
+    expect(item.getByText(/One after another · 1 lender · 1 link · 4 clicks/)).toBeVisible();
+    expect(item.getByRole('link', { name: 'Manage path Leases, 1 lenders' })).toHaveAttribute(
+      'href',
+      `${base}/create-form/11/manage-path/22/7`,
+    );
+    expect(item.getByRole('link', { name: 'Marketing links' })).toHaveAttribute(
+      'href',
+      `${base}/marketing-links/7/config/11`,
+    );
+  });
+
+  test('that is empty says what a form is', async () => {
+    serve([]);
+    renderStore(`${base}/form-list`);
+    expect(await screen.findByRole('heading', { name: 'No forms yet' })).toBeVisible();
+  });
+
+  test('archives several at once', async () => {
+    const state = serve([form(), form({ id: 12, details: { name: 'Winter sale' } })]);
+    renderStore(`${base}/form-list`);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Spring sale' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Winter sale' }));
+    await press('Archive chosen');
+    await press('Archive 2 forms');
+    expect(await screen.findByText('CFA Config Archived')).toBeVisible();
+    expect(state.sent).toEqual([['archive', '11,12']]);
+    expect(await screen.findByRole('heading', { name: 'No forms yet' })).toBeVisible();
+  });
+
+  test.each(['No config IDs provided for archiving', 'Invalid config ID format'])(
+    'says where it was pressed what the server says: %s',
+    async (message) => {
+      serve();
+      server.use(http.post('*/api/cfa-configs/7/:ids/archive', () => problem(400, 'config-ids', message)));
+      renderStore(`${base}/form-list`);
+      await press('Archive');
+      await press('Archive Spring sale');
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(await screen.findByText('Failed to archive configs')).toBeVisible();
+    },
+  );
+
+  test('changes a name', async () => {
+    const state = serve();
+    renderStore(`${base}/form-list`);
+    await press('Edit');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.clear(dialog.getByLabelText('Form name'));
+    expect(dialog.getByText('Name required')).toBeVisible();
+    await userEvent.type(dialog.getByLabelText('Form name'), 'Summer');
+    await userEvent.click(dialog.getByRole('radio', { name: /All at once/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('CFA Config Updated')).toBeVisible();
+    const configData = { details: { name: 'Summer' }, processing_mode: 'Shotgun' };
+    expect(state.sent).toEqual([['update', { id: 11, storeId: 7, configData }]]);
+  });
+});
+
+describe('a new form', () => {
+  test('begins with all lenders of the store, and leads back to the list', async () => {
+    const state = serve();
+    renderStore(`${base}/create-form`);
+    const chosen = await screen.findByRole('list', { name: 'Lenders' });
+    expect(within(chosen).getAllByRole('listitem')).toHaveLength(2);
+    await press('Create form');
+    expect(await screen.findByText('Name required')).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/Form name/), 'Autumn');
+    await press('Move Sunbit up');
+    await press('Create form');
+    expect(await screen.findByText('CFA Config Created')).toBeVisible();
+    expect(await row('Autumn')).toBeVisible();
+    const paths = [{ details: { name: 'Main path' }, lenders: [2, 1] }];
+    const configData = { details: { name: 'Autumn' }, processing_mode: 'Waterfall', paths };
+    expect(state.sent).toEqual([['create', { storeId: 7, configData }]]);
+  });
+
+  test('without a lender is not sent', async () => {
+    const state = serve();
+    renderStore(`${base}/create-form`);
+    await userEvent.type(await screen.findByLabelText(/Form name/), 'Autumn');
+    await press('Remove Koalafi');
+    await press('Remove Sunbit');
+    await press('Create form');
+    expect(await screen.findByText('Must include at least one lender')).toBeVisible();
+    expect(state.sent).toEqual([]);
+  });
+
+  test('that comes without its link is a failure', async () => {
+    serve();
+    server.use(
+      http.post('*/api/cfa-configs', () =>
+        HttpResponse.json({ success: true, cfa_config: form({ marketing_links: [] }) }),
+      ),
+    );
+    renderStore(`${base}/create-form`);
+    await userEvent.type(await screen.findByLabelText(/Form name/), 'Autumn');
+    await press('Create form');
+    const said = await screen.findAllByText('No response from createMarketingLink');
+    expect(said.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the paths of a form', () => {
+  const address = `${base}/create-form/11/manage-path/21/7`;
+
+  test('show their lenders; one without credentials is struck through and says why', async () => {
+    serve();
+    renderStore(address);
+    const chosen = within(await screen.findByRole('list', { name: 'Lenders' }));
+    expect(chosen.getByText('Prosper')).toHaveStyle({ textDecoration: 'line-through' });
+    expect(chosen.getByText('This lender no longer exists in your lender credentials')).toBeVisible();
+    expect(within(await row('Leases')).getByText('Without credit')).toBeVisible();
+  });
+
+  test('are saved with the order of their lenders', async () => {
+    const state = serve();
+    renderStore(address);
+    await press('Move Prosper up');
+    expect(screen.getByText('1 unsaved change')).toBeVisible();
+    await press('Save');
+    expect(await screen.findByText('CFA Config Updated')).toBeVisible();
+    expect(state.sent).toEqual([
+      [
+        'providers',
+        {
+          storeId: 7,
+          formId: 11,
+          pathId: 21,
+          details: { name: 'Main path', description: '' },
+          lenders: [3, 1],
+        },
+      ],
+    ]);
+  });
+
+  test.each([
+    [422, 'This lender is gone', 'This lender is gone'],
+    [500, 'Something went wrong', 'Failed to update providers'],
+  ])('that were not saved say so: %i', async (status, message, said) => {
+    serve();
+    server.use(http.put('*/api/cfa-configs/update-path-providers', () => problem(status, 'x', message)));
+    renderStore(address);
+    await press('Move Prosper up');
+    await press('Save');
+    expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
+  });
+
+  test('go by saving the others, after a question that names their lenders', async () => {
+    const state = serve();
+    renderStore(address);
+    await userEvent.click(within(await row('Leases')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(/unless another path has them: Prosper\./)).toBeVisible();
+    await press('Delete Leases');
+    await waitFor(() =>
+      expect(state.sent).toEqual([['paths', { storeId: 7, configId: 11, paths: [{ id: 21 }] }]]),
+    );
+  });
+
+  test.each([
+    [404, 'Could not find config with ID 11', 'Could not find config with ID 11'],
+    [500, 'Something went wrong', 'Failed to delete paths'],
+  ])('that cannot be deleted say so: %i', async (status, message, said) => {
+    serve();
+    server.use(http.put('*/api/cfa-configs/update-paths', () => problem(status, 'x', message)));
+    renderStore(address);
+    await userEvent.click(within(await row('Leases')).getByRole('button', { name: 'Delete' }));
+    await press('Delete Leases');
+    expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
+  });
+
+  test('of a form that is not there say so', async () => {
+    serve();
+    renderStore(`${base}/create-form/99/manage-path/1/7`);
+    expect(await screen.findByRole('heading', { name: 'Could not find config with ID 99' })).toBeVisible();
+  });
+});

@@ -1,0 +1,9 @@
+const builder = '/app/account/store/application';
+
+/** Addresses of the screens about forms. */
+export const formListPath = (storeId: number): string => `${builder}/form-list?store_id=${storeId}`;
+export const createFormPath = (storeId: number): string => `${builder}/create-form?store_id=${storeId}`;
+export const managePath = (configId: number, pathId: number, storeId: number): string =>
+  `${builder}/create-form/${configId}/manage-path/${pathId}/${storeId}`;
+export const linksPath = (storeId: number, configId: number): string =>
+  `${builder}/marketing-links/${storeId}/config/${configId}`;

@@ -1,0 +1,39 @@
+import Typography from '@mui/material/Typography';
+import type { MarketingLink } from '@millrace/schemas/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { archiveMarketingLink, linksKey } from '../../api/marketing-links.ts';
+import { FormDialog } from '../../shared/FormDialog.tsx';
+import { useToast } from '../../shared/toast/use-toast.ts';
+
+export function ArchiveLinkDialog({ link, onClose }: { link: MarketingLink; onClose: () => void }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const archive = useMutation({
+    mutationFn: () => archiveMarketingLink(link),
+    onSuccess: async () => {
+      onClose();
+      toast.success('Archived');
+      await client.invalidateQueries({ queryKey: linksKey });
+    },
+    onError: () => toast.failure(new Error('Failed to delete marketing link')),
+  });
+  return (
+    <FormDialog
+      title={`Archive ${link.name}?`}
+      submitLabel={`Archive ${link.name}`}
+      danger
+      pending={archive.isPending}
+      error={archive.error}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        archive.mutate();
+      }}
+    >
+      <Typography>Are you sure you want to delete this marketing link?</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        Whoever opens it then reads that it is no longer active. Applications that came through it stay.
+      </Typography>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import AddRounded from '@mui/icons-material/AddRounded';
+import Button from '@mui/material/Button';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { formConfigsQuery } from '../../api/form-configs.ts';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { createMarketingLink, linksKey, linksOfConfigQuery } from '../../api/marketing-links.ts';
+import { ApiError } from '../../api/problem.ts';
+import { useSession } from '../../session/session-context.ts';
+import { PageHead } from '../../shared/PageHead.tsx';
+import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
+import { useToast } from '../../shared/toast/use-toast.ts';
+import { LinkManager } from './LinkManager.tsx';
+
+/** What is said of a failure that the server has no sentence of its own for. */
+const reasonOf = (error: Error): Error =>
+  error instanceof ApiError && error.code !== 'missing-ids'
+    ? new Error('Failed to create marketing link')
+    : error;
+
+/** The links of one form. */
+export function ConfigLinksPage() {
+  const { store_id: store, cfa_config_id: config } = useParams();
+  const [storeId, configId] = [Number(store), Number(config)];
+  const { user } = useSession();
+  const client = useQueryClient();
+  const toast = useToast();
+  const keyFor = useIdempotencyKey();
+  const [, setParams] = useSearchParams();
+  const { data } = useQuery(formConfigsQuery(storeId));
+  const { data: links } = useQuery(linksOfConfigQuery(configId));
+  const form = data?.cfa_config.find(({ id }) => id === configId);
+  const create = useMutation({
+    mutationFn: () => {
+      const body = {
+        store_id: storeId,
+        cfa_config_id: configId,
+        name: 'New Marketing Link',
+        tags: [],
+        notify_emails: [],
+        is_active: true,
+        click_count: 0,
+        created_by: user.primary_store_id,
+        ...(form && { org_id: form.org_id, original_url: form.form_link }),
+      };
+      // pressed again after a lost answer it is the same link, after a success the next one
+      return createMarketingLink(body, keyFor([body, links?.[0]?.id]));
+    },
+    onSuccess: async (link) => {
+      toast.success('Marketing link created successfully');
+      await client.invalidateQueries({ queryKey: linksKey });
+      setParams({ link: String(link.id) }, { replace: true });
+    },
+    onError: (error) => toast.failure(reasonOf(error)),
+  });
+  return (
+    <>
+      <PageHead
+        title="Marketing links"
+        status={form ? `Of the form “${form.details.name}”` : undefined}
+        actions={
+          <>
+            <Button component={Link} to={`/app/account/store/application/form-list?store_id=${storeId}`}>
+              All forms
+            </Button>
+            <Button
+              variant="contained"
+              startIcon={<AddRounded />}
+              loading={create.isPending}
+              onClick={() => create.mutate()}
+            >
+              Create New
+            </Button>
+          </>
+        }
+      />
+      {create.error && <ProblemAlert error={reasonOf(create.error)} />}
+      <LinkManager query={linksOfConfigQuery(configId)} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import CampaignRounded from '@mui/icons-material/CampaignRounded';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useSearchParams } from 'react-router';
+import { linksOfStoreQuery } from '../../api/marketing-links.ts';
+import { Loaded } from '../../shared/Loaded.tsx';
+import { Notice } from '../../shared/Notice.tsx';
+import { LinkDetail } from './LinkDetail.tsx';
+
+export function IndividualLink({ storeId }: { storeId: number }) {
+  const [params, setParams] = useSearchParams();
+  const choose = (id: string): void =>
+    setParams((before) => {
+      before.set('link', id);
+      return before;
+    });
+  return (
+    <Loaded query={linksOfStoreQuery(storeId)}>
+      {(links) => {
+        const link = links.find(({ id }) => id === Number(params.get('link'))) ?? links[0];
+        if (!link)
+          return (
+            <Notice
+              icon={CampaignRounded}
+              title="No links yet"
+              text="Every form comes with a link. Make a form first."
+            />
+          );
+        return (
+          <Stack sx={{ gap: 5, maxWidth: 760 }}>
+            <TextField
+              select
+              label="Link"
+              value={link.id}
+              onChange={({ target }) => choose(String(target.value))}
+            >
+              {links.map(({ id, name, config_name }) => (
+                <MenuItem key={id} value={id}>
+                  {name} · {config_name}
+                </MenuItem>
+              ))}
+            </TextField>
+            <LinkDetail key={link.id} link={link} />
+          </Stack>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,64 @@
+import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { MarketingLink } from '@millrace/schemas/api';
+import { useState } from 'react';
+import { useMay } from '../../session/session-context.ts';
+import { Panel } from '../../shared/Panel.tsx';
+import { useCopy } from '../../shared/use-copy.ts';
+import { ArchiveLinkDialog } from './ArchiveLinkDialog.tsx';
+import { Figures } from './Figures.tsx';
+import { LinkForm } from './LinkForm.tsx';
+import { QrPanel } from './QrPanel.tsx';
+
+/** Everything about one link: where it leads, its code, its words, and what became of its clicks. */
+export function LinkDetail({ link }: { link: MarketingLink }) {
+  const [archiving, setArchiving] = useState(false);
+  const copy = useCopy();
+  const mayChange = useMay('marketing-links:update');
+  return (
+    <Panel title={link.name}>
+      <Stack sx={{ px: { xs: 4, sm: 5 }, pb: 5, gap: 5 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: -3 }}>
+          Form “{link.config_name}” at {link.store_name}
+        </Typography>
+        <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start' }}>
+          <TextField
+            fullWidth
+            multiline
+            label="Form link"
+            value={link.url}
+            onFocus={({ target }) => target.select()}
+            slotProps={{
+              htmlInput: { readOnly: true, spellCheck: false },
+              input: { sx: { overflowWrap: 'anywhere' } },
+            }}
+          />
+          <Button variant="outlined" startIcon={<ContentCopyRounded />} onClick={() => copy(link.url)}>
+            Copy
+          </Button>
+        </Stack>
+        <QrPanel link={link} />
+        <Stack sx={{ gap: 3 }}>
+          <Typography variant="h3">What became of the clicks</Typography>
+          <Figures figures={link.figures} />
+        </Stack>
+        {mayChange && (
+          <>
+            <Divider />
+            <LinkForm key={link.id} link={link} />
+            {!link.is_default && (
+              <Button color="error" onClick={() => setArchiving(true)} sx={{ alignSelf: 'flex-start' }}>
+                Archive Link
+              </Button>
+            )}
+          </>
+        )}
+      </Stack>
+      {archiving && <ArchiveLinkDialog link={link} onClose={() => setArchiving(false)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import type { MarketingLink } from '@millrace/schemas/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { linksKey, updateMarketingLink } from '../../api/marketing-links.ts';
+import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
+import { useToast } from '../../shared/toast/use-toast.ts';
+import { WordsField } from './WordsField.tsx';
+
+const looksMistyped = (address: string): boolean =>
+  !/^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]{2,}$/.test(address);
+
+/** What a store says about a link. Addresses are kept as they are typed. */
+export function LinkForm({ link }: { link: MarketingLink }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [name, setName] = useState(link.name);
+  const [tags, setTags] = useState(link.tags);
+  const [emails, setEmails] = useState(link.notify_emails);
+  const save = useMutation({
+    mutationFn: () =>
+      updateMarketingLink(link.id, link.storeId, { name: name.trim(), tags, notify_emails: emails }),
+    onSuccess: async () => {
+      toast.success('Updated');
+      await client.invalidateQueries({ queryKey: linksKey });
+    },
+    onError: () => toast.failure(new Error('Failed to update marketing link')),
+  });
+  const nameless = name.trim() === '';
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!nameless) save.mutate();
+  };
+  return (
+    <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 4 }}>
+      {save.error && <ProblemAlert error={save.error} />}
+      <TextField
+        label="Custom form name"
+        value={name}
+        error={nameless}
+        helperText={nameless ? 'Give the link a name' : 'Only you see it, in lists and reports.'}
+        onChange={({ target }) => setName(target.value)}
+        slotProps={{ htmlInput: { maxLength: 255 } }}
+      />
+      <WordsField label="Tags" one="Tag" words={tags} hint="Press Enter after each tag." onChange={setTags} />
+      <WordsField
+        label="Notify emails"
+        one="Email"
+        type="email"
+        words={emails}
+        hint="Press Enter after each address. Each gets a message when somebody applies through this link."
+        looksWrong={looksMistyped}
+        onChange={setEmails}
+      />
+      <Button type="submit" variant="contained" loading={save.isPending} sx={{ alignSelf: 'flex-start' }}>
+        SAVE CHANGES
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,93 @@
+import CampaignRounded from '@mui/icons-material/CampaignRounded';
+import SearchRounded from '@mui/icons-material/SearchRounded';
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import Paper from '@mui/material/Paper';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { MarketingLink } from '@millrace/schemas/api';
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { FailurePanel } from '../../shared/FailurePanel.tsx';
+import { Notice } from '../../shared/Notice.tsx';
+import { PageLoading } from '../../shared/PageLoading.tsx';
+import { LinkDetail } from './LinkDetail.tsx';
+import { LinkRows } from './LinkRows.tsx';
+
+interface LinkManagerProps {
+  // oxlint-disable-next-line typescript/no-explicit-any -- the key's type is the query's own affair
+  query: UseQueryOptions<MarketingLink[], Error, MarketingLink[], any>;
+  withStore?: boolean;
+}
+
+const named = (links: readonly MarketingLink[], search: string): MarketingLink[] =>
+  links.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
+
+/** The links of a form, a store or an org, and beside them the chosen one. The choice is in the address. */
+export function LinkManager({ query, withStore = false }: LinkManagerProps) {
+  const { data, error, isPending, refetch } = useQuery(query);
+  const [params, setParams] = useSearchParams();
+  const [search, setSearch] = useState('');
+  if (isPending) return <PageLoading />;
+  if (!data) return <FailurePanel error={error} onRetry={() => void refetch()} />;
+  if (data.length === 0)
+    return (
+      <Notice
+        icon={CampaignRounded}
+        title="No links yet"
+        text="Every form comes with a link. Make a form first, then links of its own for signs, mails and ads."
+      />
+    );
+  const found = named(data, search);
+  const chosen = data.find(({ id }) => id === Number(params.get('link'))) ?? found[0];
+  const choose = (id: number): void =>
+    setParams(
+      (before) => {
+        before.set('link', String(id));
+        return before;
+      },
+      { replace: true },
+    );
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 5,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '340px minmax(0, 1fr)' },
+      }}
+    >
+      <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}>
+        <Box sx={{ p: 4, borderBottom: 1, borderColor: 'divider' }}>
+          <TextField
+            fullWidth
+            type="search"
+            label="Search by name"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+            slotProps={{
+              htmlInput: { maxLength: 80, spellCheck: false },
+              inputLabel: { shrink: true },
+              input: {
+                startAdornment: (
+                  <InputAdornment position="start">
+                    <SearchRounded fontSize="small" />
+                  </InputAdornment>
+                ),
+              },
+            }}
+          />
+        </Box>
+        {found.length === 0 ? (
+          <Typography role="status" sx={{ p: 5, color: 'text.secondary' }}>
+            No link has this in its name.
+          </Typography>
+        ) : (
+          <LinkRows links={found} chosen={chosen?.id} withStore={withStore} onChoose={choose} />
+        )}
+      </Paper>
+      {chosen && <LinkDetail key={chosen.id} link={chosen} />}
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import type { MarketingLink } from '@millrace/schemas/api';
+import { useInstantWords } from '../../shared/instants.ts';
+
+interface LinkRowsProps {
+  links: readonly MarketingLink[];
+  chosen: number | undefined;
+  withStore: boolean;
+  onChoose: (id: number) => void;
+}
+
+/** Newest first: name, address, and when it was made. */
+export function LinkRows({ links, chosen, withStore, onChoose }: LinkRowsProps) {
+  const { short } = useInstantWords();
+  return (
+    <Box
+      component="ul"
+      aria-label="Links"
+      tabIndex={0}
+      sx={{ listStyle: 'none', m: 0, p: 0, height: '60vh', overflowY: 'auto' }}
+    >
+      {links.map((link) => (
+        <Box component="li" key={link.id} sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+          <ButtonBase
+            aria-current={link.id === chosen || undefined}
+            onClick={() => onChoose(link.id)}
+            sx={{
+              display: 'block',
+              width: 1,
+              textAlign: 'left',
+              px: 4,
+              py: 3,
+              bgcolor: link.id === chosen ? 'tone.primary.soft' : 'transparent',
+              '&:hover': { bgcolor: link.id === chosen ? 'tone.primary.soft' : 'action.hover' },
+            }}
+          >
+            <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+              <Typography sx={{ fontWeight: 650, flex: 1, minWidth: 0 }} noWrap>
+                {link.name}
+              </Typography>
+              {link.is_default && <Chip size="small" label="Default" />}
+            </Box>
+            {withStore && (
+              <Typography variant="body2" noWrap>
+                {link.store_name}
+              </Typography>
+            )}
+            <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+              {link.url.replace(/^https?:\/\//, '')}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              <time dateTime={link.created_at}>{short(link.created_at)}</time> · {link.click_count}{' '}
+              {link.click_count === 1 ? 'click' : 'clicks'}
+            </Typography>
+          </ButtonBase>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import type { MarketingLink } from '@millrace/schemas/api';
+import { papers, posterWords, type Paper, type PosterLanguage } from './poster-words.ts';
+import { qrSvg, svgAddress } from './qr.ts';
+
+interface PosterProps {
+  link: MarketingLink;
+  paper: Paper;
+  languages: readonly PosterLanguage[];
+}
+
+/** One sheet: black on white, whatever the screen's colours. Sizes hang on the sheet's width, so that it shrinks whole. */
+export function Poster({ link, paper, languages }: PosterProps) {
+  const { width, height } = papers[paper];
+  const text = (size: number) => ({ fontSize: `calc(${width} * ${size})`, lineHeight: 1.25, m: 0 });
+  return (
+    <Box
+      data-poster=""
+      sx={{
+        width,
+        height,
+        boxSizing: 'border-box',
+        p: `calc(${width} * 0.08)`,
+        bgcolor: 'white',
+        color: 'black',
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        textAlign: 'center',
+        gap: `calc(${width} * 0.035)`,
+      }}
+    >
+      <Box component="p" sx={{ ...text(0.04), fontWeight: 650 }}>
+        {link.store_name}
+      </Box>
+      {languages.map((language) => (
+        <Box key={language} component="p" lang={language} sx={{ ...text(0.068), fontWeight: 650 }}>
+          {posterWords[language].head}
+        </Box>
+      ))}
+      <Box
+        component="img"
+        src={svgAddress(qrSvg(link.qr_url))}
+        alt={`QR code of ${link.name}`}
+        sx={{ width: `calc(${width} * 0.46)`, height: `calc(${width} * 0.46)` }}
+      />
+      {languages.map((language) => (
+        <Box key={language} component="p" lang={language} sx={text(0.03)}>
+          {posterWords[language].scan}
+        </Box>
+      ))}
+      <Box sx={{ mt: 'auto' }}>
+        <Box component="p" sx={text(0.018)}>
+          {languages.map((language) => posterWords[language].or).join(' · ')}
+        </Box>
+        <Box component="p" sx={{ ...text(0.018), overflowWrap: 'anywhere', fontWeight: 550 }}>
+          {link.url.replace(/^https?:\/\//, '')}
+        </Box>
+        {languages.map((language) => (
+          <Box key={language} component="p" lang={language} sx={{ ...text(0.016), mt: 1 }}>
+            {posterWords[language].note}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import MenuItem from '@mui/material/MenuItem';
+import Portal from '@mui/material/Portal';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import type { MarketingLink } from '@millrace/schemas/api';
+import { useId, useState } from 'react';
+import { Poster } from './Poster.tsx';
+import { papers, posterWords, type Paper, type PosterLanguage } from './poster-words.ts';
+
+const languageChoices: Readonly<Record<string, readonly PosterLanguage[]>> = {
+  English: ['en'],
+  Español: ['es'],
+  'English and Español': ['en', 'es'],
+};
+
+/** On paper there is nothing but the sheet. */
+const printOf = (paper: Paper) => ({
+  '@page': { size: `${papers[paper].width} ${papers[paper].height}`, margin: 0 },
+  '#poster-sheet': { display: 'none' },
+  '@media print': {
+    'body > *:not(#poster-sheet)': { display: 'none !important' },
+    '#poster-sheet': { display: 'block', printColorAdjust: 'exact' },
+    body: { margin: 0, background: 'white' },
+  },
+});
+
+/** A sheet for the window or the counter, made and printed here. */
+export function PosterDialog({ link, onClose }: { link: MarketingLink; onClose: () => void }) {
+  const id = useId();
+  const [paper, setPaper] = useState<Paper>('letter');
+  const [choice, setChoice] = useState('English and Español');
+  const languages = languageChoices[choice]!;
+  const sheet = <Poster link={link} paper={paper} languages={languages} />;
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
+      <DialogTitle id={id}>Poster of {link.name}</DialogTitle>
+      <DialogContent>
+        <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', mb: 4 }}>
+          <TextField
+            select
+            label="Paper"
+            value={paper}
+            onChange={({ target }) => setPaper(target.value as Paper)}
+            sx={{ minWidth: 120 }}
+          >
+            {Object.entries(papers).map(([key, { name }]) => (
+              <MenuItem key={key} value={key}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            select
+            label="Language"
+            value={choice}
+            onChange={({ target }) => setChoice(target.value)}
+            sx={{ minWidth: 200 }}
+          >
+            {Object.keys(languageChoices).map((name) => (
+              <MenuItem key={name} value={name}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        </Stack>
+        <Box
+          role="img"
+          aria-label={`The poster: ${languages.map((language) => posterWords[language].head).join(', ')}`}
+          sx={{
+            height: 430,
+            overflow: 'hidden',
+            display: 'flex',
+            justifyContent: 'center',
+            bgcolor: 'sunken',
+            p: 3,
+          }}
+        >
+          <Box sx={{ zoom: 0.38, boxShadow: '0 1px 6px #10182833' }} aria-hidden>
+            {sheet}
+          </Box>
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+        <Button variant="contained" onClick={() => window.print()}>
+          Print
+        </Button>
+      </DialogActions>
+      <GlobalStyles styles={printOf(paper)} />
+      <Portal>
+        <div id="poster-sheet" aria-hidden>
+          {sheet}
+        </div>
+      </Portal>
+    </Dialog>
+  );
+}

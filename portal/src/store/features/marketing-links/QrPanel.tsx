@@ -1,0 +1,44 @@
+import DownloadRounded from '@mui/icons-material/DownloadRounded';
+import PrintRounded from '@mui/icons-material/PrintRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { MarketingLink } from '@millrace/schemas/api';
+import { useState } from 'react';
+import { useToast } from '../../shared/toast/use-toast.ts';
+import { PosterDialog } from './PosterDialog.tsx';
+import { fileName, qrPng, qrSvg, saveFile } from './qr.ts';
+import { QrCode } from './QrCode.tsx';
+
+export function QrPanel({ link }: { link: MarketingLink }) {
+  const toast = useToast();
+  const [poster, setPoster] = useState(false);
+  const name = fileName(link.name);
+  const failed = (): void => toast.failure(new Error('The picture could not be made. Try the other one.'));
+  const savePng = (): void => void qrPng(link.qr_url).then((blob) => saveFile(`${name}.png`, blob), failed);
+  const saveSvg = (): void =>
+    saveFile(`${name}.svg`, new Blob([qrSvg(link.qr_url)], { type: 'image/svg+xml' }));
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 4, alignItems: 'flex-start' }}>
+      <Box>
+        <QrCode text={link.qr_url} name={link.name} />
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, maxWidth: 150 }}>
+          right click and select save
+        </Typography>
+      </Box>
+      <Stack sx={{ gap: 2, alignItems: 'stretch' }}>
+        <Button variant="outlined" startIcon={<DownloadRounded />} onClick={savePng}>
+          Download PNG
+        </Button>
+        <Button variant="outlined" startIcon={<DownloadRounded />} onClick={saveSvg}>
+          Download SVG
+        </Button>
+        <Button variant="outlined" startIcon={<PrintRounded />} onClick={() => setPoster(true)}>
+          Print a poster
+        </Button>
+      </Stack>
+      {poster && <PosterDialog link={link} onClose={() => setPoster(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,56 @@
+import { linksOfOrgQuery, linksOfStoreQuery } from '../../api/marketing-links.ts';
+import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { useSession } from '../../session/session-context.ts';
+import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
+import { PageHead } from '../../shared/PageHead.tsx';
+import { StorePicker } from '../../shared/StorePicker.tsx';
+import { IndividualLink } from './IndividualLink.tsx';
+import { LinkManager } from './LinkManager.tsx';
+
+const noStore = <NoStoreYet because="Links belong to a store." />;
+
+/** Every link of the store that is worked in. */
+export function StoreLinksPage() {
+  const { workStoreId, choose } = useStoreChoice();
+  if (workStoreId === undefined) return noStore;
+  return (
+    <>
+      <PageHead
+        title="All links of the store"
+        status="Newest first. Choose one to see its code and what became of its clicks."
+        actions={<StorePicker storeId={workStoreId} onPick={choose} />}
+      />
+      <LinkManager key={workStoreId} query={linksOfStoreQuery(workStoreId)} />
+    </>
+  );
+}
+
+/** Every link of every store of the org. */
+export function OrgLinksPage() {
+  const { user } = useSession();
+  return (
+    <>
+      <PageHead
+        title="All links of the org"
+        status="Of all stores, newest first. Choose one to see its code and what became of its clicks."
+      />
+      {user.org_id === null ? noStore : <LinkManager query={linksOfOrgQuery(user.org_id)} withStore />}
+    </>
+  );
+}
+
+/** One link by itself; the address says which. */
+export function IndividualLinkPage() {
+  const { workStoreId, choose } = useStoreChoice();
+  if (workStoreId === undefined) return noStore;
+  return (
+    <>
+      <PageHead
+        title="Individual link"
+        status="One link, with its code and what became of its clicks."
+        actions={<StorePicker storeId={workStoreId} onPick={choose} />}
+      />
+      <IndividualLink key={workStoreId} storeId={workStoreId} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState, type ReactNode } from 'react';
+
+interface WordsFieldProps {
+  label: string;
+  /** Of one of them, for the button that takes it away. */
+  one: string;
+  words: readonly string[];
+  hint: ReactNode;
+  type?: 'text' | 'email';
+  /** Nothing is refused; what looks wrong is marked. */
+  looksWrong?: (word: string) => boolean;
+  onChange: (words: string[]) => void;
+}
+
+/** Words that are typed one after another, each ended with Enter. */
+export function WordsField({
+  label,
+  one,
+  words,
+  hint,
+  type = 'text',
+  looksWrong,
+  onChange,
+}: WordsFieldProps) {
+  const [typed, setTyped] = useState('');
+  const add = (): void => {
+    const word = typed.trim();
+    setTyped('');
+    if (word && !words.includes(word)) onChange([...words, word]);
+  };
+  return (
+    <div>
+      <TextField
+        fullWidth
+        label={label}
+        value={typed}
+        helperText={hint}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={add}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Enter ends the word, it does not send the form
+          event.preventDefault();
+          add();
+        }}
+        slotProps={{
+          htmlInput: {
+            maxLength: 255,
+            autoComplete: 'off',
+            inputMode: type === 'email' ? 'email' : 'text',
+            spellCheck: type !== 'email',
+            autoCapitalize: 'none',
+          },
+        }}
+      />
+      {words.length > 0 && (
+        <Stack
+          direction="row"
+          component="ul"
+          aria-label={label}
+          sx={{ flexWrap: 'wrap', gap: 2, listStyle: 'none', p: 0, m: 0, mt: 2 }}
+        >
+          {words.map((word) => {
+            const wrong = looksWrong?.(word) ?? false;
+            return (
+              <li key={word}>
+                <Chip
+                  label={wrong ? `${word} · looks mistyped` : word}
+                  color={wrong ? 'warning' : 'default'}
+                  variant="outlined"
+                  onDelete={() => onChange(words.filter((other) => other !== word))}
+                  slotProps={{ root: { 'aria-label': `${one} ${word}` } }}
+                />
+              </li>
+            );
+          })}
+        </Stack>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,258 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { MarketingLink } from '@millrace/schemas/api';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, problem, signedIn } from '../../testing/api.ts';
+import { renderStore } from '../../testing/render-store.tsx';
+
+const server = pretendApi();
+const address = '/app/account/store/application/marketing-links/7/config/11';
+const reports = '/app/account/store/marketing-links/marketing-links';
+
+const link = (id: number, more: Partial<MarketingLink> = {}): MarketingLink => {
+  const original_url = 'https://apply.example/austin/0190/u11/welcome';
+  const url = `${original_url}?marketing_link_id=${id}`;
+  return {
+    id,
+    store_id: 7,
+    storeId: 7,
+    store_name: 'Austin',
+    org_id: 3,
+    cfa_config_id: 11,
+    cfaConfigId: 11,
+    config_name: 'Spring sale',
+    name: `Link ${id}`,
+    original_url,
+    url,
+    qr_url: `${url}&qr=true`,
+    notify_emails: [],
+    tags: [],
+    is_active: true,
+    is_default: false,
+    archived: false,
+    click_count: 8,
+    figures: { clicks: 8, started: 4, submitted: 2, approved: 1 },
+    created_by: 2,
+    created_at: '2026-11-20T21:30:00.000Z',
+    ...more,
+  };
+};
+const usual = [link(6, { name: 'Window sign' }), link(5, { name: 'Send Form Link', is_default: true })];
+
+function serve(links: MarketingLink[] = usual) {
+  const state = { links, sent: [] as [string, unknown][] };
+  const permissions = [
+    'marketing-links:read',
+    'marketing-links:update',
+    'store-reports:read',
+    'org-reports:read',
+  ];
+  const list = () => HttpResponse.json(state.links);
+  server.use(
+    signedIn({ permissions }),
+    http.get('*/api/cfa-configs', () => HttpResponse.json({ success: true, cfa_config: [], lenders: [] })),
+    http.get('*/api/marketing-links/config/11', list),
+    http.get('*/api/marketing-links/org/3', list),
+    http.get('*/api/marketing-links/7', list),
+    http.post('*/api/marketing-links', async ({ request }) => {
+      state.sent.push(['create', await request.json()]);
+      const made = link(7, { name: 'New Marketing Link', created_at: '2026-11-21T09:00:00.000Z' });
+      state.links = [made, ...state.links];
+      return HttpResponse.json(made);
+    }),
+    http.put('*/api/marketing-links/:id', async ({ request, params }) => {
+      state.sent.push([`update ${String(params.id)}`, await request.json()]);
+      return HttpResponse.json(link(Number(params.id)));
+    }),
+    http.put('*/api/marketing-links/:id/archive', async ({ request, params }) => {
+      state.sent.push([`archive ${String(params.id)}`, await request.json()]);
+      state.links = state.links.filter(({ id }) => id !== Number(params.id));
+      return HttpResponse.json(link(Number(params.id), { archived: true }));
+    }),
+  );
+  return state;
+}
+
+const list = () => screen.findByRole('list', { name: 'Links' });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('the links of a form', () => {
+  test('stand newest first, and the first is open with its address and its code', async () => {
+    serve();
+    renderStore(address);
+    const rows = within(await list()).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Window signapply\.example.*marketing_link_id=6Nov 20, 3:30 PM · 8 clicks$/),
+      expect.stringMatching(/^Send Form LinkDefault/),
+    ]);
+    const address6 = screen.getByLabelText('Form link');
+    expect(address6).toHaveValue('https://apply.example/austin/0190/u11/welcome?marketing_link_id=6');
+    expect(address6).toHaveAttribute('readonly');
+    const code = screen.getByRole('img', { name: 'QR code of Window sign' });
+    expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['150', '150']);
+    expect(screen.getByText('right click and select save')).toBeVisible();
+  });
+
+  test('are found by name', async () => {
+    serve();
+    renderStore(address);
+    await list();
+    await userEvent.type(screen.getByLabelText('Search by name'), 'send');
+    expect(within(await list()).getAllByRole('listitem')).toHaveLength(1);
+    await userEvent.type(screen.getByLabelText('Search by name'), ' nothing');
+    expect(screen.getByText('No link has this in its name.')).toBeVisible();
+  });
+
+  test('get one more, which comes first and is open', async () => {
+    const state = serve();
+    renderStore(address);
+    await press('Create New');
+    expect(await screen.findByText('Marketing link created successfully')).toBeVisible();
+    await waitFor(async () =>
+      expect(within(await list()).getAllByRole('listitem')[0]).toHaveTextContent('New Marketing Link'),
+    );
+    expect(await screen.findByRole('heading', { name: 'New Marketing Link' })).toBeVisible();
+    expect(state.sent).toMatchObject([
+      [
+        'create',
+        {
+          store_id: 7,
+          cfa_config_id: 11,
+          name: 'New Marketing Link',
+          tags: [],
+          notify_emails: [],
+          click_count: 0,
+          created_by: 7,
+        },
+      ],
+    ]);
+  });
+
+  test.each([
+    [400, 'missing-ids', 'Missing required IDs: primaryStoreId', 'Missing required IDs: primaryStoreId'],
+    [500, 'x', 'Something went wrong', 'Failed to create marketing link'],
+  ])('say why there is none more: %i %s', async (status, code, message, said) => {
+    serve();
+    server.use(http.post('*/api/marketing-links', () => problem(status, code, message)));
+    renderStore(address);
+    await press('Create New');
+    expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
+  });
+
+  test('say when the server said nothing', async () => {
+    serve();
+    server.use(http.post('*/api/marketing-links', () => HttpResponse.json({})));
+    renderStore(address);
+    await press('Create New');
+    expect((await screen.findAllByText('No response from createMarketingLink')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('one link', () => {
+  test('keeps its name, tags and addresses, each ended with Enter', async () => {
+    const state = serve();
+    renderStore(address);
+    const name = await screen.findByLabelText('Custom form name');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Door');
+    await userEvent.type(screen.getByLabelText('Tags'), 'spring{Enter}spring{Enter}door{Enter}');
+    await userEvent.type(screen.getByLabelText('Notify emails'), 'sam@store.example{Enter}olive@{Enter}');
+    expect(screen.getByText('olive@ · looks mistyped')).toBeVisible();
+    await press('SAVE CHANGES');
+    expect(await screen.findByText('Updated')).toBeVisible();
+    const data = { name: 'Door', tags: ['spring', 'door'], notify_emails: ['sam@store.example', 'olive@'] };
+    expect(state.sent).toEqual([['update 6', { id: 6, storeId: 7, data }]]);
+  });
+
+  test('says when it was not saved', async () => {
+    serve();
+    server.use(http.put('*/api/marketing-links/:id', () => problem(500, 'x', 'Something went wrong')));
+    renderStore(address);
+    await press('SAVE CHANGES');
+    expect(await screen.findByText('Failed to update marketing link')).toBeVisible();
+  });
+
+  test('is archived after the question', async () => {
+    const state = serve();
+    renderStore(address);
+    await press('Archive Link');
+    expect(await screen.findByText('Are you sure you want to delete this marketing link?')).toBeVisible();
+    await press('Archive Window sign');
+    await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(1));
+    expect(state.sent).toEqual([['archive 6', { id: 6, storeId: 7, archived: true }]]);
+  });
+
+  test('says when it was not archived', async () => {
+    serve();
+    server.use(
+      http.put('*/api/marketing-links/:id/archive', () => problem(500, 'x', 'Something went wrong')),
+    );
+    renderStore(address);
+    await press('Archive Link');
+    await press('Archive Window sign');
+    expect(await screen.findByText('Failed to delete marketing link')).toBeVisible();
+  });
+
+  test('that is the default has no button to archive it', async () => {
+    serve();
+    renderStore(`${address}?link=5`);
+    expect(await screen.findByRole('heading', { name: 'Send Form Link' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Archive Link' })).toBeNull();
+  });
+
+  test('shows what became of its clicks', async () => {
+    serve();
+    renderStore(address);
+    expect(await screen.findByText('Approved')).toBeVisible();
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '8',
+      '4 · 50 %',
+      '2 · 50 %',
+      '1 · 50 %',
+    ]);
+  });
+
+  test('is printed as a poster in the languages that were chosen', async () => {
+    serve();
+    const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+    renderStore(address);
+    await press('Print a poster');
+    const sheet = () => document.querySelector('#poster-sheet')!;
+    expect(sheet()).toHaveTextContent('See your financing options');
+    expect(sheet()).toHaveTextContent('Vea sus opciones de financiamiento');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Language' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Español' }));
+    expect(sheet()).not.toHaveTextContent('See your financing options');
+    await press('Print');
+    expect(print).toHaveBeenCalledTimes(1);
+    print.mockRestore();
+  });
+});
+
+describe('reports of links', () => {
+  test('list all of the org with their stores', async () => {
+    serve();
+    renderStore(`${reports}/all-links-org`);
+    expect(within(await list()).getAllByText('Austin')).toHaveLength(2);
+  });
+
+  test('list all of the store', async () => {
+    serve();
+    renderStore(`${reports}/all-links-store`);
+    expect(within(await list()).getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  test('show one that the address names', async () => {
+    serve();
+    renderStore(`${reports}/individual-link?link=5`);
+    expect(await screen.findByRole('heading', { name: 'Send Form Link' })).toBeVisible();
+  });
+
+  test('say when there is none yet', async () => {
+    serve([]);
+    renderStore(`${reports}/all-links-store`);
+    expect(await screen.findByRole('heading', { name: 'No links yet' })).toBeVisible();
+  });
+});

@@ -1,0 +1,27 @@
+export type PosterLanguage = 'en' | 'es';
+
+/** What a poster says to shoppers, in the two languages they read. */
+export const posterWords: Readonly<
+  Record<PosterLanguage, { name: string; head: string; scan: string; or: string; note: string }>
+> = {
+  en: {
+    name: 'English',
+    head: 'See your financing options',
+    scan: 'Point your phone’s camera at the code. It takes a few minutes.',
+    or: 'Or type this address:',
+    note: 'Options depend on the lenders’ approval.',
+  },
+  es: {
+    name: 'Español',
+    head: 'Vea sus opciones de financiamiento',
+    scan: 'Apunte la cámara de su teléfono al código. Toma unos minutos.',
+    or: 'O escriba esta dirección:',
+    note: 'Las opciones dependen de la aprobación de los prestamistas.',
+  },
+};
+
+export const papers = {
+  letter: { name: 'Letter', width: '8.5in', height: '11in' },
+  a4: { name: 'A4', width: '210mm', height: '297mm' },
+} as const;
+export type Paper = keyof typeof papers;

@@ -1,0 +1,43 @@
+import { encode, renderSVG } from 'uqr';
+
+/** Readable from paper a little torn, with the white border that readers need. */
+const options = { ecc: 'M', border: 4 } as const;
+
+export const qrSvg = (text: string): string => renderSVG(text, options);
+
+export const svgAddress = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+/** As many pixels as a poster needs, each module a whole number of them. */
+export function qrPng(text: string, atLeast = 1200): Promise<Blob> {
+  const { size, data } = encode(text, options);
+  const module = Math.ceil(atLeast / size);
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = size * module;
+  const pen = canvas.getContext('2d')!;
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.fillStyle = 'black';
+  for (const [y, row] of data.entries())
+    for (const [x, dark] of row.entries()) if (dark) pen.fillRect(x * module, y * module, module, module);
+  return new Promise((done, fail) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('No picture was made.'))), 'image/png'),
+  );
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** A name a file system takes: `window-sign`. */
+export const fileName = (name: string): string =>
+  name
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '') || 'link';

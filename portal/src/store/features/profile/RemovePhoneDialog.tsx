@@ -1,0 +1,41 @@
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { removePhone, signInPhoneQuery } from '../../api/sign-in-phone.ts';
+import { FormDialog } from '../../shared/FormDialog.tsx';
+import { useProof } from '../../shared/password/use-proof.tsx';
+import { useToast } from '../../shared/toast/use-toast.ts';
+
+/** Asks before codes come by email only, and for the password when the sign-in is some time ago. */
+export function RemovePhoneDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const proof = useProof();
+  const remove = useMutation({
+    mutationFn: async () => {
+      await proof.prove();
+      await removePhone();
+    },
+    onSuccess: async () => {
+      onClose();
+      toast.success('Saved');
+      await client.invalidateQueries({ queryKey: signInPhoneQuery.queryKey });
+    },
+  });
+  return (
+    <FormDialog
+      title="Remove the phone?"
+      submitLabel="Remove phone"
+      danger
+      pending={remove.isPending}
+      error={remove.error}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        remove.mutate();
+      }}
+    >
+      <Typography>Sign-in codes come by email then.</Typography>
+      {proof.fieldAfter(remove.error)}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import { Brand } from '../shared/Brand.tsx';
+import { SideMenu } from './SideMenu.tsx';
+
+/** The menu below 900 px: over the page, until something is picked or it is closed. */
+export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu', sx: { width: 280, pb: 4 } },
+      }}
+      sx={{ display: { md: 'none' } }}
+    >
+      <Stack
+        direction="row"
+        sx={{
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          minHeight: 56,
+          pl: 5,
+          pr: 2,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Brand />
+        <IconButton aria-label="Close menu" onClick={onClose}>
+          <CloseRounded />
+        </IconButton>
+      </Stack>
+      <Box component="nav" aria-label="Main">
+        <SideMenu onPick={onClose} />
+      </Box>
+    </Drawer>
+  );
+}

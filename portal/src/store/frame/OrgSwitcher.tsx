@@ -1,0 +1,57 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import type { LaaOrg } from '@millrace/schemas/api';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { laaOrgsQuery } from '../api/laa.ts';
+import { useChoosesOrg } from '../navigation/org-choice.ts';
+
+const listed = 50;
+
+/** The orgs of an affiliate account, found by typing; the choice leads to the org's settings, on the tab that is open. */
+function Chooser() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<LaaOrg | null>(null);
+  const words = typed.trim();
+  const { data, isFetching } = useQuery(laaOrgsQuery({ limit: listed, ...(words && { search: words }) }));
+  const orgId = Number(params.get('org_id'));
+  const found = data?.list.find(({ id }) => id === orgId) ?? (chosen?.id === orgId ? chosen : null);
+  const choose = (org: LaaOrg | null): void => {
+    if (!org) return;
+    setChosen(org);
+    void navigate(`/app/account/org/general?tab=${params.get('tab') ?? 'basic'}&org_id=${org.id}`);
+  };
+  return (
+    <Autocomplete<LaaOrg>
+      autoHighlight
+      clearIcon={null}
+      options={data?.list ?? []}
+      loading={isFetching}
+      filterOptions={(options) => options}
+      value={found}
+      getOptionLabel={({ org_name }) => org_name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onChange={(_, org) => choose(org)}
+      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          placeholder="Choose organization"
+          slotProps={{
+            ...props.slotProps,
+            htmlInput: { ...props.slotProps.htmlInput, 'aria-label': 'Organization' },
+          }}
+        />
+      )}
+      sx={{ width: { xs: 168, sm: 260 }, minWidth: 0 }}
+    />
+  );
+}
+
+export function OrgSwitcher() {
+  return useChoosesOrg() ? <Chooser /> : null;
+}

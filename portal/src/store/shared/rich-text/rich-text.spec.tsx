@@ -1,0 +1,24 @@
+import { describe, expect, test } from '@jest/globals';
+import { cleanRichText, visibleText } from './rich-text.ts';
+
+describe('formatted text in the editor', () => {
+  test.each([
+    ['<div><b>a</b> <i>b</i></div>', '<p><strong>a</strong> <em>b</em></p>'],
+    ['<p onclick="x()" style="y">hi</p>', '<p>hi</p>'],
+    ['<img src=x onerror=alert(1)>text', 'text'],
+    ['<script>alert(1)</script>a &lt; b &amp; c', 'a &lt; b &amp; c'],
+    ['<span style="color: red">red</span><br>', 'red<br>'],
+  ])('%j is kept as %j', (given, kept) => {
+    expect(cleanRichText(given)).toBe(kept);
+    expect(cleanRichText(kept)).toBe(kept);
+  });
+
+  test.each([
+    ['<p> <br></p>', ''],
+    ['<p>&nbsp;</p>', ''],
+    ['<p>one</p><p>two</p>', 'one two'],
+    ['<ul><li>a</li><li>b</li></ul>', 'a b'],
+  ])('%j reads %j', (html, text) => {
+    expect(visibleText(html)).toBe(text);
+  });
+});

@@ -1,0 +1,37 @@
+const kept: ReadonlySet<string> = new Set(['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li']);
+const same: Readonly<Record<string, string>> = { b: 'strong', i: 'em', div: 'p' };
+const silent: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'template',
+  'title',
+  'noscript',
+  'iframe',
+  'svg',
+]);
+const written: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+function serialised(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE)
+    return (node.textContent ?? '').replaceAll(/[&<>]/g, (sign) => written[sign]!);
+  if (node.nodeType !== Node.ELEMENT_NODE) return '';
+  const tag = node.nodeName.toLowerCase();
+  if (silent.has(tag)) return '';
+  const name = same[tag] ?? tag;
+  if (name === 'br') return '<br>';
+  const inside = contentOf(node);
+  return kept.has(name) ? `<${name}>${inside}</${name}>` : inside;
+}
+
+/** What an editor holds, in the few tags that are kept. */
+export const contentOf = (node: Node): string => [...node.childNodes].map(serialised).join('');
+
+/** Formatted text in the few tags that are kept, whatever it held before. */
+export const cleanRichText = (html: string): string =>
+  contentOf(new DOMParser().parseFromString(html, 'text/html').body);
+
+/** What people read of it, without formatting; empty when there is nothing to read. */
+export function visibleText(html: string): string {
+  const { body } = new DOMParser().parseFromString(html.replaceAll(/<\/(p|li)>|<br>/g, '$& '), 'text/html');
+  return (body.textContent ?? '').replaceAll(/[\s\u00a0]+/g, ' ').trim();
+}

@@ -1,0 +1,11 @@
+import { useToast } from './toast/use-toast.ts';
+
+/** Puts a text into the clipboard and says whether that worked. */
+export function useCopy(): (text: string) => void {
+  const toast = useToast();
+  return (text) =>
+    void navigator.clipboard.writeText(text).then(
+      () => toast.success('Copied'),
+      () => toast.failure(new Error('Copying did not work. Select the text and copy it.')),
+    );
+}

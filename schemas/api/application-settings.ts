@@ -1,0 +1,143 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { settingsChangeKinds } from '../form/settings-changes.ts';
+import { formTypes } from '../form/settings.ts';
+import { Instant, Nullable, NumericId } from './common.ts';
+
+const FieldIds = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 300 });
+const LenderIds = Type.Array(NumericId, { maxItems: 200 });
+const FieldChoices = { required_fields: FieldIds, removed_fields: FieldIds };
+const Flag = Type.Object({ selected: Type.Boolean() }, { additionalProperties: false });
+const Easy = Type.Object({ selected: Type.Boolean(), ...FieldChoices }, { additionalProperties: false });
+
+/** A field as the form of a category has it, once the store had its say. */
+export const FormFieldSetting = Type.Object(
+  { id: Type.String({ maxLength: 64 }), final_details: Type.Object({ required: Type.Boolean() }) },
+  { additionalProperties: false },
+);
+
+const category = {
+  name: Type.String({ maxLength: 255 }),
+  /** Rich text. It is cut down to harmless formatting before it is kept. */
+  description: Type.String({ maxLength: 5000 }),
+  lender_ids: LenderIds,
+  ...FieldChoices,
+};
+const settingsWith = <Category extends TSchema>(Category: Category) =>
+  Type.Object(
+    {
+      default: Flag,
+      easy: Easy,
+      advanced: Type.Object(
+        { selected: Type.Boolean(), categories: Type.Array(Category, { maxItems: 30 }) },
+        { additionalProperties: false },
+      ),
+      /** Lender ids, first asked first. */
+      lender_order: LenderIds,
+    },
+    { additionalProperties: false },
+  );
+const CategoryKey = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9-]+$' });
+
+export const ApplicationSettingsBody = Type.Object(
+  {
+    storeId: NumericId,
+    application_settings: settingsWith(
+      Type.Object(
+        {
+          /** Of a category that is there already; a new one gets a key. */
+          key: Type.Optional(CategoryKey),
+          ...category,
+          /** Made by the server; what is sent is not read. */
+          form_details: Type.Optional(Type.Array(FormFieldSetting, { maxItems: 300 })),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    /** The version that was changed: when there is a newer one, the save is refused. */
+    version: Type.Optional(Type.Integer({ minimum: 0 })),
+  },
+  { additionalProperties: false },
+);
+export type ApplicationSettingsBody = Static<typeof ApplicationSettingsBody>;
+
+export const StoreApplicationSettings = Type.Object({
+  store_id: NumericId,
+  /** 0 = the store never saved any. */
+  version: Type.Integer(),
+  saved_at: Nullable(Instant),
+  saved_by: Nullable(Type.String()),
+  selected_form_type: Type.Enum([...formTypes]),
+  application_settings: settingsWith(
+    Type.Object({ key: CategoryKey, ...category, form_details: Type.Array(FormFieldSetting) }),
+  ),
+});
+export type StoreApplicationSettings = Static<typeof StoreApplicationSettings>;
+
+export const SettingsChange = Type.Object({
+  kind: Type.Enum([...settingsChangeKinds]),
+  category: Nullable(Type.String()),
+  from: Nullable(Type.String()),
+  to: Nullable(Type.String()),
+  ids: Type.Array(Type.String()),
+});
+
+export const ApplicationSettingsVersion = Type.Object({
+  version: Type.Integer(),
+  saved_at: Instant,
+  saved_by: Type.String(),
+  /** The version that was taken up again; null when it was made by hand. */
+  restored_from: Nullable(Type.Integer()),
+  changes: Type.Array(SettingsChange),
+});
+export type ApplicationSettingsVersion = Static<typeof ApplicationSettingsVersion>;
+
+export const RestoreSettingsBody = Type.Object(
+  { storeId: NumericId, version: Type.Integer({ minimum: 1 }) },
+  { additionalProperties: false },
+);
+export type RestoreSettingsBody = Static<typeof RestoreSettingsBody>;
+
+/** A lender as the application builder shows it: what it asks, and whether the store can send to it. */
+export const BuilderLender = Type.Object({
+  id: NumericId,
+  key: Type.String(),
+  name: Type.String(),
+  /** Switched on for this installation, and its questions are known. */
+  available: Type.Boolean(),
+  has_credentials: Type.Boolean(),
+  fields: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      required: Type.Boolean(),
+      rule: Type.String(),
+      because: Type.Object({ en: Type.String(), es: Type.String() }),
+      when: Type.Optional(Type.Any()),
+      limits: Type.Optional(Type.Any()),
+    }),
+  ),
+});
+export type BuilderLender = Static<typeof BuilderLender>;
+
+export const ListedLender = Type.Object({
+  id: NumericId,
+  key: Type.String(),
+  name: Type.String(),
+  lender_type: Type.String(),
+  transport: Type.String(),
+  enabled: Type.Boolean(),
+  pipe_order: Type.Integer(),
+  always_selected: Type.Boolean(),
+});
+export type ListedLender = Static<typeof ListedLender>;
+
+export const LimitedLender = Type.Object({ id: NumericId, name: Type.String() });
+export type LimitedLender = Static<typeof LimitedLender>;
+
+export const LendersQuery = Type.Object(
+  {
+    /** Those that are switched off, too. */
+    all: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+export type LendersQuery = Static<typeof LendersQuery>;

@@ -1,0 +1,155 @@
+import Type, { type Static } from 'typebox';
+import { Instant, Nullable, NumericId, Text } from './common.ts';
+
+const Mode = Type.Union([Type.Literal('Waterfall'), Type.Literal('Shotgun')]);
+
+const PathDetails = Type.Object(
+  { name: Text(), description: Type.Optional(Type.String({ maxLength: 1000 })) },
+  { additionalProperties: false },
+);
+const LenderIds = Type.Array(NumericId, { maxItems: 200 });
+
+/** One way of a form: its lenders, first asked first. */
+export const FormPath = Type.Object({
+  id: NumericId,
+  details: Type.Object({ name: Type.String(), description: Type.String() }),
+  lenders: Type.Array(NumericId),
+});
+export type FormPath = Static<typeof FormPath>;
+
+/** A form a store gives out. */
+export const CfaConfig = Type.Object({
+  id: NumericId,
+  url_id: Type.String(),
+  org_id: NumericId,
+  store_id: NumericId,
+  created_by: Nullable(NumericId),
+  created_at: Instant,
+  archived: Type.Boolean(),
+  details: Type.Object({ name: Type.String() }),
+  processing_mode: Mode,
+  /** The lenders of all paths, first asked first. */
+  lender_order: Type.Array(NumericId),
+  thank_you_message_id: Nullable(NumericId),
+  form_link: Type.String(),
+  marketing_links: Type.Array(
+    Type.Object({
+      id: NumericId,
+      name: Type.String(),
+      is_default: Type.Boolean(),
+      click_count: Type.Integer(),
+    }),
+  ),
+  paths: Type.Array(FormPath),
+});
+export type CfaConfig = Static<typeof CfaConfig>;
+
+/** A lender that paths may name. Without an account of the store it is left out when a shopper applies. */
+export const PathLender = Type.Object({
+  id: NumericId,
+  name: Type.String(),
+  has_credentials: Type.Boolean(),
+  always_selected: Type.Boolean(),
+});
+export type PathLender = Static<typeof PathLender>;
+
+export const CfaConfigList = Type.Object({
+  success: Type.Boolean(),
+  cfa_config: Type.Array(CfaConfig),
+  lenders: Type.Array(PathLender),
+});
+export type CfaConfigList = Static<typeof CfaConfigList>;
+export const CfaConfigReply = Type.Object({ success: Type.Boolean(), cfa_config: CfaConfig });
+export type CfaConfigReply = Static<typeof CfaConfigReply>;
+/** `defaultMsg` is what clients show. */
+export const PathsReply = Type.Object({
+  success: Type.Boolean(),
+  defaultMsg: Type.String(),
+  cfa_config: CfaConfig,
+});
+export type PathsReply = Static<typeof PathsReply>;
+
+export const NewCfaConfigBody = Type.Object(
+  {
+    storeId: NumericId,
+    configData: Type.Object(
+      {
+        details: Type.Object({ name: Text() }, { additionalProperties: false }),
+        processing_mode: Type.Optional(Mode),
+        /** The paths it begins with; without any it has one with all lenders of the store. */
+        paths: Type.Optional(
+          Type.Array(
+            Type.Object({ details: PathDetails, lenders: LenderIds }, { additionalProperties: false }),
+            { maxItems: 20 },
+          ),
+        ),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type NewCfaConfigBody = Static<typeof NewCfaConfigBody>;
+
+export const CfaConfigBody = Type.Object(
+  {
+    id: NumericId,
+    storeId: NumericId,
+    configData: Type.Object(
+      {
+        details: Type.Optional(Type.Object({ name: Text() }, { additionalProperties: false })),
+        processing_mode: Type.Optional(Mode),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type CfaConfigBody = Static<typeof CfaConfigBody>;
+
+/** Null takes the chosen page away. */
+export const ThankYouMessageBody = Type.Object(
+  { storeId: NumericId, configId: NumericId, pageId: Nullable(NumericId) },
+  { additionalProperties: false },
+);
+export type ThankYouMessageBody = Static<typeof ThankYouMessageBody>;
+
+export const PathProvidersBody = Type.Object(
+  {
+    storeId: NumericId,
+    formId: NumericId,
+    pathId: NumericId,
+    details: Type.Optional(PathDetails),
+    lenders: LenderIds,
+  },
+  { additionalProperties: false },
+);
+export type PathProvidersBody = Static<typeof PathProvidersBody>;
+
+/** All paths the form shall have, in their order: those with an id stay, those without are new, the others go. */
+export const PathsBody = Type.Object(
+  {
+    storeId: NumericId,
+    configId: NumericId,
+    paths: Type.Array(
+      Type.Object(
+        {
+          id: Type.Optional(NumericId),
+          details: Type.Optional(PathDetails),
+          lenders: Type.Optional(LenderIds),
+        },
+        { additionalProperties: false },
+      ),
+      { maxItems: 20 },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type PathsBody = Static<typeof PathsBody>;
+
+/** `configIds` are joined by commas; what is wrong with them is said by the service. */
+export const ArchiveConfigsPath = Type.Object(
+  { storeId: NumericId, configIds: Type.String({ maxLength: 2000 }) },
+  { additionalProperties: false },
+);
+export type ArchiveConfigsPath = Static<typeof ArchiveConfigsPath>;

@@ -1,0 +1,76 @@
+import Type, { type Static } from 'typebox';
+import { Instant, NumericId, Text } from './common.ts';
+
+/** Pages of stores there are kinds of: what a shopper reads at the end. */
+export const PageType = Type.Literal('cfa_thank_you');
+export type PageType = Static<typeof PageType>;
+
+/** `header` is plain; the others may be formatted: bold, italics, lists and links. */
+export const PageContent = Type.Object({
+  message: Type.String(),
+  disclosure: Type.String(),
+  body: Type.String(),
+  header: Type.String(),
+});
+export type PageContent = Static<typeof PageContent>;
+
+const TypedContent = Type.Object(
+  {
+    message: Text(5000),
+    disclosure: Type.Optional(Type.String({ maxLength: 5000 })),
+    body: Type.Optional(Type.String({ maxLength: 10_000 })),
+    header: Type.Optional(Type.String({ maxLength: 255 })),
+  },
+  { additionalProperties: false },
+);
+export type TypedContent = Static<typeof TypedContent>;
+
+export const Page = Type.Object({
+  id: NumericId,
+  name: Type.String(),
+  type: PageType,
+  orgId: NumericId,
+  storeId: NumericId,
+  content: PageContent,
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Page = Static<typeof Page>;
+
+export const PageReply = Type.Object({ success: Type.Boolean(), data: Page });
+export type PageReply = Static<typeof PageReply>;
+export const PageListReply = Type.Object({ success: Type.Boolean(), data: Type.Array(Page) });
+export type PageListReply = Static<typeof PageListReply>;
+
+export const PagesOfStore = Type.Object(
+  { orgId: NumericId, storeId: NumericId, type: PageType },
+  { additionalProperties: false },
+);
+export type PagesOfStore = Static<typeof PagesOfStore>;
+
+export const NewPageBody = Type.Object(
+  { name: Text(), type: PageType, orgId: NumericId, storeId: NumericId, content: TypedContent },
+  { additionalProperties: false },
+);
+export type NewPageBody = Static<typeof NewPageBody>;
+
+/** Both shapes clients know: name and content as they are, or the two inside `data`. */
+export const PageBody = Type.Object(
+  {
+    id: Type.Optional(NumericId),
+    storeId: Type.Optional(NumericId),
+    name: Type.Optional(Text()),
+    content: Type.Optional(TypedContent),
+    data: Type.Optional(
+      Type.Object(
+        { name: Type.Optional(Text()), content: Type.Optional(TypedContent) },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type PageBody = Static<typeof PageBody>;
+
+export const PageQuery = Type.Object({ storeId: Type.Optional(NumericId) }, { additionalProperties: false });
+export type PageQuery = Static<typeof PageQuery>;

@@ -1,0 +1,107 @@
+import {
+  selectedFormType,
+  type ApplicationSettings,
+  type FieldChoices,
+  type FormCategory,
+} from './settings.ts';
+
+export const settingsChangeKinds = [
+  'form-type',
+  'category-added',
+  'category-deleted',
+  'category-renamed',
+  'category-moved',
+  'description-changed',
+  'lenders-added',
+  'lenders-removed',
+  'fields-removed',
+  'fields-restored',
+  'fields-required',
+  'fields-not-required',
+  'order-changed',
+] as const;
+
+/** One thing that differs between two versions of a store's application settings. */
+export interface SettingsChange {
+  readonly kind: (typeof settingsChangeKinds)[number];
+  /** The category it is about; null = the easy form or all of it. */
+  readonly category: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Ids of catalogue fields, or of lenders as text. */
+  readonly ids: readonly string[];
+}
+
+type Kind = SettingsChange['kind'];
+const change = (kind: Kind, more: Partial<SettingsChange> = {}): SettingsChange => ({
+  kind,
+  category: null,
+  from: null,
+  to: null,
+  ids: [],
+  ...more,
+});
+
+const without = <T>(list: readonly T[], other: readonly T[]): T[] =>
+  list.filter((one) => !other.includes(one));
+const same = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.join('\n') === other.join('\n');
+
+function ofList(kind: Kind, category: string | null, ids: readonly (string | number)[]): SettingsChange[] {
+  return ids.length === 0 ? [] : [change(kind, { category, ids: ids.map(String) })];
+}
+
+function ofFields(category: string | null, before: FieldChoices, after: FieldChoices): SettingsChange[] {
+  return [
+    ...ofList('fields-removed', category, without(after.removed_fields, before.removed_fields)),
+    ...ofList('fields-restored', category, without(before.removed_fields, after.removed_fields)),
+    ...ofList('fields-required', category, without(after.required_fields, before.required_fields)),
+    ...ofList('fields-not-required', category, without(before.required_fields, after.required_fields)),
+  ];
+}
+
+function ofCategory(before: FormCategory, after: FormCategory): SettingsChange[] {
+  const category = after.name;
+  return [
+    ...(before.name === after.name
+      ? []
+      : [change('category-renamed', { category, from: before.name, to: after.name })]),
+    ...(before.description === after.description ? [] : [change('description-changed', { category })]),
+    ...ofList('lenders-added', category, without(after.lender_ids, before.lender_ids)),
+    ...ofList('lenders-removed', category, without(before.lender_ids, after.lender_ids)),
+    ...ofFields(category, before, after),
+  ];
+}
+
+function ofCategories(before: readonly FormCategory[], after: readonly FormCategory[]): SettingsChange[] {
+  const old = new Map(before.map((category) => [category.key, category]));
+  const kept = new Set(after.map(({ key }) => key));
+  const stayed = (list: readonly FormCategory[]) =>
+    list.map(({ key }) => key).filter((key) => old.has(key) && kept.has(key));
+  return [
+    ...before
+      .filter(({ key }) => !kept.has(key))
+      .map(({ name }) => change('category-deleted', { category: name })),
+    ...after.flatMap((category) => {
+      const previous = old.get(category.key);
+      if (previous) return ofCategory(previous, category);
+      return [change('category-added', { category: category.name, ids: category.lender_ids.map(String) })];
+    }),
+    ...(same(stayed(before), stayed(after))
+      ? []
+      : [change('category-moved', { ids: after.map(({ name }) => name) })]),
+  ];
+}
+
+/** What a save changed, in the order of the screen. Empty exactly when nothing differs. */
+export function settingsChanges(before: ApplicationSettings, after: ApplicationSettings): SettingsChange[] {
+  const [from, to] = [selectedFormType(before), selectedFormType(after)];
+  return [
+    ...(from === to ? [] : [change('form-type', { from, to })]),
+    ...ofFields(null, before.easy, after.easy),
+    ...ofCategories(before.advanced.categories, after.advanced.categories),
+    ...(same(before.lender_order, after.lender_order)
+      ? []
+      : [change('order-changed', { ids: after.lender_order.map(String) })]),
+  ];
+}

@@ -1,0 +1,55 @@
+import { fieldsOfForm } from './clean.ts';
+import { mergeForm, type MergeContext } from './merge.ts';
+import { settledNeeds, usualApplicationSettings, type FieldChoices, type NumberedNeed } from './settings.ts';
+import type { CatalogueField, LenderNeed, MergedForm } from './types.ts';
+
+/** A field that cannot be removed, and the lenders (or the store) that need it. */
+export interface BlockedRemoval {
+  readonly field: string;
+  readonly lenderIds: readonly string[];
+  readonly lenderNames: readonly string[];
+}
+
+export interface FormGround {
+  readonly catalogue: readonly CatalogueField[];
+  /** What every application asks, whoever the lenders are. */
+  readonly always: LenderNeed;
+  readonly context: MergeContext;
+}
+
+/** The form of these lenders alone, under one set of choices. */
+export function formUnder(
+  ground: FormGround,
+  needs: readonly NumberedNeed[],
+  choices: FieldChoices,
+): MergedForm {
+  const settings = {
+    ...usualApplicationSettings,
+    default: { selected: false },
+    easy: {
+      selected: true,
+      required_fields: choices.required_fields,
+      removed_fields: choices.removed_fields,
+    },
+  };
+  return mergeForm(ground.catalogue, [ground.always, ...settledNeeds(needs, settings)], ground.context);
+}
+
+/**
+ * The removals that these lenders do not let happen: because one of them requires the field, or because it decides
+ * whether a field that stays is asked. Empty when every removed field is really gone.
+ */
+export function blockedRemovals(
+  ground: FormGround,
+  needs: readonly NumberedNeed[],
+  choices: FieldChoices,
+): BlockedRemoval[] {
+  const removed = new Set(choices.removed_fields);
+  if (removed.size === 0) return [];
+  return fieldsOfForm(formUnder(ground, needs, { ...choices, required_fields: [] }))
+    .filter(({ id }) => removed.has(id))
+    .map(({ id, neededBy }) => {
+      const lenders = new Map(neededBy.map(({ lenderId, lenderName }) => [lenderId, lenderName]));
+      return { field: id, lenderIds: [...lenders.keys()], lenderNames: [...lenders.values()] };
+    });
+}

@@ -1,0 +1,83 @@
+import net from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { outsideDatabase, outsideRedis } from './outside-servers.ts';
+
+const open: net.Server[] = [];
+afterEach(async () => {
+  for (const server of open.splice(0)) await new Promise((resolve) => server.close(resolve));
+});
+
+/** A server that answers whatever comes with these bytes, or never. */
+async function serverSaying(answer?: Buffer | string): Promise<string> {
+  const server = net.createServer((socket) => {
+    socket.on('error', () => {}).resume();
+    if (answer !== undefined) socket.once('data', () => socket.write(answer));
+  });
+  open.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `127.0.0.1:${(server.address() as net.AddressInfo).port}`;
+}
+
+/** ErrorResponse: https://www.postgresql.org/docs/current/protocol-message-formats.html */
+function refusal(code: string, message: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
+  const head = Buffer.alloc(5);
+  head.write('E');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+}
+
+describe('an outside PostgreSQL', () => {
+  it.each([
+    ['28P01', 'password authentication failed', 'Correct the user or the password in DATABASE_URL.'],
+    ['28000', 'role "ann" does not exist', 'Correct the user or the password in DATABASE_URL.'],
+    ['3D000', 'database "shop" does not exist', 'Make it (CREATE DATABASE "shop" OWNER "ann";)'],
+    ['53300', 'too many clients already', 'refuses: too many clients already.'],
+  ])('that refuses with %s is told in a sentence with its remedy', async (code, message, words) => {
+    const place = await serverSaying(refusal(code, message));
+    await expect(outsideDatabase(`postgres://ann:pw@${place}/shop`)).rejects.toThrow(words);
+  });
+
+  it('that never speaks is given up, and the password is not repeated', async () => {
+    const place = await serverSaying();
+    const said = await outsideDatabase(`postgres://ann:hush@${place}/shop`, 200).catch(
+      (error: Error) => error.message,
+    );
+    expect(said).toContain(`answers at ${place}, where DATABASE_URL points.`);
+    expect(said).not.toContain('hush');
+  });
+});
+
+describe('an outside Redis', () => {
+  it('that answers is used', async () => {
+    const address = `redis://${await serverSaying('+PONG\r\n')}`;
+    expect(await outsideRedis(address)).toBe(address);
+    const locked = `redis://:a%22b@${await serverSaying('+OK\r\n+PONG\r\n')}`;
+    expect(await outsideRedis(locked)).toBe(locked);
+  });
+
+  it.each([
+    ['-NOAUTH Authentication required.\r\n', 'asks for another password'],
+    ['-WRONGPASS invalid\r\n', 'asks for another password'],
+    ['HTTP/1.1 400 Bad Request\r\n\r\n', 'is not a Redis that can be used'],
+  ])('that says %j is told in a sentence', async (answer, words) => {
+    await expect(outsideRedis(`redis://${await serverSaying(answer)}`)).rejects.toThrow(words);
+  });
+
+  it('that never speaks is given up', async () => {
+    const place = await serverSaying();
+    await expect(outsideRedis(`redis://${place}`, 200)).rejects.toThrow(`answers at ${place}`);
+  });
+});
+
+describe('an address', () => {
+  it.each(['nonsense', 'http://127.0.0.1', 'postgres://', ''])('like %j is refused', async (address) => {
+    await expect(outsideDatabase(address)).rejects.toThrow('DATABASE_URL is not an address');
+    await expect(outsideRedis(address)).rejects.toThrow('REDIS_URL is not an address');
+  });
+
+  it('where nobody listens is named', async () => {
+    await expect(outsideDatabase('postgres://127.0.0.1:1/x')).rejects.toThrow('answers at 127.0.0.1:1');
+    await expect(outsideRedis('redis://127.0.0.1:1')).rejects.toThrow('answers at 127.0.0.1:1');
+  });
+});

@@ -1,0 +1,107 @@
+import net from 'node:net';
+import tls from 'node:tls';
+import pg from 'pg';
+import { Problem } from '../bootstrap/problem.mjs';
+
+const PATIENCE_MILLISECONDS = 5000;
+
+/** Somebody else's PostgreSQL: we only look whether we can work there, and say so if not. */
+export async function outsideDatabase(address: string, patience = PATIENCE_MILLISECONDS): Promise<string> {
+  const url = addressOf('DATABASE_URL', address, ['postgres:', 'postgresql:']);
+  const client = new pg.Client({
+    connectionString: address,
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+  });
+  // a connection that breaks later is not ours to talk about
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+  } catch (error) {
+    throw databaseProblem(url, error as Error & { code?: string });
+  } finally {
+    await client.end().catch(() => {});
+  }
+  return address;
+}
+
+/** Somebody else's Redis. */
+export async function outsideRedis(address: string, patience = PATIENCE_MILLISECONDS): Promise<string> {
+  const url = addressOf('REDIS_URL', address, ['redis:', 'rediss:']);
+  const answer = await firstAnswer(url, patience);
+  if (answer === '+PONG') return address;
+  const place = placeOf(url, 6379);
+  if (answer === undefined) throw nothingAnswers('REDIS_URL', place);
+  if (/^-(NOAUTH|WRONGPASS|ERR AUTH)/.test(answer))
+    throw new Problem(`Redis at ${place} asks for another password.`, 'Correct the one in REDIS_URL.');
+  throw new Problem(
+    `What answers at ${place}, where REDIS_URL points, is not a Redis that can be used.`,
+    'Correct REDIS_URL, or unset it to use the one that comes with Millrace.',
+  );
+}
+
+function addressOf(variable: string, address: string, protocols: readonly string[]): URL {
+  const url = URL.parse(address);
+  if (url && protocols.includes(url.protocol) && url.hostname) return url;
+  // the address itself may hold a password, so it is not repeated
+  throw new Problem(
+    `${variable} is not an address of the form ${protocols[0]}//user:password@host:port/name.`,
+    'Correct it, or unset it to use the server that comes with Millrace.',
+  );
+}
+
+const placeOf = ({ hostname, port }: URL, usual: number) => `${hostname}:${port || usual}`;
+
+const nothingAnswers = (variable: string, place: string) =>
+  new Problem(
+    `Nothing that can be used answers at ${place}, where ${variable} points.`,
+    'Start that server, or unset the variable to use the one that comes with Millrace.',
+  );
+
+/** What PostgreSQL says no with: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+function databaseProblem(url: URL, { code, message }: Error & { code?: string }): Problem {
+  const place = placeOf(url, 5432);
+  const name = decodeURIComponent(url.pathname.slice(1));
+  const user = decodeURIComponent(url.username);
+  if (code === '28P01' || code === '28000')
+    return new Problem(
+      `PostgreSQL at ${place} does not let the user "${user}" in: ${message}.`,
+      'Correct the user or the password in DATABASE_URL.',
+    );
+  if (code === '3D000')
+    return new Problem(
+      `PostgreSQL at ${place} has no database "${name}".`,
+      `Make it (CREATE DATABASE "${name}" OWNER "${user}";) or correct DATABASE_URL.`,
+    );
+  if (code && /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E'))
+    return new Problem(`PostgreSQL at ${place} refuses: ${message}.`, 'Mend that, or correct DATABASE_URL.');
+  return nothingAnswers('DATABASE_URL', place);
+}
+
+/** The answer to PING, after the password if there is one. Undefined when nothing that speaks is there in time. */
+function firstAnswer(url: URL, patience: number): Promise<string | undefined> {
+  const to = { host: url.hostname, port: Number(url.port) || 6379, timeout: patience };
+  const words = [url.username || 'default', url.password].map((word) => quoted(decodeURIComponent(word)));
+  const lines = [...(url.password ? [`AUTH ${words.join(' ')}`] : []), 'PING'];
+  return new Promise((resolve) => {
+    let heard = '';
+    const socket =
+      url.protocol === 'rediss:' ? tls.connect({ ...to, servername: url.hostname }) : net.connect(to);
+    const end = () => {
+      socket.destroy();
+      const answers = heard.split('\r\n').slice(0, -1);
+      resolve(answers.find((answer) => !answer.startsWith('+OK')) ?? (heard === '' ? undefined : heard));
+    };
+    socket.once('error', end).once('timeout', end).once('close', end);
+    socket.once('connect', () => socket.write(`${lines.join('\r\n')}\r\n`));
+    socket.on('data', (chunk: Buffer) => {
+      heard += chunk.toString('latin1');
+      if (heard.split('\r\n').length > lines.length || heard.startsWith('-')) end();
+    });
+    // a server that trickles is no answer either
+    setTimeout(end, patience).unref();
+  });
+}
+
+const quoted = (word: string) => `"${word.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
