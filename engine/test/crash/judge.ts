@@ -4,7 +4,9 @@ export interface Verdict {
   applications: number;
   /** Submissions in the ledger: a cell in which lenders got nothing would prove nothing. */
   sent: number;
-  /** Neither answered nor with a person when time was up. */
+  /** Came to rest, but only after the time that it should have taken. */
+  late: number;
+  /** Neither answered nor with a person when all time was up. */
   lost: number;
   /** Applications for which the lender's own ledger holds a second submission of the same generation. */
   doubled: number;
@@ -18,15 +20,16 @@ interface AttemptRow {
   generation: number;
 }
 
-/** Waits until every route came to rest, or time is up. */
+/** Waits until every route came to rest, or time is up; gives how many are not at rest. */
 export async function waitForRest(
   store: LabStore,
   ids: readonly string[],
   patienceMs: number,
-): Promise<void> {
+): Promise<number> {
   const end = performance.now() + patienceMs;
-  while (performance.now() < end) {
-    if ((await unanswered(store, ids).catch(() => ids)).length === 0) return;
+  for (;;) {
+    const open = (await unanswered(store, ids).catch(() => ids)).length;
+    if (open === 0 || performance.now() >= end) return open;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
@@ -41,7 +44,7 @@ async function unanswered(store: LabStore, ids: readonly string[]): Promise<stri
 }
 
 /** The ledger, not our database, says what was sent. */
-export async function judge(store: LabStore, ids: readonly string[]): Promise<Verdict> {
+export async function judge(store: LabStore, ids: readonly string[]): Promise<Omit<Verdict, 'late'>> {
   const open = await unanswered(store, ids);
   const { rows } = await store.client.query<AttemptRow & { state: string }>(
     `SELECT id, application_id, lender_key, generation, state FROM attempt WHERE application_id = ANY($1::uuid[])`,

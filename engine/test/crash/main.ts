@@ -22,11 +22,11 @@ const results = await crashMatrix(
 );
 const naiveDoubled = values.only ? null : await naiveDoubles();
 
-const sum = (key: 'applications' | 'lost' | 'doubled' | 'review') =>
+const sum = (key: 'applications' | 'late' | 'lost' | 'doubled' | 'review') =>
   results.reduce((total, result) => total + result[key], 0);
 print(results);
 console.log(
-  `\n${sum('applications')} applications: ${sum('lost')} lost, ${sum('doubled')} doubled, ${sum('review')} in review.`,
+  `\n${sum('applications')} applications: ${sum('late')} late, ${sum('lost')} lost, ${sum('doubled')} doubled, ${sum('review')} in review.`,
 );
 if (naiveDoubled !== null)
   console.log(`Plain Bull under the same harness: ${naiveDoubled} of 20 sent twice.`);
@@ -37,17 +37,25 @@ if (missed.length > 0) console.log(`The hurt did not take place in every run of:
 if (values.json)
   writeFileSync(
     values.json,
-    `${JSON.stringify({ lost: sum('lost'), doubled: sum('doubled'), review: sum('review'), applications: sum('applications'), naive_doubled: naiveDoubled, cells: results }, null, 2)}\n`,
+    `${JSON.stringify({ late: sum('late'), lost: sum('lost'), doubled: sum('doubled'), review: sum('review'), applications: sum('applications'), naive_doubled: naiveDoubled, cells: results }, null, 2)}\n`,
   );
 process.exit(sum('lost') + sum('doubled') > 0 || naiveDoubled === 0 || missed.length > 0 ? 1 : 0);
 
 function print(rows: readonly CellResult[]) {
   const table = [
-    ['cell', 'runs', 'hurt', 'applications', 'sent', 'lost', 'doubled', 'review'],
+    ['cell', 'runs', 'hurt', 'applications', 'sent', 'late', 'lost', 'doubled', 'review'],
     ...rows.map((row) =>
-      [row.name, row.runs, row.happened, row.applications, row.sent, row.lost, row.doubled, row.review].map(
-        String,
-      ),
+      [
+        row.name,
+        row.runs,
+        row.happened,
+        row.applications,
+        row.sent,
+        row.late,
+        row.lost,
+        row.doubled,
+        row.review,
+      ].map(String),
     ),
   ];
   const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));

@@ -15,6 +15,7 @@ export interface CellResult {
   happened: number;
   applications: number;
   sent: number;
+  late: number;
   lost: number;
   doubled: number;
   review: number;
@@ -83,6 +84,7 @@ export async function crashMatrix(
         happened: 0,
         applications: 0,
         sent: 0,
+        late: 0,
         lost: 0,
         doubled: 0,
         review: 0,
@@ -90,12 +92,12 @@ export async function crashMatrix(
       for (let run = 0; run < runs; run += 1) {
         const verdict = await runCell(ways[cell.way], faults, cell, applicationsPerRun[cell.way]);
         result.happened += Number(verdict.happened);
-        for (const key of ['applications', 'sent', 'lost', 'doubled', 'review'] as const)
+        for (const key of ['applications', 'sent', 'late', 'lost', 'doubled', 'review'] as const)
           result[key] += verdict[key];
       }
       results.push(result);
       tell(
-        `${cell.name}: ${result.applications} applications, ${result.lost} lost, ${result.doubled} doubled, ${result.review} in review`,
+        `${cell.name}: ${result.applications} applications, ${result.late} late, ${result.lost} lost, ${result.doubled} doubled, ${result.review} in review`,
       );
     }
     await store.client.end();

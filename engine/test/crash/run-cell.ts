@@ -7,6 +7,8 @@ import { judge, waitForRest, type Verdict } from './judge.ts';
 
 export const leaseMs = 1500;
 const patienceMs = 45_000;
+/** A busy machine is slow, but it loses nothing: only what is not at rest after this much more is lost. */
+const lastPatienceMs = 120_000;
 
 /** One run of one cell: a burst of applications, one hurt in the middle, then the verdict of the ledger. */
 export async function runCell(store: LabStore, faults: FaultSwitch, cell: Cell, applications: number) {
@@ -19,8 +21,10 @@ export async function runCell(store: LabStore, faults: FaultSwitch, cell: Cell, 
   ]);
   const happened = await inflict(store, faults, cell.hurt);
   await submitting;
-  await waitForRest(store, ids, patienceMs);
-  return { ...(await judge(store, ids)), happened } satisfies Verdict & { happened: boolean };
+  const openInTime = await waitForRest(store, ids, patienceMs);
+  await waitForRest(store, ids, lastPatienceMs);
+  const verdict = await judge(store, ids);
+  return { ...verdict, late: openInTime - verdict.lost, happened } satisfies Verdict & { happened: boolean };
 }
 
 async function inflict(store: LabStore, faults: FaultSwitch, hurt: Hurt): Promise<boolean> {
