@@ -1,10 +1,41 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Nullable, NumericId, Uuid } from './common.ts';
+import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
 import { StaffTimelineEntry } from './routing.ts';
+
+/** The tabs of the list; every application stands under exactly one. */
+export const formStages = [
+  'needs_action',
+  'in_progress',
+  'approved',
+  'contract_out',
+  'funded',
+  'closed',
+] as const;
+export type FormStage = (typeof formStages)[number];
+const Stage = Type.Enum([...formStages]);
+
+export const formOrders = ['newest', 'oldest', 'name', 'amount'] as const;
+export type FormOrder = (typeof formOrders)[number];
+const Day = Type.String({ format: 'date' });
+
+/** What counts and lists narrow to alike. Days are those of the person who asks. */
+const narrowing = {
+  search: Type.Optional(Type.String({ maxLength: 80 })),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+};
+const paging = {
+  tab: Type.Optional(Stage),
+  order: Type.Optional(Type.Enum([...formOrders])),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100000 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+};
 
 export const FormListQuery = Type.Object(
   {
     store_id: Type.Optional(NumericId),
+    ...narrowing,
+    ...paging,
     status: Type.Optional(
       Type.Union([
         Type.Literal('draft'),
@@ -13,13 +44,64 @@ export const FormListQuery = Type.Object(
         Type.Literal('review'),
       ]),
     ),
-    search: Type.Optional(Type.String({ maxLength: 80 })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100000 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   },
   { additionalProperties: false },
 );
 export type FormListQuery = Static<typeof FormListQuery>;
+
+/** How many stand under each tab, as far as the person reaches. */
+export const FormCountsQuery = Type.Object(
+  {
+    store_id: Type.Optional(NumericId),
+    ...narrowing,
+    /** Only what was submitted, as in the lists of processed forms. */
+    processed: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+export type FormCountsQuery = Static<typeof FormCountsQuery>;
+export const FormCounts = Type.Object({
+  all: Type.Integer(),
+  ...(Object.fromEntries(formStages.map((stage) => [stage, Type.Integer()])) as Record<
+    FormStage,
+    ReturnType<typeof Type.Integer>
+  >),
+});
+export type FormCounts = Static<typeof FormCounts>;
+
+// Processed forms: those that were submitted, of one store, of an org, of all stores somebody processes for, and of
+// the stores that are affiliated with a lender.
+export const ProcessedOfStoreQuery = Type.Object(
+  { storeId: Type.Optional(NumericId), ...narrowing, ...paging },
+  { additionalProperties: false },
+);
+export type ProcessedOfStoreQuery = Static<typeof ProcessedOfStoreQuery>;
+export const ProcessedOfOrgQuery = Type.Object(
+  { org_id: Type.Optional(NumericId), ...narrowing, ...paging },
+  { additionalProperties: false },
+);
+export type ProcessedOfOrgQuery = Static<typeof ProcessedOfOrgQuery>;
+export const ProcessedQuery = Type.Object({ ...narrowing, ...paging }, { additionalProperties: false });
+export type ProcessedQuery = Static<typeof ProcessedQuery>;
+export const ProcessedOfLenderBody = Type.Object(
+  { laa_id: NumericId, ...narrowing, ...paging },
+  { additionalProperties: false },
+);
+export type ProcessedOfLenderBody = Static<typeof ProcessedOfLenderBody>;
+
+/** Filters a person keeps under a name, as they stand in the address of the list. */
+export const FormView = Type.Object(
+  { name: Text(60), query: Type.String({ maxLength: 500, pattern: '^[^#\\s]*$' }) },
+  { additionalProperties: false },
+);
+export type FormView = Static<typeof FormView>;
+export const FormViewList = Type.Object({ views: Type.Array(FormView) });
+export type FormViewList = Static<typeof FormViewList>;
+export const FormViewName = Type.Object({ name: Text(60) }, { additionalProperties: false });
+export type FormViewName = Static<typeof FormViewName>;
+
+export const FormOfStore = Type.Object({ id: Uuid, store_id: NumericId }, { additionalProperties: false });
+export type FormOfStore = Static<typeof FormOfStore>;
 
 /** A row of the applications list: nothing of class A in it. `status` is draft | processing | answered | review. */
 export const FormListRow = Type.Object({
@@ -30,12 +112,25 @@ export const FormListRow = Type.Object({
   applicant_name: Type.String(),
   phone_last4: Nullable(Type.String()),
   status: Type.String(),
+  stage: Stage,
+  requested_cents: Nullable(Type.Integer()),
   best_outcome: Nullable(Type.String()),
   best_lender: Nullable(Type.String()),
   approved_cents: Nullable(Type.Integer()),
   mode: Nullable(Type.String()),
   lenders_asked: Type.Integer(),
   lenders_total: Type.Integer(),
+  /** Those that were asked, in their order, with what lists show of each. */
+  lenders: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      state: Type.String(),
+      outcome: Nullable(Type.String()),
+      contract_state: Nullable(Type.String()),
+    }),
+  ),
+  associate_name: Nullable(Type.String()),
+  link_name: Nullable(Type.String()),
   created_at: Instant,
   submitted_at: Nullable(Instant),
 });

@@ -1812,6 +1812,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/forms/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["FormList.counts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/forms/store/processed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["FormList.ofStore"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/forms/org/processed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["FormList.ofOrg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/forms/mp/processed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["FormList.ofProcessor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/forms/lender/processed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["FormList.ofLender"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/forms/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["FormViews.list"];
+        put?: never;
+        post: operations["FormViews.save"];
+        delete: operations["FormViews.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/forms/{id}/{store_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["FormDeletions.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/forms/{id}/{store_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["FormDeletions.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/applications": {
         parameters: {
             query?: never;
@@ -3973,17 +4101,61 @@ export interface components {
                 applicant_name: string;
                 phone_last4: string | null;
                 status: string;
+                /** @enum {unknown} */
+                stage: "needs_action" | "in_progress" | "approved" | "contract_out" | "funded" | "closed";
+                requested_cents: number | null;
                 best_outcome: string | null;
                 best_lender: string | null;
                 approved_cents: number | null;
                 mode: string | null;
                 lenders_asked: number;
                 lenders_total: number;
+                lenders: {
+                    name: string;
+                    state: string;
+                    outcome: string | null;
+                    contract_state: string | null;
+                }[];
+                associate_name: string | null;
+                link_name: string | null;
                 /** Format: date-time */
                 created_at: string;
                 submitted_at: string | null;
             }[];
             count: number;
+        };
+        FormCounts: {
+            all: number;
+            needs_action: number;
+            in_progress: number;
+            approved: number;
+            contract_out: number;
+            funded: number;
+            closed: number;
+        };
+        ProcessedOfLenderBody: {
+            laa_id: number;
+            search?: string;
+            /** Format: date */
+            from?: string;
+            /** Format: date */
+            to?: string;
+            /** @enum {unknown} */
+            tab?: "needs_action" | "in_progress" | "approved" | "contract_out" | "funded" | "closed";
+            /** @enum {unknown} */
+            order?: "newest" | "oldest" | "name" | "amount";
+            offset?: number;
+            limit?: number;
+        };
+        FormViewList: {
+            views: {
+                name: string;
+                query: string;
+            }[];
+        };
+        FormView: {
+            name: string;
+            query: string;
         };
         AdminApplicationList: {
             /** Format: uuid */
@@ -7744,8 +7916,65 @@ export interface operations {
         parameters: {
             query?: {
                 store_id?: number;
-                status?: "draft" | "processing" | "answered" | "review";
                 search?: string;
+                from?: string;
+                to?: string;
+                tab?: "needs_action" | "in_progress" | "approved" | "contract_out" | "funded" | "closed";
+                order?: "newest" | "oldest" | "name" | "amount";
+                offset?: number;
+                limit?: number;
+                status?: "draft" | "processing" | "answered" | "review";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormList"];
+                };
+            };
+        };
+    };
+    "FormList.counts": {
+        parameters: {
+            query?: {
+                store_id?: number;
+                search?: string;
+                from?: string;
+                to?: string;
+                processed?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormCounts"];
+                };
+            };
+        };
+    };
+    "FormList.ofStore": {
+        parameters: {
+            query?: {
+                storeId?: number;
+                search?: string;
+                from?: string;
+                to?: string;
+                tab?: "needs_action" | "in_progress" | "approved" | "contract_out" | "funded" | "closed";
+                order?: "newest" | "oldest" | "name" | "amount";
                 offset?: number;
                 limit?: number;
             };
@@ -7761,6 +7990,191 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FormList"];
+                };
+            };
+        };
+    };
+    "FormList.ofOrg": {
+        parameters: {
+            query?: {
+                org_id?: number;
+                search?: string;
+                from?: string;
+                to?: string;
+                tab?: "needs_action" | "in_progress" | "approved" | "contract_out" | "funded" | "closed";
+                order?: "newest" | "oldest" | "name" | "amount";
+                offset?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormList"];
+                };
+            };
+        };
+    };
+    "FormList.ofProcessor": {
+        parameters: {
+            query?: {
+                search?: string;
+                from?: string;
+                to?: string;
+                tab?: "needs_action" | "in_progress" | "approved" | "contract_out" | "funded" | "closed";
+                order?: "newest" | "oldest" | "name" | "amount";
+                offset?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormList"];
+                };
+            };
+        };
+    };
+    "FormList.ofLender": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProcessedOfLenderBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormList"];
+                };
+            };
+        };
+    };
+    "FormViews.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormViewList"];
+                };
+            };
+        };
+    };
+    "FormViews.save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FormView"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormViewList"];
+                };
+            };
+        };
+    };
+    "FormViews.remove": {
+        parameters: {
+            query: {
+                name: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormViewList"];
+                };
+            };
+        };
+    };
+    "FormDeletions.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                store_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "FormDeletions.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                store_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };

@@ -8,7 +8,7 @@ import { menuStatuses, outcomeStatuses } from './outcomes.ts';
 import { processingStatuses } from './processing.ts';
 import { subscriptionStatuses } from './subscriptions.ts';
 import type { StatusWords } from './types.ts';
-import { formStatuses, jobStatuses, placeStatuses, stepStatuses } from './work.ts';
+import { formStatuses, jobStatuses, placeStatuses, stageStatuses, stepStatuses } from './work.ts';
 
 export { contractAction, type ContractActionWords } from './contract-actions.ts';
 export {
@@ -31,6 +31,7 @@ export const statuses = {
   menu: menuStatuses,
   subscription: subscriptionStatuses,
   form: formStatuses,
+  stage: stageStatuses,
   place: placeStatuses,
   job: jobStatuses,
   step: stepStatuses,

@@ -18,6 +18,29 @@ export const formStatuses = {
   review: { staff: 'In review', ...forStaff, tone: 'warning', icon: 'alert-circle', actions: ['open'] },
 } as const satisfies Record<string, StatusWords>;
 
+/** The tab of the lists that an application stands under. */
+export const stageStatuses = {
+  needs_action: {
+    staff: 'Needs action',
+    ...forStaff,
+    tone: 'warning',
+    icon: 'alert-circle',
+    actions: ['open'],
+  },
+  in_progress: { staff: 'In progress', ...forStaff, tone: 'info', icon: 'clock', actions: ['watch'] },
+  approved: { staff: 'Approved', ...forStaff, tone: 'success', icon: 'check', actions: ['open'] },
+  contract_out: { staff: 'Contract out', ...forStaff, tone: 'info', icon: 'pen', actions: ['open'] },
+  funded: {
+    staff: 'Funded',
+    ...forStaff,
+    terminal: true,
+    tone: 'success',
+    icon: 'check-circle',
+    actions: ['open'],
+  },
+  closed: { staff: 'Closed', ...forStaff, terminal: true, tone: 'neutral', icon: 'minus', actions: ['open'] },
+} as const satisfies Record<string, StatusWords>;
+
 /** Places of a lender in a route that are no processing state: nothing was sent, or a person has to find out. */
 export const placeStatuses = {
   waiting: {

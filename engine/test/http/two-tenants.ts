@@ -33,6 +33,10 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
   );
   await owner.execute(`INSERT INTO user_role (user_id, role) VALUES (?, 'BASIC')`, [userId]);
   await owner.execute(`INSERT INTO user_store (user_id, store_id) VALUES (?, ?)`, [userId, storeId]);
+  await owner.execute(`INSERT INTO form_view (user_id, name, query) VALUES (?, ?, 'tab=approved')`, [
+    userId,
+    name,
+  ]);
   const token = bytes(name);
   await owner.execute(`INSERT INTO sign_in_device (user_id, token_hash) VALUES (?, ?)`, [userId, token]);
   await owner.execute(

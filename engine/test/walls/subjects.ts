@@ -20,6 +20,7 @@ const byStore: Partial<Record<IdKind, string>> = {
   'api-token': `SELECT id FROM api_token WHERE store_id = ?`,
   associate: `SELECT id FROM store_associate WHERE store_id = ?`,
   form: `SELECT id FROM application WHERE store_id = ?`,
+  'kept-form': `SELECT id FROM application WHERE store_id = ?`,
   attempt: `SELECT id FROM attempt WHERE store_id = ?`,
   'contract-step': `SELECT id FROM contract_step WHERE store_id = ?`,
   job: `SELECT j.id FROM job j JOIN application a ON a.id = j.application_id WHERE a.store_id = ?`,
@@ -60,7 +61,7 @@ export async function subjectOf(owner: EntityManager, kind: IdKind, { storeId }:
   if (kind === 'laa') return { id, target: { laaId: Number(id) } };
   if (kind === 'org' || kind === 'region') return { id, target: { orgId, ...laa } };
   if (kind === 'user') return { id, target: { userId: Number(id), storeId, orgId, ...laa } };
-  if (['form', 'attempt', 'contract-step', 'job'].includes(kind))
+  if (['form', 'kept-form', 'attempt', 'contract-step', 'job'].includes(kind))
     return { id, target: { formId, storeId, orgId, ...laa } };
   return { id, target: { storeId, orgId, ...laa } };
 }

@@ -9,6 +9,23 @@ export const applicationsEndpoints: readonly Endpoint[] = [
     ids: { 'query.store_id': 'store' },
   },
   {
+    id: 'forms.counts',
+    method: 'GET',
+    path: '/forms/counts',
+    permission: 'applications:list',
+    ids: { 'query.store_id': 'store' },
+    own: true,
+  },
+  { id: 'forms.views', method: 'GET', path: '/forms/views', permission: 'profile:read', own: true },
+  { id: 'forms.views-save', method: 'POST', path: '/forms/views', permission: 'profile:update', own: true },
+  {
+    id: 'forms.views-delete',
+    method: 'DELETE',
+    path: '/forms/views',
+    permission: 'profile:update',
+    own: true,
+  },
+  {
     id: 'forms.store-processed',
     method: 'GET',
     path: '/forms/store/processed',
@@ -83,6 +100,14 @@ export const applicationsEndpoints: readonly Endpoint[] = [
     path: '/forms/{id}/{store_id}',
     permission: 'forms:delete',
     ids: { 'path.store_id': 'store', 'path.id': 'form' },
+  },
+  {
+    id: 'forms.restore',
+    method: 'POST',
+    path: '/forms/{id}/{store_id}/restore',
+    permission: 'forms:delete',
+    ids: { 'path.store_id': 'store', 'path.id': 'kept-form' },
+    own: true,
   },
   {
     id: 'forms.create-outside-v2',

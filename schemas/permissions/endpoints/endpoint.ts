@@ -3,6 +3,7 @@ import type { Permission } from '../permissions.ts';
 /**
  * What an id in a request names. Who resolves them to stores and orgs does it for all of them: an id that is not
  * resolved is an id that is not guarded. An `org` named beside a `store` must be the org of that store.
+ * A `kept-form` is a form that was deleted a moment ago, or was not: what taking that back names.
  * `ignored` is sent by clients, neither believed nor used: the server sets it. A `token` is its own proof.
  */
 export type IdKind =
@@ -23,6 +24,7 @@ export type IdKind =
   | 'ignored'
   | 'integration'
   | 'job'
+  | 'kept-form'
   | 'laa'
   | 'lender'
   | 'marketing-link'

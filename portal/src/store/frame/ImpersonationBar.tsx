@@ -8,7 +8,7 @@ import { sessionQuery } from '../api/session.ts';
 import { loadPage, type LoadPage } from '../navigation/go-to.ts';
 import { useSession } from '../session/session-context.ts';
 import { useNow } from '../shared/use-now.ts';
-import { useToast } from '../shared/toast/use-toast.ts';
+import { useToast } from '../shared/toast/use-toast.tsx';
 import { Bar } from './Bar.tsx';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { logOut } from '../api/log-out.ts';
-import { useToast } from '../shared/toast/use-toast.ts';
+import { useToast } from '../shared/toast/use-toast.tsx';
 
 /** Ends the session and forgets everything read with it. */
 export function useLogOut() {

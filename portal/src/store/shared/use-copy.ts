@@ -1,4 +1,4 @@
-import { useToast } from './toast/use-toast.ts';
+import { useToast } from './toast/use-toast.tsx';
 
 /** Puts a text into the clipboard and says whether that worked. */
 export function useCopy(): (text: string) => void {

@@ -12,7 +12,10 @@ const PATIENCE_MS = 20_000;
 export function pretendApi() {
   jest.setTimeout(5 * PATIENCE_MS);
   configure({ asyncUtilTimeout: PATIENCE_MS });
-  const server = setupServer(http.get('*/api/realtime/events', () => HttpResponse.json([])));
+  const server = setupServer(
+    http.get('*/api/realtime/events', () => HttpResponse.json([])),
+    http.get('*/api/forms/counts', () => HttpResponse.json(noCounts)),
+  );
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
   afterEach(() => {
     cleanup();
@@ -21,6 +24,16 @@ export function pretendApi() {
   afterAll(() => server.close());
   return server;
 }
+
+const noCounts = {
+  all: 0,
+  needs_action: 0,
+  in_progress: 0,
+  approved: 0,
+  contract_out: 0,
+  funded: 0,
+  closed: 0,
+};
 
 export const signedIn = (session: Partial<Session> = {}) =>
   http.get('*/api/auth/validate', () => HttpResponse.json({ ...processorSession, ...session }));

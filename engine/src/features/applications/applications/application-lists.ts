@@ -1,20 +1,27 @@
-import type { AdminApplication, FormList, FormListQuery, FormListRow } from '@millrace/schemas/api';
+import {
+  formStages,
+  type AdminApplication,
+  type FormCounts,
+  type FormList,
+  type FormListQuery,
+  type FormListRow,
+  type FormStage,
+} from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { idsOf, type ListRequest } from '../../../platform/http/list-query.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
-import { reachCondition, type Reach } from '../../tenancy/stores/index.ts';
+import { and, everything, matching, orders, under, type Where } from './list-conditions.logic.ts';
 
 type Row = Omit<FormListRow, 'created_at' | 'submitted_at'> & {
   org_name: string;
   created_at: Date | string;
   submitted_at: Date | string | null;
 };
-interface Where {
-  sql: string;
-  values: unknown[];
-}
+type Paged = Pick<FormListQuery, 'tab' | 'order' | 'offset' | 'limit'>;
+/** The second looks at attempts, for tabs and amounts. */
+type Listed = 'application_listed' | 'application_staged';
 
 export const sortableApplicationFields = [
   'created_at',
@@ -25,22 +32,6 @@ export const sortableApplicationFields = [
 ];
 const usualLimit = 25;
 
-const and = (...parts: readonly Where[]): Where => ({
-  sql: parts.map(({ sql }) => `(${sql})`).join(' AND '),
-  values: parts.flatMap(({ values }) => values),
-});
-const everything: Where = { sql: 'true', values: [] };
-
-/** By name, by reference, or by the last four digits of the phone. */
-function matching(search: string | undefined): Where {
-  const text = search?.trim().toLowerCase();
-  if (!text) return everything;
-  return {
-    sql: `strpos(lower(applicant_name), ?) > 0 OR strpos(lower(reference), ?) > 0 OR phone_last4 = ?`,
-    values: [text, text, text],
-  };
-}
-
 /**
  * A page is chosen among what lists filter and sort by, and only its rows are joined with their attempts: fast for who
  * has fifty thousand applications, too.
@@ -50,17 +41,22 @@ function page(
   { sql, values }: Where,
   order: string,
   limits: readonly [number, number],
+  from: Listed = 'application_listed',
 ): Promise<Row[]> {
   return em.execute<Row[]>(
     `SELECT * FROM application_overview WHERE id = ANY(ARRAY(
-       SELECT id FROM application_listed WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?)) ORDER BY ${order}`,
+       SELECT id FROM ${from} WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?)) ORDER BY ${order}`,
     [...values, ...limits],
   );
 }
 
-async function count(em: EntityManager, { sql, values }: Where): Promise<number> {
+async function count(
+  em: EntityManager,
+  { sql, values }: Where,
+  from: Listed = 'application_listed',
+): Promise<number> {
   const [row] = await em.execute<{ count: number }[]>(
-    `SELECT count(*)::int AS count FROM application_listed WHERE ${sql}`,
+    `SELECT count(*)::int AS count FROM ${from} WHERE ${sql}`,
     values,
   );
   return row?.count ?? 0;
@@ -69,17 +65,24 @@ async function count(em: EntityManager, { sql, values }: Where): Promise<number>
 /** Lists of applications, from the read model `application_overview`. No answer is opened for them. */
 @Injectable()
 export class ApplicationLists {
-  /** What the store's list shows, newest first, as far as the person reaches. */
-  async forms(em: EntityManager, query: FormListQuery, reach: Reach): Promise<FormList> {
-    const { store_id: storeId, status, search, offset = 0, limit = usualLimit } = query;
-    const where = and(
-      reachCondition(reach),
-      storeId ? { sql: 'store_id = ?', values: [storeId] } : everything,
-      status ? { sql: 'status = ?', values: [status] } : everything,
-      matching(search),
+  /** What lists of forms show, as far as the person reaches. */
+  async forms(em: EntityManager, query: Paged, narrowing: Where): Promise<FormList> {
+    const { tab, order = 'newest', offset = 0, limit = usualLimit } = query;
+    const where = and(narrowing, under(tab));
+    const from = tab || order === 'amount' ? 'application_staged' : 'application_listed';
+    const rows = await page(em, where, orders[order], [limit, offset], from);
+    return { list: rows.map(listRow), count: await count(em, where, from) };
+  }
+
+  /** How many stand under each tab. It looks at all of them: asked beside the list, never before it. */
+  async counts(em: EntityManager, { sql, values }: Where): Promise<FormCounts> {
+    const rows = await em.execute<{ stage: FormStage; count: number }[]>(
+      `SELECT stage, count(*)::int AS count FROM application_staged WHERE ${sql} GROUP BY stage`,
+      values,
     );
-    const rows = await page(em, where, 'created_at DESC, id', [limit, offset]);
-    return { list: rows.map(listRow), count: await count(em, where) };
+    const known = new Map(rows.map(({ stage, count: many }) => [stage, many]));
+    const of = Object.fromEntries(formStages.map((stage) => [stage, known.get(stage) ?? 0]));
+    return { ...(of as Record<FormStage, number>), all: rows.reduce((sum, row) => sum + row.count, 0) };
   }
 
   async forStaff(em: EntityManager, list: ListRequest): Promise<{ rows: AdminApplication[]; total: number }> {

@@ -20,3 +20,16 @@ export const shopperNotVerified = () =>
     'The shopper has not confirmed the phone or email yet.',
     'Ask the shopper to enter the code we sent.',
   );
+
+export const lendersAreAsked = () =>
+  conflict(
+    'lenders-asked',
+    'Lenders are still asked about this form.',
+    'Wait until they have answered, then delete it.',
+  );
+
+export const contractIsOut = () =>
+  conflict('contract-out', 'A lender has a contract for this form.', 'Cancel the contract first.');
+
+export const tooManyViews = (most: number) =>
+  conflict('too-many-views', `At most ${most} views are kept.`, 'Delete one you do not use.');

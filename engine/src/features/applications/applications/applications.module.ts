@@ -4,12 +4,30 @@ import { AnswerVault } from './answer-vault.ts';
 import { ApplicationLists } from './application-lists.ts';
 import { ApplicationRows } from './application-rows.ts';
 import { Applications } from './applications.service.ts';
+import { FormDeletionsController } from './form-deletions.controller.ts';
+import { FormDeletions } from './form-deletions.service.ts';
 import { FormListController } from './form-list.controller.ts';
-import { formOwners } from './application.owners.ts';
+import { FormViewsController } from './form-views.controller.ts';
+import { FormViews } from './form-views.service.ts';
+import { formOwners, keptFormOwners } from './application.owners.ts';
 
 @Module({
-  controllers: [FormListController, AdminApplicationsController],
-  providers: [formOwners, Applications, ApplicationRows, ApplicationLists, AnswerVault],
+  controllers: [
+    FormListController,
+    FormViewsController,
+    FormDeletionsController,
+    AdminApplicationsController,
+  ],
+  providers: [
+    formOwners,
+    keptFormOwners,
+    FormViews,
+    FormDeletions,
+    Applications,
+    ApplicationRows,
+    ApplicationLists,
+    AnswerVault,
+  ],
   exports: [Applications, ApplicationRows, AnswerVault],
 })
 export class ApplicationsModule {}

@@ -1,16 +1,34 @@
-import { FormList, FormListQuery } from '@millrace/schemas/api';
+import {
+  FormCounts,
+  FormCountsQuery,
+  FormList,
+  FormListQuery,
+  ProcessedOfLenderBody,
+  ProcessedOfOrgQuery,
+  ProcessedOfStoreQuery,
+  ProcessedQuery,
+} from '@millrace/schemas/api';
+import type { Permission } from '@millrace/schemas/permissions';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Query, SerializeOptions } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, SerializeOptions } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { CurrentActor, workerOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { Requires } from '../../../platform/http/requires.ts';
-import { querySchema, replySchema } from '../../../platform/http/schema.ts';
-import { reachOf } from '../../tenancy/stores/index.ts';
+import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
+import { reachCondition, reachOf } from '../../tenancy/stores/index.ts';
 import { ApplicationLists } from './application-lists.ts';
+import { and, everything, narrowed, submitted, type Narrowing, type Where } from './list-conditions.logic.ts';
 
 const List = replySchema(FormList, 'FormList');
+const Counts = replySchema(FormCounts, 'FormCounts');
+const ofStore = (id: number | undefined): Where =>
+  id === undefined ? everything : { sql: 'store_id = ?', values: [id] };
+const ofOrg = (id: number | undefined): Where =>
+  id === undefined
+    ? everything
+    : { sql: `store_id = ANY(ARRAY(SELECT id FROM store WHERE org_id = ?))`, values: [id] };
 
-/** The store's own list. */
+/** Lists of forms, each as far as the person reaches: all of them, and those that were submitted. */
 @Controller('api/forms')
 export class FormListController {
   constructor(
@@ -26,6 +44,78 @@ export class FormListController {
     @Query({ schema: querySchema(FormListQuery) }) query: FormListQuery,
     @CurrentActor() actor: RequestActor,
   ): Promise<FormList> {
-    return this.lists.forms(this.orm.em.fork(), query, reachOf(workerOf(actor), 'applications:list'));
+    const { store_id: storeId, status } = query;
+    const where = reached(actor, 'applications:list', query, ofStore(storeId));
+    const inStatus: Where = status ? { sql: 'status = ?', values: [status] } : everything;
+    return this.lists.forms(this.orm.em.fork(), query, and(where, inStatus));
+  }
+
+  @Get('counts')
+  @Requires('applications:list')
+  @ApiOkResponse({ standardSchema: Counts })
+  @SerializeOptions({ schema: Counts })
+  counts(
+    @Query({ schema: querySchema(FormCountsQuery) }) query: FormCountsQuery,
+    @CurrentActor() actor: RequestActor,
+  ): Promise<FormCounts> {
+    const where = reached(actor, 'applications:list', query, ofStore(query.store_id));
+    return this.lists.counts(this.orm.em.fork(), query.processed ? and(where, submitted) : where);
+  }
+
+  @Get('store/processed')
+  @Requires('processed-forms:list-store')
+  @ApiOkResponse({ standardSchema: List })
+  @SerializeOptions({ schema: List })
+  ofStore(
+    @Query({ schema: querySchema(ProcessedOfStoreQuery) }) query: ProcessedOfStoreQuery,
+    @CurrentActor() actor: RequestActor,
+  ): Promise<FormList> {
+    const where = reached(actor, 'processed-forms:list-store', query, ofStore(query.storeId));
+    return this.lists.forms(this.orm.em.fork(), query, and(where, submitted));
+  }
+
+  @Get('org/processed')
+  @Requires('processed-forms:list-org')
+  @ApiOkResponse({ standardSchema: List })
+  @SerializeOptions({ schema: List })
+  ofOrg(
+    @Query({ schema: querySchema(ProcessedOfOrgQuery) }) query: ProcessedOfOrgQuery,
+    @CurrentActor() actor: RequestActor,
+  ): Promise<FormList> {
+    const where = reached(actor, 'processed-forms:list-org', query, ofOrg(query.org_id));
+    return this.lists.forms(this.orm.em.fork(), query, and(where, submitted));
+  }
+
+  @Get('mp/processed')
+  @Requires('processed-forms:list-processor')
+  @ApiOkResponse({ standardSchema: List })
+  @SerializeOptions({ schema: List })
+  ofProcessor(
+    @Query({ schema: querySchema(ProcessedQuery) }) query: ProcessedQuery,
+    @CurrentActor() actor: RequestActor,
+  ): Promise<FormList> {
+    const where = reached(actor, 'processed-forms:list-processor', query, everything);
+    return this.lists.forms(this.orm.em.fork(), query, and(where, submitted));
+  }
+
+  /** Of the stores that are affiliated with a lender; the guard has looked whether the account is the person's. */
+  @Post('lender/processed')
+  @HttpCode(200)
+  @Requires('processed-forms:list-lender')
+  @ApiOkResponse({ standardSchema: List })
+  @SerializeOptions({ schema: List })
+  ofLender(
+    @Body({ schema: bodySchema(ProcessedOfLenderBody, 'ProcessedOfLenderBody') }) body: ProcessedOfLenderBody,
+    @CurrentActor() { timezone }: RequestActor,
+  ): Promise<FormList> {
+    const affiliated: Where = {
+      sql: `store_id = ANY(ARRAY(SELECT s.id FROM store s JOIN org o ON o.id = s.org_id WHERE o.laa_lender_id = ?))`,
+      values: [body.laa_id],
+    };
+    const where = and(affiliated, narrowed(body, timezone), submitted);
+    return this.lists.forms(this.orm.em.fork(), body, where);
   }
 }
+
+const reached = (actor: RequestActor, permission: Permission, query: Narrowing, more: Where): Where =>
+  and(reachCondition(reachOf(workerOf(actor), permission)), narrowed(query, actor.timezone), more);

@@ -29,6 +29,7 @@ const given: Readonly<Record<string, readonly [type: string, of: (answer: Answer
   said: ['text', ({ values }) => values.outcome],
   because: ['text', ({ values }) => values.reason],
   cents: ['integer', ({ values }) => values.approvedCents],
+  contract: ['text', ({ values }) => values.contractState],
   sealed: ['bytea', ({ replySealed }) => replySealed],
   check_count: ['integer', ({ values }) => values.checks],
   check_in: ['float8', ({ values }) => values.checkIn],
@@ -47,7 +48,7 @@ const answersSql = `
   WITH given AS (SELECT * FROM unnest(${lists.join(', ')}) AS g (${columns})),
   changed AS (
     UPDATE attempt a SET state = to_state, outcome = said, reason = because, approved_cents = cents,
-      reply_sealed = sealed, checks = check_count, next_check_at = now() + make_interval(secs => check_in),
+      contract_state = coalesce(contract, contract_state), reply_sealed = sealed, checks = check_count, next_check_at = now() + make_interval(secs => check_in),
       lease_until = NULL, updated_at = now(), sent_at = CASE WHEN is_unsent THEN NULL ELSE sent_at END,
       ended_at = CASE WHEN is_ended THEN now() END
     FROM given WHERE a.id = attempt_id AND a.state = from_state AND a.fence = from_fence

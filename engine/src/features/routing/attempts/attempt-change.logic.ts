@@ -30,6 +30,8 @@ export interface NewValues {
   readonly outcome: string | null;
   readonly reason: string | null;
   readonly approvedCents: number | null;
+  /** How far a contract is; null = nothing new about that. */
+  readonly contractState: string | null;
   readonly checks: number;
   /** Seconds until somebody looks again; null = nobody has to. */
   readonly checkIn: number | null;
@@ -53,6 +55,7 @@ export function valuesAfter(
     outcome,
     reason: news.reason ?? null,
     approvedCents: approvedCents(outcome, news.reply),
+    contractState: news.reply?.contractState ?? null,
     checks,
     checkIn: ended
       ? null

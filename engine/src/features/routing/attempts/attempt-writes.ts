@@ -19,7 +19,8 @@ export function changeOf(
 ): Statement {
   return {
     sql: `changed AS (
-      UPDATE attempt SET state = ?, outcome = ?, reason = ?, approved_cents = ?, reply_sealed = ?, checks = ?,
+      UPDATE attempt SET state = ?, outcome = ?, reason = ?, approved_cents = ?,
+        contract_state = coalesce(?, contract_state), reply_sealed = ?, checks = ?,
         next_check_at = now() + make_interval(secs => ?), lease_until = NULL, updated_at = now(),
         queued_at = CASE WHEN ? THEN now() ELSE queued_at END,
         sent_at = CASE WHEN ? THEN NULL ELSE sent_at END,
@@ -30,6 +31,7 @@ export function changeOf(
       values.outcome,
       values.reason,
       values.approvedCents,
+      values.contractState,
       replySealed,
       values.checks,
       values.checkIn,

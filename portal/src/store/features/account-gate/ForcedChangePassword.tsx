@@ -9,7 +9,7 @@ import { changePassword } from '../../api/passwords.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { useLogOut } from '../../session/use-log-out.ts';
 import { NewPasswordForm } from '../../shared/password/NewPasswordForm.tsx';
-import { useToast } from '../../shared/toast/use-toast.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
 
 /** A new password comes before anything else; the only other way is out. */
 export function ForcedChangePassword() {

@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { NewApiToken } from '@millrace/schemas/api';
 import { useId } from 'react';
-import { useToast } from '../../shared/toast/use-toast.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
 
 /** The one time the token is shown, or word that it was, when the answer is one that was given before: only the button closes it, no press beside it. */
 export function NewTokenDialog({

@@ -18,7 +18,7 @@ import { Instant } from '../../shared/Instant.tsx';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { Notice } from '../../shared/Notice.tsx';
 import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
-import { useToast } from '../../shared/toast/use-toast.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
 import { changeText } from './change-words.ts';
 
 interface HistoryDrawerProps {

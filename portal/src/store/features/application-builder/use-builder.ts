@@ -7,7 +7,7 @@ import {
   saveApplicationSettings,
   settingsVersionsQuery,
 } from '../../api/application-settings.ts';
-import { useToast } from '../../shared/toast/use-toast.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
 import { draftOf, hasProblems, isChanged } from './builder-draft.ts';
 import { hasBlockedRemovals, shopperForm } from './builder-form.ts';
 

@@ -2,18 +2,23 @@ import type { FormListRow } from '@millrace/schemas/api';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { money } from '../../../shared/format/money.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { FormStatusChip } from '../../shared/status/StatusChips.tsx';
 import { Applicant } from './Applicant.tsx';
 import { BestAnswer } from './BestAnswer.tsx';
+import { LenderDots } from './LenderDots.tsx';
 import { lendersAsked } from './lenders-asked.ts';
+import { RowCheckbox } from './RowCheckbox.tsx';
+import type { Selection } from './use-selection.ts';
 
 interface ApplicationCardsProps {
   rows: FormListRow[];
   fresh: ReadonlySet<string>;
+  selection: Selection;
 }
 
-function Card({ row, isFresh }: { row: FormListRow; isFresh: boolean }) {
+function Card({ row, isFresh, selection }: { row: FormListRow; isFresh: boolean; selection: Selection }) {
   const asked = row.lenders_total > 0 && `${lendersAsked(row)} lenders asked`;
   return (
     <Box
@@ -29,18 +34,22 @@ function Card({ row, isFresh }: { row: FormListRow; isFresh: boolean }) {
       }}
     >
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 3 }}>
-        <Box sx={{ minWidth: 0 }}>
+        <RowCheckbox row={row} selection={selection} />
+        <Box sx={{ minWidth: 0, flex: 1 }}>
           <Applicant row={row} />
         </Box>
         <FormStatusChip status={row.status} />
       </Stack>
       {row.best_outcome && (
-        <Box sx={{ mt: 3 }}>
+        <Stack direction="row" sx={{ mt: 3, justifyContent: 'space-between', alignItems: 'center', gap: 3 }}>
           <BestAnswer row={row} />
-        </Box>
+          <LenderDots lenders={row.lenders} />
+        </Stack>
       )}
       <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
-        {[row.reference, row.mode, asked].filter(Boolean).join('\u00a0· ')}
+        {[row.reference, row.requested_cents !== null && money(row.requested_cents), row.mode, asked]
+          .filter(Boolean)
+          .join('\u00a0· ')}
         {'\u00a0· '}
         {row.submitted_at ? <Instant at={row.submitted_at} /> : 'Not submitted yet'}
       </Typography>
@@ -48,11 +57,11 @@ function Card({ row, isFresh }: { row: FormListRow; isFresh: boolean }) {
   );
 }
 
-export function ApplicationCards({ rows, fresh }: ApplicationCardsProps) {
+export function ApplicationCards({ rows, fresh, selection }: ApplicationCardsProps) {
   return (
     <Box component="ul" aria-label="Applications" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {rows.map((row) => (
-        <Card key={row.id} row={row} isFresh={fresh.has(row.id)} />
+        <Card key={row.id} row={row} isFresh={fresh.has(row.id)} selection={selection} />
       ))}
     </Box>
   );

@@ -2,15 +2,16 @@ import type { FormListRow } from '@millrace/schemas/api';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ApplicationCards } from './ApplicationCards.tsx';
 import { ApplicationsTable } from './ApplicationsTable.tsx';
+import type { Selection } from './use-selection.ts';
 import { useFreshRows } from './use-fresh-rows.ts';
 
 /** A table where there is room for one, cards on phones and upright tablets. */
-export function ApplicationRows({ rows }: { rows: FormListRow[] }) {
-  const wide = useMediaQuery('(min-width: 1100px)', { noSsr: true });
+export function ApplicationRows({ rows, selection }: { rows: FormListRow[]; selection: Selection }) {
+  const wide = useMediaQuery('(min-width: 1360px)', { noSsr: true });
   const fresh = useFreshRows(rows);
   return wide ? (
-    <ApplicationsTable rows={rows} fresh={fresh} />
+    <ApplicationsTable rows={rows} fresh={fresh} selection={selection} />
   ) : (
-    <ApplicationCards rows={rows} fresh={fresh} />
+    <ApplicationCards rows={rows} fresh={fresh} selection={selection} />
   );
 }

@@ -1,49 +1,56 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useQuery } from '@tanstack/react-query';
-import { formListQuery } from '../../api/form-list.ts';
-import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { formCountsQuery, formListQuery } from '../../api/form-list.ts';
 import { LiveBadge } from '../../realtime/LiveBadge.tsx';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { Pager } from '../../shared/Pager.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { ApplicationRows } from './ApplicationRows.tsx';
+import { BulkBar } from './BulkBar.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { pageSizes, useListFilter } from './list-filter.ts';
+import { noFilter, pageSizes, useListFilter } from './list-filter.ts';
 import { NoApplications } from './NoApplications.tsx';
 import { RowsLoading } from './RowsLoading.tsx';
+import { StageTabs } from './StageTabs.tsx';
+import { useFormsWanted, useProcessedOf } from './use-forms.ts';
+import { useSelection } from './use-selection.ts';
 
 export function ApplicationsPage() {
-  const { storeId } = useStoreChoice();
   const { filter, change } = useListFilter();
-  const { status, search, page, perPage } = filter;
-  const query = {
-    store_id: storeId,
-    status,
-    search: search || undefined,
-    offset: (page - 1) * perPage,
-    limit: perPage,
-  };
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(formListQuery(query));
-  const filtered = status !== undefined || search !== '';
+  const processedOf = useProcessedOf();
+  const { wanted, counted } = useFormsWanted(filter);
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(formListQuery(wanted));
+  const { data: counts } = useQuery(formCountsQuery(counted));
+  const selection = useSelection();
+  const { tab, search, processed, from, to } = filter;
+  const filtered = tab !== undefined || search !== '' || processed || from !== '' || to !== '';
   return (
     <>
       <PageHead title="Applications" actions={<LiveBadge />} />
-      <FilterBar filter={filter} onChange={change} />
+      <FilterBar filter={filter} processedOf={processedOf} onChange={change} />
       <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}>
-        {isPending && <RowsLoading rows={perPage} />}
-        {error && !data && <FailurePanel error={error} onRetry={() => void refetch()} />}
-        {data && (
-          <Box sx={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
-            {data.list.length > 0 && <ApplicationRows rows={data.list} />}
-            {data.list.length === 0 && (
-              <NoApplications filtered={filtered} onClear={() => change({ status: undefined, search: '' })} />
-            )}
-            {data.count > 0 && (
-              <Pager filter={filter} count={data.count} sizes={pageSizes} onChange={change} />
-            )}
-          </Box>
-        )}
+        <StageTabs tab={tab} counts={counts} onChange={(next) => change({ tab: next })} />
+        <Box role="tabpanel" id="forms-panel" aria-labelledby={`forms-tab-${tab ?? 'all'}`}>
+          {isPending && <RowsLoading rows={filter.perPage} />}
+          {error && !data && <FailurePanel error={error} onRetry={() => void refetch()} />}
+          {data && (
+            <Box sx={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
+              {data.list.length > 0 && (
+                <>
+                  <BulkBar rows={data.list} count={data.count} wanted={wanted} selection={selection} />
+                  <ApplicationRows rows={data.list} selection={selection} />
+                </>
+              )}
+              {data.list.length === 0 && (
+                <NoApplications filtered={filtered} onClear={() => change(noFilter)} />
+              )}
+              {data.count > 0 && (
+                <Pager filter={filter} count={data.count} sizes={pageSizes} onChange={change} />
+              )}
+            </Box>
+          )}
+        </Box>
       </Paper>
     </>
   );

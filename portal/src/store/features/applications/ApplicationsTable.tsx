@@ -6,21 +6,25 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTable } from '@tanstack/react-table';
 import { columns, features } from './columns.tsx';
+import { RowCheckbox } from './RowCheckbox.tsx';
+import type { Selection } from './use-selection.ts';
 
 interface ApplicationsTableProps {
   rows: FormListRow[];
   fresh: ReadonlySet<string>;
+  selection: Selection;
 }
 
-export function ApplicationsTable({ rows, fresh }: ApplicationsTableProps) {
+export function ApplicationsTable({ rows, fresh, selection }: ApplicationsTableProps) {
   const table = useTable({ features, columns, data: rows, getRowId: ({ id }) => id });
   return (
     <Table aria-label="Applications">
       <TableHead>
         {table.getHeaderGroups().map((group) => (
           <TableRow key={group.id}>
+            <TableCell padding="checkbox" sx={{ pl: 3 }} aria-label="Selected" />
             {group.headers.map((header) => (
-              <TableCell key={header.id} sx={{ whiteSpace: 'nowrap' }}>
+              <TableCell key={header.id} sx={{ whiteSpace: 'nowrap', px: 2.5 }}>
                 <table.FlexRender header={header} />
               </TableCell>
             ))}
@@ -39,8 +43,11 @@ export function ApplicationsTable({ rows, fresh }: ApplicationsTableProps) {
               '&:last-child td': { border: 0 },
             }}
           >
+            <TableCell padding="checkbox" sx={{ pl: 3 }}>
+              <RowCheckbox row={row.original} selection={selection} />
+            </TableCell>
             {row.getAllCells().map((cell) => (
-              <TableCell key={cell.id} sx={{ whiteSpace: 'nowrap' }}>
+              <TableCell key={cell.id} sx={{ whiteSpace: 'nowrap', px: 2.5 }}>
                 <table.FlexRender cell={cell} />
               </TableCell>
             ))}

@@ -1,81 +1,77 @@
-import SearchRounded from '@mui/icons-material/SearchRounded';
+import type { FormOrder } from '@millrace/schemas/api';
 import Chip from '@mui/material/Chip';
-import InputAdornment from '@mui/material/InputAdornment';
+import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useEffect, useRef, useState } from 'react';
-import { formStatusLook } from '../../shared/status/looks.ts';
-import { formStatuses, type ListFilter } from './list-filter.ts';
+import type { ProcessedOf } from '../../api/form-list.ts';
+import type { ListFilter } from './list-filter.ts';
+import { SavedViews } from './SavedViews.tsx';
+import { SearchField } from './SearchField.tsx';
 
 interface FilterBarProps {
   filter: ListFilter;
+  /** Whose processed forms the person may see; undefined = nobody's. */
+  processedOf: ProcessedOf | undefined;
   onChange: (change: Partial<ListFilter>) => void;
 }
 
-const TYPING_PAUSE_MS = 300;
+const orderWords: Readonly<Record<FormOrder, string>> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'By name',
+  amount: 'Largest amount first',
+};
 
-function SearchField({ filter, onChange }: FilterBarProps) {
-  const [typed, setTyped] = useState(filter.search);
-  const [known, setKnown] = useState(filter.search);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // the address bar wins: Back and Clear filters change what is in the field, a blank still being typed stays
-  if (known !== filter.search) {
-    setKnown(filter.search);
-    if (typed.trim() !== filter.search) setTyped(filter.search);
-  }
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (text: string): void => {
-    setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onChange({ search: text.trim() }), TYPING_PAUSE_MS);
-  };
-  return (
-    <TextField
-      type="search"
-      label="Search"
-      placeholder="Name, phone or reference"
-      value={typed}
-      onChange={({ target }) => type(target.value)}
-      slotProps={{
-        htmlInput: { maxLength: 80, spellCheck: false },
-        inputLabel: { shrink: true },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchRounded fontSize="small" />
-            </InputAdornment>
-          ),
-        },
-      }}
-      sx={{ width: { xs: 1, sm: 300 } }}
-    />
-  );
-}
+const processedWords: Readonly<Record<ProcessedOf, string>> = {
+  store: 'Processed by this store',
+  org: 'Processed in the organization',
+  mp: 'Processed in my stores',
+};
 
-export function FilterBar({ filter, onChange }: FilterBarProps) {
-  const choices = [undefined, ...formStatuses];
+const days = [
+  ['from', 'From'],
+  ['to', 'To'],
+] as const;
+
+export function FilterBar({ filter, processedOf, onChange }: FilterBarProps) {
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 4 }}>
-      <SearchField filter={filter} onChange={onChange} />
-      <Stack direction="row" role="group" aria-label="Status" sx={{ flexWrap: 'wrap', gap: 2 }}>
-        {choices.map((status) => {
-          const chosen = status === filter.status;
-          return (
-            <Chip
-              key={status ?? 'all'}
-              label={status ? formStatusLook(status).word : 'All'}
-              variant={chosen ? 'filled' : 'outlined'}
-              color={chosen ? 'primary' : 'default'}
-              aria-pressed={chosen}
-              onClick={() => onChange({ status })}
-              sx={{
-                height: 32,
-                '@media (pointer: coarse)': { height: 44, minWidth: 44, borderRadius: '999px' },
-              }}
-            />
-          );
-        })}
-      </Stack>
+      <SearchField search={filter.search} onChange={(search) => onChange({ search })} />
+      {days.map(([name, label]) => (
+        <TextField
+          key={name}
+          type="date"
+          label={label}
+          value={filter[name]}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+          slotProps={{ inputLabel: { shrink: true } }}
+          sx={{ flex: { xs: '1 1 130px', sm: '0 0 auto' }, width: { sm: 150 } }}
+        />
+      ))}
+      <TextField
+        select
+        label="Order"
+        value={filter.order}
+        onChange={({ target }) => onChange({ order: target.value as FormOrder })}
+        sx={{ flex: { xs: '1 1 160px', sm: '0 0 auto' }, width: { sm: 180 } }}
+      >
+        {Object.entries(orderWords).map(([order, words]) => (
+          <MenuItem key={order} value={order}>
+            {words}
+          </MenuItem>
+        ))}
+      </TextField>
+      {processedOf && (
+        <Chip
+          label={processedWords[processedOf]}
+          variant={filter.processed ? 'filled' : 'outlined'}
+          color={filter.processed ? 'primary' : 'default'}
+          aria-pressed={filter.processed}
+          onClick={() => onChange({ processed: !filter.processed })}
+          sx={{ height: 32, '@media (pointer: coarse)': { height: 44, borderRadius: '999px' } }}
+        />
+      )}
+      <SavedViews filter={filter} onChange={onChange} />
     </Stack>
   );
 }

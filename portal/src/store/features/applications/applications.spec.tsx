@@ -5,8 +5,9 @@ import userEvent from '@testing-library/user-event';
 import type { FormListRow } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { pretendApi, problem, signedIn } from '../../testing/api.ts';
-import { formRow } from '../../testing/fixtures.ts';
+import { formRow, processorSession } from '../../testing/fixtures.ts';
 import { renderStore } from '../../testing/render-store.tsx';
+import { csvOf } from './csv.ts';
 import { readFilter, writeFilter } from './list-filter.ts';
 import { changedRows } from './use-fresh-rows.ts';
 
@@ -36,36 +37,160 @@ test('a row shows who, what came of it and when, in the clock of the person', as
   );
   for (const text of ['Answered', 'Approved', '$3,200', 'Sunbit']) expect(row).toHaveTextContent(text);
   expect(row).toHaveTextContent(
-    /••0134 · Austin.*MR-1 · Waterfall · 2 of 4 lenders asked · Nov 20, 3:41.PM/s,
+    /••0134 · Austin.*MR-1 · \$2,900 · Waterfall · 2 of 4 lenders asked · Nov 20, 3:41.PM/s,
   );
 });
 
 test('the filter lives in the address and reaches the API', async () => {
   const asked = serveForms(() => [formRow()], 40);
-  renderStore('/app/forms/view-all?status=review&page=2&per_page=25&store_id=8');
+  renderStore('/app/forms/view-all?tab=needs_action&order=name&page=2&per_page=25&store_id=8');
   await screen.findByText('Maria Núñez');
   expect(Object.fromEntries(asked[0]!)).toEqual({
     store_id: '8',
-    status: 'review',
+    tab: 'needs_action',
+    order: 'name',
     offset: '25',
     limit: '25',
   });
 
-  await userEvent.click(screen.getByRole('button', { name: 'Answered' }));
-  expect(window.location.search).toBe('?status=answered&per_page=25&store_id=8');
+  await userEvent.click(screen.getByRole('tab', { name: /^Approved/ }));
+  expect(window.location.search).toBe('?tab=approved&order=name&per_page=25&store_id=8');
   await userEvent.type(screen.getByLabelText('Search'), 'nunez');
   await waitFor(() => expect(window.location.search).toContain('search=nunez'));
   await waitFor(() => expect(asked.at(-1)!.get('search')).toBe('nunez'));
-  await userEvent.click(screen.getByRole('button', { name: 'All' }));
-  expect(window.location.search).toBe('?per_page=25&store_id=8&search=nunez');
+  await userEvent.click(screen.getByRole('tab', { name: /^All/ }));
+  expect(window.location.search).toBe('?order=name&per_page=25&store_id=8&search=nunez');
 });
 
 test('a mistyped filter in the address counts as none', () => {
-  const filter = readFilter(new URLSearchParams('status=nonsense&page=-3&per_page=1000'));
-  expect(filter).toEqual({ status: undefined, search: '', page: 1, perPage: 10 });
-  expect(writeFilter(new URLSearchParams('page=3&status=draft'), { perPage: 10 }).toString()).toBe(
-    'status=draft',
+  const filter = readFilter(
+    new URLSearchParams('tab=nonsense&page=-3&per_page=1000&from=2026-13-01&order=random'),
   );
+  expect(filter).toEqual({
+    tab: undefined,
+    search: '',
+    processed: false,
+    order: 'newest',
+    from: '',
+    to: '',
+    page: 1,
+    perPage: 10,
+  });
+  expect(writeFilter(new URLSearchParams('page=3&tab=closed'), { perPage: 10 }).toString()).toBe(
+    'tab=closed',
+  );
+});
+
+test('each tab says how many stand there', async () => {
+  const asked: URLSearchParams[] = [];
+  serveForms(() => [formRow()]);
+  server.use(
+    http.get('*/api/forms/counts', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return HttpResponse.json({
+        all: 12,
+        needs_action: 3,
+        in_progress: 4,
+        approved: 2,
+        contract_out: 1,
+        funded: 2,
+        closed: 0,
+      });
+    }),
+  );
+  renderStore('/app/forms/view-all?tab=funded&search=nunez');
+  expect(await screen.findByRole('tab', { name: 'Needs action 3' })).toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: 'Funded 2', selected: true })).toBeInTheDocument();
+  expect(Object.fromEntries(asked[0]!)).toEqual({ search: 'nunez' });
+});
+
+test.each([
+  ['processed-forms:list-store', 'Processed by this store', '/api/forms/store/processed', '8'],
+  ['processed-forms:list-org', 'Processed in the organization', '/api/forms/org/processed', null],
+  ['processed-forms:list-processor', 'Processed in my stores', '/api/forms/mp/processed', null],
+])('who may %s narrows to: %s', async (permission, words, path, storeId) => {
+  serveForms(() => [formRow()]);
+  const asked: URL[] = [];
+  server.use(
+    signedIn({ permissions: [...processorSession.permissions, permission] }),
+    http.get('*/api/forms/:of/processed', ({ request }) => {
+      asked.push(new URL(request.url));
+      return HttpResponse.json({ list: [formRow({ applicant_name: 'Wei Chen' })], count: 1 });
+    }),
+  );
+  renderStore('/app/forms/view-all?store_id=8');
+  await userEvent.click(await screen.findByRole('button', { name: words }));
+  expect(await screen.findByText('Wei Chen')).toBeInTheDocument();
+  expect([asked[0]!.pathname, asked[0]!.searchParams.get('storeId')]).toEqual([path, storeId]);
+  expect(window.location.search).toBe('?store_id=8&list=processed');
+});
+
+test('a view is kept under a name and taken up again', async () => {
+  serveForms(() => [formRow()]);
+  const views = [{ name: 'Big ones', query: 'tab=approved&order=amount' }];
+  server.use(
+    signedIn({ permissions: [...processorSession.permissions, 'profile:update'] }),
+    http.get('*/api/forms/views', () => HttpResponse.json({ views })),
+    http.post('*/api/forms/views', async ({ request }) => {
+      views.push((await request.json()) as (typeof views)[number]);
+      return HttpResponse.json({ views });
+    }),
+  );
+  renderStore('/app/forms/view-all?tab=closed&page=2&store_id=8');
+  await userEvent.click(await screen.findByRole('button', { name: 'Views' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Big ones/ }));
+  expect(window.location.search).toBe('?tab=approved&store_id=8&order=amount');
+  await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Save this view…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save view' }));
+  expect(screen.getByText('Name required')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Name'), 'Mine');
+  await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
+  await waitFor(() => expect(views[1]).toEqual({ name: 'Mine', query: 'tab=approved&order=amount' }));
+});
+
+test('chosen forms are deleted by name, one that cannot be is told, and the others come back on Undo', async () => {
+  const rows = new Map(
+    ['Maria Núñez', 'Wei Chen'].map((name, at) => [
+      `0f8fad5b-d9cb-469f-a165-00000000000${at}`,
+      formRow({ id: `0f8fad5b-d9cb-469f-a165-00000000000${at}`, applicant_name: name }),
+    ]),
+  );
+  const gone = new Map<string, FormListRow>();
+  serveForms(() => [...rows.values()], 2);
+  server.use(
+    signedIn({ permissions: [...processorSession.permissions, 'forms:delete'] }),
+    http.delete('*/api/forms/:id/7', ({ params }) => {
+      const id = String(params['id']);
+      if (id.endsWith('1')) return problem(409, 'lenders-asked', 'Lenders are still asked about this form.');
+      gone.set(id, rows.get(id)!);
+      rows.delete(id);
+      return HttpResponse.json({ success: true });
+    }),
+    http.post('*/api/forms/:id/7/restore', ({ params }) => {
+      const id = String(params['id']);
+      rows.set(id, gone.get(id)!);
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  renderStore('/app/forms/view-all');
+  await userEvent.click(await screen.findByLabelText('Select all on this page'));
+  expect(screen.getByText('2 selected')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 forms?' }));
+  expect(dialog.getByText('Maria Núñez, Wei Chen')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete 2 forms' }));
+  expect(await screen.findByText('Form Deleted')).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Not deleted: Wei Chen. Lenders are still asked');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Maria Núñez' })).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('link', { name: 'Maria Núñez' })).toBeInTheDocument();
+});
+
+test('a cell that begins like a formula is text in the file', () => {
+  const [title, line] = csvOf([formRow({ applicant_name: '=cmd|"x"', phone_last4: null })]).split('\r\n');
+  expect(title).toMatch(/^"Reference","Applicant"/);
+  expect(line).toMatch(/^"MR-1","'=cmd\|""x""","","Austin","Approved","Answered","2900.00","Approved",/);
 });
 
 test('nothing found offers to clear the filter', async () => {

@@ -1,43 +1,78 @@
+import { formOrders, formStages, type FormOrder, type FormStage } from '@millrace/schemas/api';
 import { useSearchParams } from 'react-router';
-import type { FormListQuery } from '@millrace/schemas/api';
 
-export type FormStatus = NonNullable<FormListQuery['status']>;
-export const formStatuses: readonly FormStatus[] = ['draft', 'processing', 'answered', 'review'];
-export const pageSizes = [10, 25] as const;
+export const pageSizes = [5, 10, 25] as const;
+const usualSize = 10;
 
 export interface ListFilter {
-  status: FormStatus | undefined;
+  /** Undefined = all of them. */
+  tab: FormStage | undefined;
   search: string;
+  /** Only what was submitted. */
+  processed: boolean;
+  order: FormOrder;
+  /** First and last day, `YYYY-MM-DD`; empty = no limit. */
+  from: string;
+  to: string;
   page: number;
   perPage: number;
 }
+
+export const noFilter: Omit<ListFilter, 'page' | 'perPage' | 'order'> = {
+  tab: undefined,
+  search: '',
+  processed: false,
+  from: '',
+  to: '',
+};
+
+const day = (value: string | null): string =>
+  value && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : '';
 
 /** What a person typed into the address bar counts only as far as it makes sense. */
 export function readFilter(params: URLSearchParams): ListFilter {
   const page = Math.floor(Number(params.get('page')));
   const perPage = Number(params.get('per_page'));
   return {
-    status: formStatuses.find((status) => status === params.get('status')),
+    tab: formStages.find((stage) => stage === params.get('tab')),
     search: (params.get('search') ?? '').slice(0, 80),
+    processed: params.get('list') === 'processed',
+    order: formOrders.find((order) => order === params.get('order')) ?? formOrders[0],
+    from: day(params.get('from')),
+    to: day(params.get('to')),
     page: page >= 1 && page <= 4000 ? page : 1,
-    perPage: pageSizes.find((size) => size === perPage) ?? pageSizes[0],
+    perPage: pageSizes.find((size) => size === perPage) ?? usualSize,
   };
 }
 
-/** Defaults leave no trace in the address; any other change starts over at page 1. */
+/** Each part as it stands in the address; what is usual leaves no trace there. */
+const written: { [Part in keyof ListFilter]: [name: string, write: (value: ListFilter[Part]) => string] } = {
+  tab: ['tab', (tab) => tab ?? ''],
+  search: ['search', (search) => search],
+  processed: ['list', (processed) => (processed ? 'processed' : '')],
+  order: ['order', (order) => (order === formOrders[0] ? '' : order)],
+  from: ['from', (from) => from],
+  to: ['to', (to) => to],
+  page: ['page', (page) => (page === 1 ? '' : String(page))],
+  perPage: ['per_page', (perPage) => (perPage === usualSize ? '' : String(perPage))],
+};
+
+/** Any change but that of the page starts over at page 1. */
 export function writeFilter(params: URLSearchParams, change: Partial<ListFilter>): URLSearchParams {
   const next = new URLSearchParams(params);
-  const { page = 1, ...rest } = change;
-  const named = { status: rest.status, search: rest.search, per_page: rest.perPage };
-  const changed = { status: 'status' in rest, search: 'search' in rest, per_page: 'perPage' in rest };
-  for (const [name, value] of Object.entries(named)) {
-    if (!changed[name as keyof typeof changed]) continue;
-    if (!value || value === pageSizes[0]) next.delete(name);
-    else next.set(name, String(value));
+  const whole = { page: 1, ...change };
+  for (const part of Object.keys(whole) as (keyof ListFilter)[]) {
+    const [name, write] = written[part] as [string, (value: unknown) => string];
+    const value = write(whole[part]);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
   }
-  if (page === 1) next.delete('page');
-  else next.set('page', String(page));
   return next;
+}
+
+/** What is kept of a filter under a name: not the page, and not the store one happens to be in. */
+export function viewOf(filter: ListFilter): string {
+  return writeFilter(new URLSearchParams(), { ...filter, page: 1 }).toString();
 }
 
 export function useListFilter() {

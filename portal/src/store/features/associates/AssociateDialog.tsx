@@ -7,7 +7,7 @@ import { associatesKey, saveAssociate } from '../../api/store-associates.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { PersonFields } from '../../shared/people/PersonFields.tsx';
 import { trimmed, type PersonInput } from '../../shared/people/person-rules.ts';
-import { useToast } from '../../shared/toast/use-toast.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
 
 interface AssociateDialogProps {
   storeId: number;

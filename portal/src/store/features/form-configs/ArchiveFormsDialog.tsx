@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { archiveFormConfigs, formConfigsKey } from '../../api/form-configs.ts';
 import { linksKey } from '../../api/marketing-links.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
-import { useToast } from '../../shared/toast/use-toast.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
 
 interface ArchiveFormsDialogProps {
   storeId: number;

@@ -10,7 +10,7 @@ import { createFormConfig, formConfigsKey } from '../../api/form-configs.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
-import { useToast } from '../../shared/toast/use-toast.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
 import { LendersField } from './LendersField.tsx';
 import { ModeField } from './ModeField.tsx';
 import { formListPath } from './paths.ts';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { formConfigsKey, updatePaths } from '../../api/form-configs.ts';
 import { ApiError } from '../../api/problem.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
-import { useToast } from '../../shared/toast/use-toast.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
 import { managePath } from './paths.ts';
 
 interface DeletePathsDialogProps {

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formConfigsKey, updateFormConfig } from '../../api/form-configs.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
-import { useToast } from '../../shared/toast/use-toast.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
 import { ModeField } from './ModeField.tsx';
 
 export function EditFormDialog({ form, onClose }: { form: CfaConfig; onClose: () => void }) {

@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formConfigsKey, updatePaths } from '../../api/form-configs.ts';
-import { useToast } from '../../shared/toast/use-toast.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
 import { DeletePathsDialog } from './DeletePathsDialog.tsx';
 import { PathEditor } from './PathEditor.tsx';
 import { managePath } from './paths.ts';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { formConfigsKey, updatePathProviders } from '../../api/form-configs.ts';
 import { ApiError } from '../../api/problem.ts';
 import { SettingsCard } from '../../shared/settings/SettingsCard.tsx';
-import { useToast } from '../../shared/toast/use-toast.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
 import { LendersField } from './LendersField.tsx';
 
 interface PathEditorProps {

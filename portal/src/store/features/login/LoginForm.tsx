@@ -11,7 +11,7 @@ import { type CodeOwed, logIn } from '../../api/log-in.ts';
 import { isShutOut } from '../../api/problem.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { PasswordField } from '../../shared/password/PasswordField.tsx';
-import { useToast } from '../../shared/toast/use-toast.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
 import { CodeDialog } from './CodeDialog.tsx';
 import { signInError } from './sign-in-error.ts';
 

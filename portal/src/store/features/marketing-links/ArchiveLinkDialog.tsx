@@ -3,7 +3,7 @@ import type { MarketingLink } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { archiveMarketingLink, linksKey } from '../../api/marketing-links.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
-import { useToast } from '../../shared/toast/use-toast.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
 
 export function ArchiveLinkDialog({ link, onClose }: { link: MarketingLink; onClose: () => void }) {
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { ApiError } from '../../api/problem.ts';
 import { useSession } from '../../session/session-context.ts';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
-import { useToast } from '../../shared/toast/use-toast.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
 import { LinkManager } from './LinkManager.tsx';
 
 /** What is said of a failure that the server has no sentence of its own for. */

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { linksKey, updateMarketingLink } from '../../api/marketing-links.ts';
 import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
-import { useToast } from '../../shared/toast/use-toast.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
 import { WordsField } from './WordsField.tsx';
 
 const looksMistyped = (address: string): boolean =>

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { MarketingLink } from '@millrace/schemas/api';
 import { useState } from 'react';
-import { useToast } from '../../shared/toast/use-toast.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
 import { PosterDialog } from './PosterDialog.tsx';
 import { fileName, qrPng, qrSvg, saveFile } from './qr.ts';
 import { QrCode } from './QrCode.tsx';

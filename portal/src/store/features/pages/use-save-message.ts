@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { chooseThankYou, formConfigsKey } from '../../api/form-configs.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { createPage, pagesKey, updatePage } from '../../api/pages.ts';
-import { useToast } from '../../shared/toast/use-toast.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
 
 export interface TypedMessage {
   name: string;

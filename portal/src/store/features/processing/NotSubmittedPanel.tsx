@@ -15,7 +15,7 @@ import { submitApplication } from '../../api/submit-application.ts';
 import { useMay } from '../../session/session-context.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
-import { useToast } from '../../shared/toast/use-toast.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
 
 export function NotSubmittedPanel({ details }: { details: ProcessingDetails }) {
   const mayWrite = useMay('applications:submit');

@@ -7,7 +7,7 @@ import { ApiError } from '../../api/problem.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { NewPasswordForm, type NewPasswordFields } from '../../shared/password/NewPasswordForm.tsx';
 import { Panel } from '../../shared/Panel.tsx';
-import { useToast } from '../../shared/toast/use-toast.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
 
 /** The current password is asked for only when the server wants it: the sign-in may be fresh enough. */
 export function PasswordPanel() {

@@ -10,7 +10,7 @@ import { useCodeEntry } from '../../shared/code/use-code-entry.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { PasswordField } from '../../shared/password/PasswordField.tsx';
 import { isPhone, phoneText } from '../../shared/phone.ts';
-import { useToast } from '../../shared/toast/use-toast.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
 
 interface PhoneFields {
   phone: string;

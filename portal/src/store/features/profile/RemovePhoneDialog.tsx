@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { removePhone, signInPhoneQuery } from '../../api/sign-in-phone.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { useProof } from '../../shared/password/use-proof.tsx';
-import { useToast } from '../../shared/toast/use-toast.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
 
 /** Asks before codes come by email only, and for the password when the sign-in is some time ago. */
 export function RemovePhoneDialog({ onClose }: { onClose: () => void }) {

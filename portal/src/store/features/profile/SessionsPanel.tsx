@@ -9,7 +9,7 @@ import { useMay } from '../../session/session-context.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { Panel } from '../../shared/Panel.tsx';
-import { useToast } from '../../shared/toast/use-toast.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
 import { browserWords } from './browser-words.ts';
 
 /** Every browser the person is signed in with. */

@@ -7,7 +7,7 @@ import { sessionQuery } from '../../api/session.ts';
 import { useSession } from '../../session/session-context.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
-import { useToast } from '../../shared/toast/use-toast.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
 
 const zones = Intl.supportedValuesOf('timeZone');
 

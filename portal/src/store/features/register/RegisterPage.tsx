@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import { registerAccount } from '../../api/register.ts';
 import { Brand } from '../../shared/Brand.tsx';
 import { PageTitle } from '../../shared/PageTitle.tsx';
-import { useToast } from '../../shared/toast/use-toast.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
 import { ColourSchemeToggle } from '../../theme/ColourSchemeToggle.tsx';
 import { type Account, bodyOf, emptyAccount } from './account.ts';
 import { AccountForm } from './AccountForm.tsx';

@@ -10,7 +10,7 @@ import { orgStoresQuery } from '../../api/org.ts';
 import { ApiError } from '../../api/problem.ts';
 import { addUser } from '../../api/users.ts';
 import { FormDialog } from '../FormDialog.tsx';
-import { useToast } from '../toast/use-toast.ts';
+import { useToast } from '../toast/use-toast.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { trimmed, type PersonInput } from './person-rules.ts';
 import { RoleFields } from './RoleFields.tsx';

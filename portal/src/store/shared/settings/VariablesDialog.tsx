@@ -8,7 +8,7 @@ import type { GlobalVariables } from '@millrace/schemas/api';
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { FormDialog } from '../FormDialog.tsx';
-import { useToast } from '../toast/use-toast.ts';
+import { useToast } from '../toast/use-toast.tsx';
 
 interface VariablesDialogProps {
   variables: GlobalVariables;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import { ApiError } from '../../api/problem.ts';
-import { useToast } from '../toast/use-toast.ts';
+import { useToast } from '../toast/use-toast.tsx';
 
 interface SettingsFormOptions<Values extends FieldValues> {
   /** As saved; a newer answer of the server does not wipe out what somebody is typing. */

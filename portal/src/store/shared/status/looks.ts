@@ -14,6 +14,12 @@ function look(kind: StatusKind, code: string): Look {
 /** Where an application stands as a whole. */
 export const formStatusLook = (status: string): Look => look('form', status);
 
+/** The tab it stands under. */
+export const stageLook = (stage: string): Look => look('stage', stage);
+
+/** How a contract stands. */
+export const contractLook = (state: string): Look => look('contract', state);
+
 /** Where a lender stands: a place in the plan, or a state of processing once it was asked. */
 export const stateLook = (state: string): Look => entryLook(state, null);
 

@@ -10,7 +10,7 @@ import type { Ref } from 'react';
 type ToastProps = CustomContentProps & { ref?: Ref<HTMLDivElement> };
 
 /** Success is said politely, failure at once; either is never the only place where the news stands. */
-export function Toast({ id, message, variant, ref }: ToastProps) {
+export function Toast({ id, message, variant, action, ref }: ToastProps) {
   const { closeSnackbar } = useSnackbar();
   const failed = variant === 'error';
   const Icon = failed ? ErrorRounded : CheckCircleRounded;
@@ -33,6 +33,7 @@ export function Toast({ id, message, variant, ref }: ToastProps) {
     >
       <Icon fontSize="small" sx={{ color: failed ? 'tone.danger.main' : 'tone.success.main' }} />
       <Typography sx={{ py: 1 }}>{message}</Typography>
+      {typeof action === 'function' ? action(id) : action}
       <IconButton size="small" aria-label="Close message" onClick={() => closeSnackbar(id)}>
         <CloseRounded fontSize="small" />
       </IconButton>

@@ -7,7 +7,7 @@ import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { orgKey, orgStoresQuery, saveRegion } from '../../../api/org.ts';
 import { ApiError } from '../../../api/problem.ts';
 import { FormDialog } from '../../../shared/FormDialog.tsx';
-import { useToast } from '../../../shared/toast/use-toast.ts';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 interface RegionDialogProps {
   orgId: number;

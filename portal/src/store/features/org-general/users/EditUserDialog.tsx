@@ -9,7 +9,7 @@ import { FormDialog } from '../../../shared/FormDialog.tsx';
 import { PersonFields } from '../../../shared/people/PersonFields.tsx';
 import { useProof } from '../../../shared/password/use-proof.tsx';
 import { trimmed, type PersonInput } from '../../../shared/people/person-rules.ts';
-import { useToast } from '../../../shared/toast/use-toast.ts';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 interface EditUserDialogProps {
   user: AdminUser;

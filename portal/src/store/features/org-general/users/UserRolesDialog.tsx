@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { saveRoles, usersKey } from '../../../api/users.ts';
 import { FormDialog } from '../../../shared/FormDialog.tsx';
 import { RoleFields } from '../../../shared/people/RoleFields.tsx';
-import { useToast } from '../../../shared/toast/use-toast.ts';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 interface UserRolesDialogProps {
   user: AdminUser;

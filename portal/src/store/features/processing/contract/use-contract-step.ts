@@ -2,7 +2,7 @@ import type { ContractAddress, Done, ProcessingDetails, StaffTimelineEntry } fro
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { processingKey } from '../../../api/processing-details.ts';
-import { useToast } from '../../../shared/toast/use-toast.ts';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 export interface StepContext {
   details: ProcessingDetails;

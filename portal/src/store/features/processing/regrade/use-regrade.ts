@@ -4,7 +4,7 @@ import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { ApiError, type FieldProblem } from '../../../api/problem.ts';
 import { processingKey } from '../../../api/processing-details.ts';
 import { regradeApplication } from '../../../api/regrade-application.ts';
-import { useToast } from '../../../shared/toast/use-toast.ts';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 interface RegradeOptions {
   entry: StaffTimelineEntry;

@@ -1,0 +1,98 @@
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import DownloadRounded from '@mui/icons-material/DownloadRounded';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import type { FormListRow } from '@millrace/schemas/api';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readForms, type FormsWanted } from '../../api/form-list.ts';
+import { useMay } from '../../session/session-context.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
+import { csvOf, download } from './csv.ts';
+import { DeleteFormsDialog } from './DeleteFormsDialog.tsx';
+import type { Selection } from './use-selection.ts';
+
+interface BulkBarProps {
+  rows: readonly FormListRow[];
+  count: number;
+  wanted: FormsWanted;
+  selection: Selection;
+}
+
+/** As many as a person reads in a spreadsheet; the rest is found by a filter. */
+const MOST_EXPORTED = 2000;
+const AT_ONCE = 100;
+
+async function everyRow({ query, processed }: FormsWanted): Promise<FormListRow[]> {
+  const rows: FormListRow[] = [];
+  for (let offset = 0; offset < MOST_EXPORTED; offset += AT_ONCE) {
+    const page = await readForms({ query: { ...query, offset, limit: AT_ONCE }, processed });
+    rows.push(...page.list);
+    if (page.list.length < AT_ONCE) break;
+  }
+  return rows;
+}
+
+/** What can be done with the chosen rows; without a choice, the list as it is filtered can be taken along. */
+export function BulkBar({ rows, count, wanted, selection }: BulkBarProps) {
+  const mayDelete = useMay('forms:delete');
+  const toast = useToast();
+  const [deleting, setDeleting] = useState(false);
+  const chosen = rows.filter(({ id }) => selection.has(id));
+  const all = chosen.length === rows.length;
+  const exported = useMutation({
+    mutationFn: async () => (chosen.length > 0 ? chosen : await everyRow(wanted)),
+    onSuccess: (list) => {
+      download('applications.csv', csvOf(list));
+      if (list.length === 1) toast.success('1 application exported');
+      else toast.success(`${list.length} applications exported`);
+    },
+    onError: (error) => toast.failure(error),
+  });
+  return (
+    <Stack
+      direction="row"
+      role="group"
+      aria-label="Actions for applications"
+      sx={{
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 2,
+        px: { xs: 3, sm: 4 },
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        minHeight: 52,
+      }}
+    >
+      <FormControlLabel
+        sx={{ mr: 'auto', ml: -2 }}
+        label={chosen.length === 0 ? 'Select all on this page' : `${chosen.length} selected`}
+        control={
+          <Checkbox
+            checked={all}
+            indeterminate={chosen.length > 0 && !all}
+            onChange={() => selection.set(all ? [] : rows.map(({ id }) => id))}
+          />
+        }
+      />
+      <Button startIcon={<DownloadRounded />} loading={exported.isPending} onClick={() => exported.mutate()}>
+        {chosen.length === 0 ? `Export ${Math.min(count, MOST_EXPORTED)}` : 'Export selected'}
+      </Button>
+      {mayDelete && chosen.length > 0 && (
+        <Button color="error" startIcon={<DeleteOutlineRounded />} onClick={() => setDeleting(true)}>
+          Delete
+        </Button>
+      )}
+      {deleting && (
+        <DeleteFormsDialog
+          forms={chosen}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => selection.set([])}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FormListRow } from '@millrace/schemas/api';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import { statusIcons } from '../../shared/status/icons.ts';
+import { contractLook, outcomeLook, stateLook, type Look } from '../../shared/status/looks.ts';
+
+type Lender = FormListRow['lenders'][number];
+
+function lookOf({ state, outcome, contract_state }: Lender): Look {
+  if (state === 'REVIEW') return stateLook('In review');
+  if (contract_state !== null && contract_state !== 'Pending') return contractLook(contract_state);
+  return outcome === null ? stateLook('Processing') : outcomeLook(outcome);
+}
+
+/** One sign for each lender that was asked; its word on hover, and always for who listens. */
+export function LenderDots({ lenders }: { lenders: readonly Lender[] }) {
+  if (lenders.length === 0)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        —
+      </Box>
+    );
+  return (
+    <Stack role="group" aria-label="Lenders" direction="row" sx={{ gap: 1, flexWrap: 'wrap', maxWidth: 140 }}>
+      {lenders.map((lender) => {
+        const { word, tone, icon } = lookOf(lender);
+        const Icon = statusIcons[icon];
+        const words = `${lender.name}: ${word}`;
+        return (
+          <Box
+            component="span"
+            key={lender.name}
+            sx={{ position: 'relative', zIndex: 1, display: 'flex', color: `tone.${tone}.main` }}
+          >
+            <Tooltip title={words}>
+              <Icon titleAccess={words} sx={{ fontSize: 18 }} />
+            </Tooltip>
+          </Box>
+        );
+      })}
+    </Stack>
+  );
+}

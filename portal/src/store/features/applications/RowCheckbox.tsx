@@ -1,0 +1,16 @@
+import Checkbox from '@mui/material/Checkbox';
+import type { FormListRow } from '@millrace/schemas/api';
+import type { Selection } from './use-selection.ts';
+
+/** Stands above the link that is stretched over its row. */
+export function RowCheckbox({ row, selection }: { row: FormListRow; selection: Selection }) {
+  const name = row.applicant_name || row.reference;
+  return (
+    <Checkbox
+      checked={selection.has(row.id)}
+      onChange={() => selection.toggle(row.id)}
+      slotProps={{ input: { 'aria-label': `Select ${name}` } }}
+      sx={{ position: 'relative', zIndex: 1, m: -1 }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteForm, formListKey, restoreForm } from '../../api/form-list.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
+
+interface Form {
+  id: string;
+  store_id: number;
+  applicant_name: string;
+  reference: string;
+}
+
+/** Deletes forms one by one; those that could not be are named, and the others can be taken back. */
+export function useDeleteForms(onDeleted: () => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const readAnew = () => client.invalidateQueries({ queryKey: formListKey });
+  const restore = useMutation({
+    mutationFn: (forms: readonly Form[]) => Promise.all(forms.map(restoreForm)),
+    onSuccess: () => toast.success('Form restored'),
+    onError: (error) => toast.failure(error),
+    onSettled: readAnew,
+  });
+  return useMutation({
+    mutationFn: async (forms: readonly Form[]) => {
+      const results = await Promise.allSettled(forms.map(deleteForm));
+      const deleted = forms.filter((_, index) => results[index]!.status === 'fulfilled');
+      const refused = results.find((result) => result.status === 'rejected');
+      if (deleted.length === 0 && refused) throw refused.reason as Error;
+      return { deleted, kept: forms.filter((form) => !deleted.includes(form)), refused };
+    },
+    onSuccess: async ({ deleted, kept, refused }) => {
+      onDeleted();
+      toast.undoable(deleted.length === 1 ? 'Form Deleted' : `Form Deleted (${deleted.length})`, () =>
+        restore.mutate(deleted),
+      );
+      if (refused) {
+        const names = kept.map(({ applicant_name, reference }) => applicant_name || reference).join(', ');
+        toast.failure(new Error(`Not deleted: ${names}. ${(refused.reason as Error).message}`));
+      }
+      await readAnew();
+    },
+  });
+}

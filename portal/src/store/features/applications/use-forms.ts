@@ -1,0 +1,38 @@
+import type { FormListQuery } from '@millrace/schemas/api';
+import type { FormsWanted, ProcessedOf } from '../../api/form-list.ts';
+import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { may, useSession } from '../../session/session-context.ts';
+import type { ListFilter } from './list-filter.ts';
+
+/** The widest list of processed forms that the person may see. */
+export function useProcessedOf(): ProcessedOf | undefined {
+  const session = useSession();
+  if (may(session, 'processed-forms:list-org')) return 'org';
+  if (may(session, 'processed-forms:list-processor')) return 'mp';
+  return may(session, 'processed-forms:list-store') ? 'store' : undefined;
+}
+
+/** The filter as a question to the API, with what its tabs count. */
+export function useFormsWanted(filter: ListFilter) {
+  const { storeId } = useStoreChoice();
+  const processedOf = useProcessedOf();
+  const processed = filter.processed ? processedOf : undefined;
+  // the lists of an org and of a processor are of all their stores
+  const ofStore = processed === undefined || processed === 'store' ? { store_id: storeId } : {};
+  const { search, from, to } = filter;
+  const narrowed = {
+    ...ofStore,
+    ...(search && { search }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+  const query = {
+    ...narrowed,
+    ...(filter.tab && { tab: filter.tab }),
+    ...(filter.order !== 'newest' && { order: filter.order }),
+    offset: (filter.page - 1) * filter.perPage,
+    limit: filter.perPage,
+  } as FormListQuery;
+  const wanted: FormsWanted = { query, processed };
+  return { wanted, counted: { ...narrowed, processed: processed !== undefined } };
+}

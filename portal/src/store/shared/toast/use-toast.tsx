@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import { useSnackbar } from 'notistack';
+
+export interface ToastApi {
+  success: (message: string) => void;
+  failure: (error: Error) => void;
+  /** Something that was done and can be taken back, for as long as the toast stands. */
+  undoable: (message: string, undo: () => void) => void;
+}
+
+export function useToast(): ToastApi {
+  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
+  return {
+    success: (message) => enqueueSnackbar(message, { variant: 'success', autoHideDuration: 3000 }),
+    failure: (error) => enqueueSnackbar(error.message, { variant: 'error', autoHideDuration: 5000 }),
+    undoable: (message, undo) =>
+      enqueueSnackbar(message, {
+        variant: 'success',
+        autoHideDuration: 5000,
+        action: (id) => (
+          <Button
+            size="small"
+            onClick={() => {
+              closeSnackbar(id);
+              undo();
+            }}
+          >
+            Undo
+          </Button>
+        ),
+      }),
+  };
+}
