@@ -58,7 +58,7 @@ export async function intrusionsOf(world: MirroredTenants, share = 1): Promise<I
 /** What is deleted; of kinds that nobody deletes, what never was. */
 function goneOf(kind: IdKind, { formId }: NamedTenant): Subject {
   if (kind === 'form') return { id: formId, target: {} };
-  const isUuid = ['attempt', 'contract-step', 'job'].includes(kind);
+  const isUuid = ['attempt', 'contract-step', 'job', 'kept-form'].includes(kind);
   return { id: isUuid ? randomUUID() : 999_999_999, target: {} };
 }
 
