@@ -1796,6 +1796,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stores/send-outside-form-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["InStoreLinks.send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/forms": {
         parameters: {
             query?: never;
@@ -1966,6 +1982,118 @@ export interface paths {
         get: operations["AdminApplications.one"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/forms/create/intake": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Intake.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/forms/exists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Intake.exists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/send-links/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SendForm.options"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/send-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["SendForm.send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/send-links/verify/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OpenLink.view"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/send-links/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["OpenLink.open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/send-links/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["OpenLink.renew"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4091,6 +4219,26 @@ export interface components {
             /** @enum {boolean} */
             archived: true;
         };
+        SendInStoreLinkBody: {
+            storeId: number;
+            mobile_phone?: string;
+            email?: string;
+            message?: string;
+            associateId?: number | null;
+        };
+        LinkSent: {
+            success: boolean;
+            form_id: string | null;
+            sent_to: {
+                channel: "sms" | "email";
+                masked: string;
+            }[];
+            refused: {
+                masked: string;
+                message: string;
+            }[];
+            expires_at: string | null;
+        };
         FormList: {
             list: {
                 /** Format: uuid */
@@ -4209,6 +4357,179 @@ export interface components {
                 sent_at: string | null;
                 /** Format: date-time */
                 updated_at: string;
+            }[];
+        };
+        IntakeBody: {
+            storeId: number;
+            mobile_phone: string;
+            email: string;
+            first_name?: string;
+            last_name?: string;
+            associate_id?: number | null;
+            locale?: "en" | "es";
+        };
+        IntakeForm: {
+            /** Format: uuid */
+            form_id: string;
+            reference: string;
+        };
+        FormExists: {
+            exists: boolean;
+            form_id: string | null;
+            reference: string | null;
+            created_at: string | null;
+        };
+        SendOptions: {
+            lenders: {
+                id: number;
+                key: string;
+                name: string;
+                always: boolean;
+                fields: {
+                    id: string;
+                    required: boolean;
+                    rule: string;
+                    because: {
+                        en: string;
+                        es: string;
+                    };
+                    when?: unknown;
+                    limits?: unknown;
+                }[];
+            }[];
+            application_settings: {
+                default: {
+                    selected: boolean;
+                };
+                easy: {
+                    selected: boolean;
+                    required_fields: string[];
+                    removed_fields: string[];
+                };
+                advanced: {
+                    selected: boolean;
+                    categories: {
+                        key?: string;
+                        name: string;
+                        description: string;
+                        lender_ids: number[];
+                        required_fields: string[];
+                        removed_fields: string[];
+                        form_details?: {
+                            id: string;
+                            final_details: {
+                                required: boolean;
+                            };
+                        }[];
+                    }[];
+                };
+                lender_order: number[];
+            };
+            associates: {
+                id: number;
+                name: string;
+            }[];
+            in_store_link: string;
+            form: {
+                reference: string;
+                applicant_name: string;
+                sent_to: {
+                    channel: "sms" | "email";
+                    masked: string;
+                }[];
+                associate_id: number | null;
+                submitted: boolean;
+            } | null;
+        };
+        SendLinkBody: {
+            /** @enum {unknown} */
+            radio_selected?: "default" | "specific_lender" | "form_type" | "custom";
+            /** Format: uuid */
+            form_id?: string;
+            store_id?: number;
+            form_message?: string;
+            alternate_email?: string;
+            specific_lender?: {
+                selected_lenders: number[];
+            };
+            form_type?: {
+                /** @enum {unknown} */
+                selected_type?: "Easy" | "Advanced";
+                selected_categories?: string[];
+            };
+            custom?: {
+                selected_form_fields: string[];
+            };
+            channels?: ("sms" | "email")[];
+            /** Format: uuid */
+            formId?: string;
+            storeId?: number;
+            message?: string;
+            phone?: string | null;
+            email?: string | null;
+            associate_id?: number | null;
+        };
+        SentLinkView: {
+            state: "open" | "used" | "expired" | "replaced";
+            /** Format: uuid */
+            formId: string;
+            locale: "en" | "es";
+            submittedAt: string | null;
+            store: {
+                name: string;
+                slug: string;
+                /** Format: uuid */
+                uuid: string;
+                phone: string | null;
+            };
+            fieldCount: number;
+            estimatedMinutes: number;
+            lenderCount: number;
+            disclosures: {
+                en: {
+                    id: string;
+                    version: number;
+                    title: string;
+                    summary: string;
+                    text: string;
+                    textHash: string;
+                    consentLabel: string;
+                }[];
+                es: {
+                    id: string;
+                    version: number;
+                    title: string;
+                    summary: string;
+                    text: string;
+                    textHash: string;
+                    consentLabel: string;
+                }[];
+            };
+        };
+        OpenLinkBody: {
+            token: string;
+            locale: "en" | "es";
+            consents: {
+                disclosureId: string;
+                version: number;
+                textHash: string;
+            }[];
+        };
+        OpenedLink: {
+            /** Format: uuid */
+            formId: string;
+            destinations: {
+                channel: "sms" | "email";
+                masked: string;
+            }[];
+        };
+        RenewLinkBody: {
+            token: string;
+        };
+        RenewedLink: {
+            sentTo: {
+                channel: "sms" | "email";
+                masked: string;
             }[];
         };
         StartFormBody: {
@@ -7912,6 +8233,32 @@ export interface operations {
             };
         };
     };
+    "InStoreLinks.send": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendInStoreLinkBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkSent"];
+                };
+            };
+        };
+    };
     "FormList.list": {
         parameters: {
             query?: {
@@ -8219,6 +8566,176 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminApplication"];
+                };
+            };
+        };
+    };
+    "Intake.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IntakeBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntakeForm"];
+                };
+            };
+        };
+    };
+    "Intake.exists": {
+        parameters: {
+            query: {
+                storeId: number;
+                mobile_phone: string;
+                email: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormExists"];
+                };
+            };
+        };
+    };
+    "SendForm.options": {
+        parameters: {
+            query: {
+                storeId: number;
+                formId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendOptions"];
+                };
+            };
+        };
+    };
+    "SendForm.send": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendLinkBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkSent"];
+                };
+            };
+        };
+    };
+    "OpenLink.view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentLinkView"];
+                };
+            };
+        };
+    };
+    "OpenLink.open": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenLinkBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedLink"];
+                };
+            };
+        };
+    };
+    "OpenLink.renew": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenewLinkBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RenewedLink"];
                 };
             };
         };

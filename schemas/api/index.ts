@@ -14,6 +14,7 @@ export * from './pages.ts';
 export * from './reference.ts';
 export * from './registration.ts';
 export * from './routing.ts';
+export * from './send-links.ts';
 export * from './shopper.ts';
 export * from './store-settings.ts';
 export * from './stores.ts';

@@ -14,6 +14,18 @@ export { messageCodes, messageFor } from './messages.ts';
 export { secondsOf } from './pace.ts';
 export { screensOf } from './screens.ts';
 export {
+  sentFormFindings,
+  sentFormKinds,
+  sentFormOf,
+  sentFormTypes,
+  type SentForm,
+  type SentFormChoice,
+  type SentFormFinding,
+  type SentFormGround,
+  type SentFormKind,
+  type SentFormType,
+} from './sent-form.ts';
+export {
   formTypes,
   rankedLenders,
   selectedFormType,

@@ -8,7 +8,7 @@ GRANT USAGE ON SCHEMA public TO millrace_api, millrace_worker;
 GRANT SELECT, INSERT, UPDATE ON laa, org, store, app_user, session, lender, store_credential, outside_form, cfa_config,
   marketing_link, application, verification_code, route, attempt, contract_step, job, rate_window, franchise,
   store_settings, store_associate, org_settings, org_merge, laa_conversion, sign_in_device, sign_in_code,
-  one_time_link, api_token, page, outgoing_message TO millrace_api;
+  one_time_link, api_token, page, outgoing_message, sent_link TO millrace_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON org_region, form_path, form_view TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON org_region_store TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON user_role, user_store TO millrace_api;
@@ -28,7 +28,7 @@ GRANT SELECT ON store, store_credential, cfa_config, page, outcome_rank TO millr
 GRANT SELECT (id, is_disabled) ON org TO millrace_worker;
 GRANT SELECT (id, reference, org_id, store_id, cfa_config_id, locale, state, applicant_name, answers_sealed, form,
   form_version, requested_cents, chosen_attempt_id, chosen_offer_id, chosen_at, ip, version, saved_at, created_at,
-  submitted_at, deleted_at) ON application TO millrace_worker;
+  submitted_at, deleted_at, only_lenders) ON application TO millrace_worker;
 GRANT SELECT ON attempt_dispatch, application_facts, current_attempt, held_lease, chosen_offer TO millrace_worker;
 GRANT SELECT, INSERT ON audit_seal, audit_verification TO millrace_worker;
 GRANT SELECT, INSERT, DELETE ON audit_pending TO millrace_worker;

@@ -1,5 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ApplicationsModule } from '../features/applications/applications/index.ts';
+import { IntakeModule } from '../features/applications/intake/index.ts';
+import { SentFormsModule } from '../features/applications/sent-forms/index.ts';
 import { ShopperFormsModule } from '../features/applications/shopper-forms/index.ts';
 import { VerificationModule } from '../features/applications/verification/index.ts';
 import { ContractFlowsModule } from '../features/contracts/contract-flows/index.ts';
@@ -8,6 +10,7 @@ import { ApplicationSettingsModule } from '../features/forms/application-setting
 import { MarketingLinksModule } from '../features/forms/marketing-links/index.ts';
 import { OutsideFormsModule } from '../features/forms/outside-forms/index.ts';
 import { PagesModule } from '../features/forms/pages/index.ts';
+import { SendLinksModule } from '../features/forms/send-links/index.ts';
 import { ApiTokensModule } from '../features/identity/api-tokens/index.ts';
 import { AuthModule } from '../features/identity/auth/index.ts';
 import { ImpersonationModule } from '../features/identity/impersonation/index.ts';
@@ -73,7 +76,10 @@ const features = [
   ApplicationSettingsModule,
   OutsideFormsModule,
   MarketingLinksModule,
+  SendLinksModule,
   ApplicationsModule,
+  IntakeModule,
+  SentFormsModule,
   ShopperFormsModule,
   VerificationModule,
   TimelinesModule,

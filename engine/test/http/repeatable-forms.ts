@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { consentsOf, newIntake, newLink } from './sent-links.ts';
 import type { Repeatable, RepeatableByRoute, Workbench } from './repeatable.ts';
 
 /** Requests about what a store asks with. */
@@ -12,7 +13,35 @@ export function formRequests(requests: Workbench): RepeatableByRoute {
     payload,
     other: { payload: { ...payload, ...different } },
   });
+  const sent = async () => newLink(requests.app, requests.world, await requests.as('STORE_ADMIN'));
+  const ofLink = (path: string, payload: object, different: object): Repeatable => ({
+    method: 'POST',
+    url: `/api/v2/send-links/${path}`,
+    payload,
+    other: { payload: { ...payload, ...different } },
+  });
   return {
+    'POST /api/forms/create/intake': () =>
+      post('forms/create/intake', newIntake(requests.world), { email: 'somebody-else@example.com' }),
+    'POST /api/send-links': async () => {
+      const { formId } = await sent();
+      const payload = { radio_selected: 'default', form_id: formId, store_id: store.id };
+      return post('send-links', payload, { form_message: 'Something else.' });
+    },
+    'POST /api/stores/send-outside-form-link': () => {
+      const { mobile_phone } = newIntake(requests.world);
+      return post('stores/send-outside-form-link', { storeId: store.id, mobile_phone }, { message: 'Else' });
+    },
+    'POST /api/v2/send-links/open': async () => {
+      const { token } = await sent();
+      const consents = await consentsOf(requests.app, token);
+      return ofLink('open', { token, locale: 'en', consents }, { locale: 'es' });
+    },
+    'POST /api/v2/send-links/renew': async () => {
+      const { token } = await sent();
+      const { other: _, ...request } = ofLink('renew', { token }, {});
+      return request;
+    },
     'POST /api/cfa-configs': () => {
       const configData = () => ({ configData: { details: { name: word() } } });
       return post('cfa-configs', { storeId: store.id, ...configData() }, configData());

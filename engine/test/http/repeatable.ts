@@ -2,6 +2,7 @@ import type { LenderError, LenderReply } from '@millrace/plugin-sdk';
 import type { Role } from '@millrace/schemas/permissions';
 import type { LightMyRequestResponse } from 'fastify';
 import type { RoutingApp } from '../routing/routing-app.ts';
+import type { FeatureApp } from './feature-app.ts';
 import type { SmallWorld } from './small-world.ts';
 
 /** One request as a client sends it, and the same with another content. */
@@ -20,6 +21,7 @@ export type RepeatableByRoute = Record<string, () => Promise<Repeatable>>;
 /** What the requests of one part of the product are made with. */
 export interface Workbench {
   routing: RoutingApp;
+  app: FeatureApp;
   world: SmallWorld;
   /** What the lenders answer, in this order. */
   answers: (LenderReply | LenderError)[];

@@ -78,6 +78,11 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     [formId, name, ...place, configId],
   );
   await owner.execute(
+    `INSERT INTO sent_link (org_id, store_id, application_id, kind, token_hash, destinations, sent_to)
+     VALUES (?, ?, ?, 'one_time', ?, '{}', '[]')`,
+    [...place, formId, token],
+  );
+  await owner.execute(
     `INSERT INTO consent (application_id, disclosure_id, disclosure_version, title, text_hash, locale)
      VALUES (?, 'esign', 1, ?, 'x', 'en')`,
     [formId, name],

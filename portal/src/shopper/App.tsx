@@ -11,7 +11,7 @@ import { Waiting } from './shell/Waiting.tsx';
 import { WelcomeScreen } from './welcome/WelcomeScreen.tsx';
 
 const { Accept, Answer, Check, Code, Consent, Contact, Finished, GoOn, Later } = lazyScreens;
-const { LiveLayout, NotFound, Offers, Outbox, Preview, Question, Results, ThankYou } = lazyScreens;
+const { LiveLayout, NotFound, Offers, Outbox, Preview, Question, Results, SentLink, ThankYou } = lazyScreens;
 
 const welcome = <WelcomeScreen preload={lazyScreens.preloadApply} />;
 
@@ -20,6 +20,7 @@ export const AppRoutes = ({ connect }: AppProps) => (
   <Routes>
     <Route path="/:storeSlug/:websiteUuid/:urlId/welcome" element={welcome} />
     <Route path="/outside-form/:storeName/:storeUuid/:storeAssociateId?" element={welcome} />
+    <Route path="/outside-form-edit/:storeUuid/:id/:token" element={<SentLink />} />
     <Route path="/apply">
       <Route index element={<GoOn />} />
       <Route path="contact" element={<Contact />} />

@@ -6,3 +6,4 @@ export { GoOnScreen } from './later/GoOnScreen.tsx';
 export { LaterScreen } from './later/LaterScreen.tsx';
 export { QuestionScreen } from './questions/QuestionScreen.tsx';
 export { PreviewScreen } from './preview/PreviewScreen.tsx';
+export { SentLinkScreen } from './sent-link/SentLinkScreen.tsx';

@@ -21,6 +21,7 @@ export const Code = lazyFrom(apply, 'CodeScreen');
 export const Question = lazyFrom(apply, 'QuestionScreen');
 export const Check = lazyFrom(apply, 'CheckScreen');
 export const Later = lazyFrom(apply, 'LaterScreen');
+export const SentLink = lazyFrom(apply, 'SentLinkScreen');
 export const LiveLayout = lazyFrom(result, 'LiveLayout');
 export const Results = lazyFrom(result, 'ResultsScreen');
 export const Answer = lazyFrom(result, 'AnswerScreen');

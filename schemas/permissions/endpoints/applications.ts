@@ -120,7 +120,7 @@ export const applicationsEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/forms/create/intake',
     permission: 'forms:create',
-    ids: { 'body.storeId': 'store' },
+    ids: { 'body.storeId': 'store', 'body.associate_id': 'associate' },
   },
   {
     id: 'forms.exists',

@@ -119,7 +119,7 @@ export const storesEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/stores/send-outside-form-link',
     permission: 'form-links:send',
-    ids: { 'body.storeId': 'store' },
+    ids: { 'body.storeId': 'store', 'body.associateId': 'associate' },
   },
   {
     id: 'app-settings.get',

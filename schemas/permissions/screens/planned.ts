@@ -6,7 +6,6 @@ const reports = '/app/reporting';
 const publicScreens: readonly Screen[] = [
   portal('/status', 'public:read', 'Status'),
   portal('/status/application/:formId/:lenderId/', 'public:read', 'Application status at a lender'),
-  portal('/outside-form-edit/:storeUuid/:id/:token', 'form-link:open', 'Outside form edit'),
   portal(
     '/freemium-registration/:freemiumModelId/:token',
     'freemium-registration:use',

@@ -58,6 +58,7 @@ const formScreens: readonly Screen[] = [
 export const screens: readonly Screen[] = [
   portal('/:storeSlug/:websiteUuid/:urlId/welcome', 'outside-form:open', 'Welcome'),
   portal('/outside-form/:storeName/:storeUuid/:storeAssociateId?', 'outside-form:open', 'Welcome'),
+  portal('/outside-form-edit/:storeUuid/:id/:token', 'form-link:open', 'Outside form edit'),
   ...shopperScreens,
   portal('/login', 'session:create', 'Sign in'),
   portal('/pos/login', 'pos-session:create', 'POS login'),

@@ -42,7 +42,11 @@ export class Application {
   async start(visit: Visit, urlId: string, linkId: number | null, consents: Consents, locale: Locale) {
     const { contact, associateId } = this.store.get();
     const { storeUuid } = visit;
-    const started = await startForm({ storeUuid, urlId, linkId, associateId, ...contact, locale, consents });
+    this.begin(await startForm({ storeUuid, urlId, linkId, associateId, ...contact, locale, consents }));
+  }
+
+  /** The cookie of a form is there; what is in the form is shown after the code. */
+  begin(started: StartedForm): void {
     remember(STARTED, started);
     markBegun(true);
     this.store.update({ started, draft: null, saving: 'saved' });

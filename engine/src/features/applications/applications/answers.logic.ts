@@ -5,6 +5,7 @@ import {
   conceal,
   fieldsOfForm,
   masks,
+  validateAnswers,
   validateField,
   visibleFields,
   type FieldError,
@@ -65,6 +66,23 @@ export function maskedAnswers(
     if (field.sensitive) masked.push(field.id);
   }
   return { answers, masked };
+}
+
+/** How far a shopper came: the section of the first question that is still open, and how much of the form is done. */
+export interface Progress {
+  stoppedAt: string | null;
+  percent: number;
+}
+
+export function progressOf(form: Form, stored: StoredAnswers, options: ValidateOptions): Progress {
+  const shown = visibleFields(fieldsOfForm(form), stored, form.facts);
+  const open = new Set(validateAnswers(form, stored, options).map(({ field }) => field));
+  const first = shown.find(({ id }) => open.has(id));
+  const done = shown.filter(({ id }) => stored[id] !== undefined && !open.has(id)).length;
+  return {
+    stoppedAt: first?.section ?? null,
+    percent: first ? Math.floor((100 * done) / shown.length) : 100,
+  };
 }
 
 export interface AnswerGroup {

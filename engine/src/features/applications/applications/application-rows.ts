@@ -1,7 +1,7 @@
 import type { Locale, MergedForm } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { displayColumns, type StoredAnswers } from './answers.logic.ts';
+import { displayColumns, type Progress, type StoredAnswers } from './answers.logic.ts';
 import { AnswerVault } from './answer-vault.ts';
 import { newReference } from './reference.logic.ts';
 
@@ -28,7 +28,8 @@ export interface NewApplication {
   linkId: number | null;
   associateId: number | null;
   locale: Locale;
-  ip: string;
+  /** Null: a store began it, and the shopper was not here yet. */
+  ip: string | null;
   form: MergedForm;
   answers: StoredAnswers;
 }
@@ -96,16 +97,39 @@ export class ApplicationRows {
     return row?.linkId ?? null;
   }
 
+  /** Another form for the same answers, and whom it asks. An open page loads it before it saves anything more. */
+  async reshape(
+    em: EntityManager,
+    id: string,
+    { form, onlyLenders }: { form: MergedForm; onlyLenders: readonly number[] | null },
+  ): Promise<void> {
+    await em.execute(
+      `UPDATE application SET form = ?::jsonb, version = version + 1,
+         only_lenders = CASE WHEN ?::text IS NULL THEN NULL
+                             ELSE ARRAY(SELECT jsonb_array_elements_text(?::jsonb)::integer) END
+       WHERE id = ?`,
+      [
+        JSON.stringify(form),
+        onlyLenders && JSON.stringify(onlyLenders),
+        JSON.stringify(onlyLenders ?? []),
+        id,
+      ],
+      'run',
+    );
+  }
+
   async saveAnswers(
     em: EntityManager,
     row: Pick<ApplicationRow, 'id' | 'orgId' | 'locale'>,
     answers: StoredAnswers,
+    progress?: Progress,
   ): Promise<{ version: number; savedAt: Date | string }> {
     const { applicantName, requestedCents } = displayColumns(answers);
     const { phoneLast4, phoneIndex, emailIndex } = this.vault.indexes(row.orgId, answers);
     const [saved] = await em.execute<{ version: number; savedAt: Date | string }[]>(
       `UPDATE application SET answers_sealed = ?, applicant_name = ?, requested_cents = ?, phone_last4 = ?,
-         phone_index = ?, email_index = ?, locale = ?, version = version + 1, saved_at = now()
+         phone_index = ?, email_index = ?, locale = ?, version = version + 1, saved_at = now(),
+         stopped_at = CASE WHEN ? THEN ? ELSE stopped_at END, answered_percent = coalesce(?, answered_percent)
        WHERE id = ? RETURNING version, saved_at AS "savedAt"`,
       [
         this.vault.seal(row, answers),
@@ -115,6 +139,9 @@ export class ApplicationRows {
         phoneIndex,
         emailIndex,
         row.locale,
+        progress !== undefined,
+        progress?.stoppedAt ?? null,
+        progress?.percent ?? null,
         row.id,
       ],
     );

@@ -39,6 +39,8 @@ export interface ApplicationFacts {
     id: number;
     mode: 'Waterfall' | 'Shotgun';
     lenderOrder: readonly number[];
+    /** Whom the link asks that was sent for it; null = whom the form asks. */
+    onlyLenders: readonly number[] | null;
     /** What the store says at the end, by the reader's language. */
     thankYou: Readonly<Record<Locale, ThankYouWords>>;
   };

@@ -19,6 +19,7 @@ import {
   draftChanged,
   maskedAnswers,
   patchAnswers,
+  progressOf,
 } from '../applications/index.ts';
 
 /** A shopper's own form, once the phone or the mailbox is proven. */
@@ -71,10 +72,12 @@ export class ShopperForms {
     const today = this.clock.dayIn((await this.stores.find(em, row.storeId))?.timezone ?? 'UTC');
     const stored = this.vault.open(row).reveal();
     const { strict_names: strictNames } = (await this.settings.of(em, row.storeId)).values;
-    const patch = patchAnswers(row.form, stored, body.answers, { locale, today, strictNames });
+    const options = { locale, today, strictNames };
+    const patch = patchAnswers(row.form, stored, body.answers, options);
     const errors = [...patch.errors, ...(await changedProof(em, row.id, patch.changed))];
     if (errors.length > 0) throw answersRefused(errors);
-    const saved = await this.rows.saveAnswers(em, { ...row, locale }, patch.answers);
+    const progress = progressOf(row.form, patch.answers, options);
+    const saved = await this.rows.saveAnswers(em, { ...row, locale }, patch.answers, progress);
     return { version: saved.version, savedAt: instant(saved.savedAt) };
   }
 

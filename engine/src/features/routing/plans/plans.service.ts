@@ -59,6 +59,7 @@ export class Plans {
       config: {
         mode: config.mode,
         lenderOrder,
+        ...(config.onlyLenders && { onlyLenders: config.onlyLenders }),
         versions: { form: formVersion, config: config.id },
       },
       lenders: await this.candidates(em, store.id, lenders),

@@ -114,6 +114,15 @@ describe('a plan', () => {
     expect(plan.excluded[0]).toMatchObject({ lenderId: 9, code: 'not-selected' });
   });
 
+  test('asks only whom the link asks that was sent, and says of the others that it does not', () => {
+    const plan = planRoute([candidate(1), candidate(2), candidate(3)], config({ onlyLenders: [2] }), facts);
+    expect(plan.groups.flat().map(({ lenderId }) => lenderId)).toEqual([2]);
+    expect(plan.excluded.map(({ code, reason }) => [code, reason.en])).toEqual([
+      ['not-in-link', 'The link that was sent does not ask Lender 1.'],
+      ['not-in-link', 'The link that was sent does not ask Lender 3.'],
+    ]);
+  });
+
   test('an amount nobody knows excludes nobody', () => {
     const plan = planRoute([candidate(1, { minimumCents: 1 })], config(), { ...facts, requestedCents: null });
     expect(plan.excluded).toEqual([]);

@@ -40,6 +40,8 @@ export interface RoutingConfig {
   readonly mode: RoutingMode;
   /** Lender ids in the order the store wants. */
   readonly lenderOrder: readonly number[];
+  /** Whom the link asks that was sent for this application; absent = whom the form asks. */
+  readonly onlyLenders?: readonly number[];
   /** Kinds of lender, first asked first; used for lenders the store did not put in order. */
   readonly lenderTypePriority?: readonly LenderType[];
   readonly versions: Readonly<Record<string, string | number>>;
@@ -89,6 +91,14 @@ const checks: readonly Check[] = [
     lenderOrder.includes(lenderId) || alwaysSelected
       ? null
       : because('not-selected', `This form does not ask ${name}.`, `Este formulario no consulta a ${name}.`),
+  ({ lenderId, name }, { onlyLenders }) =>
+    onlyLenders?.includes(lenderId) === false
+      ? because(
+          'not-in-link',
+          `The link that was sent does not ask ${name}.`,
+          `El enlace que se envió no consulta a ${name}.`,
+        )
+      : null,
   ({ enabled, name }) =>
     enabled
       ? null

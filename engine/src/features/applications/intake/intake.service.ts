@@ -1,0 +1,115 @@
+import type { FormExists, FormExistsQuery, IntakeBody, IntakeForm } from '@millrace/schemas/api';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { Clock } from '../../../platform/clock.ts';
+import { instant } from '../../../platform/db/instants.ts';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { conflict, notFound } from '../../../platform/http/problem.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import { OutsideForms } from '../../forms/outside-forms/index.ts';
+import { Associates } from '../../tenancy/associates/index.ts';
+import { auditStore, Stores } from '../../tenancy/stores/index.ts';
+import {
+  answersRefused,
+  AnswerVault,
+  ApplicationRows,
+  patchAnswers,
+  progressOf,
+} from '../applications/index.ts';
+import { contactOf } from './intake.logic.ts';
+
+const notOpen = () =>
+  conflict(
+    'store-closed',
+    'This store takes no applications at the moment.',
+    'Look at its settings and its lenders.',
+  );
+
+/** Applications that a store begins for a shopper. Nothing is agreed to yet: the shopper does that, on a link. */
+@Injectable()
+export class Intake {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly rows: ApplicationRows,
+    private readonly answers: AnswerVault,
+    private readonly outside: OutsideForms,
+    private readonly stores: Stores,
+    private readonly associates: Associates,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {}
+
+  create(actor: StaffActor, body: IntakeBody, key?: string): Promise<IntakeForm> {
+    const asked = this.vault.hmac('intake', JSON.stringify(body)).toString('base64');
+    return this.orm.em
+      .fork()
+      .transactional((em) =>
+        once(em, `intake|${actor.userId}`, key, asked, () => this.createWithin(em, actor, body)),
+      );
+  }
+
+  /** The newest application of the store with this phone or this mailbox. */
+  async exists(query: FormExistsQuery): Promise<FormExists> {
+    const em = this.orm.em.fork();
+    const store = await this.stores.find(em, query.storeId);
+    if (!store) throw notFound('This store');
+    const { phoneIndex, emailIndex } = this.answers.indexes(store.orgId, {
+      mobile_phone: query.mobile_phone,
+      email: query.email.trim(),
+    });
+    const [row] = await em.execute<{ id: string; reference: string; at: Date | string }[]>(
+      `SELECT id, reference, created_at AS at FROM application
+       WHERE store_id = ? AND deleted_at IS NULL AND (phone_index = ? OR email_index = ?)
+       ORDER BY created_at DESC, id LIMIT 1`,
+      [store.id, phoneIndex, emailIndex],
+    );
+    return {
+      exists: row !== undefined,
+      form_id: row?.id ?? null,
+      reference: row?.reference ?? null,
+      created_at: row ? instant(row.at) : null,
+    };
+  }
+
+  private async createWithin(em: EntityManager, actor: StaffActor, body: IntakeBody): Promise<IntakeForm> {
+    const { storeId, associate_id: associateId = null, locale = 'en' } = body;
+    const store = await this.stores.find(em, storeId);
+    if (!store?.websiteUuid) throw notFound('This store');
+    const { open, config, form, link } = await this.outside.find(em, { storeUuid: store.websiteUuid });
+    if (!open) throw notOpen();
+    const associates = await this.associates.named(em, storeId);
+    if (associateId !== null && !associates.some(({ id }) => id === associateId))
+      throw notFound('This associate');
+    const id = randomUUID();
+    const { reference } = await this.rows.insert(em, {
+      id,
+      orgId: store.orgId,
+      storeId,
+      configId: config.id,
+      linkId: link?.id ?? null,
+      associateId,
+      locale,
+      ip: null,
+      form,
+      answers: {},
+    });
+    const options = { locale, today: this.clock.dayIn(store.timezone) };
+    const { contact, findings } = contactOf(body, options);
+    const asked = new Set(form.sections.flatMap(({ fields }) => fields.map((field) => field.id)));
+    const { first_name = '', last_name = '' } = body;
+    const names = Object.entries({ first_name, last_name }).filter(([field]) => asked.has(field));
+    const patch = patchAnswers(form, contact, Object.fromEntries(names), options);
+    const errors = [...findings, ...patch.errors];
+    if (errors.length > 0) throw answersRefused(errors);
+    const progress = progressOf(form, patch.answers, options);
+    await this.rows.saveAnswers(em, { id, orgId: store.orgId, locale }, patch.answers, progress);
+    await auditStore(em, actor, {
+      action: 'application.begun-by-store',
+      storeId,
+      subject: { kind: 'application', id },
+    });
+    return { form_id: id, reference };
+  }
+}

@@ -1,0 +1,1 @@
+export { SentFormsModule } from './sent-forms.module.ts';

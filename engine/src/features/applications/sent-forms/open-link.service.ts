@@ -1,0 +1,200 @@
+import type { OpenLinkBody, RenewedLink, SentLinkView, StartedForm } from '@millrace/schemas/api';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { audit } from '../../../platform/audit/audit.ts';
+import { instantOrNull } from '../../../platform/db/instants.ts';
+import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { maskEmail, maskPhone } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
+import { KeptTokens } from '../../../platform/sessions/kept-tokens.ts';
+import { createSession } from '../../../platform/sessions/sessions.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import { linkInactive } from '../../forms/outside-forms/index.ts';
+import {
+  linkOver,
+  sendRefused,
+  SentLinks,
+  type IssuedLink,
+  type LinkState,
+} from '../../forms/send-links/index.ts';
+import { consentFindings, Disclosures } from '../../lenders/disclosures/index.ts';
+import { channelsOf, StoreSettings } from '../../tenancy/store-settings/index.ts';
+import { Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
+import {
+  AnswerVault,
+  ApplicationRows,
+  consentsOf,
+  recordConsents,
+  type ApplicationRow,
+} from '../applications/index.ts';
+
+export interface Visitor {
+  ip: string;
+  userAgent: string | undefined;
+}
+
+interface Held {
+  link: { state: LinkState };
+  row: ApplicationRow;
+  store: StoreFacts;
+}
+
+const perAddress = { name: 'open-link', most: 60, seconds: 60 };
+
+/** What a shopper does with a link that a store sent: look where it leads, open the application once, ask for another. */
+@Injectable()
+export class OpenLink {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly links: SentLinks,
+    private readonly rows: ApplicationRows,
+    private readonly answers: AnswerVault,
+    private readonly stores: Stores,
+    private readonly settings: StoreSettings,
+    private readonly disclosures: Disclosures,
+    private readonly limiter: RateLimiter,
+    private readonly vault: Vault,
+    private readonly tokens: KeptTokens,
+  ) {}
+
+  /** Looks only: programs that read messages for people open links, too. */
+  async view(token: string, ip: string): Promise<SentLinkView> {
+    await this.limiter.take(perAddress, ip);
+    return this.holding(this.orm.em.fork(), token, async (em, { link, row, store }) => {
+      const agreed = (await consentsOf(em, row.id)).length > 0;
+      const texts = async (locale: 'en' | 'es') =>
+        agreed ? [] : [...(await this.disclosures.current(em, locale))];
+      const { fieldCount, estimatedMinutes, sections } = row.form;
+      const lenders = new Set(
+        sections.flatMap(({ fields }) => fields.flatMap(({ neededBy }) => neededBy.map((by) => by.lenderId))),
+      );
+      lenders.delete('store');
+      return {
+        state: link.state,
+        formId: row.id,
+        locale: row.locale,
+        submittedAt: instantOrNull(row.submittedAt),
+        store: { name: store.name, slug: store.slug, uuid: store.websiteUuid ?? '', phone: store.phone },
+        fieldCount,
+        estimatedMinutes,
+        lenderCount: lenders.size,
+        disclosures: { en: await texts('en'), es: await texts('es') },
+      };
+    });
+  }
+
+  /** Exchanges the link for the cookie of its one form. What is in the form is shown after a code only. */
+  async open(
+    body: OpenLinkBody,
+    visitor: Visitor,
+    key?: string,
+  ): Promise<{ token: string; started: StartedForm }> {
+    await this.limiter.take(perAddress, visitor.ip);
+    const asked = this.vault.hmac('open-link', JSON.stringify(body)).toString('base64');
+    const scope = this.vault.hmac('open-link', body.token).toString('base64url');
+    const { token, started } = await this.orm.em.fork().transactional((em) =>
+      once(em, `open-link|${scope}`, key, asked, () =>
+        this.holding(em, body.token, async (held, { link, row, store }) => {
+          if (link.state !== 'open') throw linkOver(link.state);
+          await this.agree(held, row, body, visitor);
+          if (!(await this.links.spend(held, body.token))) throw linkOver('used');
+          const session = await this.begin(held, row, store, visitor);
+          await held.execute(
+            `UPDATE application SET locale = ?, ip = coalesce(ip, ?) WHERE id = ?`,
+            [body.locale, visitor.ip, row.id],
+            'run',
+          );
+          return {
+            token: this.tokens.seal(row.id, session),
+            started: await this.startedOf(held, row),
+          };
+        }),
+      ),
+    );
+    return { started, token: this.tokens.open(started.formId, token) };
+  }
+
+  /** Another link, to the phone of the form; whoever holds the old one learns nothing by it. */
+  async renew(token: string, ip: string, key?: string): Promise<RenewedLink> {
+    await this.limiter.take(perAddress, ip);
+    const scope = this.vault.hmac('open-link', token).toString('base64url');
+    let issued: IssuedLink | undefined;
+    const em = this.orm.em.fork();
+    const reply = await em.transactional((transaction) =>
+      once(transaction, `renew-link|${scope}`, key, {}, () =>
+        this.holding(transaction, token, async (held, { row, store }) => {
+          const { mobile_phone: phone, email } = this.answers.open(row).reveal();
+          const address = phone ?? email;
+          if (!address) throw sendRefused([]);
+          issued = await this.links.issue(held, {
+            store,
+            kind: 'renewed',
+            applicationId: row.id,
+            choice: null,
+            destinations: [{ channel: phone ? 'sms' : 'email', address }],
+            message: '',
+            locale: row.locale,
+            sender: null,
+          });
+          await this.record(held, 'form-link.renewed', row);
+          return { sentTo: issued.sentTo };
+        }),
+      ),
+    );
+    if (issued) await this.links.settle(em, issued);
+    return reply;
+  }
+
+  /** From the link to its application; a link that never was, or of a closed store, is the same. */
+  private async holding<T>(
+    em: EntityManager,
+    token: string,
+    work: (em: EntityManager, held: Held) => Promise<T>,
+  ): Promise<T> {
+    const link = await this.links.find(em, token);
+    if (!link) throw linkInactive();
+    return alsoWithin({ form: link.applicationId }, async () => {
+      const row = await this.rows.find(em, link.applicationId);
+      const store = row && (await this.stores.find(em, row.storeId));
+      if (!row || !store || store.isDisabled) throw linkInactive();
+      return work(em, { link, row, store });
+    });
+  }
+
+  private async agree(em: EntityManager, row: ApplicationRow, body: OpenLinkBody, visitor: Visitor) {
+    if ((await consentsOf(em, row.id)).length > 0) return;
+    const findings = consentFindings(await this.disclosures.current(em, body.locale), body.consents);
+    if (findings.length > 0) throw sendRefused(findings);
+    const disclosures = await this.disclosures.current(em, 'en');
+    await recordConsents(em, { applicationId: row.id, locale: body.locale, ...visitor, disclosures });
+  }
+
+  private async begin(em: EntityManager, row: ApplicationRow, store: StoreFacts, visitor: Visitor) {
+    const session = { kind: 'shopper', applicationId: row.id, timezone: store.timezone, ...visitor } as const;
+    const { token } = await createSession(em, session);
+    await this.record(em, 'form-link.opened', row);
+    return token;
+  }
+
+  private record(em: EntityManager, action: string, { id, orgId, storeId }: ApplicationRow): Promise<void> {
+    return audit(em, {
+      action,
+      actor: { kind: 'shopper', id },
+      orgId,
+      storeId,
+      subject: { kind: 'application', id },
+    });
+  }
+
+  private async startedOf(em: EntityManager, row: ApplicationRow): Promise<StartedForm> {
+    const { mobile_phone: phone = '', email = '' } = this.answers.open(row).reveal();
+    const { formVerification } = await this.settings.of(em, row.storeId);
+    const masked = { sms: maskPhone(phone), email: maskEmail(email) };
+    const destinations = channelsOf(formVerification).map((channel) => ({
+      channel,
+      masked: masked[channel],
+    }));
+    return { formId: row.id, destinations };
+  }
+}

@@ -1,0 +1,111 @@
+import type { SendLinkBody } from '@millrace/schemas/api';
+import { fieldById, validateField } from '@millrace/schemas/fields';
+import type { SentFormChoice } from '@millrace/schemas/form';
+import type { Destination } from '../../forms/send-links/index.ts';
+import type { StoredAnswers } from '../applications/index.ts';
+
+interface Finding {
+  field: string;
+  code: string;
+  message: string;
+}
+
+/** What a request to send comes to, whichever of its two shapes it has. */
+export interface WantedLink {
+  formId: string;
+  storeId: number;
+  /** Null: the form as it is. */
+  choice: SentFormChoice | null;
+  message: string;
+  associateId: number | null;
+  destinationsOf(answers: StoredAnswers): { destinations: Destination[]; findings: Finding[] };
+}
+
+const digits = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
+const missing = (field: string): Finding => ({ field, code: 'required', message: 'This is needed to send.' });
+
+/** The request to send a form, with the phone and mailbox of the form and another mailbox. */
+function sentForm(body: SendLinkBody): WantedLink | Finding[] {
+  const { form_id: formId, store_id: storeId, radio_selected, channels = ['sms', 'email'] } = body;
+  const alternate = body.alternate_email?.trim() ?? '';
+  const findings = [
+    ...(formId ? [] : [missing('form_id')]),
+    ...(storeId ? [] : [missing('store_id')]),
+    ...(alternate && !isMailbox(alternate)
+      ? [{ field: 'alternate_email', code: 'email', message: 'Enter an email address like name@example.com' }]
+      : []),
+  ];
+  if (findings.length > 0 || !formId || !storeId || !radio_selected) return findings;
+  const { specific_lender, form_type, custom } = body;
+  return {
+    formId,
+    storeId,
+    choice: {
+      radio_selected,
+      ...(radio_selected === 'specific_lender' && specific_lender && { specific_lender }),
+      ...(radio_selected === 'form_type' && form_type && { form_type }),
+      ...(radio_selected === 'custom' && custom && { custom }),
+    },
+    message: body.form_message ?? '',
+    associateId: body.associate_id ?? null,
+    destinationsOf: (answers) => {
+      const own = ofForm(answers).filter(({ channel }) => channels.includes(channel));
+      const destinations = alternate ? [...own, { channel: 'email' as const, address: alternate }] : own;
+      return { destinations, findings: destinations.length > 0 ? [] : [nowhere('channels')] };
+    },
+  };
+}
+
+/** The request to send a one-time link: its phone and mailbox are those of the form, or it goes nowhere. */
+function oneTimeLink(body: SendLinkBody): WantedLink | Finding[] {
+  const { formId, storeId, phone, email } = body;
+  if (!formId || !storeId)
+    return [...(formId ? [] : [missing('formId')]), ...(storeId ? [] : [missing('storeId')])];
+  return {
+    formId,
+    storeId,
+    choice: null,
+    message: body.message ?? '',
+    associateId: body.associate_id ?? null,
+    destinationsOf: (answers) => {
+      const { mobile_phone = '', email: mailbox = '' } = answers;
+      const findings: Finding[] = [];
+      if (phone && digits(phone) !== digits(mobile_phone)) findings.push(notOfForm('phone', 'number'));
+      if (email && email.trim().toLowerCase() !== mailbox.toLowerCase())
+        findings.push(notOfForm('email', 'address'));
+      const both = !phone && !email;
+      const destinations = ofForm(answers).filter(
+        ({ channel }) => both || Boolean(channel === 'sms' ? phone : email),
+      );
+      if (findings.length === 0 && destinations.length === 0) findings.push(nowhere('phone'));
+      return { destinations, findings };
+    },
+  };
+}
+
+export function wantedLink(body: SendLinkBody): { wanted: WantedLink | undefined; findings: Finding[] } {
+  const wanted = body.radio_selected ? sentForm(body) : oneTimeLink(body);
+  return Array.isArray(wanted) ? { wanted: undefined, findings: wanted } : { wanted, findings: [] };
+}
+
+function ofForm({ mobile_phone, email }: StoredAnswers): Destination[] {
+  return [
+    ...(mobile_phone ? [{ channel: 'sms' as const, address: mobile_phone }] : []),
+    ...(email ? [{ channel: 'email' as const, address: email }] : []),
+  ];
+}
+
+const isMailbox = (text: string): boolean =>
+  validateField({ ...fieldById('email')!, required: true }, text, { locale: 'en', today: '2000-01-01' }) ===
+  null;
+
+const notOfForm = (field: string, what: string): Finding => ({
+  field,
+  code: 'not-of-form',
+  message: `This is not the ${what} of the application. Read it again.`,
+});
+const nowhere = (field: string): Finding => ({
+  field,
+  code: 'nowhere',
+  message: 'Choose a way to reach the shopper.',
+});

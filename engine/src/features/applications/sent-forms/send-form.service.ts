@@ -1,0 +1,102 @@
+import type { LinkSent, SendLinkBody } from '@millrace/schemas/api';
+import type { SentFormChoice } from '@millrace/schemas/form';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import { FormConfigs } from '../../forms/form-configs/index.ts';
+import {
+  SendableForms,
+  sendRefused,
+  sentReply,
+  SentLinks,
+  type IssuedLink,
+} from '../../forms/send-links/index.ts';
+import { Associates } from '../../tenancy/associates/index.ts';
+import { auditStore, Stores } from '../../tenancy/stores/index.ts';
+import { alreadySubmitted, Applications, AnswerVault, ApplicationRows } from '../applications/index.ts';
+import { wantedLink, type WantedLink } from './send-form.logic.ts';
+
+/** Sends an application to its shopper: as it is, or with a form made for it. */
+@Injectable()
+export class SendForm {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly rows: ApplicationRows,
+    private readonly applications: Applications,
+    private readonly answers: AnswerVault,
+    private readonly stores: Stores,
+    private readonly configs: FormConfigs,
+    private readonly sendable: SendableForms,
+    private readonly links: SentLinks,
+    private readonly associates: Associates,
+    private readonly vault: Vault,
+  ) {}
+
+  async send(actor: StaffActor, body: SendLinkBody, key?: string): Promise<LinkSent> {
+    const { wanted, findings } = wantedLink(body);
+    if (!wanted) throw sendRefused(findings);
+    const asked = this.vault.hmac('send-form', JSON.stringify(body)).toString('base64');
+    const em = this.orm.em.fork();
+    let issued: IssuedLink | undefined;
+    const reply = await em.transactional((transaction) =>
+      once(transaction, `send-form|${wanted.formId}`, key, asked, async () => {
+        issued = await this.sendWithin(transaction, actor, wanted);
+        return sentReply(issued, wanted.formId);
+      }),
+    );
+    if (!issued) return reply;
+    const refused = await this.links.settle(em, issued);
+    return sentReply({ ...issued, refused }, wanted.formId);
+  }
+
+  private async sendWithin(em: EntityManager, actor: StaffActor, wanted: WantedLink): Promise<IssuedLink> {
+    const { formId, storeId, choice, associateId } = wanted;
+    const row = await this.rows.lock(em, formId);
+    const store = await this.stores.find(em, storeId);
+    if (row?.storeId !== storeId || !store?.websiteUuid) throw notFound('This application');
+    if (row.state === 'submitted') throw alreadySubmitted();
+    const { destinations, findings } = wanted.destinationsOf(this.answers.open(row).reveal());
+    if (findings.length > 0) throw sendRefused(findings);
+    if (choice) await this.reshape(em, formId, choice);
+    if (associateId) await this.assign(em, { formId, storeId, associateId });
+    const issued = await this.links.issue(em, {
+      store,
+      kind: choice ? 'form' : 'one_time',
+      applicationId: formId,
+      choice,
+      destinations,
+      message: wanted.message,
+      locale: row.locale,
+      sender: actor,
+    });
+    await auditStore(em, actor, {
+      action: 'form-link.sent',
+      storeId,
+      subject: { kind: 'application', id: formId },
+      facts: {
+        kind: choice?.radio_selected ?? 'one_time',
+        channels: issued.sentTo.map(({ channel }) => channel).join(','),
+      },
+    });
+    return issued;
+  }
+
+  private async reshape(em: EntityManager, formId: string, choice: SentFormChoice): Promise<void> {
+    const facts = await this.applications.find(em, formId);
+    const config = facts && (await this.configs.find(em, facts.config.id));
+    if (!config) throw notFound('This application');
+    await this.rows.reshape(em, formId, await this.sendable.shape(em, config, choice));
+  }
+
+  private async assign(
+    em: EntityManager,
+    { formId, storeId, associateId }: { formId: string; storeId: number; associateId: number },
+  ): Promise<void> {
+    const known = await this.associates.named(em, storeId);
+    if (!known.some(({ id }) => id === associateId)) throw notFound('This associate');
+    await em.execute(`UPDATE application SET associate_id = ? WHERE id = ?`, [associateId, formId], 'run');
+  }
+}

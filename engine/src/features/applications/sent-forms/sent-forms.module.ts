@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { FormConfigsModule } from '../../forms/form-configs/index.ts';
+import { OutsideFormsModule } from '../../forms/outside-forms/index.ts';
+import { SendLinksModule } from '../../forms/send-links/index.ts';
+import { DisclosuresModule } from '../../lenders/disclosures/index.ts';
+import { AssociatesModule } from '../../tenancy/associates/index.ts';
+import { StoreSettingsModule } from '../../tenancy/store-settings/index.ts';
+import { StoresModule } from '../../tenancy/stores/index.ts';
+import { ApplicationsModule } from '../applications/index.ts';
+import { OpenLinkController } from './open-link.controller.ts';
+import { OpenLink } from './open-link.service.ts';
+import { SendFormController } from './send-form.controller.ts';
+import { SendForm } from './send-form.service.ts';
+import { SendOptions } from './send-options.service.ts';
+
+@Module({
+  imports: [
+    ApplicationsModule,
+    FormConfigsModule,
+    OutsideFormsModule,
+    SendLinksModule,
+    DisclosuresModule,
+    AssociatesModule,
+    StoreSettingsModule,
+    StoresModule,
+  ],
+  controllers: [SendFormController, OpenLinkController],
+  providers: [SendForm, SendOptions, OpenLink],
+})
+export class SentFormsModule {}

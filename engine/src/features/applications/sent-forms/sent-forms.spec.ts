@@ -1,0 +1,330 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { LinkSent, SendOptions, SentLinkView } from '@millrace/schemas/api';
+import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import {
+  checkCode,
+  fullAnswers,
+  newestCode,
+  saveAnswers,
+  sendCode,
+  startShopper,
+} from '../../../../test/http/shopper.ts';
+import { consentsOf, newestToken as newest, newIntake } from '../../../../test/http/sent-links.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { Applications } from '../applications/index.ts';
+import { IntakeModule } from '../intake/index.ts';
+import { SentFormsModule } from './index.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+let basic: string;
+beforeAll(async () => {
+  app = await startFeatureApp({ modules: [IntakeModule, SentFormsModule] });
+  world = await createSmallWorld(app);
+  basic = await world.signIn('BASIC');
+}, 60_000);
+afterAll(() => app.close());
+
+const post = (url: string, payload: object, cookie = basic) =>
+  app.call({ method: 'POST', url: `/api/${url}`, payload, cookie });
+
+let contact: { mobile_phone: string; email: string };
+let formId: string;
+beforeEach(async () => {
+  const { storeId: _, ...person } = newIntake(world);
+  contact = person;
+  const reply = await post('forms/create/intake', { storeId: world.store.id, ...contact, first_name: 'Ann' });
+  formId = reply.json<{ form_id: string }>().form_id;
+});
+
+const send = (more: object = {}, cookie = basic) =>
+  post(
+    'send-links',
+    { radio_selected: 'default', form_id: formId, store_id: world.store.id, ...more },
+    cookie,
+  );
+const some = (...lenders: number[]) => ({
+  radio_selected: 'specific_lender',
+  specific_lender: { selected_lenders: lenders },
+});
+
+interface Message {
+  channel: string;
+  recipient: string;
+  body: string;
+}
+const messages = (last: number) =>
+  app
+    .em()
+    .execute<Message[]>(`SELECT channel, recipient, body FROM local_message ORDER BY id DESC LIMIT ?`, [
+      last,
+    ]);
+const newestToken = () => newest(app);
+const look = (token: string) => app.call({ url: `/api/v2/send-links/verify/${token}` });
+async function open(token: string, more: object = {}) {
+  const consents = await consentsOf(app, token);
+  const payload = { token, locale: 'en', consents, ...more };
+  return app.call({ method: 'POST', url: '/api/v2/send-links/open', payload });
+}
+async function opened() {
+  await send();
+  const reply = await open(await newestToken());
+  return { formId, cookie: cookieOf(reply), phone: contact.mobile_phone, email: contact.email };
+}
+
+describe('sending a form', () => {
+  test('goes to the phone and the mailbox of the form, in the words of the store', async () => {
+    const reply = await send({ form_message: 'Here is your form, Ann.' });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json<LinkSent>()).toMatchObject({
+      success: true,
+      form_id: formId,
+      refused: [],
+      sent_to: [{ channel: 'sms', masked: expect.stringMatching(/^\(•••\) •••-2/) }, { channel: 'email' }],
+    });
+    const [mail, text] = await messages(2);
+    expect(text).toMatchObject({ channel: 'sms', recipient: `+1${contact.mobile_phone.replace(/\D/g, '')}` });
+    expect(text!.body).toMatch(/^Harbor Home: Here is your form, Ann\.\n\nhttp.*\n\nThe link works once/s);
+    expect(mail).toMatchObject({ channel: 'email', recipient: contact.email, body: text!.body });
+  });
+
+  test('goes to another mailbox besides, and to one channel when only that is wanted', async () => {
+    const reply = await send({ alternate_email: 'friend@example.com', channels: ['email'] });
+    expect(reply.json<LinkSent>().sent_to).toEqual([
+      { channel: 'email', masked: 's•••@example.com' },
+      { channel: 'email', masked: 'f•••@example.com' },
+    ]);
+  });
+
+  test.each([
+    ['nobody to ask', some(), 'specific_lender.selected_lenders'],
+    ['a type that is not said', { radio_selected: 'form_type' }, 'form_type.selected_type'],
+    ['no field', { radio_selected: 'custom' }, 'custom.selected_form_fields'],
+    ['a mailbox that is none', { alternate_email: 'nobody' }, 'alternate_email'],
+    ['no form', { form_id: undefined }, 'form_id'],
+  ])('is refused with %s, and says where', async (_, more, field) => {
+    const reply = await send(more);
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json<{ errors: { field: string }[] }>().errors[0]?.field).toBe(field);
+  });
+
+  test('tells a landline by its number, and sends nothing', async () => {
+    const landline = { mobile_phone: '(500) 555-0009', email: contact.email, storeId: world.store.id };
+    const form = await post('forms/create/intake', landline);
+    const form_id = form.json<{ form_id: string }>().form_id;
+    const reply = await send({ form_id, channels: ['sms'] });
+    expect(reply.statusCode).toBe(403);
+    expect(reply.json()).toMatchObject({
+      code: 60205,
+      message: 'SMS is not supported by landline phone number',
+    });
+    const both = await send({ form_id });
+    expect(both.json<LinkSent>()).toMatchObject({
+      sent_to: [{ channel: 'email' }],
+      refused: [{ message: 'SMS is not supported by landline phone number' }],
+    });
+  });
+
+  test('stops after five links to one phone within ten minutes, whichever form they are of', async () => {
+    for (let turn = 0; turn < 5; turn += 1) expect((await send({ channels: ['sms'] })).statusCode).toBe(200);
+    const another = await post('forms/create/intake', {
+      storeId: world.store.id,
+      ...contact,
+      email: 'other@example.com',
+    });
+    const reply = await send({ form_id: another.json<{ form_id: string }>().form_id, channels: ['sms'] });
+    expect(reply.statusCode).toBe(403);
+    const problem = reply.json<{ retryAfterSeconds: number }>();
+    expect(problem).toMatchObject({
+      code: 60203,
+      message: 'Max send attempts reached - please wait 10 minutes and try again',
+    });
+    expect(problem.retryAfterSeconds).toBeGreaterThan(500);
+  });
+
+  test('belongs to who works in the store of the form', async () => {
+    expect((await send({ store_id: world.foreign.id })).statusCode).toBe(404);
+    expect((await send({}, '')).statusCode).toBe(401);
+  });
+});
+
+describe('a one-time link', () => {
+  const oneTime = (more: object) =>
+    post('send-links', { formId, storeId: world.store.id, message: 'Go on here.', ...more });
+
+  test('goes to the phone of the form, and leaves the form as it is', async () => {
+    const reply = await oneTime({ phone: contact.mobile_phone });
+    expect(reply.json<LinkSent>().sent_to.map(({ channel }) => channel)).toEqual(['sms']);
+  });
+
+  test('goes to nobody else', async () => {
+    const reply = await oneTime({ phone: '(512) 555-9999' });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toMatchObject({ errors: [{ field: 'phone', code: 'not-of-form' }] });
+  });
+});
+
+describe('a link that was sent', () => {
+  test('is kept as a hash, and shows where it leads without using it up', async () => {
+    await send();
+    const token = await newestToken();
+    const rows = await app.em().execute(`SELECT * FROM sent_link WHERE application_id = ?`, [formId]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await look(token)).json<SentLinkView>()).toMatchObject({
+        state: 'open',
+        formId,
+        store: { name: 'Harbor Home' },
+        lenderCount: 2,
+      });
+    expect((await look('nothing')).json()).toMatchObject({
+      code: 'link-inactive',
+      message: 'This link is no longer active.',
+    });
+  });
+
+  test('opens the form once, after its texts were agreed to, and shows nothing before the code', async () => {
+    await send();
+    const token = await newestToken();
+    const refused = await open(token, { consents: [] });
+    expect(refused.json()).toMatchObject({ code: 'send-refused' });
+    const reply = await open(token);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({ formId, destinations: [{ channel: 'sms' }, { channel: 'email' }] });
+    const shopper = { formId, cookie: cookieOf(reply), phone: '', email: '' };
+    expect((await app.call({ url: '/api/shopper/form', cookie: shopper.cookie })).statusCode).toBe(403);
+    await sendCode(app, shopper);
+    const proven = cookieOf(await checkCode(app, shopper, await newestCode(app)));
+    const form = await app.call({ url: '/api/shopper/form', cookie: proven });
+    expect(form.json()).toMatchObject({ answers: { first_name: 'Ann', mobile_phone: contact.mobile_phone } });
+    const again = await open(token);
+    expect([again.statusCode, again.json<{ message: string }>().message]).toEqual([
+      410,
+      'This link was already used.',
+    ]);
+    expect((await look(token)).json()).toMatchObject({ state: 'used', disclosures: { en: [] } });
+  });
+
+  test('ends when it is too old, and when a newer one was sent', async () => {
+    await send();
+    const first = await newestToken();
+    await send();
+    const second = await newestToken();
+    expect((await open(first)).json()).toMatchObject({ code: 'link-replaced' });
+    await app.em().execute(`UPDATE sent_link SET expires_at = now() WHERE application_id = ?`, [formId]);
+    expect((await open(second)).json()).toMatchObject({
+      code: 'link-expired',
+      message: 'This link has expired.',
+    });
+  });
+
+  test('brings another one to the phone of the form, and to nobody who holds it', async () => {
+    await send();
+    const token = await newestToken();
+    await app.em().execute(`UPDATE sent_link SET expires_at = now() WHERE application_id = ?`, [formId]);
+    const reply = await app.call({ method: 'POST', url: '/api/v2/send-links/renew', payload: { token } });
+    expect(reply.json()).toEqual({ sentTo: [{ channel: 'sms', masked: expect.stringMatching(/•-\d{4}$/) }] });
+    expect((await open(await newestToken())).statusCode).toBe(200);
+  });
+});
+
+describe('a form for one lender', () => {
+  const lender = () => world.lenders[0]!;
+
+  async function askedFor(choice: object): Promise<string[]> {
+    const reply = await send(choice);
+    expect(reply.statusCode).toBe(200);
+    const [row] = await app
+      .em()
+      .execute<{ ids: string[] }[]>(
+        `SELECT jsonb_path_query_array(form, '$.sections[*].fields[*].id') AS ids FROM application WHERE id = ?`,
+        [formId],
+      );
+    return row!.ids;
+  }
+
+  test('asks what that lender needs, and only that lender', async () => {
+    const all = await askedFor({ radio_selected: 'default' });
+    const one = await askedFor(some(lender().id));
+    expect(one.length).toBeLessThan(all.length);
+    const started = await open(await newestToken());
+    const shopper = { formId, cookie: cookieOf(started), phone: contact.mobile_phone, email: contact.email };
+    await sendCode(app, shopper);
+    const cookie = cookieOf(await checkCode(app, shopper, await newestCode(app)));
+    const form = (await app.call({ url: '/api/shopper/form', cookie })).json<{ version: number }>();
+    const answers = Object.fromEntries(Object.entries(fullAnswers).filter(([id]) => one.includes(id)));
+    const saved = await saveAnswers(app, { ...shopper, cookie }, answers, form.version);
+    expect(saved.statusCode).toBe(200);
+    const [reached] = await app
+      .em()
+      .execute<object[]>(`SELECT stopped_at, answered_percent FROM application WHERE id = ?`, [formId]);
+    expect(reached).toEqual({ stopped_at: null, answered_percent: 100 });
+    const sent = await app.call({ method: 'POST', url: '/api/shopper/form/submit', cookie });
+    expect(sent.statusCode).toBe(200);
+    expect(app.routes.started.some(({ applicationId }) => applicationId === formId)).toBe(true);
+    const facts = await app.get(Applications).find(app.em(), formId);
+    expect(facts?.config.onlyLenders).toEqual([lender().id]);
+    expect((await send()).json()).toMatchObject({ code: 'already-submitted' });
+  });
+
+  test('is for everybody again when the default is sent after it', async () => {
+    await askedFor(some(lender().id));
+    const all = await askedFor({ radio_selected: 'default' });
+    const [row] = await app
+      .em()
+      .execute<{ only: unknown }[]>(`SELECT only_lenders AS only FROM application WHERE id = ?`, [formId]);
+    expect(row!.only).toBeNull();
+    expect(all.length).toBeGreaterThan(0);
+  });
+
+  test('can be chosen among the lenders that the form asks today', async () => {
+    const url = `/api/send-links/options?storeId=${world.store.id}&formId=${formId}`;
+    const options = (await app.call({ url, cookie: basic })).json<SendOptions>();
+    expect(new Set(options.lenders.map(({ id }) => id))).toEqual(new Set(world.lenders.map(({ id }) => id)));
+    expect(options.form).toMatchObject({
+      submitted: false,
+      sent_to: [{ channel: 'sms' }, { channel: 'email' }],
+    });
+    expect(JSON.stringify(options)).not.toContain(contact.email);
+  });
+});
+
+test('a shopper who agreed to the texts at the start is not asked for them by the link', async () => {
+  const shopper = await startShopper(app, world);
+  formId = shopper.formId;
+  await send();
+  const token = await newestToken();
+  expect((await look(token)).json()).toMatchObject({ disclosures: { en: [], es: [] } });
+  expect((await open(token)).statusCode).toBe(200);
+});
+
+test('an intake says that there is a form already', async () => {
+  const query = new URLSearchParams({ storeId: String(world.store.id), ...contact });
+  const found = await app.call({ url: `/api/forms/exists?${query.toString()}`, cookie: basic });
+  expect(found.json()).toMatchObject({ exists: true, form_id: formId });
+  query.set('mobile_phone', '(512) 555-0001');
+  query.set('email', 'unknown@example.com');
+  const none = await app.call({ url: `/api/forms/exists?${query.toString()}`, cookie: basic });
+  expect(none.json()).toMatchObject({ exists: false, form_id: null });
+});
+
+test('the link of the in-store form goes to a phone, a mailbox or both, and to no landline', async () => {
+  const sent = (more: object) => post('stores/send-outside-form-link', { storeId: world.store.id, ...more });
+  const reply = await sent({
+    mobile_phone: '(512) 555-0188',
+    email: 'walk-in@example.com',
+    message: 'Hello',
+  });
+  expect(reply.json<LinkSent>()).toMatchObject({ form_id: null, expires_at: null, refused: [] });
+  const [mail] = await messages(1);
+  expect(mail!.body).toMatch(/^Harbor Home: Hello\n\nhttp.*\/outside-form\/harbor-home\/[0-9a-f-]{36}$/s);
+  expect((await sent({ mobile_phone: '(500) 555-0009' })).json()).toMatchObject({ code: 60205 });
+  expect((await sent({})).json()).toMatchObject({ errors: [{ field: 'mobile_phone' }] });
+});
+
+test('the cookie of a link opens the one form it was sent for', async () => {
+  const { cookie } = await opened();
+  const other = await startShopper(app, world);
+  const reply = await sendCode(app, { ...other, cookie });
+  expect(reply.statusCode).toBe(404);
+});

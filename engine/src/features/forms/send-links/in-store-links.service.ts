@@ -1,0 +1,91 @@
+import type { LinkSent, SendInStoreLinkBody } from '@millrace/schemas/api';
+import { cleanValue, fieldById, validateField } from '@millrace/schemas/fields';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.ts';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import { Associates } from '../../tenancy/associates/index.ts';
+import { auditStore, Stores } from '../../tenancy/stores/index.ts';
+import { inStorePath } from './in-store-path.logic.ts';
+import { sendRefused } from './send-links.errors.ts';
+import type { Destination } from './send-links.logic.ts';
+import { sentReply } from './sent-reply.ts';
+import { SentLinks, type IssuedLink } from './sent-links.service.ts';
+
+/** Sends the address of a store's in-store form. It is the public one: whoever has it may apply. */
+@Injectable()
+export class InStoreLinks {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly stores: Stores,
+    private readonly associates: Associates,
+    private readonly links: SentLinks,
+    private readonly clock: Clock,
+    private readonly vault: Vault,
+  ) {}
+
+  async send(actor: StaffActor, body: SendInStoreLinkBody, key?: string): Promise<LinkSent> {
+    const destinations = this.destinationsOf(body);
+    const asked = this.vault.hmac('in-store-link', JSON.stringify(body)).toString('base64');
+    const em = this.orm.em.fork();
+    let issued: IssuedLink | undefined;
+    const reply = await em.transactional((transaction) =>
+      once(transaction, `in-store-link|${actor.userId}`, key, asked, async () => {
+        issued = await this.issue(transaction, actor, body, destinations);
+        return sentReply(issued, null);
+      }),
+    );
+    if (!issued) return reply;
+    return sentReply({ ...issued, refused: await this.links.settle(em, issued) }, null);
+  }
+
+  private async issue(
+    em: EntityManager,
+    actor: StaffActor,
+    { storeId, associateId, message = '' }: SendInStoreLinkBody,
+    destinations: readonly Destination[],
+  ): Promise<IssuedLink> {
+    const store = await this.stores.find(em, storeId);
+    if (!store?.websiteUuid) throw notFound('This store');
+    const associates = await this.associates.named(em, storeId);
+    const associate = associates.find(({ id }) => id === associateId);
+    if (associateId && !associate) throw notFound('This associate');
+    const issued = await this.links.issue(em, {
+      store,
+      kind: 'in_store',
+      applicationId: null,
+      path: inStorePath(store, associate?.id),
+      choice: null,
+      destinations,
+      message,
+      locale: 'en',
+      sender: actor,
+    });
+    await auditStore(em, actor, {
+      action: 'form-link.sent',
+      storeId,
+      facts: { kind: 'in_store', channels: issued.sentTo.map(({ channel }) => channel).join(',') },
+    });
+    return issued;
+  }
+
+  private destinationsOf(body: SendInStoreLinkBody): Destination[] {
+    const options = { locale: 'en' as const, today: this.clock.dayIn('UTC') };
+    const given = { mobile_phone: body.mobile_phone?.trim(), email: body.email?.trim() };
+    const findings = (['mobile_phone', 'email'] as const).flatMap((id) => {
+      const finding = given[id] && validateField({ ...fieldById(id)!, required: true }, given[id], options);
+      return finding ? [{ field: id, ...finding }] : [];
+    });
+    if (!given.mobile_phone && !given.email)
+      findings.push({ field: 'mobile_phone', code: 'required', message: 'Enter a mobile phone or an email' });
+    if (findings.length > 0) throw sendRefused(findings);
+    const clean = (id: 'mobile_phone' | 'email') => String(cleanValue(fieldById(id)!, given[id]));
+    return [
+      ...(given.mobile_phone ? [{ channel: 'sms' as const, address: clean('mobile_phone') }] : []),
+      ...(given.email ? [{ channel: 'email' as const, address: clean('email') }] : []),
+    ];
+  }
+}

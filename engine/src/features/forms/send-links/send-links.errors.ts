@@ -1,0 +1,62 @@
+import { codeRefusals } from '@millrace/schemas/codes';
+import { ProblemError, unprocessable } from '../../../platform/http/problem.ts';
+
+const waitSeconds = 600;
+
+export const tooManyLinks = (retryAfterSeconds = waitSeconds) =>
+  new ProblemError({
+    status: 403,
+    ...codeRefusals.tooManySends,
+    next: 'The links that are there already still work. Or choose another way to reach the shopper.',
+    retryAfterSeconds,
+  });
+
+const tooManyTries = () =>
+  new ProblemError({
+    status: 403,
+    ...codeRefusals.tooManyChecks,
+    next: 'Or choose another way to reach the shopper.',
+    retryAfterSeconds: waitSeconds,
+  });
+
+export const landlineForLinks = () =>
+  new ProblemError({
+    status: 403,
+    ...codeRefusals.landline,
+    next: 'Send the link by email, or to a mobile phone.',
+  });
+
+const notTaken = () =>
+  new ProblemError({
+    status: 502,
+    code: 'not-sent',
+    message: 'The message could not be sent.',
+    next: 'Check the number and the email address, then send it again.',
+  });
+
+const refusals: Readonly<Record<string, () => ProblemError>> = {
+  '60202': tooManyTries,
+  '60203': () => tooManyLinks(),
+  '60205': landlineForLinks,
+};
+
+/** What a person is told of a message that the provider would not take. */
+export const refusalOf = (code: string): ProblemError => (refusals[code] ?? notTaken)();
+
+export const sendRefused = (errors: readonly { field: string; code: string; message: string }[]) =>
+  unprocessable('The link cannot be sent like this.', [...errors], 'send-refused');
+
+const over = {
+  used: ['link-used', 'This link was already used.'],
+  replaced: ['link-replaced', 'A newer link was sent. This one does not work any more.'],
+  expired: ['link-expired', 'This link has expired.'],
+} as const;
+
+/** A link that was sent and does not open anything any more; who holds it may have another one sent. */
+export const linkOver = (state: keyof typeof over) =>
+  new ProblemError({
+    status: 410,
+    code: over[state][0],
+    message: over[state][1],
+    next: 'Have a new one sent, or ask the store.',
+  });

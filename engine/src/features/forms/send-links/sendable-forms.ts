@@ -1,0 +1,50 @@
+import type { MergedForm, SentFormChoice, SentFormGround } from '@millrace/schemas/form';
+import { sentFormFindings, sentFormOf } from '@millrace/schemas/form';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { LenderObjects } from '../../lenders/lender-objects/index.ts';
+import { FormSettings } from '../application-settings/index.ts';
+import { FieldCatalogue, type AskingLender } from '../field-catalogue/index.ts';
+import { needOf } from '../field-catalogue/index.logic.ts';
+import { FormConfigs, type FormConfig } from '../form-configs/index.ts';
+import { sendRefused } from './send-links.errors.ts';
+
+export interface Sendable extends SentFormGround {
+  lenders: readonly AskingLender[];
+}
+
+/** The form a shopper is asked, and the lenders that are asked with it; null = whom the form asks. */
+export interface ShapedForm {
+  form: MergedForm;
+  onlyLenders: number[] | null;
+}
+
+/** What a store may send, and what becomes of a form by it. */
+@Injectable()
+export class SendableForms {
+  constructor(
+    private readonly configs: FormConfigs,
+    private readonly settings: FormSettings,
+    private readonly lenders: LenderObjects,
+    private readonly catalogue: FieldCatalogue,
+  ) {}
+
+  async of(em: EntityManager, config: FormConfig): Promise<Sendable> {
+    const lenders = await this.configs.askingLenders(em, config);
+    const all = await this.lenders.all(em);
+    const { settings } = await this.settings.of(em, config.storeId);
+    const alwaysIds = all.filter(({ alwaysSelected }) => alwaysSelected).map(({ id }) => id);
+    return { lenders, needs: lenders.map(needOf), alwaysIds, settings };
+  }
+
+  /** The same form as the dialog counted its fields of; throws what is wrong with the choice. */
+  async shape(em: EntityManager, config: FormConfig, choice: SentFormChoice): Promise<ShapedForm> {
+    const ground = await this.of(em, config);
+    const findings = sentFormFindings(choice, ground);
+    if (findings.length > 0) throw sendRefused(findings);
+    const { lenderIds, settings, categories } = sentFormOf(choice, ground);
+    const asked = ground.lenders.filter(({ id }) => lenderIds === null || lenderIds.includes(id));
+    const form = this.catalogue.formFor(asked, { settings, ...(categories && { categories }) });
+    return { form, onlyLenders: lenderIds && [...lenderIds] };
+  }
+}

@@ -1,0 +1,192 @@
+import type { Locale, SentFormChoice } from '@millrace/schemas/form';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { instant } from '../../../platform/db/instants.ts';
+import type { ProblemError } from '../../../platform/http/problem.ts';
+import { MessagePort } from '../../../platform/messages/message-port.ts';
+import { plainText } from '../../../platform/plain-text.ts';
+import { hashOf } from '../../../platform/sessions/sessions.ts';
+import type { StoreFacts } from '../../tenancy/stores/index.ts';
+import { landlineForLinks, refusalOf } from './send-links.errors.ts';
+import {
+  linkHours,
+  linkState,
+  linkSubject,
+  linkText,
+  recipientOf,
+  sentToOf,
+  withoutTwins,
+  type Destination,
+  type LinkState,
+  type SentTo,
+} from './send-links.logic.ts';
+import { SendLimits } from './send-limits.ts';
+
+export interface NewLink {
+  store: StoreFacts;
+  kind: 'form' | 'one_time' | 'in_store' | 'renewed';
+  /** Null: the in-store form, which is open to everybody; then `path` says where it is. */
+  applicationId: string | null;
+  path?: string;
+  choice: SentFormChoice | null;
+  destinations: readonly Destination[];
+  message: string;
+  locale: Locale;
+  /** Null: the shopper asked for another one. */
+  sender: { userId: number } | null;
+}
+
+interface Refused {
+  masked: string;
+  problem: ProblemError;
+}
+
+/** A link whose messages are in the transaction, and not out yet. */
+export interface IssuedLink {
+  id: number;
+  expiresAt: string | null;
+  sentTo: SentTo[];
+  refused: Refused[];
+  messages: { id: string; masked: string }[];
+}
+
+export interface FoundLink {
+  id: number;
+  applicationId: string;
+  state: LinkState;
+}
+
+/** Links that stores send. Each is in its messages only; the table keeps its hash, and where it went as far as one may know. */
+@Injectable()
+export class SentLinks {
+  constructor(
+    private readonly messages: MessagePort,
+    private readonly limits: SendLimits,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Inside the caller's transaction; `settle` after its commit tells what the provider says. */
+  async issue(em: EntityManager, link: NewLink): Promise<IssuedLink> {
+    const { taken, refused } = await this.reachable(withoutTwins(link.destinations));
+    const indexes = await this.limits.take(em, taken);
+    const token = link.applicationId ? randomBytes(32).toString('base64url') : null;
+    const sentTo = taken.map(sentToOf);
+    const { id, expiresAt } = await this.keep(em, link, { token, indexes, sentTo });
+    const body = linkText({
+      store: link.store.name,
+      message: plainText(link.message, 600),
+      url: this.addressOf(link, token),
+      locale: link.locale,
+      once: token !== null,
+    });
+    const messages: IssuedLink['messages'] = [];
+    for (const destination of taken)
+      messages.push({
+        id: await this.messages.send(em, {
+          channel: destination.channel,
+          recipient: recipientOf(destination),
+          body,
+          subject: linkSubject(link.store.name, link.locale),
+        }),
+        masked: sentToOf(destination).masked,
+      });
+    return { id, expiresAt, sentTo, refused, messages };
+  }
+
+  /** Throws when no message of the link was taken; otherwise says which were not. */
+  async settle(em: EntityManager, { id, messages, refused }: IssuedLink): Promise<Refused[]> {
+    const now: Refused[] = [];
+    for (const message of messages) {
+      const delivery = await this.messages.settle(message.id);
+      if (delivery.state === 'refused')
+        now.push({ masked: message.masked, problem: refusalOf(delivery.code) });
+    }
+    if (messages.length > 0 && now.length === messages.length) {
+      const { code } = now[0]!.problem;
+      await em.execute(`UPDATE sent_link SET refused_code = ? WHERE id = ?`, [String(code), id], 'run');
+      throw now[0]!.problem;
+    }
+    return [...refused, ...now];
+  }
+
+  /** The link somebody brings; the database shows it to nobody else. */
+  async find(em: EntityManager, token: string): Promise<FoundLink | undefined> {
+    const [row] = await em.execute<
+      { id: number; applicationId: string; expired: boolean; usedAt: unknown; replacedAt: unknown }[]
+    >(
+      `SELECT id, application_id AS "applicationId", expires_at <= now() AS expired, used_at AS "usedAt",
+         replaced_at AS "replacedAt" FROM sent_link WHERE token_hash = ?`,
+      [hashOf(token)],
+    );
+    return row && { id: row.id, applicationId: row.applicationId, state: linkState(row) };
+  }
+
+  /** Uses it up; false = somebody was faster, or it ran out meanwhile. */
+  async spend(em: EntityManager, token: string): Promise<boolean> {
+    const spent = await em.execute<unknown[]>(
+      `UPDATE sent_link SET used_at = now()
+       WHERE token_hash = ? AND used_at IS NULL AND replaced_at IS NULL AND expires_at > now() RETURNING id`,
+      [hashOf(token)],
+    );
+    return spent.length > 0;
+  }
+
+  private async reachable(wanted: readonly Destination[]) {
+    const taken: Destination[] = [];
+    const refused: Refused[] = [];
+    for (const destination of wanted) {
+      const reaches =
+        destination.channel === 'email' || (await this.messages.takesTexts(recipientOf(destination)));
+      if (reaches) taken.push(destination);
+      else refused.push({ masked: sentToOf(destination).masked, problem: landlineForLinks() });
+    }
+    if (taken.length === 0 && refused[0]) throw refused[0].problem;
+    return { taken, refused };
+  }
+
+  private addressOf({ store, applicationId, path }: NewLink, token: string | null): string {
+    const { PUBLIC_URL: here } = this.config;
+    return token === null
+      ? here + path
+      : `${here}/outside-form-edit/${store.websiteUuid}/${applicationId}/${token}`;
+  }
+
+  private async keep(
+    em: EntityManager,
+    { store, applicationId, kind, choice, sender }: NewLink,
+    { token, indexes, sentTo }: { token: string | null; indexes: readonly Buffer[]; sentTo: SentTo[] },
+  ): Promise<{ id: number; expiresAt: string | null }> {
+    if (applicationId)
+      await em.execute(
+        `UPDATE sent_link SET replaced_at = now()
+         WHERE application_id = ? AND replaced_at IS NULL AND used_at IS NULL`,
+        [applicationId],
+        'run',
+      );
+    const [row] = await em.execute<{ id: number; expires_at: Date | string | null }[]>(
+      `INSERT INTO sent_link (org_id, store_id, application_id, kind, token_hash, choice, destinations, sent_to,
+         sent_by, sent_by_name, expires_at)
+       VALUES (?, ?, ?, ?, ?, ?::jsonb, ARRAY(SELECT decode(h, 'hex') FROM jsonb_array_elements_text(?::jsonb) h),
+         ?::jsonb, ?, (SELECT trim(first_name || ' ' || last_name) FROM app_user WHERE id = ?),
+         CASE WHEN ?::uuid IS NOT NULL THEN now() + make_interval(hours => ?) END)
+       RETURNING id, expires_at`,
+      [
+        store.orgId,
+        store.id,
+        applicationId,
+        kind,
+        token === null ? null : hashOf(token),
+        choice === null ? null : JSON.stringify(choice),
+        JSON.stringify(indexes.map((index) => index.toString('hex'))),
+        JSON.stringify(sentTo),
+        sender?.userId ?? null,
+        sender?.userId ?? null,
+        applicationId,
+        linkHours,
+      ],
+    );
+    return { id: row!.id, expiresAt: row!.expires_at && instant(row!.expires_at) };
+  }
+}

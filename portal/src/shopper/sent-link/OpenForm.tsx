@@ -1,0 +1,95 @@
+import type { DisclosureText, SentLinkView } from '@millrace/schemas/api';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiProblem } from '../../shared/api/problem.ts';
+import { day } from '../../shared/format/moments.ts';
+import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
+import { openLink } from '../api/sent-links.ts';
+import { consentTarget, DisclosureCard } from '../consent/DisclosureCard.tsx';
+import { useApplication } from '../session/ApplicationProvider.tsx';
+import { Icon } from '../shell/Icon.tsx';
+import { PendingButton } from '../shell/PendingButton.tsx';
+import { ProblemNotice } from '../shell/ProblemNotice.tsx';
+import { Screen } from '../shell/Screen.tsx';
+import { useTask } from '../shell/use-task.ts';
+import { LinkOver } from './LinkOver.tsx';
+import { sentLinkWords } from './sent-link-words.ts';
+
+interface OpenFormProps {
+  readonly view: SentLinkView;
+  readonly token: string;
+}
+
+function Promises({ view }: { view: SentLinkView }) {
+  const words = useWords(sentLinkWords);
+  return (
+    <ul className="promises">
+      <li>
+        <Icon name="clock" />
+        {words.minutes(view.estimatedMinutes)}
+      </li>
+      <li>
+        <Icon name="lenders" />
+        {words.lenders(view.lenderCount)}
+      </li>
+    </ul>
+  );
+}
+
+/** What is to be agreed to first, and one button; the link is exchanged for the cookie of its form. */
+export function OpenForm({ view, token }: OpenFormProps) {
+  const words = useWords(sentLinkWords);
+  const { locale } = useLocale();
+  const application = useApplication();
+  const navigate = useNavigate();
+  const [agreed, setAgreed] = useState<readonly string[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const { pending, error, run } = useTask();
+  const isOpen = ({ id }: DisclosureText) => !agreed.includes(id);
+  const lines = (attempt > 0 ? view.disclosures[locale].filter(isOpen) : []).map(({ id, title }) => ({
+    target: consentTarget(id),
+    message: words.tick(title),
+  }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (view.disclosures.en.some(isOpen)) return setAttempt(attempt + 1);
+    void run(async () => {
+      const consents = view.disclosures.en.map(({ id, version, textHash }) => ({
+        disclosureId: id,
+        version,
+        textHash,
+      }));
+      application.begin(await openLink({ token, locale, consents }));
+      await navigate('/apply/code', { replace: true });
+    });
+  };
+  if (error instanceof ApiProblem && error.status === 410)
+    return <LinkOver view={view} state={error.code === 'link-expired' ? 'expired' : 'used'} token={token} />;
+  const sent = view.submittedAt !== null;
+  const title = sent ? words.resultsTitle(day(view.submittedAt!, locale)) : words.title;
+  const hasTexts = view.disclosures.en.length > 0;
+  return (
+    <Screen title={title} titleEnd={words.at(view.store.name)} errors={lines} attempt={attempt}>
+      <p className="why">{sent ? words.resultsBody : words.intro}</p>
+      {!sent && <Promises view={view} />}
+      <form noValidate onSubmit={submit}>
+        {view.disclosures[locale].map((disclosure, index) => (
+          <DisclosureCard
+            key={disclosure.id}
+            disclosure={disclosure}
+            original={view.disclosures.en[index] ?? disclosure}
+            agreed={agreed.includes(disclosure.id)}
+            error={lines.find(({ target }) => target === consentTarget(disclosure.id))?.message}
+            onAgree={(on) =>
+              setAgreed(on ? [...agreed, disclosure.id] : agreed.filter((id) => id !== disclosure.id))
+            }
+          />
+        ))}
+        <ProblemNotice error={error} />
+        <PendingButton pending={pending}>
+          {sent ? words.results : hasTexts ? words.agree : words.start}
+        </PendingButton>
+      </form>
+    </Screen>
+  );
+}

@@ -1,0 +1,198 @@
+import Type, { type Static } from 'typebox';
+import { sentFormKinds, sentFormTypes } from '../form/sent-form.ts';
+import { ApplicationSettingsBody, BuilderLender } from './application-settings.ts';
+import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
+import { DisclosureText, Locale, StartFormBody, StartedForm } from './shopper.ts';
+
+const MobilePhone = Type.String({ minLength: 14, maxLength: 20 });
+const Email = Type.String({ minLength: 3, maxLength: 255 });
+/** What the store says above the link; without it a sentence of ours. */
+export const longestLinkMessage = 600;
+const Message = Type.String({ maxLength: longestLinkMessage });
+const Choices = {
+  specific_lender: Type.Optional(
+    Type.Object(
+      { selected_lenders: Type.Array(NumericId, { maxItems: 200 }) },
+      { additionalProperties: false },
+    ),
+  ),
+  form_type: Type.Optional(
+    Type.Object(
+      {
+        selected_type: Type.Optional(Type.Enum([...sentFormTypes])),
+        selected_categories: Type.Optional(Type.Array(Text(80), { maxItems: 200 })),
+      },
+      { additionalProperties: false },
+    ),
+  ),
+  custom: Type.Optional(
+    Type.Object(
+      { selected_form_fields: Type.Array(Text(64), { maxItems: 400 }) },
+      { additionalProperties: false },
+    ),
+  ),
+};
+
+/**
+ * Two requests in one, told apart by `radio_selected`. With it: send this form (`form_id`, `store_id`), to the phone and
+ * mailbox of the form and to `alternate_email`. Without it: a one-time link (`formId`, `storeId`) to the form as it is;
+ * `phone` and `email` are those of the form and say where it goes.
+ */
+export const SendLinkBody = Type.Object(
+  {
+    radio_selected: Type.Optional(Type.Enum([...sentFormKinds])),
+    form_id: Type.Optional(Uuid),
+    store_id: Type.Optional(NumericId),
+    form_message: Type.Optional(Message),
+    alternate_email: Type.Optional(Type.String({ maxLength: 255 })),
+    ...Choices,
+    /** Where it goes: both unless told otherwise. */
+    channels: Type.Optional(
+      Type.Array(Type.Union([Type.Literal('sms'), Type.Literal('email')]), { maxItems: 2 }),
+    ),
+    formId: Type.Optional(Uuid),
+    storeId: Type.Optional(NumericId),
+    message: Type.Optional(Message),
+    phone: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
+    email: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
+    associate_id: Type.Optional(Nullable(NumericId)),
+  },
+  { additionalProperties: false },
+);
+export type SendLinkBody = Static<typeof SendLinkBody>;
+
+export const SentTo = Type.Object({
+  channel: Type.Union([Type.Literal('sms'), Type.Literal('email')]),
+  masked: Type.String(),
+});
+/** `refused`: what the provider would not take of it, in words; the other messages are on their way. */
+export const LinkSent = Type.Object({
+  success: Type.Boolean(),
+  form_id: Nullable(Uuid),
+  sent_to: Type.Array(SentTo),
+  refused: Type.Array(Type.Object({ masked: Type.String(), message: Type.String() })),
+  expires_at: Nullable(Instant),
+});
+export type LinkSent = Static<typeof LinkSent>;
+
+/** The link to the store's in-store form, to a phone, a mailbox or both. */
+export const SendInStoreLinkBody = Type.Object(
+  {
+    storeId: NumericId,
+    mobile_phone: Type.Optional(Type.String({ maxLength: 20 })),
+    email: Type.Optional(Type.String({ maxLength: 255 })),
+    message: Type.Optional(Message),
+    associateId: Type.Optional(Nullable(NumericId)),
+  },
+  { additionalProperties: false },
+);
+export type SendInStoreLinkBody = Static<typeof SendInStoreLinkBody>;
+
+/** A form that a store begins for a shopper, to be sent. It is not processed by who begins it. */
+export const IntakeBody = Type.Object(
+  {
+    storeId: NumericId,
+    mobile_phone: MobilePhone,
+    email: Email,
+    first_name: Type.Optional(Type.String({ maxLength: 255 })),
+    last_name: Type.Optional(Type.String({ maxLength: 255 })),
+    associate_id: Type.Optional(Nullable(NumericId)),
+    locale: Type.Optional(Locale),
+  },
+  { additionalProperties: false },
+);
+export type IntakeBody = Static<typeof IntakeBody>;
+export const IntakeForm = Type.Object({ form_id: Uuid, reference: Type.String() });
+export type IntakeForm = Static<typeof IntakeForm>;
+
+export const FormExistsQuery = Type.Object(
+  { storeId: NumericId, mobile_phone: MobilePhone, email: Email },
+  { additionalProperties: false },
+);
+export type FormExistsQuery = Static<typeof FormExistsQuery>;
+/** The newest form of the store with this phone or this mailbox that was not submitted. */
+export const FormExists = Type.Object({
+  exists: Type.Boolean(),
+  form_id: Nullable(Uuid),
+  reference: Nullable(Type.String()),
+  created_at: Nullable(Instant),
+});
+export type FormExists = Static<typeof FormExists>;
+
+export const SendOptionsQuery = Type.Object(
+  { storeId: NumericId, formId: Type.Optional(Uuid) },
+  { additionalProperties: false },
+);
+export type SendOptionsQuery = Static<typeof SendOptionsQuery>;
+
+/** What a form can be sent as: enough to show what the shopper will be asked while it is chosen. */
+export const SendOptions = Type.Object({
+  lenders: Type.Array(
+    Type.Object({
+      id: NumericId,
+      key: Type.String(),
+      name: Type.String(),
+      always: Type.Boolean(),
+      fields: BuilderLender.properties.fields,
+    }),
+  ),
+  application_settings: ApplicationSettingsBody.properties.application_settings,
+  associates: Type.Array(Type.Object({ id: NumericId, name: Type.String() })),
+  in_store_link: Type.String(),
+  /** Of the form that is sent; null for a new one. */
+  form: Nullable(
+    Type.Object({
+      reference: Type.String(),
+      applicant_name: Type.String(),
+      sent_to: Type.Array(SentTo),
+      associate_id: Nullable(NumericId),
+      submitted: Type.Boolean(),
+    }),
+  ),
+});
+export type SendOptions = Static<typeof SendOptions>;
+
+export const LinkTokenParams = Type.Object({ token: Text(64) }, { additionalProperties: false });
+export type LinkTokenParams = Static<typeof LinkTokenParams>;
+
+/** What a link that was sent leads to. Nothing the shopper answered is in it. */
+export const SentLinkView = Type.Object({
+  state: Type.Union([
+    Type.Literal('open'),
+    Type.Literal('used'),
+    Type.Literal('expired'),
+    Type.Literal('replaced'),
+  ]),
+  formId: Uuid,
+  locale: Locale,
+  /** Then the link leads to the results. */
+  submittedAt: Nullable(Instant),
+  store: Type.Object({
+    name: Type.String(),
+    slug: Type.String(),
+    uuid: Uuid,
+    phone: Nullable(Type.String()),
+  }),
+  fieldCount: Type.Integer(),
+  estimatedMinutes: Type.Integer(),
+  lenderCount: Type.Integer(),
+  /** Texts to agree to first; empty when the shopper did already. */
+  disclosures: Type.Object({ en: Type.Array(DisclosureText), es: Type.Array(DisclosureText) }),
+});
+export type SentLinkView = Static<typeof SentLinkView>;
+
+export const OpenLinkBody = Type.Object(
+  {
+    token: Text(64),
+    locale: Locale,
+    consents: StartFormBody.properties.consents,
+  },
+  { additionalProperties: false },
+);
+export type OpenLinkBody = Static<typeof OpenLinkBody>;
+export const OpenedLink = StartedForm;
+
+export const RenewLinkBody = Type.Object({ token: Text(64) }, { additionalProperties: false });
+export type RenewLinkBody = Static<typeof RenewLinkBody>;
+export const RenewedLink = Type.Object({ sentTo: Type.Array(SentTo) });
+export type RenewedLink = Static<typeof RenewedLink>;

@@ -1,0 +1,135 @@
+import { describe, expect, test } from '@jest/globals';
+import { catalogue, sections } from '../fields/index.ts';
+import {
+  fieldsOfForm,
+  mergeForm,
+  sentFormFindings,
+  sentFormOf,
+  settledNeeds,
+  usualApplicationSettings,
+  type LenderFieldNeed,
+  type NumberedNeed,
+  type SentFormChoice,
+  type SentFormGround,
+} from './index.ts';
+
+const because = { en: 'They ask for it.', es: 'Lo piden.' };
+const asks = (id: string, required = true): LenderFieldNeed => ({
+  id,
+  required,
+  rule: 'lender-fields',
+  because,
+});
+const lender = (id: number, ...fields: LenderFieldNeed[]): NumberedNeed => ({
+  id,
+  need: { lenderId: `lender-${id}`, lenderName: `Lender ${id}`, fields },
+});
+const category = (key: string, ...lender_ids: number[]) => ({
+  key,
+  name: key,
+  description: '<p>Why</p>',
+  lender_ids,
+  required_fields: [],
+  removed_fields: [],
+});
+const settings = {
+  ...usualApplicationSettings,
+  easy: { selected: false, required_fields: [], removed_fields: ['county'] },
+  advanced: {
+    selected: false,
+    categories: [category('leases', 1), category('loans', 2), category('gone', 9)],
+  },
+};
+const ground: SentFormGround = {
+  needs: [
+    lender(1, asks('first_name'), asks('county', false)),
+    lender(2, asks('last_name'), asks('zip_code', false)),
+    lender(3, asks('date_of_birth')),
+  ],
+  alwaysIds: [],
+  settings,
+};
+
+const lenders = (choice: SentFormChoice, on = ground) => sentFormOf(choice, on).lenderIds;
+function fields(choice: SentFormChoice, on = ground): string[] {
+  const { lenderIds, settings: wanted, categories } = sentFormOf(choice, on);
+  const needs = on.needs.filter(({ id }) => lenderIds === null || lenderIds.includes(id));
+  const form = mergeForm(catalogue, settledNeeds(needs, wanted, categories), { sections });
+  return fieldsOfForm(form)
+    .map(({ id }) => id)
+    .sort();
+}
+const said = (choice: SentFormChoice) =>
+  sentFormFindings(choice, ground).map(({ field, message }) => [field, message]);
+const some = (...selected_lenders: number[]): SentFormChoice => ({
+  radio_selected: 'specific_lender',
+  specific_lender: { selected_lenders },
+});
+const type = (selected_type?: 'Easy' | 'Advanced', ...selected_categories: string[]): SentFormChoice => ({
+  radio_selected: 'form_type',
+  form_type: { selected_type, selected_categories },
+});
+const custom = (...selected_form_fields: string[]): SentFormChoice => ({
+  radio_selected: 'custom',
+  custom: { selected_form_fields },
+});
+
+describe('a form that is sent', () => {
+  test('asks everybody what they need when it is the default', () => {
+    const choice: SentFormChoice = { radio_selected: 'default' };
+    expect(lenders(choice)).toBeNull();
+    expect(fields(choice)).toEqual(['county', 'date_of_birth', 'first_name', 'last_name', 'zip_code']);
+  });
+
+  test('for some lenders asks what those need, and nobody else', () => {
+    expect(lenders(some(2))).toEqual([2]);
+    expect(fields(some(2))).toEqual(['last_name', 'zip_code']);
+  });
+
+  test('keeps a lender that is always asked, whoever else was chosen', () => {
+    const withAlways = { ...ground, alwaysIds: [3] };
+    expect(lenders(some(2), withAlways)).toEqual([2, 3]);
+    expect(fields(type('Advanced', 'leases'), withAlways)).toEqual(['county', 'date_of_birth', 'first_name']);
+  });
+
+  test('of the type Easy leaves out what the store removed', () => {
+    expect(lenders(type('Easy'))).toBeNull();
+    expect(fields(type('Easy'))).not.toContain('county');
+  });
+
+  test('of the type Advanced asks the lenders of its categories', () => {
+    expect(lenders(type('Advanced', 'leases', 'loans'))).toEqual([1, 2]);
+    expect(fields(type('Advanced', 'leases'))).toEqual(['county', 'first_name']);
+  });
+
+  test('with fields of its own asks those, and what a lender cannot do without', () => {
+    expect(lenders(custom('zip_code'))).toBeNull();
+    expect(fields(custom('zip_code'))).toEqual(['date_of_birth', 'first_name', 'last_name', 'zip_code']);
+  });
+});
+
+test.each<[string, SentFormChoice, string[][]]>([
+  ['the default needs nothing else', { radio_selected: 'default' }, []],
+  ['somebody has to be asked', some(), [['specific_lender.selected_lenders', 'Choose at least one lender']]],
+  ['a type is chosen', type(), [['form_type.selected_type', 'Choose Easy or Advanced']]],
+  ['Easy needs no category', type('Easy'), []],
+  [
+    'Advanced needs a category',
+    type('Advanced'),
+    [['form_type.selected_categories', 'Choose at least one category']],
+  ],
+  [
+    'a category whose lenders are gone asks nobody',
+    type('Advanced', 'gone'),
+    [['form_type.selected_categories', 'No lender of these categories can be asked at the moment.']],
+  ],
+  ['a form of its own has a field', custom(), [['custom.selected_form_fields', 'Choose at least one field']]],
+])('%s', (_, choice, expected) => {
+  expect(said(choice)).toEqual(expected);
+});
+
+test('what is not there any more is said so', () => {
+  expect(sentFormFindings(some(9), ground)[0]?.code).toBe('not-asked');
+  expect(sentFormFindings(custom('bank_name'), ground)[0]?.code).toBe('not-asked');
+  expect(sentFormFindings(type('Advanced', 'nothing'), ground)[0]?.code).toBe('unknown-category');
+});

@@ -1,0 +1,138 @@
+import type { ApplicationSettings, NumberedNeed } from './settings.ts';
+
+/** Which form a link is sent for: the store's own, or one made for this shopper alone. */
+export const sentFormKinds = ['default', 'specific_lender', 'form_type', 'custom'] as const;
+export type SentFormKind = (typeof sentFormKinds)[number];
+export const sentFormTypes = ['Easy', 'Advanced'] as const;
+export type SentFormType = (typeof sentFormTypes)[number];
+
+export interface SentFormChoice {
+  readonly radio_selected: SentFormKind;
+  readonly specific_lender?: { readonly selected_lenders: readonly number[] };
+  readonly form_type?: {
+    readonly selected_type?: SentFormType | undefined;
+    /** Keys of categories of an advanced form. */
+    readonly selected_categories?: readonly string[] | undefined;
+  };
+  readonly custom?: { readonly selected_form_fields: readonly string[] };
+}
+
+/** What can be chosen from: the lenders the form asks today, and how the store wants its applications. */
+export interface SentFormGround {
+  readonly needs: readonly NumberedNeed[];
+  /** Lenders that every application asks, whatever is chosen. */
+  readonly alwaysIds: readonly number[];
+  readonly settings: ApplicationSettings;
+}
+
+/** What a choice comes to: whose questions are asked, and under which settings of the store. */
+export interface SentForm {
+  /** Null = whom the form asks. */
+  readonly lenderIds: readonly number[] | null;
+  readonly settings: ApplicationSettings;
+  readonly categories?: readonly string[];
+}
+
+export interface SentFormFinding {
+  readonly field: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+const easy = ({ settings }: SentFormGround): ApplicationSettings => ({
+  ...settings,
+  default: { selected: false },
+  easy: { ...settings.easy, selected: true },
+});
+
+const fieldIdsOf = ({ needs }: SentFormGround): string[] => [
+  ...new Set(needs.flatMap(({ need }) => need.fields.map(({ id }) => id))),
+];
+
+/** The choice, as far as the form and the lenders of today allow it; `sentFormFindings` says first what is wrong. */
+export function sentFormOf(choice: SentFormChoice, ground: SentFormGround): SentForm {
+  const { settings, needs, alwaysIds } = ground;
+  const ofThem = (wanted: (id: number) => boolean): number[] =>
+    needs.map(({ id }) => id).filter((id) => alwaysIds.includes(id) || wanted(id));
+  if (choice.radio_selected === 'specific_lender') {
+    const chosen = choice.specific_lender?.selected_lenders ?? [];
+    return { lenderIds: ofThem((id) => chosen.includes(id)), settings };
+  }
+  if (choice.radio_selected === 'custom') {
+    const kept = choice.custom?.selected_form_fields ?? [];
+    const removed_fields = fieldIdsOf(ground).filter((id) => !kept.includes(id));
+    const own = { selected: true, required_fields: kept, removed_fields };
+    return { lenderIds: null, settings: { ...easy(ground), easy: own } };
+  }
+  if (choice.radio_selected === 'default') return { lenderIds: null, settings };
+  if (choice.form_type?.selected_type !== 'Advanced') return { lenderIds: null, settings: easy(ground) };
+  const keys = choice.form_type.selected_categories ?? [];
+  const chosen = settings.advanced.categories.filter(({ key }) => keys.includes(key));
+  const lenderIds = ofThem((id) => chosen.some(({ lender_ids }) => lender_ids.includes(id)));
+  return { lenderIds, ...advanced(ground, keys, lenderIds) };
+}
+
+/** A lender that is always asked and in none of the chosen categories asks what it needs, and no more. */
+function advanced(
+  { settings, alwaysIds }: SentFormGround,
+  keys: readonly string[],
+  lenderIds: readonly number[],
+): Pick<SentForm, 'settings' | 'categories'> {
+  const chosen = settings.advanced.categories.filter(({ key }) => keys.includes(key));
+  const covered = new Set(chosen.flatMap(({ lender_ids }) => lender_ids));
+  const rest = lenderIds.filter((id) => alwaysIds.includes(id) && !covered.has(id));
+  if (rest.length === 0) return { settings, categories: keys };
+  const always = {
+    key: 'always-asked',
+    name: '',
+    description: '',
+    lender_ids: rest,
+    required_fields: [],
+    removed_fields: [],
+  };
+  const categories = [...settings.advanced.categories, always];
+  return {
+    settings: { ...settings, advanced: { ...settings.advanced, categories } },
+    categories: [...keys, always.key],
+  };
+}
+
+/** What is wrong with a choice, by the field it is sent in. */
+export function sentFormFindings(choice: SentFormChoice, ground: SentFormGround): SentFormFinding[] {
+  const { radio_selected: kind, specific_lender, form_type, custom } = choice;
+  const finding = (field: string, code: string, message: string) => [{ field, code, message }];
+  if (kind === 'specific_lender') {
+    const field = 'specific_lender.selected_lenders';
+    const chosen = specific_lender?.selected_lenders ?? [];
+    if (chosen.length === 0) return finding(field, 'required', 'Choose at least one lender');
+    return chosen.every((id) => ground.needs.some((need) => need.id === id))
+      ? []
+      : finding(field, 'not-asked', 'This form does not ask one of these lenders any more. Choose again.');
+  }
+  if (kind === 'custom') {
+    const field = 'custom.selected_form_fields';
+    const chosen = custom?.selected_form_fields ?? [];
+    if (chosen.length === 0) return finding(field, 'required', 'Choose at least one field');
+    const known = fieldIdsOf(ground);
+    return chosen.every((id) => known.includes(id))
+      ? []
+      : finding(
+          field,
+          'not-asked',
+          'None of the lenders asks for one of these fields any more. Choose again.',
+        );
+  }
+  if (kind !== 'form_type') return [];
+  const type = form_type?.selected_type;
+  if (!type) return finding('form_type.selected_type', 'required', 'Choose Easy or Advanced');
+  if (type === 'Easy') return [];
+  const field = 'form_type.selected_categories';
+  const keys = form_type.selected_categories ?? [];
+  if (keys.length === 0) return finding(field, 'required', 'Choose at least one category');
+  const { categories } = ground.settings.advanced;
+  if (!keys.every((key) => categories.some((category) => category.key === key)))
+    return finding(field, 'unknown-category', 'One of these categories is gone. Choose again.');
+  return sentFormOf(choice, ground).lenderIds?.length === 0
+    ? finding(field, 'nobody-asked', 'No lender of these categories can be asked at the moment.')
+    : [];
+}
