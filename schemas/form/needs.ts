@@ -89,7 +89,8 @@ export function gatherNeeds(
   // Lenders that ask the same questions share the sentence.
   const sentences = new Map<string, Localised>();
   const decidesOn = (dependants: readonly string[]): Localised => {
-    const known = sentences.get(dependants.join());
+    const key = dependants.join();
+    const known = sentences.get(key);
     if (known) return known;
     const questions = (locale: Locale) =>
       dependants.map((dependant) => `"${catalogue.get(dependant)!.label[locale]}"`).join(', ');
@@ -97,7 +98,7 @@ export function gatherNeeds(
       en: `Decides whether to ask ${questions('en')}.`,
       es: `Decide si se pregunta ${questions('es')}.`,
     };
-    sentences.set(dependants.join(), sentence);
+    sentences.set(key, sentence);
     return sentence;
   };
   for (const need of [...needs].sort(byLenderId)) {

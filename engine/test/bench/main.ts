@@ -10,7 +10,7 @@ import { modes } from './modes.ts';
 import { shopper } from './shopper.ts';
 
 /** Each part measures what belongs together, side by side in one run. */
-const parts: { figures: readonly string[]; run: () => Promise<Figures> }[] = [
+const parts: { figures: readonly string[]; run: () => Figures | Promise<Figures> }[] = [
   { figures: ['hops_vs_floor', 'hops_vs_plain_bull'], run: hops },
   { figures: ['waterfall_ratio', 'shotgun_ratio'], run: modes },
   { figures: ['merged_form_cold_ms', 'merged_form_warm_ms'], run: mergedForm },
