@@ -132,6 +132,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/geolocation/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AddressSuggestions.suggest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/org": {
         parameters: {
             query?: never;
@@ -2916,6 +2932,14 @@ export interface components {
             name: string;
             label: string;
         }[];
+        AddressSuggestionList: {
+            street_line: string;
+            secondary: string;
+            city: string;
+            state: string;
+            zipcode: string;
+            entries: number;
+        }[];
         OrgDetails: {
             id: number;
             org_name: string;
@@ -5468,6 +5492,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TimezoneList"];
+                };
+            };
+        };
+    };
+    "AddressSuggestions.suggest": {
+        parameters: {
+            query: {
+                search: string;
+                email?: string;
+                selected?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddressSuggestionList"];
                 };
             };
         };

@@ -73,6 +73,14 @@ const Environment = Type.Object({
   EMAIL_FROM: Type.String({ pattern: '^[^\\r\\n]*$', maxLength: 255, default: '' }),
   /** How long a provider of texts or emails has for an answer. */
   MESSAGE_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 60000, default: 10000 }),
+  /** Who suggests addresses. `local` knows a small table of streets. */
+  ADDRESS_DRIVER: Type.Union([Type.Literal('local'), Type.Literal('smarty')], { default: 'local' }),
+  /** An embedded key of US Autocomplete Pro, allowed for PUBLIC_URL's host. */
+  SMARTY_KEY: Type.String({ default: '' }),
+  SMARTY_URL: Type.String({
+    pattern: '^https?://[^/]+$',
+    default: 'https://us-autocomplete-pro.api.smarty.com',
+  }),
   /** Lets the crash tests stop a process at a named point; the file says which. */
   MILLRACE_FAULTS: Type.Union([Type.Literal('0'), Type.Literal('1')], { default: '0' }),
   MILLRACE_FAULT_FILE: Type.String({ default: '' }),
@@ -107,16 +115,15 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new Error('Settings are wrong: MILLRACE_FAULTS must not be set in production.');
   const missing = neededBy(config).filter((name) => config[name] === '');
   if (missing.length > 0)
-    throw new Error(
-      `Settings are wrong: ${missing.join(', ')} must be set for the driver of texts or emails that is chosen.`,
-    );
+    throw new Error(`Settings are wrong: ${missing.join(', ')} must be set for the driver that is chosen.`);
   return config;
 }
 
 /** What the chosen drivers cannot do without. */
-function neededBy({ SMS_DRIVER, EMAIL_DRIVER }: Config) {
+function neededBy({ SMS_DRIVER, EMAIL_DRIVER, ADDRESS_DRIVER }: Config) {
   return [
     ...(SMS_DRIVER === 'twilio' ? (['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const) : []),
     ...(EMAIL_DRIVER === 'smtp' ? (['SMTP_URL', 'EMAIL_FROM'] as const) : []),
+    ...(ADDRESS_DRIVER === 'smarty' ? (['SMARTY_KEY'] as const) : []),
   ];
 }

@@ -1,0 +1,23 @@
+import type { AddressSuggestion } from '@millrace/schemas/api';
+
+export interface AddressSearch {
+  readonly search: string;
+  /** One suggestion with several entries, as `lineOf` writes it. */
+  readonly selected?: string | undefined;
+}
+
+/** Whoever knows addresses. Never throws: without an answer people type the address themselves. */
+export abstract class AddressBook {
+  /** At most ten, the best first. */
+  abstract suggest(search: AddressSearch): Promise<AddressSuggestion[]>;
+}
+
+/** How a suggestion with several entries is named when its apartments are asked for. */
+export const lineOf = ({
+  street_line,
+  secondary,
+  entries,
+  city,
+  state,
+  zipcode,
+}: AddressSuggestion): string => `${street_line} ${secondary} (${entries}) ${city} ${state} ${zipcode}`;

@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { Logger } from '../../../platform/logging/logger.ts';
+import { AddressBook } from './address-book.ts';
+import { AddressSuggestionsController } from './address-suggestions.controller.ts';
+import { LocalAddresses } from './local-addresses.ts';
+import { SmartyAddresses } from './smarty-addresses.ts';
+
+/** The provider's book where a key for it is set, the small one otherwise. */
+@Module({
+  controllers: [AddressSuggestionsController],
+  providers: [
+    {
+      provide: AddressBook,
+      inject: [CONFIG, Logger],
+      useFactory: (config: Config, logger: Logger): AddressBook =>
+        config.ADDRESS_DRIVER === 'smarty' ? new SmartyAddresses(config, logger) : new LocalAddresses(),
+    },
+  ],
+})
+export class AddressSuggestionsModule {}

@@ -1,0 +1,1 @@
+export { AddressSuggestionsModule } from './address-suggestions.module.ts';
