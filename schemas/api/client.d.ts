@@ -139,7 +139,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["AddressSuggestions.suggest"];
+        get: operations["Addresses.suggest"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5496,7 +5496,7 @@ export interface operations {
             };
         };
     };
-    "AddressSuggestions.suggest": {
+    "Addresses.suggest": {
         parameters: {
             query: {
                 search: string;

@@ -23,7 +23,7 @@ import { LenderObjectsModule } from '../features/lenders/lender-objects/index.ts
 import { DemoOutboxModule } from '../features/messaging/demo-outbox/index.ts';
 import { AuditLogModule } from '../features/operations/audit-log/index.ts';
 import { JobConsoleModule } from '../features/operations/job-console/index.ts';
-import { AddressSuggestionsModule } from '../features/reference/address-suggestions/index.ts';
+import { AddressesModule } from '../features/reference/addresses/index.ts';
 import { FranchisesModule } from '../features/reference/franchises/index.ts';
 import { IndustriesModule } from '../features/reference/industries/index.ts';
 import { LocationsModule } from '../features/reference/locations/index.ts';
@@ -55,7 +55,7 @@ const features = [
   IndustriesModule,
   LocationsModule,
   TimezonesModule,
-  AddressSuggestionsModule,
+  AddressesModule,
   DirectoryModule,
   OrgsModule,
   AssociatesModule,

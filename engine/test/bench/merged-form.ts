@@ -1,10 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { performance } from 'node:perf_hooks';
-import type { LenderNeed } from '@millrace/schemas/fields';
+import path from 'node:path';
 import type { Figures } from './figures.ts';
-
-const lenders = 30;
-const rounds = 250;
 
 interface Times {
   cold: number;
@@ -24,39 +20,9 @@ export function mergedForm(): Figures {
   };
 }
 
-/** Loads the catalogue and answers a merge of the largest needs. */
-export async function prepare() {
-  const { catalogue, mergeForm, sections } = await import('@millrace/schemas/fields');
-  const needs: LenderNeed[] = Array.from({ length: lenders }, (_, index) => ({
-    lenderId: `lender-${index}`,
-    lenderName: `Lender ${index}`,
-    fields: catalogue.map((field, position) => ({
-      id: field.id,
-      required: (position + index) % 2 === 0,
-      rule: 'lender-fields',
-      because: { en: `Lender ${index} decides with it.`, es: `El prestamista ${index} decide con esto.` },
-    })),
-  }));
-  return { merge: () => mergeForm(catalogue, needs, { sections }) };
-}
-
-/** Times the same merge again and again. */
-export function timesOf(merge: () => unknown): Times {
-  const times = Array.from({ length: rounds }, () => {
-    const start = performance.now();
-    merge();
-    return performance.now() - start;
-  });
-  const warm = times.slice(rounds / 5).sort((a, b) => a - b);
-  return { cold: times[0]!, warm: warm[Math.floor(warm.length / 2)]! };
-}
-
 function timesOfNewProcess(): Times {
-  const code = `const { prepare, timesOf } = await import(${JSON.stringify(import.meta.url)});
-    const { merge } = await prepare(); console.log(JSON.stringify(timesOf(merge)));`;
-  const child = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+  const child = spawnSync(process.execPath, [path.join(import.meta.dirname, 'merged-form-process.ts')], {
     encoding: 'utf8',
-    cwd: import.meta.dirname,
   });
   return JSON.parse(child.stdout) as Times;
 }

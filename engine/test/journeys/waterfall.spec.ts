@@ -5,7 +5,7 @@ import { journey } from './support/journey.ts';
 import { person } from './support/people.ts';
 import { chooseOffer, lenderLine, saying } from './support/result-pages.ts';
 import { screenshot } from './support/screenshot.ts';
-import { answerQuestions, confirmPhone, start, storeLink, submit } from './support/shopper.ts';
+import { answerQuestions, confirmPhone, findAddress, start, storeLink, submit } from './support/shopper.ts';
 import { desk, openStage, phone, type Stage } from './support/stage.ts';
 import { lenderRow, live, regrade, rowOf, sayingIn } from './support/store-pages.ts';
 
@@ -40,11 +40,14 @@ journey('one lender after another, until one says yes', (step) => {
     await confirmPhone(shopper, stage.lab, cora);
   });
 
-  step('the shopper answers only what these lenders need, with the keyboard', async () => {
-    const headings = await answerQuestions(shopper, cora);
-    expect(headings).toContain('What is your income?');
-    expect(headings.length).toBeLessThan(15);
-  });
+  step(
+    'the shopper answers only what these lenders need, with the keyboard, and finds the address',
+    async () => {
+      const headings = await answerQuestions(shopper, cora, findAddress);
+      expect(headings).toContain('What is your income?');
+      expect(headings.length).toBeLessThan(15);
+    },
+  );
 
   step('the shopper checks the answers, SSN and account hidden, and submits', async () => {
     const answers = shopper.locator('main');

@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { Lab } from '../../lab/index.ts';
 import { fillScreen } from './fill-screen.ts';
@@ -75,6 +76,18 @@ export async function answerQuestions(page: Page, person: Person, look: Looker =
     await sendScreen(page);
   }
   throw new Error(`The questions do not end: ${seen.join(', ')}`);
+}
+
+/** On the screen that asks for the home: finds an address by its beginning and lets it fill in the fields. */
+export async function findAddress(page: Page): Promise<void> {
+  const box = page.getByRole('combobox', { name: 'Find your address' });
+  if (!(await page.getByLabel('Street number').isVisible())) return;
+  await box.pressSequentially('600 congress a');
+  await page.getByRole('option', { name: '600 Congress Ave, Austin, TX 78701' }).waitFor();
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await page.waitForFunction(`document.activeElement?.id === 'apt_suite'`);
+  expect(await page.getByLabel('Street name').inputValue()).toBe('Congress Ave');
 }
 
 export async function submit(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import type { FormScreen } from '@millrace/schemas/form';
+import { lazy, Suspense } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { CatalogueFields } from '../../shared/catalogue-form/CatalogueFields.tsx';
@@ -26,6 +27,14 @@ import { SameAddress } from './SameAddress.tsx';
 import { SaveState } from './SaveState.tsx';
 import { useContinue } from './use-continue.ts';
 import { Why } from './Why.tsx';
+
+/** Fetched while the questions before it are answered; without it an address is typed field by field. */
+const addressSearch = import('../address/AddressSearch.tsx').then(
+  (file) => ({ default: file.AddressSearch }),
+  () => ({ default: () => null }),
+);
+const AddressSearch = lazy(() => addressSearch);
+const asksForAddress = ({ affinity }: FormScreen) => affinity.endsWith('address');
 
 interface QuestionsProps {
   readonly draft: Draft;
@@ -64,6 +73,11 @@ function Questions({ draft, screen }: QuestionsProps) {
       <FormProvider {...methods}>
         <form noValidate onSubmit={submit(goOn)}>
           <SameAddress draft={draft} fields={fields} />
+          {asksForAddress(screen) && (
+            <Suspense fallback={<div className="address-room" />}>
+              <AddressSearch fields={fields} />
+            </Suspense>
+          )}
           <CatalogueFields scope={draft} fields={fields} />
           <Disclosures fields={fields} />
           <button type="submit" className="button">

@@ -2,13 +2,13 @@ import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { AddressBook } from './address-book.ts';
-import { AddressSuggestionsController } from './address-suggestions.controller.ts';
+import { AddressesController } from './addresses.controller.ts';
 import { LocalAddresses } from './local-addresses.ts';
 import { SmartyAddresses } from './smarty-addresses.ts';
 
 /** The provider's book where a key for it is set, the small one otherwise. */
 @Module({
-  controllers: [AddressSuggestionsController],
+  controllers: [AddressesController],
   providers: [
     {
       provide: AddressBook,
@@ -18,4 +18,4 @@ import { SmartyAddresses } from './smarty-addresses.ts';
     },
   ],
 })
-export class AddressSuggestionsModule {}
+export class AddressesModule {}

@@ -11,13 +11,3 @@ export abstract class AddressBook {
   /** At most ten, the best first. */
   abstract suggest(search: AddressSearch): Promise<AddressSuggestion[]>;
 }
-
-/** How a suggestion with several entries is named when its apartments are asked for. */
-export const lineOf = ({
-  street_line,
-  secondary,
-  entries,
-  city,
-  state,
-  zipcode,
-}: AddressSuggestion): string => `${street_line} ${secondary} (${entries}) ${city} ${state} ${zipcode}`;

@@ -1,6 +1,7 @@
 import type { AddressSuggestion } from '@millrace/schemas/api';
-import { lineOf, type AddressSearch } from './address-book.ts';
-import { streets, type Street } from './streets.ts';
+import type { AddressSearch } from './address-book.ts';
+import { lineOf } from './address-line.logic.ts';
+import { streets, type Street } from './streets.logic.ts';
 
 const most = 10;
 const words = (text: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { lineOf } from './address-book.ts';
+import { lineOf } from './address-line.logic.ts';
 import { searchStreets } from './local-addresses.logic.ts';
-import { streets } from './streets.ts';
+import { streets } from './streets.logic.ts';
 
 const lines = (search: string) =>
   searchStreets({ search }).map(({ street_line, city, zipcode }) => `${street_line}, ${city} ${zipcode}`);

@@ -16,7 +16,7 @@ const perApplicant = { name: 'address-suggestions-email', most: 60, seconds: 600
 const perAddress = { name: 'address-suggestions', most: 300, seconds: 600 };
 
 @Controller('api/geolocation/suggestions')
-export class AddressSuggestionsController {
+export class AddressesController {
   constructor(
     private readonly addresses: AddressBook,
     private readonly limiter: RateLimiter,

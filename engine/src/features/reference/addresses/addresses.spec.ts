@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { AddressSuggestionsModule } from './index.ts';
+import { AddressesModule } from './index.ts';
 
 let app: FeatureApp;
 beforeAll(async () => {
-  app = await startFeatureApp({ modules: [AddressSuggestionsModule] });
+  app = await startFeatureApp({ modules: [AddressesModule] });
 });
 afterAll(() => app.close());
 
 const ask = (query: Record<string, string>, remoteAddress = '203.0.113.1') =>
-  app.call({ url: `/api/geolocation/suggestions?${new URLSearchParams(query)}`, remoteAddress });
+  app.call({ url: `/api/geolocation/suggestions?${new URLSearchParams(query).toString()}`, remoteAddress });
 
 test('anybody is suggested addresses for what was typed', async () => {
   const reply = await ask({ search: '515 congress ave' });

@@ -1,1 +1,0 @@
-export { AddressSuggestionsModule } from './address-suggestions.module.ts';

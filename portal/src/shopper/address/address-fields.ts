@@ -1,0 +1,85 @@
+import type { AddressSuggestion } from '@millrace/schemas/api';
+import type { MergedField } from '@millrace/schemas/form';
+
+/** The fields of one address. Without `number` the street holds it. */
+interface AddressFields {
+  readonly number?: string;
+  readonly street: string;
+  readonly unit?: string;
+  readonly zip: string;
+  readonly city: string;
+  readonly state: string;
+}
+
+const addresses: readonly AddressFields[] = [
+  {
+    number: 'address_number',
+    street: 'address_street_name',
+    unit: 'apt_suite',
+    zip: 'zip_code',
+    city: 'city',
+    state: 'state_name',
+  },
+  {
+    number: 'project_address_number',
+    street: 'project_address_street_name',
+    unit: 'project_address_apt_suite',
+    zip: 'project_address_zip_code',
+    city: 'project_address_city',
+    state: 'project_address_state_name',
+  },
+  {
+    number: 'previous_address_number',
+    street: 'previous_address_street_name',
+    unit: 'previous_apt_suite',
+    zip: 'previous_zip_code',
+    city: 'previous_address_city',
+    state: 'previous_state_name',
+  },
+  {
+    number: 'card_address_number',
+    street: 'card_address_street_name',
+    zip: 'card_zip',
+    city: 'card_city',
+    state: 'card_state_name',
+  },
+  {
+    street: 'employer_address_street',
+    zip: 'employer_address_zip_code',
+    city: 'employer_address_city',
+    state: 'employer_address_state',
+  },
+];
+
+/** The address that a screen asks for. */
+export const addressAmong = (fields: readonly MergedField[]): AddressFields | undefined =>
+  addresses.find(({ street }) => fields.some(({ id }) => id === street));
+
+/** What a chosen suggestion says in the fields of an address. */
+export function valuesOf(
+  address: AddressFields,
+  chosen: AddressSuggestion,
+): Readonly<Record<string, string>> {
+  const { street_line, secondary, city, state, zipcode } = chosen;
+  const [, number = '', street = street_line] = /^(\d\S*)\s+(.+)$/.exec(street_line) ?? [];
+  const line = address.unit ? '' : ` ${secondary}`;
+  return {
+    ...(address.number
+      ? { [address.number]: number, [address.street]: `${street}${line}`.trim() }
+      : { [address.street]: `${street_line}${line}`.trim() }),
+    ...(address.unit && { [address.unit]: secondary }),
+    [address.zip]: zipcode.slice(0, 5),
+    [address.city]: city,
+    [address.state]: state,
+  };
+}
+
+/** A house with several entries in one line, as the provider wants to be told of it. */
+export const lineOf = ({
+  street_line,
+  secondary,
+  entries,
+  city,
+  state,
+  zipcode,
+}: AddressSuggestion): string => `${street_line} ${secondary} (${entries}) ${city} ${state} ${zipcode}`;

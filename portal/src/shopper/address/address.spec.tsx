@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { catalogue, mergeForm, sections } from '@millrace/schemas/fields';
+import { fieldsOfForm } from '@millrace/schemas/form';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { useState, type ReactNode } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { CatalogueFields } from '../../shared/catalogue-form/CatalogueFields.tsx';
+import type { Values } from '../../shared/catalogue-form/form-scope.ts';
+import { ApplicationProvider, useApplication } from '../session/ApplicationProvider.tsx';
+import type { Draft } from '../session/draft.ts';
+import { AddressSearch } from './AddressSearch.tsx';
+import { addressAmong, valuesOf } from './address-fields.ts';
+
+const house = {
+  street_line: '515 Congress Ave',
+  secondary: 'Apt',
+  city: 'Austin',
+  state: 'TX',
+  zipcode: '78701-1234',
+  entries: 2,
+};
+const single = { ...house, street_line: '600 Congress Ave', secondary: '', entries: 0 };
+
+let asked: URLSearchParams[];
+const server = setupServer(
+  http.get('*/api/geolocation/suggestions', ({ request }) => {
+    const query = new URL(request.url).searchParams;
+    asked.push(query);
+    if (query.get('selected'))
+      return HttpResponse.json(['Apt 1', 'Apt 2'].map((secondary) => ({ ...house, secondary, entries: 1 })));
+    return HttpResponse.json(query.get('search')!.includes('congress') ? [house, single] : []);
+  }),
+);
+beforeAll(() => server.listen());
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const formOf = (...ids: string[]) => {
+  const asked = ids.map((id) => ({
+    id,
+    required: true,
+    rule: 'own',
+    because: { en: 'Asked.', es: 'Se pide.' },
+  }));
+  return mergeForm(catalogue, [{ lenderId: 'own', lenderName: 'Own', fields: asked }], { sections });
+};
+const form = formOf('address_number', 'address_street_name', 'apt_suite', 'zip_code', 'city', 'state_name');
+const home = fieldsOfForm(form);
+const fieldsOf = (...ids: string[]) => fieldsOfForm(formOf(...ids));
+
+function Ana({ children }: { children: ReactNode }) {
+  const { store } = useApplication();
+  useState(() => store.update({ draft: { answers: { email: 'ana@example.com' } } as unknown as Draft }));
+  return children;
+}
+
+function Page() {
+  const methods = useForm<Values>({ defaultValues: Object.fromEntries(home.map(({ id }) => [id, ''])) });
+  return (
+    <ApplicationProvider>
+      <Ana>
+        <FormProvider {...methods}>
+          <AddressSearch fields={home} />
+          <CatalogueFields scope={{ form, answers: {}, masked: new Set() }} fields={home} />
+        </FormProvider>
+      </Ana>
+    </ApplicationProvider>
+  );
+}
+
+const said = (text: string) => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
+
+function open() {
+  asked = [];
+  render(<Page />);
+  return { user: userEvent.setup(), box: screen.getByRole('combobox', { name: 'Find your address' }) };
+}
+
+test('a chosen address fills in the fields, and the apartment is next', async () => {
+  const { user, box } = open();
+  await user.type(box, '600 congress');
+  await said('2 suggestions');
+  expect(asked.map((query) => Object.fromEntries(query))).toEqual([
+    { search: '600 congress', email: 'ana@example.com' },
+  ]);
+  await user.click(screen.getByRole('option', { name: '600 Congress Ave, Austin, TX 78701-1234' }));
+  expect(screen.getByLabelText('Street number')).toHaveValue('600');
+  expect(screen.getByLabelText('Street name')).toHaveValue('Congress Ave');
+  expect(screen.getByLabelText('ZIP code')).toHaveValue('78701');
+  expect(screen.getByLabelText('City')).toHaveValue('Austin');
+  expect(screen.getByLabelText('State')).toHaveValue('TX');
+  expect(screen.getByLabelText(/^Apt\/suite/)).toHaveFocus();
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('a house with apartments asks for one of them, by keyboard as well', async () => {
+  const { user, box } = open();
+  await user.type(box, '515 congress');
+  await said('2 suggestions');
+  await user.keyboard('{ArrowDown}{Enter}');
+  await said('2 apartments or suites');
+  expect(asked.at(-1)!.get('selected')).toBe('515 Congress Ave Apt (2) Austin TX 78701-1234');
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(screen.getByLabelText(/^Apt\/suite/)).toHaveValue('Apt 2');
+  expect(screen.getByLabelText('Street number')).toHaveValue('515');
+});
+
+test('an address that nobody knows can be typed', async () => {
+  const { user, box } = open();
+  await user.type(box, '12 nowhere');
+  await said('Address not found');
+  await user.click(screen.getByRole('option', { name: 'No address found?, click here to enter manually' }));
+  expect(screen.getByLabelText('Street number')).toHaveFocus();
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('without an answer the address can be typed all the same', async () => {
+  server.use(http.get('*/api/geolocation/suggestions', () => HttpResponse.error()));
+  const { user, box } = open();
+  await user.type(box, '600 congress');
+  expect(await screen.findByRole('option', { name: /^No address found/ })).toBeVisible();
+  await said('Address not found');
+});
+
+test('two letters ask nobody, and Escape closes the list', async () => {
+  const { user, box } = open();
+  await user.type(box, '60');
+  await user.type(box, '0 congress');
+  await said('2 suggestions');
+  expect(asked).toHaveLength(1);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(box).toHaveValue('600 congress');
+});
+
+test.each([
+  ['employer_address_street', { employer_address_street: '600 Congress Ave' }],
+  ['card_address_street_name', { card_address_number: '600', card_address_street_name: 'Congress Ave' }],
+])('the address around %s has its own fields', (id, values) => {
+  expect(valuesOf(addressAmong(fieldsOf(id))!, single)).toMatchObject(values);
+});
+
+test('an address without a number is a street as a whole', () => {
+  const address = addressAmong(home)!;
+  expect(valuesOf(address, { ...single, street_line: 'Rural Route 2' })).toMatchObject({
+    address_number: '',
+    address_street_name: 'Rural Route 2',
+  });
+});
