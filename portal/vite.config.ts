@@ -7,15 +7,24 @@ import { firstLoadBudget } from './first-load-budget.ts';
 const here = import.meta.dirname;
 const api = 'http://127.0.0.1:3000';
 
+/** The package itself offers its build for development only, with warnings that nobody reads on a phone. */
+const routerForProduction = {
+  find: /^react-router$/,
+  replacement: resolve(here, '../node_modules/react-router/dist/production/index.mjs'),
+};
+
 /** Two pages, two bundles: what a shopper's phone loads has nothing in it of what staff loads. */
 const pages = { shopper: 'index.html', store: 'store.html' };
 /** A page without script for those who come without a link, in both languages. */
 const signposts = { signpost: 'signpost.html', signpostEs: 'signpost-es.html' };
 const built = Object.entries(pages).filter(([name]) => existsSync(resolve(here, `src/${name}/main.tsx`)));
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: here,
-  resolve: { conditions: ['source', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['source', ...defaultClientConditions],
+    alias: command === 'build' ? [routerForProduction] : [],
+  },
   plugins: [
     react(),
     firstLoadBudget({
@@ -39,4 +48,4 @@ export default defineConfig({
     port: 5173,
     proxy: { '/api': api, '/socket.io': { target: api, ws: true } },
   },
-});
+}));
