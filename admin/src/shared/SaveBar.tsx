@@ -3,6 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { SaveButton } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { InvalidFields } from './InvalidFields.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
 
 interface SaveBarProps {
   /** The label of an input, by its path: what a refused save names. */
@@ -11,7 +12,7 @@ interface SaveBarProps {
   adds?: string;
 }
 
-/** Always in sight, says whether there is something to save and what stands in the way. */
+/** Always in sight, says whether there is something to save and what stands in the way; keeps it from being lost. */
 export function SaveBar({ labelOf, adds }: SaveBarProps) {
   const { reset } = useFormContext();
   const { isDirty } = useFormState();
@@ -35,6 +36,7 @@ export function SaveBar({ labelOf, adds }: SaveBarProps) {
         borderColor: 'divider',
       }}
     >
+      <LeaveGuard />
       <InvalidFields labelOf={labelOf} />
       <Typography variant="body2" sx={{ mr: 'auto', color: 'text.secondary' }}>
         {!adds && (isDirty ? 'There are unsaved changes.' : 'No changes yet.')}

@@ -1,11 +1,11 @@
 import { expect, jest, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrg, OrgTree } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { orgChanges } from '../../providers/org-calls.ts';
-import { page, pretendApi, signedIn } from '../../testing/api.ts';
+import { page, pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 import { HoldButton } from './convert/HoldButton.tsx';
 
@@ -156,6 +156,43 @@ test('the wizard takes three steps: orgs, primary user, overview with the typed 
   await waitFor(() =>
     expect(sent.at(-1)).toEqual(['/admin/merge-org', { org_ids: [7, 8], primary_user_id: 1 }]),
   );
+});
+
+test('two clicks on Proceed merge once, and after a refusal it can be tried again', async () => {
+  serve();
+  let merges = 0;
+  let answer = (): void => {};
+  server.use(
+    http.post('*/api/admin/merge-org', async () => {
+      merges += 1;
+      await new Promise<void>((resolve) => (answer = resolve));
+      return problem(422, 'not-mergeable', 'These orgs cannot be merged.');
+    }),
+  );
+  renderAdmin('/orgs');
+  await userEvent.click(await screen.findByRole('button', { name: 'Merge Orgs' }));
+  const dialog = screen.getByRole('dialog', { name: 'Merge Orgs' });
+  await userEvent.click(within(dialog).getByLabelText('Orgs'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Acme (7)' }));
+  await userEvent.click(within(dialog).getByLabelText('Orgs'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Best (8)' }));
+  expect(screen.queryByRole('listbox', { name: 'Orgs' })).not.toBeInTheDocument();
+  await next(dialog);
+  await userEvent.click(await within(dialog).findByRole('radio', { name: /Ann Ortiz/ }));
+  await next(dialog);
+  await userEvent.type(await within(dialog).findByLabelText('Type Acme to confirm'), 'Acme');
+  const proceed = within(dialog).getByRole('button', { name: 'Proceed' });
+  act(() => {
+    proceed.click();
+    proceed.click();
+  });
+  await waitFor(() => expect(merges).toBe(1));
+  answer();
+  expect(await within(dialog).findByText('These orgs cannot be merged.')).toBeVisible();
+  expect(merges).toBe(1);
+  await userEvent.click(proceed);
+  await waitFor(() => expect(merges).toBe(2));
+  answer();
 });
 
 test('a conversion says that it cannot be undone, wants account and name, and then a held button', async () => {

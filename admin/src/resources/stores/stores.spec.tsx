@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { StoreDetails } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { storeCalls } from '../../providers/store-changes.ts';
-import { page, pretendApi, signedIn } from '../../testing/api.ts';
+import { page, pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 
 const server = pretendApi();
@@ -116,6 +116,27 @@ test('an edit sends only what was changed', async () => {
   await userEvent.type(name, 'Austin South');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(state.sent).toEqual([['/api/stores', { id: 7, store_name: 'Austin South' }]]));
+});
+
+test('unsaved changes are not left behind without a question, not after a refused save either', async () => {
+  serve();
+  server.use(http.post('*/api/stores', () => problem(500, 'internal', 'The server could not save')));
+  renderAdmin('/stores/7/show');
+  await userEvent.click(await screen.findByRole('link', { name: 'Edit' }));
+  await userEvent.type(await screen.findByLabelText(/^Store name/), ' South');
+  await userEvent.click(screen.getByRole('link', { name: 'Orgs' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Stay' }));
+  expect(window.location.pathname).toBe('/app/admin/stores/7');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The server could not save');
+  window.history.back();
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Leave without saving?' })).getByRole('button', {
+      name: 'Leave',
+    }),
+  );
+  await waitFor(() => expect(screen.queryByLabelText(/^Store name/)).not.toBeInTheDocument());
 });
 
 test('who may only look has no button', async () => {

@@ -12,7 +12,7 @@ import {
   Stepper,
 } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../../../providers/data-provider.ts';
 import { useUpdated } from '../../../shared/use-updated.ts';
@@ -37,10 +37,13 @@ export function MergeWizard({ first, onClose }: MergeWizardProps) {
   const [userId, setUserId] = useState<number | null>(null);
   const [isConfirmed, setConfirmed] = useState(false);
   const [missing, setMissing] = useState<string | null>(null);
+  // at once: a second click may come before the button shows that the first is under way
+  const isSent = useRef(false);
   const merge = useMutation({
     mutationFn: () =>
       provider.mergeOrgs({ org_ids: orgs.map((org) => org.id), primary_user_id: userId ?? 0 }),
     onSuccess: useUpdated(onClose),
+    onError: () => (isSent.current = false),
   });
   const problems = [
     orgs.length < 2 ? 'Select at least two orgs.' : null,
@@ -52,7 +55,10 @@ export function MergeWizard({ first, onClose }: MergeWizardProps) {
     setMissing(problem);
     if (problem !== null) return;
     if (step < steps.length - 1) setStep(step + 1);
-    else merge.mutate();
+    else if (!isSent.current) {
+      isSent.current = true;
+      merge.mutate();
+    }
   };
   const goBack = (): void => {
     setMissing(null);
@@ -95,7 +101,11 @@ export function MergeWizard({ first, onClose }: MergeWizardProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        {step > 0 && <Button onClick={goBack}>Back</Button>}
+        {step > 0 && (
+          <Button disabled={merge.isPending} onClick={goBack}>
+            Back
+          </Button>
+        )}
         <Button variant="contained" loading={merge.isPending} onClick={goOn}>
           {step === steps.length - 1 ? 'Proceed' : 'Next'}
         </Button>

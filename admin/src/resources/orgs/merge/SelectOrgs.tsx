@@ -25,7 +25,6 @@ export function SelectOrgs({ chosen, onChange }: SelectOrgsProps) {
       <Typography>All stores and people of these orgs become one org.</Typography>
       <Autocomplete
         multiple
-        disableCloseOnSelect
         loading={isPending}
         options={data.filter(({ is_mergeable }) => is_mergeable)}
         filterOptions={(options) => options}

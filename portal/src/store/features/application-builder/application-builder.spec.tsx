@@ -237,4 +237,16 @@ describe('the application builder', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
     expect(location.pathname).toBe('/app/account/store/application/builder');
   });
+
+  test("asks before the browser's Back and Forward leave unsaved changes behind", async () => {
+    const { user } = open();
+    await user.click((await screen.findAllByRole('link', { name: /Applications/ }))[0]!);
+    window.history.back();
+    await user.click(await screen.findByRole('radio', { name: 'Easy' }));
+    window.history.forward();
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await waitFor(() => expect(location.pathname).toBe('/app/account/store/application/builder'));
+    await user.click(within(dialog).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(location.pathname).not.toBe('/app/account/store/application/builder'));
+  });
 });

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useHeldBack } from './use-held-back.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
 /** The address a click leads to inside this app; null when it leads elsewhere or opens another tab. */
@@ -17,12 +18,13 @@ function addressOf(event: MouseEvent): string | null {
   return origin === location.origin && pathname !== location.pathname ? pathname + search + hash : null;
 }
 
-/** Asks before unsaved changes are left behind: by a link of this app, and by closing the page. */
+/** Asks before unsaved changes are left behind: by a link of this app, by Back and Forward, and by closing the page. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const id = useId();
   const navigate = useNavigate();
   const [address, setAddress] = useState<string | null>(null);
   useLeaveWarning(isDirty);
+  const held = useHeldBack(isDirty);
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: MouseEvent): void => {
@@ -35,18 +37,26 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
     document.addEventListener('click', ask, { capture: true });
     return () => document.removeEventListener('click', ask, { capture: true });
   }, [isDirty]);
-  if (address === null) return null;
+  if (address === null && !held) return null;
+  const stay = (): void => {
+    setAddress(null);
+    held?.stay();
+  };
+  const leave = (): void => {
+    if (held) held.go();
+    else if (address !== null) void navigate(address);
+  };
   return (
-    <Dialog open onClose={() => setAddress(null)} aria-labelledby={id}>
+    <Dialog open onClose={stay} aria-labelledby={id}>
       <DialogTitle id={id}>Leave without saving?</DialogTitle>
       <DialogContent>
         <Typography>Your changes are not saved yet. They are lost when you leave this page.</Typography>
       </DialogContent>
       <DialogActions>
-        <Button color="error" onClick={() => void navigate(address)}>
+        <Button color="error" onClick={leave}>
           Leave
         </Button>
-        <Button variant="contained" onClick={() => setAddress(null)}>
+        <Button variant="contained" onClick={stay}>
           Stay
         </Button>
       </DialogActions>
