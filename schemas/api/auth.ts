@@ -97,6 +97,17 @@ export const ActivateBody = Type.Object(
 );
 export type ActivateBody = Static<typeof ActivateBody>;
 
+/** Asks whether a link of a mail still works; its secret stands in the header `x-link-token`. */
+export const LinkQuery = Type.Object(
+  { purpose: Type.Union([Type.Literal('reset'), Type.Literal('activation'), Type.Literal('email')]) },
+  { additionalProperties: false },
+);
+export type LinkQuery = Static<typeof LinkQuery>;
+
+/** False for a link that was used, ran out or never was: which of them is told to nobody. */
+export const LinkState = Type.Object({ works: Type.Boolean() });
+export type LinkState = Static<typeof LinkState>;
+
 /** The link that came to a new address. */
 export const ConfirmEmailBody = Type.Object(
   { token: Type.String({ minLength: 1, maxLength: 128 }) },

@@ -2660,6 +2660,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OneTimeLinks.look"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stores": {
         parameters: {
             query?: never;
@@ -5182,6 +5198,9 @@ export interface components {
         };
         WebhookReceived: {
             received: boolean;
+        };
+        LinkState: {
+            works: boolean;
         };
         StoreDetails: {
             id: number;
@@ -9618,6 +9637,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookReceived"];
+                };
+            };
+        };
+    };
+    "OneTimeLinks.look": {
+        parameters: {
+            query: {
+                purpose: "reset" | "activation" | "email";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkState"];
                 };
             };
         };

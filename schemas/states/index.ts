@@ -10,6 +10,7 @@ import { subscriptionStatuses } from './subscriptions.ts';
 import type { StatusWords } from './types.ts';
 import { formStatuses, jobStatuses, placeStatuses, stageStatuses, stepStatuses } from './work.ts';
 
+export { attemptEventWord, attemptStateWord, stepStateWord } from './attempts.ts';
 export { contractAction, type ContractActionWords } from './contract-actions.ts';
 export {
   contractOperations,

@@ -67,10 +67,10 @@ export const outcomeStatuses = {
     terminal: false,
   },
   'Soft Decline': { staff: 'Soft Decline', ...decline, actions: ['regrade', 'next_lender'] },
-  regrade_error: { staff: 'regrade_error', ...unreached },
-  timed_out: { staff: 'timed_out', ...silence },
+  regrade_error: { staff: 'Regrade error', ...unreached },
+  timed_out: { staff: 'Timed out', ...silence },
   contract_sent: {
-    staff: 'contract_sent',
+    staff: 'Contract sent',
     shopper: phrases.readyToSign,
     tone: 'info',
     terminal: false,

@@ -50,9 +50,16 @@ describe('the registry', () => {
       ['contract', 'contract_state'],
     ] as const) {
       for (const { value, label } of optionList(list).options)
-        expect(statusWords(kind, value).staff).toBe(label.en);
+        expect(statusWords(kind, value).staff.toLowerCase()).toBe(label.en.replaceAll('_', ' ').toLowerCase());
     }
   });
+
+  test.each(entries.filter(([kind]) => kind !== 'menu' && kind !== 'subscription'))(
+    'shows staff words and no code: %s %s',
+    (kind, code) => {
+      expect(statusWords(kind, code).staff).toMatch(/^[A-Z][A-Za-z -]+$/);
+    },
+  );
 
   test('agrees with the machines on what is final', () => {
     const sorted = (words: readonly string[]) => words.toSorted((a, b) => a.localeCompare(b));

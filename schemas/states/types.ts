@@ -42,7 +42,7 @@ export type Icon =
   | 'minus';
 
 export interface StatusWords {
-  /** The product's exact name. */
+  /** The product's exact name; one that is a code is spelled out as words. */
   readonly staff: string;
   /** What the shopper reads; null when a shopper never sees this status. */
   readonly shopper: Localised | null;

@@ -4,6 +4,7 @@ import { expectNotReloaded, markPage, signInAs } from './support/desk-user.ts';
 import { journey } from './support/journey.ts';
 import { person } from './support/people.ts';
 import { chooseOffer, lenderLine, saying } from './support/result-pages.ts';
+import { expectReadable } from './support/readable.ts';
 import { screenshot } from './support/screenshot.ts';
 import { answerQuestions, confirmPhone, findAddress, start, storeLink, submit } from './support/shopper.ts';
 import { desk, openStage, phone, type Stage } from './support/stage.ts';
@@ -98,6 +99,15 @@ journey('one lender after another, until one says yes', (step) => {
     await store.getByText(reference, { exact: true }).waitFor();
     await expectNotReloaded(store);
     await screenshot(store, 'store');
+  });
+
+  step('the list of applications is whole on every screen of a desk', async () => {
+    for (const width of [1024, 1100, 1280, 1366]) {
+      await store.setViewportSize({ width, height: 900 });
+      await store.goto('/app/forms/view-all');
+      await store.getByText(reference).waitFor();
+      await expectReadable(store);
+    }
   });
 
   step(

@@ -25,6 +25,7 @@ export const identityEndpoints: readonly Endpoint[] = [
     ids: { 'body.token': 'token' },
     own: true,
   },
+  { id: 'auth.link', method: 'GET', path: '/auth/link', permission: 'link:look', own: true },
   {
     id: 'auth.change-password',
     method: 'POST',

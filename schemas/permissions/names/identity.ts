@@ -14,6 +14,7 @@ export const identityPermissions = {
   'registration:create': 'public',
   'account:activate': 'public',
   'email:confirm': 'public',
+  'link:look': 'public',
   'freemium-registration:use': 'public',
   'profile:read': 'self',
   'profile:update': 'self',

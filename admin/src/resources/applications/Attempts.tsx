@@ -1,4 +1,5 @@
 import type { AdminApplication } from '@millrace/schemas/api';
+import { attemptStateWord } from '@millrace/schemas/states';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess, useRefresh } from 'react-admin';
@@ -43,7 +44,7 @@ export function Attempts({ attempts, applicationId }: AttemptsProps) {
   };
   const state = ({ id, state: word, lender_name }: Attempt) => (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-      <code>{word}</code>
+      {attemptStateWord(word)}
       {mayResolve && word === 'REVIEW' && (
         <Button size="small" aria-label={`Resolve ${lender_name}`} onClick={() => setResolving(id)}>
           Resolve

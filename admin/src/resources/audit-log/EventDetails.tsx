@@ -1,8 +1,11 @@
 import type { AuditEvent } from '@millrace/schemas/api';
 import { actorWord } from '@millrace/schemas/audit';
+import { wordsOfRoles } from '@millrace/schemas/permissions';
+import { attemptStateWord, stepStateWord } from '@millrace/schemas/states';
 import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Facts } from '../../shared/Facts.tsx';
+import { outcomeLook } from '../../shared/status/looks.ts';
 import { accountName, actorName, Subject } from './EventCells.tsx';
 import { ZonedInstant } from './ZonedInstant.tsx';
 
@@ -13,8 +16,20 @@ const nameOf = (key: string) => {
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
-const valueOf = (value: unknown) => {
+const rolesIn = (value: string): string => wordsOfRoles(value.split(','));
+/** Facts that hold codes, by name: what stays a code is an id or the name of something staff chose. */
+const wordsOf: Readonly<Record<string, (value: string) => string>> = {
+  from: (state) => stepStateWord(attemptStateWord(state)),
+  to: (state) => stepStateWord(attemptStateWord(state)),
+  outcome: (outcome) => outcomeLook(outcome).word,
+  role: rolesIn,
+  roles: rolesIn,
+  before: rolesIn,
+  after: rolesIn,
+};
+const valueOf = (key: string, value: unknown) => {
   if (value === null || value === '') return '—';
+  if (typeof value === 'string' && Object.hasOwn(wordsOf, key)) return wordsOf[key]!(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
@@ -27,7 +42,7 @@ export function EventFacts({ event }: { event: AuditEvent }) {
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([key, value]) => ({
       name: nameOf(key),
-      value: valueOf(value),
+      value: valueOf(key, value),
     }));
   return (
     <Facts

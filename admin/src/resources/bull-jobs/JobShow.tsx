@@ -9,7 +9,7 @@ import { RecordPage } from '../../shared/RecordPage.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { jobLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { isRefused, stepIdOf, tookWords, waitsForOtherWorker, waitsForStore } from './job-words.ts';
+import { isRefused, stateWordOf, stepIdOf, tookWords, waitsForOtherWorker, waitsForStore } from './job-words.ts';
 import { JobActions } from './JobActions.tsx';
 import { JsonViewer } from './JsonViewer.tsx';
 
@@ -29,7 +29,7 @@ const factsOf = (job: BullJob) => [
   { name: 'Version', value: job.version },
   {
     name: stepIdOf(job) ? 'Step state' : 'Attempt state',
-    value: job.attempt_state ? <code>{job.attempt_state}</code> : '—',
+    value: stateWordOf(job),
   },
   { name: 'Error', value: job.error_code ?? '—' },
   {

@@ -1,4 +1,5 @@
 import type { BullJob } from '@millrace/schemas/api';
+import { attemptStateWord, stepStateWord } from '@millrace/schemas/states';
 import { duration } from '../../shared/durations.ts';
 
 /** How long the work itself took; queues and people are not in it. */
@@ -15,6 +16,12 @@ export function attemptIdOf({ data }: BullJob): string | null {
 /** The contract step a job is about. */
 export function stepIdOf({ data }: BullJob): string | null {
   return typeof data.stepId === 'string' ? data.stepId : null;
+}
+
+/** Where what the job is about stands now. */
+export function stateWordOf(job: BullJob): string {
+  if (job.attempt_state === null) return '—';
+  return stepIdOf(job) ? stepStateWord(job.attempt_state) : attemptStateWord(job.attempt_state);
 }
 
 /** The worker that took the ring left it alone: the job was made by another version of the product. */

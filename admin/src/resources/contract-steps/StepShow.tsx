@@ -1,5 +1,5 @@
 import type { ContractStepDetails } from '@millrace/schemas/api';
-import { stepReason } from '@millrace/schemas/states';
+import { stepReason, stepStateWord } from '@millrace/schemas/states';
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess, useRefresh } from 'react-admin';
@@ -28,7 +28,7 @@ const factsOf = (step: ContractStepDetails) => [
   { name: 'Store', value: step.store_name },
   { name: 'Organization', value: step.org_name },
   { name: 'Lender', value: step.lender_name },
-  { name: 'State', value: <code>{step.state}</code> },
+  { name: 'State', value: stepStateWord(step.state) },
   { name: 'Asked', value: <Instant at={step.created_at} /> },
   { name: 'Sent', value: <Instant at={step.sent_at} /> },
   { name: 'Ended', value: <Instant at={step.ended_at} /> },

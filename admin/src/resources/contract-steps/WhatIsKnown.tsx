@@ -2,6 +2,7 @@ import type { ContractStepDetails } from '@millrace/schemas/api';
 import { Typography } from '@mui/material';
 import { Facts } from '../../shared/Facts.tsx';
 import { Section } from '../../shared/Section.tsx';
+import { outcomeLook } from '../../shared/status/looks.ts';
 
 type Decided = NonNullable<ContractStepDetails['decided']>;
 
@@ -12,7 +13,7 @@ function lenderFacts({ lender_said: said, sends, looks }: ContractStepDetails) {
   return [
     { name: 'Sent', value: sends === 0 ? 'Not yet' : times(sends) },
     { name: 'Looked at since', value: looks === 0 ? 'Not yet' : times(looks) },
-    { name: 'Its word', value: said?.outcome ?? 'It said nothing' },
+    { name: 'Its word', value: said?.outcome ? outcomeLook(said.outcome).word : 'It said nothing' },
     { name: 'Contract there', value: said?.contract_state ?? '—' },
     ...(said && said.reasons.length > 0 ? [{ name: 'Why', value: said.reasons.join(' ') }] : []),
   ];

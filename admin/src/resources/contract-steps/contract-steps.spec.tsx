@@ -92,7 +92,7 @@ test('what was asked, when, and what the lender showed stand on one page', async
     'Amount$50.00ReasonA scratch',
   );
   expect(screen.getByRole('region', { name: 'What Koalafi said' })).toHaveTextContent(
-    /SentOnce.*12 times.*contract_sent.*Funded/,
+    /SentOnce.*12 times.*Contract sent.*Funded/,
   );
   const history = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
   expect(history[0]).toHaveTextContent(/Refund asked for.*Ann Processor/);

@@ -22,6 +22,15 @@ async function violations(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
 }
 
+/** Tables of which a part cannot be reached: what stands around them hides it instead of letting it be scrolled to. */
+const CUT_TABLES = `[...document.querySelectorAll('table')].flatMap((table) => {
+  for (let box = table.parentElement; box; box = box.parentElement) {
+    if (!/hidden|clip/.test(getComputedStyle(box).overflowX)) continue;
+    if (table.getBoundingClientRect().right > box.getBoundingClientRect().right + 1) return [table.getAttribute('aria-label')];
+  }
+  return [];
+})`;
+
 /** Nobody is kept out and nothing stands beside the screen. */
 export async function expectReadable(page: Page): Promise<void> {
   const where = `${new URL(page.url()).pathname} at ${page.viewportSize()?.width} px`;
@@ -30,4 +39,5 @@ export async function expectReadable(page: Page): Promise<void> {
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
   expect({ where, beside }).toEqual({ where, beside: 0 });
+  expect({ where, cut: await page.evaluate(CUT_TABLES) }).toEqual({ where, cut: [] });
 }

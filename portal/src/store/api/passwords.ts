@@ -2,6 +2,8 @@ import type {
   ActivateBody,
   ChangePasswordBody,
   ConfirmEmailBody,
+  LinkQuery,
+  LinkState,
   ProveBody,
   ResetPasswordBody,
 } from '@millrace/schemas/api';
@@ -25,3 +27,7 @@ export const confirmEmail = (body: ConfirmEmailBody): Promise<unknown> =>
 /** The password once more: for what somebody who finds an open browser must not do. */
 export const proveIdentity = (body: ProveBody): Promise<unknown> =>
   request('/auth/prove', { method: 'POST', body });
+
+/** Whether a link of a mail still works; it is not used up by asking. */
+export const lookAtLink = (purpose: LinkQuery['purpose'], linkToken: string): Promise<LinkState> =>
+  request('/auth/link', { query: { purpose }, linkToken });

@@ -10,6 +10,8 @@ interface RequestOptions {
   idempotencyKey?: string;
   /** A proof that stands for itself, instead of the session. */
   bearer?: string;
+  /** The secret of a link that came by mail, for a look at whether it still works. */
+  linkToken?: string;
   signal?: AbortSignal;
 }
 
@@ -21,12 +23,13 @@ function urlOf(path: string, query: Query = {}): string {
   return `/api${path}${search && `?${search}`}`;
 }
 
-function headersOf({ body, idempotencyKey, bearer }: RequestOptions): Record<string, string> {
+function headersOf({ body, idempotencyKey, bearer, linkToken }: RequestOptions): Record<string, string> {
   return {
     Accept: 'application/json',
     'X-App': '1',
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
+    ...(linkToken === undefined ? {} : { 'X-Link-Token': linkToken }),
     ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
   };
 }

@@ -15,6 +15,7 @@ export function pretendApi() {
   const server = setupServer(
     http.get('*/api/realtime/events', () => HttpResponse.json([])),
     http.get('*/api/forms/counts', () => HttpResponse.json(noCounts)),
+    http.get('*/api/auth/link', () => HttpResponse.json({ works: true })),
   );
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
   afterEach(() => {

@@ -1,5 +1,5 @@
 import { auditActions } from '@millrace/schemas/audit';
-import { contractOperations } from '@millrace/schemas/states';
+import { contractOperations, stepStateWord } from '@millrace/schemas/states';
 import { machineById } from '@millrace/schemas/states/machines';
 import { describe, expect, test } from '@jest/globals';
 import { contractCommands, contractStages, isContractState, isOver, mayFollow } from './contract.machine.ts';
@@ -115,6 +115,10 @@ describe('what can be done about it', () => {
 });
 
 describe('a step', () => {
+  test('has words for staff for every state', () => {
+    for (const state of Object.keys(stepStates)) expect(stepStateWord(state)).not.toBe(state);
+  });
+
   test('leads from every open state to an end', () => {
     for (const [name, { phase }] of Object.entries(stepStates))
       expect(stepTransitions.some(({ from }) => from === name)).toBe(phase !== 'final');

@@ -5,8 +5,9 @@ import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { createSession, revokeSession } from '../../../platform/sessions/sessions.ts';
 import { linkSpent, OneTimeLinks } from '../one-time-links/index.ts';
-import { activationsPerAddress, knownTimezone } from './auth.logic.ts';
+import { activationsPerAddress } from './auth.logic.ts';
 import type { Caller } from './auth.service.ts';
+import { sentTimezone } from './sent-timezone.ts';
 
 type Visitor = Pick<Caller, 'ip' | 'userAgent' | 'session'>;
 
@@ -24,6 +25,7 @@ export class Activation {
 
   /** The token of the new session. */
   async activate(token: string, timezone: string | undefined, visitor: Visitor): Promise<string> {
+    const zone = sentTimezone(timezone);
     const { ip, userAgent, session: before } = visitor;
     await this.limiter.take(activationsPerAddress, ip);
     const em = this.orm.em.fork();
@@ -44,8 +46,7 @@ export class Activation {
           actor: { kind: 'staff', id: String(userId) },
           subject: { kind: 'user', id: String(userId) },
         });
-        const zone = knownTimezone(timezone) ?? 'UTC';
-        const session = { kind: 'staff', userId, timezone: zone, ip, userAgent } as const;
+        const session = { kind: 'staff', userId, timezone: zone ?? 'UTC', ip, userAgent } as const;
         return (await createSession(transaction, session)).token;
       }),
     );

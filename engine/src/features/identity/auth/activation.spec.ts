@@ -29,8 +29,24 @@ async function invite(): Promise<{ id: number; email: string; token: string }> {
   return { id, email, token: /\/activate#([\w-]{43})\n/.exec(mail!.body)![1]! };
 }
 
+test('a look at a link says whether it works, and does not use it up', async () => {
+  const { token } = await invite();
+  const look = async (secret?: string, purpose = 'activation') => {
+    const headers = secret === undefined ? {} : { 'x-link-token': secret };
+    return (await app.call({ url: `/api/auth/link?purpose=${purpose}`, headers })).json();
+  };
+  expect(await look(token)).toEqual({ works: true });
+  expect(await look(token, 'reset')).toEqual({ works: false });
+  expect(await look('never-was')).toEqual({ works: false });
+  expect(await look()).toEqual({ works: false });
+  expect((await activate(token)).statusCode).toBe(200);
+  expect(await look(token)).toEqual({ works: false });
+});
+
 test('the link lets the person in once, to set a password and for nothing else', async () => {
   const { id, email, token } = await invite();
+  const odd = await post('/auth/activate', { token, timezone: 'Mars/Olympus' });
+  expect([odd.statusCode, odd.json().code]).toEqual([400, 'unknown-timezone']);
   const reply = await activate(token);
   expect([reply.statusCode, reply.json()]).toEqual([200, { success: true }]);
   const cookie = cookieOf(reply);

@@ -37,3 +37,11 @@ export const resetUnclear = () =>
     message: 'Send either your email, or the link and a new password.',
     next: 'Open the page again and fill in what it asks.',
   });
+
+export const unknownTimezone = () =>
+  new ProblemError({
+    status: 400,
+    code: 'unknown-timezone',
+    message: 'There is no such time zone.',
+    next: 'Send a name of the IANA time zone database, like America/Chicago, or none.',
+  });

@@ -55,7 +55,7 @@ export function flagsOf(
   };
 }
 
-/** The browser's zone if there is such a zone; people type none, so anything else is ignored. */
+/** The browser's zone by its proper name; undefined = there is no such zone. */
 export function knownTimezone(name: string | undefined): string | undefined {
   if (!name) return undefined;
   try {

@@ -31,9 +31,10 @@ import {
   type SignInTry,
 } from '../verification-codes/index.ts';
 import { wrongCredentials } from './auth.errors.ts';
-import { addressDelay, knownTimezone, networkDelay, perAddress, perBrowser } from './auth.logic.ts';
+import { addressDelay, networkDelay, perAddress, perBrowser } from './auth.logic.ts';
 import { OwnSession } from './own-session.service.ts';
 import { Passwords } from './passwords.ts';
+import { sentTimezone } from './sent-timezone.ts';
 
 export interface Caller {
   ip: string;
@@ -67,6 +68,7 @@ export class Auth {
 
   async logIn(body: LoginBody, caller: Caller): Promise<SignedIn> {
     const em = this.orm.em.fork();
+    const timezone = sentTimezone(body.timezone) ?? 'UTC';
     const device = caller.device ?? randomBytes(32).toString('base64url');
     const name = body.identifier.trim();
     const known = caller.device ? hashOf(caller.device) : null;
@@ -80,7 +82,6 @@ export class Auth {
     await turns?.giveBack();
     const actor = await this.users.present(em);
     if (!actor) throw await this.refusalOf(em, taken, device);
-    const timezone = knownTimezone(body.timezone) ?? 'UTC';
     const token = await em.transactional((transaction) =>
       this.enter(transaction, { taken, actor, device: hashOf(device), caller, timezone }),
     );

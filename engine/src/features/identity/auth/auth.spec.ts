@@ -50,6 +50,14 @@ describe('signing in', () => {
     expect(reply.headers['set-cookie']?.[0]).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
+  test('is refused with a time zone that is none', async () => {
+    const payload = { identifier: 'basic@harbor.test', password, timezone: 'Mars/Olympus' };
+    const reply = await app.call({ method: 'POST', url: '/api/auth/login', payload });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ code: 'unknown-timezone', next: expect.stringContaining('IANA') });
+    expect(reply.headers['set-cookie']).toBeUndefined();
+  });
+
   test('gives a new session each time and ends the one before', async () => {
     const first = await world.signIn('BASIC');
     const device = await knownBrowser(app, 'basic@harbor.test');

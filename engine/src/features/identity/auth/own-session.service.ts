@@ -17,10 +17,11 @@ import { Impersonations } from '../impersonation/index.ts';
 import { AcceptedTerms } from '../terms/index.ts';
 import { Users } from '../users/index.ts';
 import { AccessGate } from './access-gate.ts';
-import { accessOf, flagsOf, knownTimezone } from './auth.logic.ts';
+import { accessOf, flagsOf } from './auth.logic.ts';
 import { FreshProof } from './fresh-proof.ts';
 import { NewPasswords } from './new-passwords.ts';
 import type { Present } from '../../../platform/sessions/present.ts';
+import { sentTimezone } from './sent-timezone.ts';
 
 /** What somebody who is signed in does about the own session and password. */
 @Injectable()
@@ -74,7 +75,7 @@ export class OwnSession {
     { session, timezone }: Present,
     wanted: string | undefined,
   ): Promise<Session> {
-    const zone = knownTimezone(wanted);
+    const zone = sentTimezone(wanted);
     if (zone && zone !== timezone) await setTimezone(this.orm.em.fork(), session, zone);
     return this.show(actor, zone ?? timezone);
   }

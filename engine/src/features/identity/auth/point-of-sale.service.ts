@@ -11,8 +11,9 @@ import { BearerHolders } from '../../../platform/sessions/bearer-holders.ts';
 import { createSession, revokeSession } from '../../../platform/sessions/sessions.ts';
 import { ApiTokens } from '../api-tokens/index.ts';
 import { AccessGate } from './access-gate.ts';
-import { knownTimezone, posPerAddress } from './auth.logic.ts';
+import { posPerAddress } from './auth.logic.ts';
 import type { Caller } from './auth.service.ts';
+import { sentTimezone } from './sent-timezone.ts';
 
 /** Where work at a till begins. */
 const landing = '/app/forms/view-all';
@@ -33,6 +34,7 @@ export class PointOfSale {
     zone: string | undefined,
     caller: Omit<Caller, 'device'>,
   ): Promise<{ token: string; session: Session }> {
+    const sent = sentTimezone(zone);
     await this.limiter.take(posPerAddress, caller.ip);
     const em = this.orm.em.fork();
     const found = bearer === undefined ? undefined : await this.holders.holding(bearer);
@@ -41,7 +43,7 @@ export class PointOfSale {
       throw this.holders.refusal();
     }
     const { actor } = found;
-    const timezone = knownTimezone(zone) ?? found.timezone;
+    const timezone = sent ?? found.timezone;
     const token = await alsoWithin({ stores: actor.storeIds }, () =>
       em.transactional((transaction) => begin(transaction, actor, timezone, caller)),
     );

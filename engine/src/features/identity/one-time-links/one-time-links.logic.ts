@@ -1,6 +1,8 @@
 export const linkHours = { reset: 1, activation: 24, email: 24 } as const;
 export type LinkPurpose = keyof typeof linkHours;
 
+export const looksPerAddress = { name: 'link-looks', most: 60, seconds: 600 } as const;
+
 const words: Readonly<Record<LinkPurpose, { why: string; path: string }>> = {
   reset: {
     why: 'Somebody asked for a new password for your Millrace account. Open this page to set your password:',

@@ -1,6 +1,11 @@
 import { Module } from '@nestjs/common';
+import { OneTimeLinksController } from './one-time-links.controller.ts';
 import { OneTimeLinks } from './one-time-links.service.ts';
 import { SpentLinks } from './spent-links.ts';
 
-@Module({ providers: [OneTimeLinks, SpentLinks], exports: [OneTimeLinks] })
+@Module({
+  controllers: [OneTimeLinksController],
+  providers: [OneTimeLinks, SpentLinks],
+  exports: [OneTimeLinks],
+})
 export class OneTimeLinksModule {}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { attemptEventWord, attemptStateWord } from '@millrace/schemas/states';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { renderAttemptStates } from './attempt-diagram.logic.ts';
@@ -22,6 +23,11 @@ describe('the life of an attempt', () => {
     ['REVIEW', 'resolvedNotReceived', 'NOT_RECEIVED'],
   ] as const)('goes from %s on %s to %s', (from, on, to) => {
     expect(transition(from, on)?.to).toBe(to);
+  });
+
+  test('has words for staff for every state and everything that moves it', () => {
+    for (const state of states) expect(attemptStateWord(state)).not.toBe(state);
+    for (const { on } of attemptTransitions) expect(attemptEventWord(on)).not.toBe(on);
   });
 
   test('is left alone by an event that does not apply', () => {

@@ -8,6 +8,7 @@ import { Link as RouterLink, useNavigate } from 'react-router';
 import { activateAccount } from '../../api/passwords.ts';
 import { ApiError } from '../../api/problem.ts';
 import { useLinkSecret } from '../../navigation/use-link-secret.ts';
+import { useSpentLink } from '../../navigation/use-spent-link.ts';
 import { CentredCard } from '../../shared/CentredCard.tsx';
 import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
 
@@ -23,7 +24,8 @@ export function ActivatePage() {
       await navigate('/app', { replace: true });
     },
   });
-  const isSpent = activate.error instanceof ApiError && activate.error.code === 'link-spent';
+  const wasSpent = useSpentLink('activation', token);
+  const isSpent = wasSpent || (activate.error instanceof ApiError && activate.error.code === 'link-spent');
   return (
     <CentredCard title="Activate account">
       <Stack spacing={5}>

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { pretendApi, problem, signedIn } from '../../testing/api.ts';
+import { pretendApi, problem, signedIn, signedOut } from '../../testing/api.ts';
 import { processorSession } from '../../testing/fixtures.ts';
 import { renderStore } from '../../testing/render-store.tsx';
 
@@ -50,4 +50,18 @@ test('any other failure can be tried again', async () => {
   await press();
   expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
   expect(screen.getByRole('button', { name: 'Activate account' })).toBeEnabled();
+});
+
+test('a link that is spent says so when the page opens', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    signedOut(),
+    http.get('*/api/auth/link', ({ request }) => {
+      asked.push([new URL(request.url).search, request.headers.get('x-link-token')]);
+      return HttpResponse.json({ works: false });
+    }),
+  );
+  renderStore('/activate#spent');
+  expect(await screen.findByText(/^This link does not work any more/)).toBeVisible();
+  expect(asked).toEqual([['?purpose=activation', 'spent']]);
 });

@@ -9,6 +9,15 @@ import { columns, features } from './columns.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import type { Selection } from './use-selection.ts';
 
+const sides = { px: 2.5 };
+const whole = { ...sides, whiteSpace: 'nowrap' } as const;
+/** A name may take two lines, so that the last column is never cut; a time, an amount or a state stays whole. */
+const widthOf: Readonly<Record<string, object>> = {
+  applicant_name: { ...sides, overflowWrap: 'anywhere', minWidth: 130 },
+  asked: sides,
+  best: sides,
+};
+
 interface ApplicationsTableProps {
   rows: FormListRow[];
   fresh: ReadonlySet<string>;
@@ -24,7 +33,7 @@ export function ApplicationsTable({ rows, fresh, selection }: ApplicationsTableP
           <TableRow key={group.id}>
             <TableCell padding="checkbox" sx={{ pl: 3 }} aria-label="Selected" />
             {group.headers.map((header) => (
-              <TableCell key={header.id} sx={{ whiteSpace: 'nowrap', px: 2.5 }}>
+              <TableCell key={header.id} sx={sides}>
                 <table.FlexRender header={header} />
               </TableCell>
             ))}
@@ -47,7 +56,7 @@ export function ApplicationsTable({ rows, fresh, selection }: ApplicationsTableP
               <RowCheckbox row={row.original} selection={selection} />
             </TableCell>
             {row.getAllCells().map((cell) => (
-              <TableCell key={cell.id} sx={{ whiteSpace: 'nowrap', px: 2.5 }}>
+              <TableCell key={cell.id} sx={widthOf[cell.column.id] ?? whole}>
                 <table.FlexRender cell={cell} />
               </TableCell>
             ))}

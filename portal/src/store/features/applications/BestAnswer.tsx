@@ -14,7 +14,7 @@ export function BestAnswer({ row }: { row: FormListRow }) {
   }
   return (
     <Stack sx={{ alignItems: 'flex-start', gap: 1 }}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
         <OutcomeChip outcome={row.best_outcome} />
         {row.approved_cents !== null && (
           <Typography component="span" sx={{ fontWeight: 650 }}>

@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router';
 import { confirmEmail } from '../../api/passwords.ts';
 import { ApiError } from '../../api/problem.ts';
 import { useLinkSecret } from '../../navigation/use-link-secret.ts';
+import { useSpentLink } from '../../navigation/use-spent-link.ts';
 import { CentredCard } from '../../shared/CentredCard.tsx';
 import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
 
@@ -15,7 +16,8 @@ import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
 export function ConfirmEmailPage() {
   const token = useLinkSecret();
   const confirm = useMutation({ mutationFn: confirmEmail });
-  const isSpent = confirm.error instanceof ApiError && confirm.error.code === 'link-spent';
+  const wasSpent = useSpentLink('email', token);
+  const isSpent = wasSpent || (confirm.error instanceof ApiError && confirm.error.code === 'link-spent');
   return (
     <CentredCard title="Confirm email">
       <Stack spacing={5}>

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { pretendApi, problem } from '../../testing/api.ts';
+import { pretendApi, problem, signedOut } from '../../testing/api.ts';
 import { renderStore } from '../../testing/render-store.tsx';
 
 const server = pretendApi();
@@ -44,4 +44,18 @@ test('any other failure can be tried again', async () => {
   await press();
   expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
   expect(screen.getByRole('button', { name: 'Confirm email' })).toBeEnabled();
+});
+
+test('a link that is spent says so when the page opens', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    signedOut(),
+    http.get('*/api/auth/link', ({ request }) => {
+      asked.push([new URL(request.url).search, request.headers.get('x-link-token')]);
+      return HttpResponse.json({ works: false });
+    }),
+  );
+  renderStore('/confirm-email#spent');
+  expect(await screen.findByText(/^You still sign in with the address you had/)).toBeVisible();
+  expect(asked).toEqual([['?purpose=email', 'spent']]);
 });

@@ -94,7 +94,7 @@ test('every lender of the plan has a row in plan order with state, answer, amoun
       offers: [leaseOffer],
       lenderReferences: { application: 'SUN-1' },
       history: [
-        { at: '2026-11-20T21:41:07.000Z', from: 'queued', to: 'submitting', event: 'taken', note: null },
+        { at: '2026-11-20T21:41:07.000Z', from: 'QUEUED', to: 'SUBMITTING', event: 'claimed', note: null },
       ],
     }),
     timelineEntry({
@@ -131,6 +131,8 @@ test('every lender of the plan has a row in plan order with state, answer, amoun
   await userEvent.click(screen.getByRole('button', { name: 'History of Sunbit' }));
   expect(within(sunbit).getByText('SUN-1')).toBeVisible();
   expect(within(sunbit).getByText(/3:41:07.PM/)).toBeVisible();
+  expect(within(sunbit).getByText(/Queued → Being sent/)).toBeVisible();
+  expect(within(sunbit).getByText('A worker took it')).toBeVisible();
 });
 
 test('an application of a disabled store says that the rest waits, and nothing when all is done', async () => {

@@ -6,12 +6,14 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { resetPassword } from '../../api/passwords.ts';
+import { useSpentLink } from '../../navigation/use-spent-link.ts';
 import { NewPasswordForm } from '../../shared/password/NewPasswordForm.tsx';
 
 export function SetPassword({ token }: { token: string }) {
   const set = useMutation({
     mutationFn: ({ newPassword }: { newPassword: string }) => resetPassword({ token, newPassword }),
   });
+  const isSpent = useSpentLink('reset', token);
   if (set.isSuccess)
     return (
       <Stack spacing={5}>
@@ -19,6 +21,18 @@ export function SetPassword({ token }: { token: string }) {
         <Alert severity="success">You are signed out everywhere. Sign in with the new password.</Alert>
         <Button component={RouterLink} to="/login" variant="contained" size="large">
           Sign in
+        </Button>
+      </Stack>
+    );
+  if (isSpent)
+    return (
+      <Stack spacing={5}>
+        <Typography variant="h1">Set your password</Typography>
+        <Alert severity="warning">
+          This link does not work any more. It works once, for an hour, and ends with a newer one.
+        </Alert>
+        <Button href="/reset-password" variant="contained" size="large">
+          Ask for a new link
         </Button>
       </Stack>
     );

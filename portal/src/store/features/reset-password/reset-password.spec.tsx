@@ -82,3 +82,17 @@ test('a link that was used says so and offers another one', async () => {
   expect(await screen.findByText(/This link does not work any more\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/reset-password');
 });
+
+test('a link that is spent says so when the page opens', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    signedOut(),
+    http.get('*/api/auth/link', ({ request }) => {
+      asked.push([new URL(request.url).search, request.headers.get('x-link-token')]);
+      return HttpResponse.json({ works: false });
+    }),
+  );
+  renderStore('/reset-password#spent');
+  expect(await screen.findByText(/^This link does not work any more/)).toBeVisible();
+  expect(asked).toEqual([['?purpose=reset', 'spent']]);
+});

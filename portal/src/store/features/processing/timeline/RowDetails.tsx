@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
+import { attemptEventWord, attemptStateWord } from '@millrace/schemas/states';
 import { useId, useState } from 'react';
 import { useInstantWords } from '../../../shared/instants.ts';
 
@@ -13,9 +14,6 @@ function References({ references }: { references: StaffTimelineEntry['lenderRefe
     </Typography>
   ));
 }
-
-/** `answeredPending` reads as `answered pending`. */
-const eventWords = (event: string): string => event.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase();
 
 function History({ history }: { history: StaffTimelineEntry['history'] }) {
   const { clock, full } = useInstantWords();
@@ -28,10 +26,10 @@ function History({ history }: { history: StaffTimelineEntry['history'] }) {
               {clock(at)}
             </time>
             {' · '}
-            {from ? `${from} → ${to}` : to}
+            {[from, to].flatMap((state) => (state ? [attemptStateWord(state)] : [])).join(' → ')}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {[eventWords(event), note].filter(Boolean).join(': ')}
+            {[attemptEventWord(event), note].filter(Boolean).join(': ')}
           </Typography>
         </Box>
       ))}
