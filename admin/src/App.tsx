@@ -1,5 +1,6 @@
 import { Admin, type AdminProps, Resource } from 'react-admin';
 import { AdminLayout } from './layout/AdminLayout.tsx';
+import { AdminNotification } from './layout/AdminNotification.tsx';
 import { MissingPage } from './layout/MissingPage.tsx';
 import { authProvider } from './providers/auth-provider.ts';
 import { dataProvider } from './providers/data-provider.ts';
@@ -24,6 +25,7 @@ export function App(providers: Partial<Providers>) {
       dataProvider={dataProvider}
       authProvider={authProvider}
       layout={AdminLayout}
+      notification={AdminNotification}
       loginPage={false}
       catchAll={MissingPage}
       accessDenied={MissingPage}

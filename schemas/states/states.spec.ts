@@ -50,7 +50,9 @@ describe('the registry', () => {
       ['contract', 'contract_state'],
     ] as const) {
       for (const { value, label } of optionList(list).options)
-        expect(statusWords(kind, value).staff.toLowerCase()).toBe(label.en.replaceAll('_', ' ').toLowerCase());
+        expect(statusWords(kind, value).staff.toLowerCase()).toBe(
+          label.en.replaceAll('_', ' ').toLowerCase(),
+        );
     }
   });
 

@@ -47,6 +47,14 @@ test('every printed link leads to a form that is open', async () => {
   }
 });
 
+test("the store's own address leads to its default form", async () => {
+  const [, , , storeUuid] = new URL(
+    demo.links.find(({ url }) => url.includes('/outside-form/'))!.url,
+  ).pathname.split('/');
+  const reply = await app.call({ url: `/api/v2/outside-form/details?storeUuid=${storeUuid}` });
+  expect(reply.json()).toMatchObject({ open: true, lenderCount: 2 });
+});
+
 test('a second time changes nothing', async () => {
   const count = async () => {
     const [row] = await app.em().execute<object[]>(

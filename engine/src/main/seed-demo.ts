@@ -61,7 +61,16 @@ export async function seedDemo(app: INestApplicationContext): Promise<Demo> {
     await seedPeople(transaction, people, stores);
     await giveAffiliate(transaction, affiliateId);
     await seedAssociates(transaction, get(Associates), stores[0]!);
+    const [first] = stores;
     const elsewhere = [
+      ...(first
+        ? [
+            {
+              label: `${first.name}: the store's own address`,
+              url: `/outside-form/${first.slug}/${first.websiteUuid}`,
+            },
+          ]
+        : []),
       { label: 'Store portal', url: '/login' },
       { label: 'Admin', url: '/app/admin' },
       { label: 'Texts and emails of the demo', url: '/demo/outbox' },

@@ -9,7 +9,14 @@ import { RecordPage } from '../../shared/RecordPage.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { jobLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { isRefused, stateWordOf, stepIdOf, tookWords, waitsForOtherWorker, waitsForStore } from './job-words.ts';
+import {
+  isRefused,
+  stateWordOf,
+  stepIdOf,
+  tookWords,
+  waitsForOtherWorker,
+  waitsForStore,
+} from './job-words.ts';
 import { JobActions } from './JobActions.tsx';
 import { JsonViewer } from './JsonViewer.tsx';
 

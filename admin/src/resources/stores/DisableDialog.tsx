@@ -33,7 +33,8 @@ export function DisableDialog({ store, onClose }: { store: StoreDetails; onClose
       onClose={onClose}
       onDone={onDone}
     >
-      {data?.reasons.map((reason) => (
+      {/* asked before it was disabled: of no use to who opens it again */}
+      {(isDisabled ? [] : (data?.reasons ?? [])).map((reason) => (
         <Alert key={reason} severity="warning" role="note">
           {reason}
         </Alert>

@@ -98,6 +98,9 @@ test('disabling a store warns, asks for a reason and names what it does', async 
   expect(state.sent).toEqual([
     ['/api/admin/disable-store', { storeId: 7, is_disabled: true, reason: 'It closed.' }],
   ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Enable' }));
+  expect(await screen.findByRole('dialog', { name: 'Enable Austin?' })).toBeVisible();
+  expect(screen.queryByText(/still with lenders/)).not.toBeInTheDocument();
 });
 
 test('a store becomes a processor with one press', async () => {

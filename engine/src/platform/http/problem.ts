@@ -92,5 +92,5 @@ export const unprocessable = (
   message: string,
   errors: NonNullable<ProblemDetails['errors']>,
   code = 'validation',
-) =>
-  new ProblemError({ status: 422, code, message, next: 'Correct the fields listed and send again.', errors });
+  next = 'Correct the fields listed and send again.',
+) => new ProblemError({ status: 422, code, message, next, errors });

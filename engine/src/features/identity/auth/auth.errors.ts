@@ -21,13 +21,19 @@ export const signInBusy = () =>
 
 /** A new password that does not do, in the product's own words. */
 export const passwordRefused = (message: string) =>
-  unprocessable(message, [{ field: 'newPassword', code: 'password', message }], 'password-refused');
+  unprocessable(
+    message,
+    [{ field: 'newPassword', code: 'password', message }],
+    'password-refused',
+    'Choose another password.',
+  );
 
 export const currentPasswordWrong = () =>
   unprocessable(
     'The current password is not right.',
     [{ field: 'currentPassword', code: 'wrong', message: 'The current password is not right.' }],
     'current-password-wrong',
+    'Enter it again.',
   );
 
 export const resetUnclear = () =>

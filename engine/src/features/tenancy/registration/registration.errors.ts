@@ -11,7 +11,12 @@ export const incorrectCode = () =>
   });
 
 export const passwordRefused = (message: string) =>
-  unprocessable(message, [{ field: 'password', code: 'password-rule', message }]);
+  unprocessable(
+    message,
+    [{ field: 'password', code: 'password-rule', message }],
+    undefined,
+    'Choose another password.',
+  );
 
 /** Where a store is decides when its day begins: nothing is made up. */
 export const unknownTimezone = () =>

@@ -45,7 +45,11 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
         component="form"
         noValidate
         spacing={5}
-        onSubmit={handleSubmit((values) => signIn.mutate(values))}
+        // what is missing now says nothing about the try before
+        onSubmit={handleSubmit(
+          (values) => signIn.mutate(values),
+          () => signIn.reset(),
+        )}
       >
         {signIn.error && <Alert severity="error">{signInError(signIn.error)}</Alert>}
         <TextField

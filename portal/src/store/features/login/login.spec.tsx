@@ -97,6 +97,10 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(WRONG_CREDENTIALS);
   expect(screen.queryByText(message)).not.toBeInTheDocument();
   expect(screen.getByLabelText('Password')).toHaveFocus();
+  await userEvent.clear(screen.getByLabelText('Password'));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Enter your password')).toBeInTheDocument();
+  expect(screen.queryByText(WRONG_CREDENTIALS)).not.toBeInTheDocument();
 });
 
 test('who is known here and was disabled is led to the page that says so', async () => {

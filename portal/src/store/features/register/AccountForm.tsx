@@ -7,10 +7,11 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { industriesQuery, locationsQuery, timezonesQuery } from '../../api/reference.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { PasswordField } from '../../shared/password/PasswordField.tsx';
+import { PasswordRules } from '../../shared/password/PasswordRules.tsx';
 import { type Account, rules } from './account.ts';
 
 interface AccountFormProps {
@@ -38,6 +39,7 @@ export function AccountForm({ account, pending, error, onSubmit }: AccountFormPr
   const { register, control, handleSubmit, formState, getValues, setValue } = useForm<Account>({
     defaultValues: account,
   });
+  const password = useWatch({ control, name: 'password' });
   // Most people register in the store: its zone is that of the browser, if stores are in such a zone at all.
   useEffect(() => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -91,6 +93,7 @@ export function AccountForm({ account, pending, error, onSubmit }: AccountFormPr
         </Box>
         <TextField label="Email" type="email" autoComplete="email" {...of('email')} />
         <PasswordField label="Password" autoComplete="new-password" {...of('password')} />
+        <PasswordRules typed={password} />
       </Part>
       <Part title="Your business">
         <TextField label="Business name" autoComplete="organization" {...of('org_name')} />

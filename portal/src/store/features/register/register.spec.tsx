@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Timezone } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
@@ -44,7 +44,10 @@ async function fillIn() {
   await type('Last name', 'Lark');
   await type('Email', 'rosa@larkspur.test');
   await userEvent.click(screen.getByLabelText('Password'));
+  const rules = screen.getByRole('list', { name: 'What the password needs' });
+  expect(within(rules).queryByTitle('Done')).not.toBeInTheDocument();
   await userEvent.paste('Correct-Horse-7-Battery');
+  expect(within(rules).queryByTitle('Still missing')).not.toBeInTheDocument();
   await type('Business name', 'Larkspur');
   await type('First store', 'Larkspur Beds');
   await type('Phone of the store', '5125550177');

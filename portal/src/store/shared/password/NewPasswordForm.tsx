@@ -1,14 +1,11 @@
-import CheckRounded from '@mui/icons-material/CheckRounded';
-import RemoveRounded from '@mui/icons-material/RemoveRounded';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { passwordFinding, passwordLimits, passwordRules, passwordTexts } from '@millrace/schemas/passwords';
+import { passwordFinding, passwordLimits, passwordTexts } from '@millrace/schemas/passwords';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ProblemAlert } from '../ProblemAlert.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { PasswordRules } from './PasswordRules.tsx';
 
 export interface NewPasswordFields {
   newPassword: string;
@@ -51,11 +48,7 @@ export function NewPasswordForm({ onSend, error, isPending, asksCurrent, childre
         helperText={newPassword?.message}
         {...register('newPassword', { validate: (password) => passwordFinding(password) ?? true })}
       />
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} aria-label="What the password needs">
-        {passwordRules.map(({ words, isKept }) => (
-          <RuleLine key={words} words={words} isKept={isKept(typed)} />
-        ))}
-      </Box>
+      <PasswordRules typed={typed} />
       <PasswordField
         label="Password Confirmation"
         autoComplete="new-password"
@@ -74,24 +67,5 @@ export function NewPasswordForm({ onSend, error, isPending, asksCurrent, childre
       </Stack>
       {error && <ProblemAlert error={error} />}
     </Stack>
-  );
-}
-
-function RuleLine({ words, isKept }: { words: string; isKept: boolean }) {
-  const Icon = isKept ? CheckRounded : RemoveRounded;
-  return (
-    <Typography
-      component="li"
-      variant="body2"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 2,
-        color: isKept ? 'success.main' : 'text.secondary',
-      }}
-    >
-      <Icon fontSize="small" titleAccess={isKept ? 'Done' : 'Still missing'} />
-      {words}
-    </Typography>
   );
 }

@@ -1,12 +1,15 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { SnackbarProvider } from 'notistack';
 import type { ReactNode } from 'react';
 import { Toast } from './Toast.tsx';
 
+/** On phones at the top: the bottom is where the buttons of pages and dialogs are. */
 export function ToastProvider({ children }: { children: ReactNode }) {
+  const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   return (
     <SnackbarProvider
       maxSnack={3}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      anchorOrigin={{ vertical: isPhone ? 'top' : 'bottom', horizontal: 'center' }}
       Components={{ success: Toast, error: Toast }}
     >
       {children}
