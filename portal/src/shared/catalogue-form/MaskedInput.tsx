@@ -4,7 +4,8 @@ interface MaskedInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, '
   readonly value: string;
   /** Absent where nothing is masked: then the caret is the browser's own business. */
   readonly format: ((typed: string) => string) | undefined;
-  readonly onValue: (value: string) => void;
+  /** @param typed before the mask had its say */
+  readonly onValue: (value: string, typed: string) => void;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
@@ -30,14 +31,14 @@ export function MaskedInput({ value, format, onValue, inputRef, ...input }: Mask
   });
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: typed } = event.target;
-    if (!format) return onValue(typed);
+    if (!format) return onValue(typed, typed);
     const { selectionStart } = event.target;
     const formatted = format(typed);
     const before = [...typed.slice(0, selectionStart ?? typed.length)].filter(isTyped).length;
     const atEnd = selectionStart === null || selectionStart >= typed.length;
     caret.current = atEnd ? formatted.length : placeAfter(formatted, before);
     if (formatted !== typed) event.target.value = formatted;
-    onValue(formatted);
+    onValue(formatted, typed);
   };
   const connect = (node: HTMLInputElement | null) => {
     element.current = node;

@@ -1,22 +1,42 @@
 import { masks, type MergedField } from '@millrace/schemas/form';
+import { useState } from 'react';
 import { FieldFinding, FieldHint, LabelText } from './FieldTexts.tsx';
 import { fieldWidth } from './field-kind.ts';
 import { MaskedInput } from './MaskedInput.tsx';
+import { shownMoney, typedMoney } from './money-typing.ts';
 import { useField, type FieldProps } from './use-field.ts';
 
-function formatter({ mask }: MergedField): ((typed: string) => string) | undefined {
-  if (!mask) return undefined;
-  if (mask === 'currency') return (typed) => masks.currency.format(typed).replace('$', '');
-  return masks[mask].format;
-}
+type TypedInput = Pick<ReturnType<typeof useField>['input'], 'value' | 'onChange' | 'onBlur'>;
 
 const inputType = ({ inputMode }: MergedField): string =>
   inputMode === 'tel' || inputMode === 'email' ? inputMode : 'text';
 
+/** What the input shows and takes: the answer itself, except that money hears of its cents and leaves them out. */
+function useTyping(field: MergedField, { value, onChange, onBlur }: TypedInput) {
+  const [tail, setTail] = useState('');
+  if (field.mask !== 'currency')
+    return { value, format: field.mask ? masks[field.mask].format : undefined, onValue: onChange, onBlur };
+  const money = { whole: value, tail };
+  return {
+    value: shownMoney(money),
+    format: (typed: string) => shownMoney(typedMoney(money, typed)),
+    onValue: (_shown: string, typed: string) => {
+      const next = typedMoney(money, typed);
+      setTail(next.tail);
+      onChange(next.whole);
+    },
+    onBlur: () => {
+      setTail('');
+      onBlur();
+    },
+  };
+}
+
 export function TextField(props: FieldProps) {
   const { field, required } = props;
   const { input, error, warning, describedBy } = useField(props);
-  const { ref, value, onChange, ...rest } = input;
+  const { ref, name } = input;
+  const typing = useTyping(field, input);
   return (
     <div className={error ? 'field field-wrong' : 'field'}>
       <label htmlFor={field.id}>
@@ -27,12 +47,10 @@ export function TextField(props: FieldProps) {
       <div className={`input-row ${fieldWidth(field)}`}>
         {field.mask === 'currency' && <span className="affix">$</span>}
         <MaskedInput
-          {...rest}
+          {...typing}
           id={field.id}
+          name={name}
           inputRef={ref}
-          value={value}
-          format={formatter(field)}
-          onValue={onChange}
           type={inputType(field)}
           inputMode={field.inputMode ?? 'text'}
           autoComplete={field.autocomplete ?? 'off'}

@@ -81,6 +81,35 @@ test('money is taken with its sign and cents and sent as whole dollars', async (
   expect(payload.gross_monthly_income).toBe('4500');
 });
 
+test.each([
+  ['4500.75', '4,500'],
+  ['1299.99', '1,299'],
+  ['.75', ''],
+  ['4500,75', '4,500'],
+  ['4,500', '4,500'],
+  ['1,234,567', '1,234,567'],
+  ['45.5{Backspace}{Backspace}0', '450'],
+  ['4500{Backspace}', '450'],
+])('money typed key by key as "%s" ends as "%s"', async (keys, shown) => {
+  const user = show(fields('gross_monthly_income'));
+  const income = screen.getByLabelText('Monthly income before taxes');
+  await user.type(income, keys);
+  expect(income).toHaveValue(shown);
+  expect(payload.gross_monthly_income ?? '').toBe(shown.replaceAll(',', ''));
+});
+
+test('half a cent is seen until the field is left', async () => {
+  const user = show(fields('gross_monthly_income'));
+  const income = screen.getByLabelText('Monthly income before taxes');
+  await user.type(income, '4500.7');
+  expect(income).toHaveValue('4,500.7');
+  await user.tab();
+  expect(income).toHaveValue('4,500');
+  await user.clear(income);
+  await user.paste('4500,75');
+  expect(income).toHaveValue('4,500');
+});
+
 test('a date is taken in parts, with the month as a word, or pasted whole', async () => {
   const user = show(fields('date_of_birth', 'move_in_date'));
   const [birthMonth, moveMonth] = screen.getAllByLabelText('Month');

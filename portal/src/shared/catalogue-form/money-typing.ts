@@ -1,0 +1,43 @@
+import { masks } from '@millrace/schemas/form';
+
+/** Whole dollars as they are kept, and what was typed behind them: a sign and up to two digits that are left out. */
+export interface TypedMoney {
+  readonly whole: string;
+  readonly tail: string;
+}
+
+const CENTS = 2;
+const dollars = (typed: string): string => masks.currency.format(typed).replace('$', '');
+
+/** Cents are seen until they are whole; then, or once the field is left, only the dollars stay. */
+export function shownMoney({ whole, tail }: TypedMoney): string {
+  const areCents = tail.startsWith('.') || whole.includes(',');
+  return areCents && tail.length > CENTS ? whole : whole + tail;
+}
+
+function behindSign(before: TypedMoney, character: string): TypedMoney {
+  if (!/\d/.test(character)) return before;
+  const tail = before.tail + character;
+  if (tail.length <= CENTS + 1) return { ...before, tail };
+  // a third digit: the comma was set between thousands
+  if (tail.startsWith(',')) return { whole: dollars(before.whole + tail), tail: '' };
+  return before;
+}
+
+/**
+ * Money typed key by key. The mask alone would join cents to the dollars once it has taken their dot away, and it
+ * writes commas itself: so only a sign typed at the end counts as one.
+ */
+export function typedMoney(before: TypedMoney, typed: string): TypedMoney {
+  const shown = shownMoney(before);
+  if (typed.length === shown.length + 1 && typed.startsWith(shown)) {
+    const character = typed.slice(-1);
+    if (before.tail) return behindSign(before, character);
+    if (character === '.' || (character === ',' && shown)) return { ...before, tail: character };
+  }
+  const shortened = shown.startsWith(typed);
+  if (shortened && shown !== before.whole && typed.startsWith(before.whole))
+    return { ...before, tail: typed.slice(before.whole.length) };
+  const atOnce = !shortened && Math.abs(typed.length - shown.length) > 1;
+  return { whole: dollars(atOnce ? typed.replace(/,\d{1,2}\s*$/, '') : typed), tail: '' };
+}
