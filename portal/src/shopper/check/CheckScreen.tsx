@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { useApplicationState } from '../session/ApplicationProvider.tsx';
 import { problemsIn, shownFields, type Draft } from '../session/draft.ts';
+import { NewerAnswers } from '../questions/NewerAnswers.tsx';
 import { UnlessSent } from '../session/Gates.tsx';
 import { pathBefore } from '../session/screens.ts';
 import { WithDraft } from '../session/WithDraft.tsx';
@@ -36,7 +37,7 @@ function Check({ draft }: { draft: Draft }) {
   const { tryAgain } = useWords(shellWords);
   const { locale } = useLocale();
   const [attempt, setAttempt] = useState(0);
-  const { pending, notSent, error, submit } = useSubmit();
+  const { pending, notSent, conflicts, error, submit } = useSubmit();
   const refused = useApplicationState((state) => state.refused);
   const problems = [...refused, ...problemsIn(draft, locale)];
   const trySubmit = (event: FormEvent) => {
@@ -50,6 +51,7 @@ function Check({ draft }: { draft: Draft }) {
   }));
   return (
     <Screen title={words.title} back={pathBefore(draft, 'check')} errors={lines} attempt={attempt}>
+      <NewerAnswers attempt={conflicts} />
       <p className="why">{words.intro}</p>
       <Answers draft={draft} />
       <form noValidate onSubmit={trySubmit}>

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { entry, results } from '../testing/fixtures.ts';
 import { heading, press, renderShopper } from '../testing/render-shopper.tsx';
@@ -90,6 +91,59 @@ test('an answer refused on submission leads to its question, and the next try ha
   await press(user, 'Submit application');
   await heading('Checking 1 lender…');
   expect(keys[0]).not.toBe(keys[1]);
+});
+
+async function answerElsewhere(user: UserEvent, form: PretendForm) {
+  server.use(
+    http.patch('*/api/shopper/form', async ({ request }) => {
+      const { version } = (await request.clone().json()) as { version: number };
+      return version === form.version ? undefined : problem(409, 'draft-changed', 'Newer answers');
+    }),
+    http.post('*/api/shopper/form/submit', () => submitted()),
+  );
+  await user.click(await screen.findByRole('link', { name: 'Change Last name' }));
+  Object.assign(form.answers, { first_name: 'Inés' });
+  form.version = 8;
+  await user.type(await screen.findByLabelText('Last name'), ' Ortiz');
+  await press(user, 'Save and check answers');
+  await heading('Check your answers');
+  await screen.findByText(/^Newer answers were saved on another device/);
+}
+
+test('answers changed on another device are chosen on the check screen, and then it can be sent', async () => {
+  const { form, user } = checkWith(whole);
+  await answerElsewhere(user, form);
+  await press(user, 'Submit application');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+  expect(screen.queryByText(/^Not sent yet/)).toBeNull();
+  await press(user, 'Keep mine');
+  await waitFor(() => expect(form.answers).toMatchObject({ first_name: 'Ana', last_name: 'Núñez Ortiz' }));
+  await press(user, 'Submit application');
+  await heading('Checking 1 lender…');
+});
+
+test('the newest answers of another device are shown and sent', async () => {
+  const { form, user } = checkWith(whole);
+  await answerElsewhere(user, form);
+  await press(user, 'Use newest');
+  expect(await screen.findByText('Inés')).toBeVisible();
+  expect(screen.queryByText('Núñez Ortiz')).toBeNull();
+  await press(user, 'Submit application');
+  await heading('Checking 1 lender…');
+});
+
+test('an application sent from another device meanwhile is said to be sent', async () => {
+  const { form, user } = checkWith(whole);
+  server.use(
+    http.patch('*/api/shopper/form', () =>
+      problem(409, 'already-submitted', 'This application was already sent.'),
+    ),
+  );
+  await user.click(await screen.findByRole('link', { name: 'Change Last name' }));
+  form.state = 'submitted';
+  await user.type(await screen.findByLabelText('Last name'), ' Ortiz');
+  await press(user, 'Save and check answers');
+  await heading('You already applied');
 });
 
 test('who comes back after sending is told so and led to the results', async () => {

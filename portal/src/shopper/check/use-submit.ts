@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isPassing } from '../../shared/api/problem.ts';
 import { useApplication } from '../session/ApplicationProvider.tsx';
@@ -8,6 +9,8 @@ interface Submit {
   readonly pending: boolean;
   /** Nothing was sent and nothing is lost: the same button tries again. */
   readonly notSent: boolean;
+  /** Counts tries that met newer answers: first a person says which ones are meant. */
+  readonly conflicts: number;
   readonly error: unknown;
   readonly submit: () => void;
 }
@@ -19,11 +22,13 @@ export function useSubmit(): Submit {
   const application = useApplication();
   const navigate = useNavigate();
   const { pending, error, run } = useTask();
+  const [conflicts, setConflicts] = useState(0);
 
   const send = async () => {
     void import('socket.io-client'); // for the live results, while the lenders are being asked
-    if (!(await application.submit())) throw new NotSaved();
-    await navigate('/apply/results', { replace: true });
+    if (await application.submit()) return navigate('/apply/results', { replace: true });
+    if (!application.store.get().newer) throw new NotSaved();
+    setConflicts((count) => count + 1);
   };
 
   const toFirstRefused = async (failure: unknown) => {
@@ -34,5 +39,6 @@ export function useSubmit(): Submit {
   };
 
   const submit = () => void run(() => send().catch(toFirstRefused));
-  return { pending, notSent: error instanceof NotSaved || isPassing(error), error, submit };
+  const notSent = error instanceof NotSaved || isPassing(error);
+  return { pending, notSent, conflicts, error, submit };
 }

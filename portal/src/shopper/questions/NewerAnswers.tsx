@@ -1,23 +1,33 @@
 import { fieldsOfForm } from '@millrace/schemas/form';
+import { useEffect, useRef } from 'react';
 import { listOf } from '../../shared/format/money.ts';
 import { clock } from '../../shared/format/moments.ts';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { useApplication, useApplicationState } from '../session/ApplicationProvider.tsx';
-import { shellWords } from '../shell/shell-words.ts';
+import { saveWords } from './save-words.ts';
+
+interface NewerAnswersProps {
+  /** Counts tries that cannot go on before this is decided: each one leads here. */
+  readonly attempt?: number;
+}
 
 /** Another device saved newer answers: what differs, and whose answers count. */
-export function NewerAnswers() {
-  const words = useWords(shellWords);
+export function NewerAnswers({ attempt = 0 }: NewerAnswersProps) {
+  const words = useWords(saveWords);
   const { locale } = useLocale();
   const { saver } = useApplication();
   const newer = useApplicationState((state) => state.newer);
   const draft = useApplicationState((state) => state.draft);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) notice.current?.focus();
+  }, [attempt, newer]);
   if (!newer || !draft) return null;
   const different = fieldsOfForm(newer.form)
     .filter(({ id }) => !draft.masked.has(id) && (newer.answers[id] ?? '') !== (draft.answers[id] ?? ''))
     .map(({ label }) => label[locale]);
   return (
-    <div className="notice notice-warning" role="alert">
+    <div ref={notice} tabIndex={-1} className="notice notice-warning" role="alert">
       <p className="notice-title">{words.newerTitle(newer.savedAt ? clock(newer.savedAt, locale) : '–')}</p>
       <p>{different.length > 0 ? words.newerDifferent(listOf(different, locale)) : words.newerSame}</p>
       <p className="notice-links">

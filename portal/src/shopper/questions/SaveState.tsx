@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { clock } from '../../shared/format/moments.ts';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { useApplicationState } from '../session/ApplicationProvider.tsx';
-import { shellWords } from '../shell/shell-words.ts';
+import { saveWords } from './save-words.ts';
 
 /** Whether the answers are safe on the server, and the way to stop here. */
 export function SaveState() {
-  const words = useWords(shellWords);
+  const words = useWords(saveWords);
   const { locale } = useLocale();
   const saving = useApplicationState((state) => state.saving);
   const savedAt = useApplicationState((state) => state.savedAt);

@@ -39,8 +39,11 @@ interface UnlessSentProps {
   readonly children: ReactNode;
 }
 
-/** What may still change an application; decided on arrival, since sending it leads on by itself. */
-export function UnlessSent({ draft, children }: UnlessSentProps) {
+/** What may still change an application. */
+export const UnlessSent = (props: UnlessSentProps) => <AsRead key={props.draft.origin} {...props} />;
+
+/** Decided when it is read, since sending it leads on by itself. */
+function AsRead({ draft, children }: UnlessSentProps) {
   const [sent] = useState(draft.state === 'submitted');
   return sent ? <AlreadySent /> : children;
 }

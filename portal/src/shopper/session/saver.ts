@@ -1,5 +1,5 @@
 import type { Locale } from '@millrace/schemas/form';
-import { ApiProblem, isPassing, isProblem } from '../../shared/api/problem.ts';
+import { ApiProblem, isPassing } from '../../shared/api/problem.ts';
 import { readForm } from '../api/read-form.ts';
 import { saveAnswers } from '../api/save-answers.ts';
 import type { ApplicationState } from './application-state.ts';
@@ -78,8 +78,9 @@ export class Saver {
   }
 
   async #failed(error: unknown): Promise<void> {
-    if (isProblem(error, 'draft-changed')) return this.#conflict();
-    if (error instanceof ApiProblem && error.status === 401) return this.#store.update({ saving: 'ended' });
+    const status = error instanceof ApiProblem && error.status;
+    if (status === 409) return this.#conflict();
+    if (status === 401) return this.#store.update({ saving: 'ended' });
     this.#store.update({ saving: 'waiting' });
     if (isPassing(error)) this.#timer = setTimeout(() => void this.flush(), TRY_AGAIN_AFTER);
   }
@@ -87,6 +88,7 @@ export class Saver {
   async #conflict(): Promise<void> {
     const newer = await readForm().catch(() => null);
     this.#store.update(newer ? { saving: 'conflict', newer } : { saving: 'waiting' });
+    if (newer?.state === 'submitted') this.useNewer(); // sent there: nothing is left to choose
   }
 
   useNewer(): void {
