@@ -12,6 +12,8 @@ export const ApiToken = Type.Object({
   created_by: Nullable(Type.String()),
   last_used_at: Nullable(Instant),
   expires_at: Instant,
+  /** False once it ran out, its store was disabled, or who made it could not make it today. */
+  works: Type.Boolean(),
 });
 export type ApiToken = Static<typeof ApiToken>;
 

@@ -3394,6 +3394,7 @@ export interface components {
             last_used_at: string | null;
             /** Format: date-time */
             expires_at: string;
+            works: boolean;
         }[];
         ApiTokenBody: {
             name: string;
@@ -3411,6 +3412,7 @@ export interface components {
             last_used_at: string | null;
             /** Format: date-time */
             expires_at: string;
+            works: boolean;
             token: string | null;
         };
         LoginBody: {

@@ -9,12 +9,14 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { wantFreshProof } from '../../../platform/sessions/fresh-proof.ts';
 import { ApiTokenKeys } from './api-token-keys.ts';
 import { tooManyTokens } from './api-tokens.errors.ts';
+import { mayStillMake } from './token-holders.ts';
 
 /** For how long a token works of which nothing else is said. */
 const usualDays = 365;
 /** Nobody keeps more apart. */
 const mostOfStore = 25;
 
+type Found = Parameters<typeof mayStillMake>[0];
 /** Who makes tokens, and in which session. */
 type Maker = StaffActor & { session: Buffer | null };
 
@@ -92,15 +94,19 @@ export class ApiTokens {
     em: EntityManager,
     { storeId, id }: { storeId: number; id?: number },
   ): Promise<ApiToken[]> {
-    const rows = await em.execute<ApiToken[]>(
+    // what a call with the token would find; nobody where it ran out or its store is disabled
+    const rows = await em.execute<(Omit<ApiToken, 'works'> & { found: Found | null })[]>(
       `SELECT t.id, t.store_id, t.name, t.prefix, t.created_at, t.last_used_at, t.expires_at,
-              nullif(trim(u.first_name || ' ' || u.last_name), '') AS created_by
+              nullif(trim(u.first_name || ' ' || u.last_name), '') AS created_by,
+              (SELECT jsonb_build_object('maker', b.maker, 'storeId', b.store_id, 'orgId', b.org_id, 'laaId', b.laa_id)
+               FROM wall.bearer(t.token_hash) b) AS found
        FROM api_token t LEFT JOIN app_user u ON u.id = t.created_by
        WHERE t.store_id = ? AND (?::int IS NULL OR t.id = ?) AND t.revoked_at IS NULL ORDER BY t.id DESC`,
       [storeId, id ?? null, id ?? null],
     );
-    return rows.map((row) => ({
+    return rows.map(({ found, ...row }) => ({
       ...row,
+      works: found !== null && mayStillMake(found),
       created_at: instant(row.created_at),
       last_used_at: instantOrNull(row.last_used_at),
       expires_at: instant(row.expires_at),

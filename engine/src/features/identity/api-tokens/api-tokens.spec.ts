@@ -168,7 +168,15 @@ describe('a token', () => {
     expect(await both()).toEqual([200, 200]);
     await sql(text, [maker!.id]);
     expect(await both()).toEqual([401, 401]);
+    const cookie = await world.signIn('ORG_ADMIN');
+    const works = async () => {
+      const url = `/api/store-api-tokens?storeId=${world.store.id}`;
+      const tokens = (await app.call({ url, cookie })).json<{ id: number; works: boolean }[]>();
+      return tokens.find(({ id }) => id === made.id)?.works;
+    };
+    expect(await works()).toBe(false);
     await sql(text, [maker!.id]);
+    expect(await works()).toBe(true);
     expect(await both()).toEqual([200, 200]);
   });
 

@@ -56,7 +56,12 @@ export class TokenHolders extends BearerHolders {
 }
 
 /** Nobody leaves a door behind: a token works as long as who made it could make it today. */
-function mayStillMake({ maker, storeId, orgId, laaId }: BearerRow): boolean {
+export function mayStillMake({
+  maker,
+  storeId,
+  orgId,
+  laaId,
+}: Pick<BearerRow, 'maker' | 'storeId' | 'orgId' | 'laaId'>): boolean {
   // a password that is due to be changed takes no right away
   const person = maker && actorOf({ ...maker, mustChangePassword: false });
   const store = { storeId, orgId, ...(laaId !== null && { laaId }) };

@@ -14,6 +14,7 @@ import {
   setTimezone,
 } from '../../../platform/sessions/sessions.ts';
 import { Impersonations } from '../impersonation/index.ts';
+import { OneTimeLinks } from '../one-time-links/index.ts';
 import { AcceptedTerms } from '../terms/index.ts';
 import { Users } from '../users/index.ts';
 import { AccessGate } from './access-gate.ts';
@@ -35,6 +36,7 @@ export class OwnSession {
     private readonly directory: Directory,
     private readonly gate: AccessGate,
     private readonly impersonations: Impersonations,
+    private readonly links: OneTimeLinks,
   ) {}
 
   /** What the person may see and do as of now. */
@@ -43,12 +45,13 @@ export class OwnSession {
     const row = await this.users.find(em, actor.userId);
     if (!row) throw notSignedIn();
     const stores = await this.directory.storesOf(em, actor, 'applications:list');
+    const awaitsProof = row.pending_email !== null && (await this.links.isAwaited(em, row.id, 'email'));
     const impersonation = await this.impersonations.stateOf(em, actor);
     return {
       user: {
         id: row.id,
         email: row.email,
-        ...(row.pending_email !== null && { pending_email: row.pending_email }),
+        ...(awaitsProof && row.pending_email !== null && { pending_email: row.pending_email }),
         first_name: row.first_name,
         last_name: row.last_name,
         roles_arr: row.roles,

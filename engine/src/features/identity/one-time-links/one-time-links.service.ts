@@ -54,6 +54,17 @@ export class OneTimeLinks {
     );
   }
 
+  /** Whether somebody may still open the newest link that was sent. */
+  async isAwaited(em: EntityManager, userId: number, purpose: LinkPurpose): Promise<boolean> {
+    const open = await alsoWithin({ person: userId }, () =>
+      em.execute<unknown[]>(
+        `SELECT 1 FROM one_time_link WHERE user_id = ? AND purpose = ? AND used_at IS NULL AND expires_at > now()`,
+        [userId, purpose],
+      ),
+    );
+    return open.length > 0;
+  }
+
   /** Whose link this is, while it works. */
   async holderOf(em: EntityManager, token: string, purpose: LinkPurpose): Promise<number | undefined> {
     const [link] = await em.execute<{ user_id: number }[]>(

@@ -1,8 +1,9 @@
 import type { AdminUser, UserRoleMapBody } from '@millrace/schemas/api';
-import { MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { affiliateAdmin } from '@millrace/schemas/permissions';
 import { Injectable } from '@nestjs/common';
 import type { StaffActor } from '../../../platform/http/actor.ts';
-import { assignable, auditRoles, Members, UserAccess, UserLists } from '../users/index.ts';
+import { assignable, auditRoles, comesWithAccount, Members, UserAccess, UserLists } from '../users/index.ts';
 
 /** Which roles a person has. Who gives or takes one has to be allowed to hand it out. */
 @Injectable()
@@ -19,11 +20,22 @@ export class RoleMaps {
     return this.orm.em.fork().transactional(async (em) => {
       const account = await this.access.other(em, actor, userId);
       const roles = assignable(actor.roles, wanted, account.roles);
+      if (roles.includes(affiliateAdmin) && !account.roles.includes(affiliateAdmin))
+        await this.wantAffiliateAccount(em, userId);
       const before = { id: userId, orgId: account.org_id, roles: account.roles, storeIds: account.store_ids };
       const after = { ...before, roles };
       await this.members.place(em, [after]);
       await auditRoles(em, actor, [before], [after]);
       return (await this.lists.reply(em, userId))!;
     });
+  }
+
+  /** Without an account the role opens nothing: who administers one is added with it. */
+  private async wantAffiliateAccount(em: EntityManager, userId: number): Promise<void> {
+    const [holder] = await em.execute<unknown[]>(
+      `SELECT 1 FROM app_user WHERE id = ? AND laa_id IS NOT NULL`,
+      [userId],
+    );
+    if (!holder) throw comesWithAccount();
   }
 }

@@ -2,7 +2,7 @@ export { heldRoles } from './account.ts';
 export { Members, type Member, type NamedMember } from './members.ts';
 export { auditRoles } from './role-audit.ts';
 export { assignable } from './role-sets.ts';
-export { accountClosed } from './users.errors.ts';
+export { accountClosed, comesWithAccount } from './users.errors.ts';
 export { UserAccess } from './user-access.ts';
 export { auditUser } from './user-audit.ts';
 export { UserLists } from './user-lists.service.ts';

@@ -188,6 +188,10 @@ describe('another email address', () => {
     expect((await prove(password)).json()).toEqual({ success: true });
     expect((await change()).json()).toMatchObject({ email, pending_email: wanted });
     expect(await me(basic)).toMatchObject({ email, pending_email: wanted });
+    const links = `UPDATE one_time_link SET expires_at = expires_at + make_interval(days => ?) WHERE user_id = ?`;
+    await app.em().execute(links, [-2, id]);
+    expect(await me(basic)).not.toHaveProperty('pending_email');
+    await app.em().execute(links, [2, id]);
     expect(await newestTo(email)).toContain('asked to change');
     expect((await confirm(await confirmTokenFor(wanted))).json()).toEqual({ success: true });
     expect(await me(basic)).toMatchObject({ email: wanted });
@@ -290,6 +294,7 @@ test('roles are set as far as one may hand them out, and both ways', async () =>
   expect((await set(admin, ['ORG_ADMIN'])).json()).toMatchObject({ roles_arr: ['ORG_ADMIN'] });
   expect((await set(admin, ['FP_ADMIN'])).statusCode).toBe(403);
   expect((await set(dev, ['MANAGED_PROCESSOR'])).statusCode).toBe(200);
+  expect((await set(dev, ['LAA_ADMIN'])).json()).toMatchObject({ errors: [{ code: 'comes-with-account' }] });
   // what one may not give one may not take away either
   expect((await set(admin, ['STORE_ADMIN'])).statusCode).toBe(403);
   const theirs = await somebody(['BASIC'], world.foreign);

@@ -23,6 +23,7 @@ const counter: ApiToken = {
   created_by: 'Ann Admin',
   last_used_at: null,
   expires_at: '2027-11-20T12:00:00.000Z',
+  works: true,
 };
 
 function serve(list: ApiToken[] = [counter], permissions = ['api-tokens:update']) {
@@ -60,6 +61,13 @@ test('tokens of the store are listed with what they are known by, never with the
   expect(row.getAllByText('Expired')).toHaveLength(2);
   expect(row.getByText('Nov 19, 2026')).toBeInTheDocument();
   expect(asked).toEqual(['?storeId=7']);
+});
+
+test('a token that stopped working says so, and what to do', async () => {
+  serve([{ ...counter, works: false }]);
+  renderStore(path);
+  expect(await screen.findByText('Does not work', {}, patience)).toBeVisible();
+  expect(screen.getByText(/Add another one/)).toBeVisible();
 });
 
 const openDialog = async () => {

@@ -26,7 +26,7 @@ interface RichTextFieldProps {
   counter?: string;
 }
 
-/** A few lines with bold, italic and lists. What it gives holds no other tag and no attribute. */
+/** A few lines with bold, italic, lists, and links that were written or pasted. What it gives holds nothing else. */
 export function RichTextField({ label, value, onChange, onBlur, error, counter }: RichTextFieldProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);

@@ -7,6 +7,11 @@ describe('formatted text in the editor', () => {
     ['<p onclick="x()" style="y">hi</p>', '<p>hi</p>'],
     ['<img src=x onerror=alert(1)>text', 'text'],
     ['<script>alert(1)</script>a &lt; b &amp; c', 'a &lt; b &amp; c'],
+    [
+      '<a href="https://x.test/?a=1&amp;b=2" onclick="x()">here</a>',
+      '<a href="https://x.test/?a=1&amp;b=2" rel="noopener noreferrer" target="_blank">here</a>',
+    ],
+    ['<a href="javascript:alert(1)">here</a>', 'here'],
     ['<span style="color: red">red</span><br>', 'red<br>'],
   ])('%j is kept as %j', (given, kept) => {
     expect(cleanRichText(given)).toBe(kept);

@@ -1,3 +1,5 @@
+import { safeAddress } from '../../../shared/rich-text/RichText.tsx';
+
 const kept: ReadonlySet<string> = new Set(['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li']);
 const same: Readonly<Record<string, string>> = { b: 'strong', i: 'em', div: 'p' };
 const silent: ReadonlySet<string> = new Set([
@@ -9,7 +11,10 @@ const silent: ReadonlySet<string> = new Set([
   'iframe',
   'svg',
 ]);
-const written: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+/** Of a link, as the server keeps it: what is saved and read again is no change. */
+const linkTo = (href: string, inside: string): string =>
+  `<a href="${href.replaceAll(/[&<>"]/g, (sign) => written[sign]!)}" rel="noopener noreferrer" target="_blank">${inside}</a>`;
+const written: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function serialised(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE)
@@ -20,6 +25,10 @@ function serialised(node: Node): string {
   const name = same[tag] ?? tag;
   if (name === 'br') return '<br>';
   const inside = contentOf(node);
+  if (name === 'a') {
+    const href = safeAddress((node as Element).getAttribute('href'));
+    return href ? linkTo(href, inside) : inside;
+  }
   return kept.has(name) ? `<${name}>${inside}</${name}>` : inside;
 }
 
