@@ -1,8 +1,10 @@
+import { inRoot } from '../bootstrap/paths.mjs';
 import { buildFrontEnds } from '../build/front-ends.ts';
 import { buildTypeScript } from '../build-ts.mjs';
 import { chromiumOrInstall } from '../infra/chromium.ts';
 import { freePort } from '../infra/ports.ts';
 import type { Control } from './control.ts';
+import { demoKey, rememberDemo, rememberedDemo } from './demo-memory.ts';
 import { engineEnvironment } from './environment.ts';
 import { waitUntilReady } from './health.ts';
 import type { Processes } from './processes.ts';
@@ -15,6 +17,7 @@ import { ensureVaultKeys } from './vault-keys.ts';
 import type { WorkerRegistry } from './worker-registry.ts';
 
 const SANDBOX_PORT = 3900;
+const DEMO_FILE = inRoot('.data/demo.json');
 
 type Staff = { servers: Servers; processes: Processes; registry: WorkerRegistry; control: Control };
 
@@ -48,7 +51,7 @@ export async function bringUp(
   signal.throwIfAborted();
   // The demo is written while the processes start: they need the tables, not what is in them.
   const [demo] = await settleAll([
-    settings.demo ? step('demo data', () => seedDemo(environment, signal)) : undefined,
+    settings.demo ? step('demo data', () => demoOf(settings, environment, signal)) : undefined,
     step(`API, keeper, ${settings.workers} worker${settings.workers > 1 ? 's' : ''}`, () =>
       staff.processes.startEngine(environment, settings.workers, staff.registry),
     ),
@@ -60,6 +63,22 @@ export async function bringUp(
 async function build(signal: AbortSignal): Promise<void> {
   await step('server code', buildTypeScript);
   await step('pages', () => buildFrontEnds(signal));
+}
+
+/** Of our own database it is known whether the demo is in it; somebody else's is asked each time. */
+async function demoOf(
+  settings: Settings,
+  environment: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<Demo> {
+  if (settings.databaseUrl) return seedDemo(environment, signal);
+  const url = environment.PUBLIC_URL ?? '';
+  const key = demoKey({ files: [inRoot('.data/postgres/PG_VERSION'), settings.vaultKeysFile], url });
+  const remembered = rememberedDemo(DEMO_FILE, key);
+  if (remembered) return remembered;
+  const demo = await seedDemo(environment, signal);
+  rememberDemo(DEMO_FILE, key, demo);
+  return demo;
 }
 
 async function seedDemo(environment: NodeJS.ProcessEnv, signal: AbortSignal): Promise<Demo> {

@@ -1,14 +1,36 @@
 import net from 'node:net';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { banner } from './banner.ts';
+import { demoKey, rememberDemo, rememberedDemo } from './demo-memory.ts';
 import { parseDemo } from './run-cli.ts';
 import { readSettings } from './settings.ts';
 import { settleAll } from './settle-all.ts';
 import { ensureVaultKeys } from './vault-keys.ts';
+
+describe('the memory of the demo', () => {
+  const demo = { links: [{ label: 'Store portal', url: '/login' }], logins: [] };
+
+  it('holds as long as the database, the keys, the address and the sources are the same', () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'millrace-demo-'));
+    const [file, database] = [path.join(folder, 'demo.json'), path.join(folder, 'PG_VERSION')];
+    writeFileSync(database, '18');
+    const key = (url = 'http://a', sources = 'v1') => demoKey({ files: [database], url }, sources);
+    expect(rememberedDemo(file, key())).toBeUndefined();
+    rememberDemo(file, key(), demo);
+    expect(rememberedDemo(file, key())).toEqual(demo);
+    expect(rememberedDemo(file, key('http://b'))).toBeUndefined();
+    expect(rememberedDemo(file, key('http://a', 'v2'))).toBeUndefined();
+    // another file of the same name: a database that was made anew
+    writeFileSync(`${database}.new`, '18');
+    renameSync(`${database}.new`, database);
+    expect(rememberedDemo(file, key())).toBeUndefined();
+    rmSync(folder, { recursive: true });
+  });
+});
 
 describe('settings', () => {
   let server: net.Server;

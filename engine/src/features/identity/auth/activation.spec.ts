@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { knownBrowser } from '../../../../test/http/sign-in.ts';
 import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { MessagePort } from '../../../platform/messages/message-port.ts';
 
 let app: FeatureApp;
 let world: SmallWorld;
@@ -28,6 +29,14 @@ async function invite(): Promise<{ id: number; email: string; token: string }> {
   const [mail] = await sql<{ body: string }>(`SELECT body FROM local_message WHERE recipient = ?`, [email]);
   return { id, email, token: /\/activate#([\w-]{43})\n/.exec(mail!.body)![1]! };
 }
+
+test('the mail of an invitation says in its subject what it is for', async () => {
+  const send = jest.spyOn(app.app.get(MessagePort, { strict: false }), 'send');
+  const { email } = await invite();
+  const [, mail] = send.mock.calls.find(([, { recipient }]) => recipient === email)!;
+  expect(mail.subject).toBe('Activate your Millrace account');
+  send.mockRestore();
+});
 
 test('a look at a link says whether it works, and does not use it up', async () => {
   const { token } = await invite();

@@ -51,7 +51,8 @@ export class NewPasswords {
     await forgetDevices(em, userId);
     await this.links.voidAll(em, userId);
     const body = changedMail(this.config.PUBLIC_URL);
-    await this.messages.send(em, { channel: 'email', recipient: row.email, body });
+    const subject = 'Your Millrace password was changed';
+    await this.messages.send(em, { channel: 'email', recipient: row.email, subject, body });
     await audit(em, {
       action,
       actor:

@@ -77,7 +77,8 @@ export class SignInPhones {
     );
     if (!row) return;
     const body = phoneMail(phone && maskPhone(phone));
-    await this.messages.send(em, { channel: 'email', recipient: row.email, body });
+    const subject = 'The phone of your Millrace account';
+    await this.messages.send(em, { channel: 'email', recipient: row.email, subject, body });
     await record(em, actor, phone ? 'auth.phone-set' : 'auth.phone-removed');
   }
 }

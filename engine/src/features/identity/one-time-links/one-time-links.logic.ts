@@ -3,20 +3,25 @@ export type LinkPurpose = keyof typeof linkHours;
 
 export const looksPerAddress = { name: 'link-looks', most: 60, seconds: 600 } as const;
 
-const words: Readonly<Record<LinkPurpose, { why: string; path: string }>> = {
+const words: Readonly<Record<LinkPurpose, { subject: string; why: string; path: string }>> = {
   reset: {
+    subject: 'Set your Millrace password',
     why: 'Somebody asked for a new password for your Millrace account. Open this page to set your password:',
     path: '/reset-password',
   },
   activation: {
+    subject: 'Activate your Millrace account',
     why: 'You have been added to Millrace. Open this page to activate your account and to set your password:',
     path: '/activate',
   },
   email: {
+    subject: 'Confirm your email address',
     why: 'Somebody asked to sign in to Millrace with this address. Open this page to confirm that it is yours:',
     path: '/confirm-email',
   },
 };
+
+export const linkSubject = (purpose: LinkPurpose): string => words[purpose].subject;
 
 /** The link's secret stands behind the #: browsers send that nowhere, and no log has it. */
 export const linkMail = (purpose: LinkPurpose, publicUrl: string, token: string): string =>

@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
-import { linkHours, linkMail, type LinkPurpose } from './one-time-links.logic.ts';
+import { linkHours, linkMail, linkSubject, type LinkPurpose } from './one-time-links.logic.ts';
 
 /** Links that work once and for a while. What happens once one is shown is the caller's affair. */
 @Injectable()
@@ -40,7 +40,12 @@ export class OneTimeLinks {
       );
     });
     const body = linkMail(purpose, this.config.PUBLIC_URL, token);
-    await this.messages.send(em, { channel: 'email', recipient: email, body });
+    await this.messages.send(em, {
+      channel: 'email',
+      recipient: email,
+      subject: linkSubject(purpose),
+      body,
+    });
   }
 
   /** What was sent to an address, or for a password, that is not the person's any more works no longer. */

@@ -84,7 +84,12 @@ export class NewEmails {
   }
 
   private async tell(em: EntityManager, recipient: string, body: string): Promise<void> {
-    await this.messages.send(em, { channel: 'email', recipient, body });
+    await this.messages.send(em, {
+      channel: 'email',
+      recipient,
+      subject: 'Your Millrace email address',
+      body,
+    });
   }
 }
 

@@ -39,7 +39,8 @@ export class RegistrationCodes {
     const [window] = windowsAt(this.clock.now());
     const code = this.codeOf(mailbox, window);
     const body = isTaken ? takenMail(this.config.PUBLIC_URL) : codeMail(code);
-    await this.messages.send(em, { channel: 'email', recipient: mailbox, body });
+    const subject = isTaken ? { subject: 'Registering at Millrace' } : {};
+    await this.messages.send(em, { channel: 'email', recipient: mailbox, ...subject, body });
   }
 
   /** Counts before it looks: of any number of guesses no more than five are looked at. */
