@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Nullable, NumericId } from './common.ts';
+import { Instant, Nullable, NumericId, Text } from './common.ts';
 
 /** A token by which a program acts for one store. What it is recognised by is `prefix`; the rest is known to nobody. */
 export const ApiToken = Type.Object({
@@ -26,7 +26,7 @@ export type NewApiToken = Static<typeof NewApiToken>;
 
 export const ApiTokenBody = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
+    name: Text(80),
     storeId: NumericId,
     /** Without it a year. */
     expires_in_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),

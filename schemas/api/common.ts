@@ -38,7 +38,8 @@ export const Uuid = Type.String({ format: 'uuid', maxLength: 36 });
 export const NumericId = Type.Integer({ minimum: 1, maximum: 2147483647 });
 export const Instant = Type.String({ format: 'date-time' });
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-export const Text = (maxLength = 255) => Type.String({ minLength: 1, maxLength });
+/** Something that can be read: blanks alone are nothing. */
+export const Text = (maxLength = 255) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 
 export const Done = Type.Object({ success: Type.Boolean() });
 export type Done = Static<typeof Done>;

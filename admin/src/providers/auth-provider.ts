@@ -1,3 +1,4 @@
+import type { Session } from '@millrace/schemas/api';
 import type { AuthProvider } from 'react-admin';
 import { canAccess } from '../access/can-access.ts';
 import { forgetSession, isShutOut, isSignedOut, readSession } from '../access/session.ts';
@@ -11,12 +12,16 @@ function loginAddress(): string {
   return `${origin}/login?next=${encodeURIComponent(here)}`;
 }
 
-/** Where react-admin leads somebody whose session is over. */
+/** react-admin goes there and says nothing. */
+const ledTo = (redirectTo: string) => Object.assign(new Error('elsewhere'), { redirectTo, message: false });
+
+/** Where somebody goes whose session is over. */
 const wayOut = (error: unknown) =>
-  Object.assign(new Error('signed-out'), {
-    redirectTo: isShutOut(error) ? `${window.location.origin}/app/account/disabled` : loginAddress(),
-    message: false,
-  });
+  ledTo(isShutOut(error) ? `${window.location.origin}/app/account/disabled` : loginAddress());
+
+/** The portal asks for a new password and for the terms, and leads back here. */
+const mustDoFirst = ({ user, impersonation }: Session): boolean =>
+  !impersonation && (user.prompt_password_change || !user.terms_accepted);
 
 /** Signing in and out happen with the portal's cookie; what a person may do comes from the session, never a role. */
 export const authProvider: AuthProvider = {
@@ -24,12 +29,13 @@ export const authProvider: AuthProvider = {
     window.location.assign(loginAddress());
   },
   async checkAuth() {
-    try {
-      await readSession();
-    } catch (error) {
+    const session = await readSession().catch((error: unknown) => {
       // a server in trouble is no reason to sign in again
       if (isSignedOut(error)) throw wayOut(error);
-    }
+    });
+    if (!session || !mustDoFirst(session)) return;
+    forgetSession();
+    throw ledTo(`${window.location.origin}/app`);
   },
   async checkError(error: { status?: number }) {
     if (error.status !== 401) return;

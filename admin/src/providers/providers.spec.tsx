@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { http, HttpResponse } from 'msw';
 import { forgetSession } from '../access/session.ts';
 import { page, pretendApi, problem, signedIn } from '../testing/api.ts';
-import { lenderObject } from '../testing/fixtures.ts';
+import { lenderObject, operatorSession } from '../testing/fixtures.ts';
 import { authProvider } from './auth-provider.ts';
 import { dataProvider } from './data-provider.ts';
 import { lenderChanges } from './lender-changes.ts';
@@ -101,6 +101,22 @@ test('somebody whose account was disabled is led to the page that says so', asyn
   const refused = await authProvider.checkAuth({}).catch((error: unknown) => error);
   expect(refused).toMatchObject({ redirectTo, message: false });
 });
+
+test.each([{ prompt_password_change: true }, { terms_accepted: false }])(
+  'with %j the portal comes first, but not for who only views somebody',
+  async (state) => {
+    forgetSession();
+    const answer = (more: object) =>
+      http.get('*/api/auth/validate', () =>
+        HttpResponse.json({ ...operatorSession, ...more, user: { ...operatorSession.user, ...state } }),
+      );
+    server.use(answer({}));
+    const led = await authProvider.checkAuth({}).catch((error: unknown) => error);
+    expect(led).toMatchObject({ redirectTo: 'http://localhost/app', message: false });
+    server.use(answer({ impersonation: { userId: 2 } }));
+    await expect(authProvider.checkAuth({})).resolves.toBeUndefined();
+  },
+);
 
 test('a server in trouble or a forbidden call signs nobody out', async () => {
   forgetSession();

@@ -11,6 +11,7 @@ beforeAll(async () => {
   app.post('/api/forms/:id', () => 'changed');
   app.post('/api/webhooks/lenders/:key', () => 'kept');
   app.get('/api/forms/:id', () => 'read');
+  app.get('/api/auth/refresh', () => 'lives on');
   await app.ready();
 });
 afterAll(() => app.close());
@@ -36,4 +37,11 @@ test('the signed calls of lenders come from anywhere, and nothing else looks lik
 test('reading needs no proof of where it comes from', async () => {
   const answer = await app.inject({ method: 'GET', url: '/api/forms/1', headers: evil });
   expect(answer.statusCode).toBe(200);
+});
+
+test('the read that lets a session live on is for our own pages', async () => {
+  const ask = async (headers: Record<string, string>) =>
+    (await app.inject({ method: 'GET', url: '/api/auth/refresh?timezone=Asia/Tokyo', headers })).statusCode;
+  expect(await ask(evil)).toBe(403);
+  expect(await ask({ 'sec-fetch-site': 'same-origin' })).toBe(200);
 });

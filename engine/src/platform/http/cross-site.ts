@@ -6,6 +6,8 @@ import { routeAddress } from './route-address.ts';
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Lenders call these from outside; their signature is the proof. */
 const signedCalls = '/api/webhooks/';
+/** The one GET that changes something: the session's time zone and how long it lives. */
+const changingRead = '/api/auth/refresh';
 
 /**
  * No other site may change state in a person's name: browsers tell where a request comes from
@@ -15,19 +17,21 @@ const signedCalls = '/api/webhooks/';
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async (request, reply) => {
     const address = routeAddress(request);
-    if (safe.has(request.method) || !address.startsWith('/api/') || address.startsWith(signedCalls)) return;
-    if (bearerOf(request) !== undefined) return;
+    if (!address.startsWith('/api/') || address.startsWith(signedCalls)) return;
+    const reads = safe.has(request.method);
+    if ((reads && address !== changingRead) || bearerOf(request) !== undefined) return;
     const site = request.headers['sec-fetch-site'];
     const origin = request.headers.origin;
     const sameSite =
       site === undefined ? origin === undefined || origin === publicUrl : site === 'same-origin';
-    if (sameSite && request.headers['x-app'] === '1') return;
-    const body = problemBody({
+    if (sameSite && (reads || request.headers['x-app'] === '1')) return;
+    const refusal = {
       status: 403,
       code: 'cross-site',
       message: 'This request did not come from our own pages.',
       next: 'Open the page again and repeat what you did.',
-    });
+    };
+    const body = problemBody(refusal, request.id);
     return reply.status(403).header('content-type', 'application/problem+json').send(body);
   });
 }

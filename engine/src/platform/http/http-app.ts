@@ -37,8 +37,8 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    frameworkErrors: (error: { statusCode?: number }, _request: unknown, reply: FastifyReply) => {
-      unreadable(error, reply);
+    frameworkErrors: (error: { statusCode?: number }, request: { id?: string }, reply: FastifyReply) => {
+      unreadable(error, reply, request.id);
     },
     rewriteUrl: (request: IncomingMessage) => {
       const { method = 'GET', url = '/', headers } = request;
@@ -78,14 +78,17 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
 }
 
 /** Addresses that the router itself refuses (broken escapes, endless segments) never reach Nest's filter. */
-function unreadable({ statusCode = 400 }: { statusCode?: number }, reply: FastifyReply): void {
+function unreadable({ statusCode = 400 }: { statusCode?: number }, reply: FastifyReply, id?: string): void {
   const details = {
     status: statusCode,
     code: 'bad-address',
     message: 'This address cannot be read.',
     next: 'Check the address.',
   };
-  void reply.status(statusCode).header('content-type', 'application/problem+json').send(problemBody(details));
+  void reply
+    .status(statusCode)
+    .header('content-type', 'application/problem+json')
+    .send(problemBody(details, id));
 }
 
 function invalid(issues: readonly Issue[]): ProblemError {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { Text } from '@millrace/schemas/api';
 import Type from 'typebox';
 import { bodySchema, querySchema, replySchema } from './schema.ts';
 
@@ -13,6 +14,14 @@ describe('request and reply schemas', () => {
   test('a body is strict: wrong types and unknown fields are named, nothing is coerced', () => {
     const { issues } = run(bodySchema(Body, 'B1'), { name: 'Ana', age: '41', roles: ['DEV_ADMIN'] });
     expect(issues?.map((issue) => issue.path.join('.')).sort()).toEqual(['age', 'roles']);
+  });
+
+  test('a text of blanks is no text', () => {
+    const schema = bodySchema(Type.Object({ name: Text(20) }), 'B3');
+    expect(run(schema, { name: ' \t\u00a0 ' }).issues).toEqual([
+      { path: ['name'], message: 'must not be blank', keyword: 'pattern' },
+    ]);
+    expect(run(schema, { name: ' Ana ' }).issues).toBeUndefined();
   });
 
   test('a query turns its strings into numbers', () => {

@@ -31,13 +31,16 @@ export interface Issue {
   keyword: string;
 }
 
+/** Only blanks are left out by it. */
+const blank = '\\S';
 const unescape = (segment: string) => segment.replaceAll('~1', '/').replaceAll('~0', '~');
 function toIssue(error: ErrorObject): Issue {
   const at = error.instancePath.split('/').slice(1).map(unescape);
-  const named = error.params as { missingProperty?: string; additionalProperty?: string };
+  const named = error.params as { missingProperty?: string; additionalProperty?: string; pattern?: string };
   const more = named.missingProperty ?? named.additionalProperty;
+  const isBlank = named.pattern === blank;
   return {
-    message: error.message ?? error.keyword,
+    message: isBlank ? 'must not be blank' : (error.message ?? error.keyword),
     path: more === undefined ? at : [...at, more],
     keyword: error.keyword,
   };

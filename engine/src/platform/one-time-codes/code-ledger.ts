@@ -44,24 +44,47 @@ export class CodeLedger<Own extends object> {
 
   /**
    * The newest code of whom `whose` is about. One statement counts and admits: of any number of guesses sent at once,
-   * five are ever compared.
+   * five are ever compared, and another code brings no further ones before its time is over.
    */
   async takeCheck(em: EntityManager, whose: Piece): Promise<TakenCode<Own>> {
-    const newest = `SELECT id FROM ${this.table} WHERE ${whose.sql} ORDER BY created_at DESC LIMIT 1`;
-    const values = [...whose.values, codeLimits.checks];
+    const { newest, wrongElsewhere } = this.partsFor(whose);
+    const columns = ['id', 'code_hmac', ...this.own].join(', ');
     const [row] = await em.execute<TakenCode<Own>[]>(
       `UPDATE ${this.table} SET attempts = attempts + 1
-       WHERE id = (${newest}) AND used_at IS NULL AND attempts < ? AND expires_at > now()
-       RETURNING ${['id', 'code_hmac', 'attempts', ...this.own].join(', ')}`,
-      values,
+       WHERE id = (${newest.sql}) AND used_at IS NULL AND attempts + (${wrongElsewhere.sql}) < ? AND expires_at > now()
+       RETURNING ${columns}, attempts + (${wrongElsewhere.sql}) AS attempts`,
+      [...newest.values, ...wrongElsewhere.values, codeLimits.checks, ...wrongElsewhere.values],
     );
     if (row) return row;
+    await this.refuseSpent(em, whose);
+    throw codeExpired();
+  }
+
+  /** Throws as long as whom `whose` is about has no guess left. */
+  async refuseSpent(em: EntityManager, whose: Piece): Promise<void> {
+    const { newest, wrongElsewhere } = this.partsFor(whose);
     const [spent] = await em.execute<{ left: number }[]>(
       `SELECT ceil(extract(epoch FROM expires_at - now()))::int AS "left" FROM ${this.table}
-       WHERE id = (${newest}) AND used_at IS NULL AND attempts >= ? AND expires_at > now()`,
-      values,
+       WHERE id = (${newest.sql}) AND used_at IS NULL AND attempts + (${wrongElsewhere.sql}) >= ? AND expires_at > now()`,
+      [...newest.values, ...wrongElsewhere.values, codeLimits.checks],
     );
-    throw spent ? tooManyChecks(Math.max(1, spent.left)) : codeExpired();
+    if (spent) throw tooManyChecks(Math.max(1, spent.left));
+  }
+
+  /** The newest code, and how many guesses at the others of the window were wrong since a code was right. */
+  private partsFor({ sql, values }: Piece): { newest: Piece; wrongElsewhere: Piece } {
+    const newest = {
+      sql: `SELECT id FROM ${this.table} WHERE ${sql} ORDER BY created_at DESC LIMIT 1`,
+      values,
+    };
+    const lastRight = `SELECT max(created_at) FROM ${this.table} WHERE ${sql} AND used_at IS NOT NULL`;
+    const wrongElsewhere = {
+      sql: `SELECT coalesce(sum(other.attempts), 0)::int FROM ${this.table} AS other
+            WHERE ${sql} AND used_at IS NULL AND created_at > now() - make_interval(mins => ?)
+              AND created_at > coalesce((${lastRight}), '-infinity') AND other.id <> (${newest.sql})`,
+      values: [...values, codeLimits.windowMinutes, ...values, ...values],
+    };
+    return { newest, wrongElsewhere };
   }
 
   /** A code works once; who comes second is told that it does not any more. */

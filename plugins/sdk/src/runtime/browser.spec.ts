@@ -159,6 +159,15 @@ describe('what goes wrong', () => {
     expect(inspect(error, { depth: 10, showHidden: true })).not.toContain('900123456');
   }, 60_000);
 
+  test('a worker that is told to stop is not one of them: its browser leaves the signals alone', async () => {
+    await browser.close();
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    const heard = () => signals.map((signal) => process.listenerCount(signal));
+    const before = heard();
+    const during = await browser.withPage(() => Promise.resolve(heard()));
+    expect(during).toEqual(before);
+  }, 60_000);
+
   test('a browser that was closed starts again', async () => {
     await browser.close();
     await expect(browser.withPage(async (portal) => portal.url())).resolves.toBe('about:blank');

@@ -93,6 +93,10 @@ async function launch({ baseUrl, allowedHosts, lookup, ...options }: LenderBrows
     const { chromium } = await import('playwright-core');
     const browser = await chromium.launch({
       executablePath: options.executablePath,
+      // A worker that is told to stop finishes what it has begun; how it ends the browser is its own business.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
       args: [...(options.launchArgs ?? chromiumArgs)],
       // Loopback addresses go through the proxy as well: `<-loopback>` takes them off Chromium's list of exceptions.
       proxy: { server: proxy.url, bypass: '<-loopback>' },

@@ -1,13 +1,18 @@
 import { useEffect } from 'react';
+import { mustDoFirst } from '../session/must-do-first.ts';
 import { useSession } from '../session/session-context.ts';
 import { PageLoading } from '../shared/PageLoading.tsx';
 import { useGoTo } from './go-to.ts';
 
 /** `/app` itself shows nothing: it leads to where a person's work starts. */
 export function Landing() {
-  const { landing } = useSession();
+  const session = useSession();
+  const { landing } = session;
+  const isHeld = mustDoFirst(session);
   const goTo = useGoTo();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per landing; goTo is new on every render
-  useEffect(() => goTo(landing), [landing]);
+  useEffect(() => {
+    if (!isHeld) goTo(landing);
+  }, [landing, isHeld]);
   return <PageLoading />;
 }

@@ -7,6 +7,7 @@ import { ForcedChangePassword } from '../features/account-gate/ForcedChangePassw
 import { TermsDialog } from '../features/account-gate/TermsDialog.tsx';
 import { FailurePanel } from '../shared/FailurePanel.tsx';
 import { PageLoading } from '../shared/PageLoading.tsx';
+import { mustDoFirst } from './must-do-first.ts';
 import { SessionContext } from './session-context.ts';
 
 /** Lets signed-in people through; everybody else signs in first and comes back to where they were going. */
@@ -22,7 +23,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   return (
     <SessionContext value={session}>
       {children}
-      {!session.user.terms_accepted && <TermsDialog />}
+      {mustDoFirst(session) && <TermsDialog />}
     </SessionContext>
   );
 }

@@ -16,7 +16,7 @@ import {
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { AnswerVault, ApplicationRows } from '../applications/index.ts';
 import { codeHmac } from './code-hmac.ts';
-import { ledger, type Sent } from './code-rows.ts';
+import { guessesAt, ledger, type Sent } from './code-rows.ts';
 import { contactOf, destinationIndex } from './destination.ts';
 
 export interface Prover {
@@ -54,10 +54,7 @@ export class CheckCode {
     // A second try with the same key is no second guess.
     const before = await answered<Proof>(em, scope, key, asked);
     if (before) return this.tokens.open(formId, before.token);
-    const taken = await ledger.takeCheck(em, {
-      sql: `application_id = ? AND session_hash = ?`,
-      values: [formId, prover.session],
-    });
+    const taken = await ledger.takeCheck(em, guessesAt(formId, prover.session));
     const expected = codeHmac(this.vault, taken.id, typedCode(code));
     if (!isSameCode(expected, taken)) {
       await this.record(em, formId, 'verification.failed');

@@ -9,3 +9,9 @@ export interface Sent {
 
 /** Codes of shoppers. */
 export const ledger = new CodeLedger<Sent>('verification_code', ['channel', 'destination_index']);
+
+/** Codes of one form, asked for in one browser. */
+export const guessesAt = (formId: string, session: Buffer) => ({
+  sql: `application_id = ? AND session_hash = ?`,
+  values: [formId, session],
+});

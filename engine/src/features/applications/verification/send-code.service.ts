@@ -23,7 +23,7 @@ import { channelsOf, StoreSettings } from '../../tenancy/store-settings/index.ts
 import { Stores } from '../../tenancy/stores/index.ts';
 import { AnswerVault, ApplicationRows } from '../applications/index.ts';
 import { codeHmac } from './code-hmac.ts';
-import { ledger } from './code-rows.ts';
+import { guessesAt, ledger } from './code-rows.ts';
 import { contactOf, destinationIndex, type Channel } from './destination.ts';
 import { channelNotOffered } from './verification.errors.ts';
 import { emailText, smsText } from './verification.logic.ts';
@@ -76,6 +76,7 @@ export class SendCode {
     if (!channelsOf(formVerification).includes(channel)) throw channelNotOffered();
     const contact = contactOf(channel, this.answers.open(row).reveal());
     if (channel === 'sms' && !(await this.messages.takesTexts(e164(contact)))) throw landline();
+    await ledger.refuseSpent(em, guessesAt(formId, session));
     const index = destinationIndex(this.vault, channel, contact);
     const sent = await ledger.takeSend(em, index.toString('hex'), {
       sql: `SELECT * FROM wall.codes_sent(?, ?)`,

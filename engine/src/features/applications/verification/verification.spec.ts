@@ -126,6 +126,30 @@ describe('checking a code', () => {
     });
   });
 
+  test('that is new brings no further tries: five in ten minutes, whichever code they are for', async () => {
+    const shopper = await startShopper(app, world);
+    const guess = async (times: number) => {
+      const wrong = (await newestCode(app)) === '000000' ? '000001' : '000000';
+      const replies = [];
+      for (let time = 0; time < times; time += 1) replies.push(await checkCode(app, shopper, wrong));
+      return replies.map((reply) => reply.json().triesLeft ?? reply.json().code);
+    };
+    await sendCode(app, shopper);
+    expect(await guess(3)).toEqual([4, 3, 2]);
+    await sendCode(app, shopper);
+    expect(await guess(3)).toEqual([1, 0, 60202]);
+    const refused = await sendCode(app, shopper);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toMatchObject({ code: 60202, retryAfterSeconds: expect.any(Number) });
+    await app.em().execute(
+      `UPDATE verification_code SET created_at = created_at - interval '10 minutes', expires_at = expires_at - interval '10 minutes'
+       WHERE application_id = ?`,
+      [shopper.formId],
+    );
+    await sendCode(app, shopper);
+    expect((await checkCode(app, shopper, await newestCode(app))).statusCode).toBe(200);
+  });
+
   test('compares five of two hundred guesses sent at once', async () => {
     const shopper = await startShopper(app, world);
     await sendCode(app, shopper);

@@ -32,6 +32,11 @@ export interface Destination {
 
 const ledger = new CodeLedger<{ new_phone: string | null }>('sign_in_code', ['new_phone']);
 
+const guessesOf = ({ userId, browser }: Owner, isNewPhone: boolean) => ({
+  sql: `user_id = ? AND token_hash = ? AND (new_phone IS NOT NULL) = ?`,
+  values: [userId, browser, isNewPhone],
+});
+
 export interface CheckedTry {
   id: string;
   isRight: boolean;
@@ -62,6 +67,7 @@ export class CodeBook {
     { userId, browser }: Owner,
     { channel, to, newPhone = null }: Destination & { newPhone?: string | null },
   ): Promise<SentSignInCode> {
+    await ledger.refuseSpent(em, guessesOf({ userId, browser }, newPhone !== null));
     const sent = await ledger.takeSend(em, String(userId), {
       sql: `SELECT created_at FROM sign_in_code WHERE user_id = ?`,
       values: [userId],
@@ -88,10 +94,7 @@ export class CodeBook {
 
   /** Compares what was typed with the newest code. Without a code to compare it with this throws. */
   async check(em: EntityManager, owner: Owner, typed: string, isNewPhone = false): Promise<CheckedTry> {
-    const taken = await ledger.takeCheck(em, {
-      sql: `user_id = ? AND token_hash = ? AND (new_phone IS NOT NULL) = ?`,
-      values: [owner.userId, owner.browser, isNewPhone],
-    });
+    const taken = await ledger.takeCheck(em, guessesOf(owner, isNewPhone));
     const { id, attempts, new_phone } = taken;
     return {
       id,

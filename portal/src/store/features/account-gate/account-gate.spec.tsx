@@ -53,12 +53,12 @@ const buttonsOf = (dialog: HTMLElement) =>
 
 describe('terms that are not accepted yet', () => {
   const terms = { version: 3, title: 'Terms and Privacy', paragraphs: ['What you agree to.'] };
-  const open = async () => {
+  const open = async (address = '/app/forms/view-all') => {
     server.use(
       signedIn({ user: { ...user, terms_accepted: false } }),
       http.get('*/api/disclosures/fp-merchant-terms', () => HttpResponse.json(terms)),
     );
-    renderStore('/app/forms/view-all');
+    renderStore(address);
     await screen.findByText('What you agree to.');
     return screen.getByRole('dialog', { name: 'Terms and Privacy' });
   };
@@ -91,6 +91,28 @@ describe('terms that are not accepted yet', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent).toEqual([{ path: '/api/disclosures/fp-terms/accept', body: { version: 3 } }]);
     expect(await screen.findByRole('heading', { name: 'Applications' })).toBeVisible();
+  });
+
+  test('come before the start page, whichever app that is in', async () => {
+    const dialog = await open('/app');
+    expect(window.location.pathname).toBe('/app');
+    server.use(http.post('*/api/disclosures/fp-terms/accept', () => HttpResponse.json({ success: true })));
+    server.use(signedIn());
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/app/forms/view-all'));
+  });
+
+  test('do not hold up who only views somebody', async () => {
+    const impersonation = {
+      userId: 9,
+      name: 'Dana Okafor',
+      reason: 'Ticket 7',
+      until: '2999-01-01T00:00:00Z',
+    };
+    server.use(signedIn({ user: { ...user, terms_accepted: false }, impersonation }));
+    renderStore('/app');
+    expect(await screen.findByRole('heading', { name: 'Applications' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('stay with the reason when accepting fails', async () => {

@@ -1,10 +1,10 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Session } from '@millrace/schemas/api';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { type LoadPage, loadPage, useGoTo } from '../../navigation/go-to.ts';
 import { safePath } from '../../navigation/safe-path.ts';
+import { mustDoFirst } from '../../session/must-do-first.ts';
 import { CentredCard } from '../../shared/CentredCard.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
@@ -30,6 +30,3 @@ export function LoginPage({ load = loadPage }: { load?: LoadPage }) {
     </CentredCard>
   );
 }
-
-/** What comes before anything else is asked for by this app, whichever one the person works in. */
-const mustDoFirst = ({ user }: Session): boolean => user.prompt_password_change || !user.terms_accepted;
