@@ -10,9 +10,9 @@ export function Landing() {
   const { landing } = session;
   const isHeld = mustDoFirst(session);
   const goTo = useGoTo();
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per landing; goTo is new on every render
   useEffect(() => {
     if (!isHeld) goTo(landing);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per landing; goTo is new on every render
   }, [landing, isHeld]);
   return <PageLoading />;
 }
