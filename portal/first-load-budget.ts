@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
@@ -6,6 +7,8 @@ interface Budget {
   entry: string;
   /** Lazy modules a person needs before the first question, by the end of their path. */
   andThen: readonly string[];
+  /** Files of the page that are no part of the bundle. */
+  beside: readonly string[];
   maxGzipBytes: number;
   forbidden: RegExp;
 }
@@ -44,7 +47,8 @@ export function firstLoadBudget(budget: Budget): Plugin {
       const chunks = chunksFrom(bundle, roots);
       const foreign = chunks.flatMap((chunk) => chunk.moduleIds).find((id) => budget.forbidden.test(id));
       if (foreign) this.error(`first load of ${budget.entry} pulls in ${foreign}`);
-      const size = chunks.reduce((sum, chunk) => sum + gzipSync(chunk.code, { level: 9 }).length, 0);
+      const code = [...chunks.map((chunk) => chunk.code), ...budget.beside.map((file) => readFileSync(file))];
+      const size = code.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0);
       const kilobytes = Math.round(size / 100) / 10;
       this.info(`first load of ${budget.entry}: ${kilobytes} kB gzipped of ${budget.maxGzipBytes / 1000}`);
       if (size > budget.maxGzipBytes) this.error(`first load of ${budget.entry} is over its budget`);

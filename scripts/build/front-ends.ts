@@ -8,6 +8,8 @@ import { fingerprint } from './fingerprint.ts';
 import { precompress } from './precompress.ts';
 
 export const FRONT_ENDS = ['portal', 'admin'];
+/** Apps that are built in parts, in this order, by Vite's mode. */
+const parts: Readonly<Record<string, readonly string[]>> = { portal: ['shopper', 'store'] };
 
 /** Builds the single-page apps whose sources changed since their last build. Gives the names of those built. */
 export async function buildFrontEnds(signal?: AbortSignal): Promise<string[]> {
@@ -21,16 +23,16 @@ async function buildFrontEnd(app: string, signal?: AbortSignal): Promise<boolean
   const stamp = inRoot(app, 'dist/.stamp');
   const wanted = fingerprint(root, [app, 'schemas', 'package-lock.json']);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
-  await runVite(app, signal);
+  for (const mode of parts[app] ?? ['production']) await runVite(app, mode, signal);
   await precompress(inRoot(app, 'dist'));
   writeFileSync(stamp, wanted);
   return true;
 }
 
-async function runVite(app: string, signal?: AbortSignal): Promise<void> {
+async function runVite(app: string, mode: string, signal?: AbortSignal): Promise<void> {
   const require = createRequire(inRoot(app, 'package.json'));
   const vite = path.join(path.dirname(require.resolve('vite/package.json')), 'bin/vite.js');
-  const child = spawn(process.execPath, [vite, 'build'], {
+  const child = spawn(process.execPath, [vite, 'build', '--mode', mode], {
     cwd: inRoot(app),
     env: { ...process.env, NODE_ENV: 'production', ...(!process.stdout.isTTY && { NO_COLOR: '1' }) },
     stdio: ['ignore', 'pipe', 'pipe'],
