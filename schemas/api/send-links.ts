@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { sentFormKinds, sentFormTypes } from '../form/sent-form.ts';
+import { longestLinkMessage } from '../links/index.ts';
 import { ApplicationSettingsBody, BuilderLender } from './application-settings.ts';
 import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
 import { DisclosureText, Locale, StartFormBody, StartedForm } from './shopper.ts';
@@ -7,7 +8,6 @@ import { DisclosureText, Locale, StartFormBody, StartedForm } from './shopper.ts
 const MobilePhone = Type.String({ minLength: 14, maxLength: 20 });
 const Email = Type.String({ minLength: 3, maxLength: 255 });
 /** What the store says above the link; without it a sentence of ours. */
-export const longestLinkMessage = 600;
 const Message = Type.String({ maxLength: longestLinkMessage });
 const Choices = {
   specific_lender: Type.Optional(

@@ -13,6 +13,8 @@ interface FormDialogProps {
   submitLabel: string;
   /** For what cannot be undone. */
   danger?: boolean;
+  /** For two columns. */
+  wide?: boolean;
   pending: boolean;
   /** What the server said when it did not do it. */
   error: Error | null;
@@ -23,11 +25,28 @@ interface FormDialogProps {
 
 /** A short form in a dialog; phones give it the whole screen. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submitLabel, danger = false, pending, error, onClose, onSubmit, children } = props;
+  const {
+    title,
+    submitLabel,
+    danger = false,
+    wide = false,
+    pending,
+    error,
+    onClose,
+    onSubmit,
+    children,
+  } = props;
   const id = useId();
   const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={phone && !danger} aria-labelledby={id}>
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth={wide ? 'md' : 'sm'}
+      fullScreen={phone && !danger}
+      aria-labelledby={id}
+    >
       <form noValidate onSubmit={onSubmit} style={{ display: 'contents' }}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>

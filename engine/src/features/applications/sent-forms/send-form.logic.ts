@@ -58,7 +58,7 @@ function sentForm(body: SendLinkBody): WantedLink | Finding[] {
 
 /** The request to send a one-time link: its phone and mailbox are those of the form, or it goes nowhere. */
 function oneTimeLink(body: SendLinkBody): WantedLink | Finding[] {
-  const { formId, storeId, phone, email } = body;
+  const { formId, storeId, phone, email, channels = ['sms', 'email'] } = body;
   if (!formId || !storeId)
     return [...(formId ? [] : [missing('formId')]), ...(storeId ? [] : [missing('storeId')])];
   return {
@@ -74,9 +74,9 @@ function oneTimeLink(body: SendLinkBody): WantedLink | Finding[] {
       if (email && email.trim().toLowerCase() !== mailbox.toLowerCase())
         findings.push(notOfForm('email', 'address'));
       const both = !phone && !email;
-      const destinations = ofForm(answers).filter(
-        ({ channel }) => both || Boolean(channel === 'sms' ? phone : email),
-      );
+      const isWanted = (channel: Destination['channel']) =>
+        both ? channels.includes(channel) : Boolean(channel === 'sms' ? phone : email);
+      const destinations = ofForm(answers).filter(({ channel }) => isWanted(channel));
       if (findings.length === 0 && destinations.length === 0) findings.push(nowhere('phone'));
       return { destinations, findings };
     },

@@ -1,4 +1,5 @@
 import type { Locale, SentFormChoice } from '@millrace/schemas/form';
+import { linkHours, linkSubject, linkText, longestLinkMessage } from '@millrace/schemas/links';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
@@ -11,10 +12,7 @@ import { hashOf } from '../../../platform/sessions/sessions.ts';
 import type { StoreFacts } from '../../tenancy/stores/index.ts';
 import { landlineForLinks, refusalOf } from './send-links.errors.ts';
 import {
-  linkHours,
   linkState,
-  linkSubject,
-  linkText,
   recipientOf,
   sentToOf,
   withoutTwins,
@@ -76,7 +74,7 @@ export class SentLinks {
     const { id, expiresAt } = await this.keep(em, link, { token, indexes, sentTo });
     const body = linkText({
       store: link.store.name,
-      message: plainText(link.message, 600),
+      message: plainText(link.message, longestLinkMessage),
       url: this.addressOf(link, token),
       locale: link.locale,
       once: token !== null,

@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useQuery } from '@tanstack/react-query';
 import { formCountsQuery, formListQuery } from '../../api/form-list.ts';
+import { useStoreChoice } from '../../navigation/store-choice.ts';
 import { LiveBadge } from '../../realtime/LiveBadge.tsx';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { Pager } from '../../shared/Pager.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
+import { SendButton } from '../sending/SendButton.tsx';
 import { ApplicationRows } from './ApplicationRows.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -17,6 +19,7 @@ import { useFormsWanted, useProcessedOf } from './use-forms.ts';
 import { useSelection } from './use-selection.ts';
 
 export function ApplicationsPage() {
+  const { workStoreId } = useStoreChoice();
   const { filter, change } = useListFilter();
   const processedOf = useProcessedOf();
   const { wanted, counted } = useFormsWanted(filter);
@@ -27,7 +30,15 @@ export function ApplicationsPage() {
   const filtered = tab !== undefined || search !== '' || processed || from !== '' || to !== '';
   return (
     <>
-      <PageHead title="Applications" actions={<LiveBadge />} />
+      <PageHead
+        title="Applications"
+        actions={
+          <>
+            <LiveBadge />
+            {workStoreId !== undefined && <SendButton storeId={workStoreId} label="Send a link" />}
+          </>
+        }
+      />
       <FilterBar filter={filter} processedOf={processedOf} onChange={change} />
       <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}>
         <StageTabs tab={tab} counts={counts} onChange={(next) => change({ tab: next })} />

@@ -5,6 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,6 +16,7 @@ import { submitApplication } from '../../api/submit-application.ts';
 import { useMay } from '../../session/session-context.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
+import { SendButton } from '../sending/SendButton.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
 export function NotSubmittedPanel({ details }: { details: ProcessingDetails }) {
@@ -40,11 +42,19 @@ export function NotSubmittedPanel({ details }: { details: ProcessingDetails }) {
         <Typography sx={{ color: 'text.secondary' }}>
           The customer can still change the answers. Lenders are asked once the form is submitted.
         </Typography>
-        {mayWrite && (
-          <Button variant="contained" sx={{ mt: 4 }} onClick={() => setAsking(true)}>
-            Submit to lenders
-          </Button>
-        )}
+        <Stack direction="row" sx={{ mt: 4, gap: 3, flexWrap: 'wrap' }}>
+          {mayWrite && (
+            <Button variant="contained" onClick={() => setAsking(true)}>
+              Submit to lenders
+            </Button>
+          )}
+          <SendButton
+            storeId={details.store.id}
+            formId={details.id}
+            label="Send to the customer"
+            variant="outlined"
+          />
+        </Stack>
       </Box>
       <Dialog
         open={asking}

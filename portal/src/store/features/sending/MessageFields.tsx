@@ -1,0 +1,45 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { SendOptions } from '@millrace/schemas/api';
+import { longestLinkMessage } from '@millrace/schemas/links';
+import type { ChangeInput, SendInput } from './send-input.ts';
+
+interface MessageFieldsProps {
+  options: SendOptions;
+  input: SendInput;
+  onChange: ChangeInput;
+}
+
+/** Who helps the shopper, and what the store says above the link. */
+export function MessageFields({ options: { associates }, input, onChange }: MessageFieldsProps) {
+  return (
+    <>
+      {associates.length > 1 && (
+        <TextField
+          select
+          label="Associates"
+          helperText="This Is Optional"
+          value={input.associateId ?? ''}
+          onChange={({ target }) => onChange({ associateId: Number(target.value) || null })}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          <MenuItem value="">Select an associate</MenuItem>
+          {associates.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <TextField
+        label="Message"
+        multiline
+        minRows={4}
+        value={input.message}
+        helperText="Stands above the link. Without one we write a sentence."
+        slotProps={{ htmlInput: { maxLength: longestLinkMessage } }}
+        onChange={({ target }) => onChange({ message: target.value })}
+      />
+    </>
+  );
+}

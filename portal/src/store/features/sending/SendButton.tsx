@@ -1,0 +1,70 @@
+import SendRounded from '@mui/icons-material/SendRounded';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { sendOptionsQuery } from '../../api/send-links.ts';
+import { useMay } from '../../session/session-context.ts';
+import { FailurePanel } from '../../shared/FailurePanel.tsx';
+import { PageLoading } from '../../shared/PageLoading.tsx';
+
+const SendDialog = lazy(async () => ({ default: (await import('./SendDialog.tsx')).SendDialog }));
+
+interface SendingProps {
+  storeId: number;
+  formId?: string | undefined;
+  onClose: () => void;
+  onRefused: (message: string) => void;
+}
+
+/** The dialog, from the press on: what can be sent is read first. */
+function Sending({ storeId, formId, onClose, onRefused }: SendingProps) {
+  const query = { storeId, ...(formId !== undefined && { formId }) };
+  const { data, error, refetch } = useQuery({ ...sendOptionsQuery(query), staleTime: 0, gcTime: 0 });
+  const waiting = (
+    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-label="Send a link">
+      <DialogContent>
+        {error ? <FailurePanel error={error} onRetry={() => void refetch()} /> : <PageLoading />}
+      </DialogContent>
+    </Dialog>
+  );
+  if (!data) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <SendDialog storeId={storeId} formId={formId} options={data} onClose={onClose} onRefused={onRefused} />
+    </Suspense>
+  );
+}
+
+interface SendButtonProps {
+  storeId: number;
+  /** Of an application that is under way; a new one is begun otherwise. */
+  formId?: string;
+  label: string;
+  variant?: 'contained' | 'outlined' | 'text';
+}
+
+/** The button that sends; what a provider refused stands beside it until it is closed. */
+export function SendButton({ storeId, formId, label, variant = 'contained' }: SendButtonProps) {
+  const maySend = useMay('form-links:send');
+  const [open, setOpen] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  if (!maySend) return null;
+  return (
+    <>
+      {refused && (
+        <Alert severity="error" onClose={() => setRefused(null)}>
+          {refused}
+        </Alert>
+      )}
+      <Button variant={variant} startIcon={<SendRounded />} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {open && (
+        <Sending storeId={storeId} formId={formId} onClose={() => setOpen(false)} onRefused={setRefused} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { SendOptions } from '@millrace/schemas/api';
+import { useState } from 'react';
+import { useSession } from '../../session/session-context.ts';
+import { FormDialog } from '../../shared/FormDialog.tsx';
+import { ChoiceFields } from './ChoiceFields.tsx';
+import { FormExistsDialog } from './FormExistsDialog.tsx';
+import { MessageFields } from './MessageFields.tsx';
+import { RecipientFields } from './RecipientFields.tsx';
+import { emptyInput, type SendKind } from './send-input.ts';
+import { kindNames, submitWords, titles } from './sending-words.ts';
+import { SendSummary } from './SendSummary.tsx';
+import { useSend } from './use-send.ts';
+
+interface SendDialogProps {
+  storeId: number;
+  formId: string | undefined;
+  options: SendOptions;
+  onClose: () => void;
+  onRefused: (message: string) => void;
+}
+
+/** Sends a shopper an application, a link to one that is under way, or the way to the in-store form. */
+export function SendDialog({ storeId, formId, options, onClose, onRefused }: SendDialogProps) {
+  const { stores } = useSession();
+  const kinds: readonly SendKind[] = formId === undefined ? ['form', 'in_store'] : ['form', 'one_time'];
+  const [input, setInput] = useState(() => emptyInput(options, 'form'));
+  const { errors, exists, pending, error, submit, proceed, edit } = useSend({
+    ...{ storeId, formId, options, onClose, onRefused },
+  });
+  const change = (more: Partial<typeof input>) => setInput((before) => ({ ...before, ...more }));
+  const fields = { options, input, errors, onChange: change };
+  return (
+    <FormDialog
+      wide
+      title={titles[input.kind]}
+      submitLabel={submitWords[input.kind]}
+      pending={pending}
+      error={Object.keys(errors).length > 0 ? null : error}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(input);
+      }}
+    >
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label="What to send"
+        value={input.kind}
+        onChange={(_, kind: SendKind | null) => kind && change({ kind })}
+      >
+        {kinds.map((kind) => (
+          <ToggleButton key={kind} value={kind}>
+            {kindNames[kind]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Stack sx={{ flexDirection: { xs: 'column', md: 'row' }, gap: 6 }}>
+        <Stack sx={{ flex: 1, minWidth: 0, gap: 5 }}>
+          <RecipientFields {...fields} />
+          {input.kind === 'form' && <ChoiceFields {...fields} />}
+          <MessageFields {...fields} />
+        </Stack>
+        <SendSummary
+          options={options}
+          input={input}
+          storeName={stores.find(({ id }) => id === storeId)?.store_name ?? ''}
+        />
+      </Stack>
+      {exists && <FormExistsDialog onEdit={edit} onProceed={() => proceed(input)} />}
+    </FormDialog>
+  );
+}

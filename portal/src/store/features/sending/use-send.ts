@@ -1,0 +1,95 @@
+import type { LinkSent, SendOptions } from '@millrace/schemas/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formListKey } from '../../api/form-list.ts';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { ApiError } from '../../api/problem.ts';
+import { createIntake, formExists, sendInStoreLink, sendLink } from '../../api/send-links.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
+import {
+  errorsOf,
+  inputErrors,
+  inStoreBody,
+  intakeBody,
+  linkBody,
+  type SendErrors,
+  type SendInput,
+} from './send-input.ts';
+
+interface Sending {
+  storeId: number;
+  /** Of an application that is there; a new one is begun otherwise. */
+  formId: string | undefined;
+  options: SendOptions;
+  onClose: () => void;
+  /** What a provider would not take; it stands where the dialog was. */
+  onRefused: (message: string) => void;
+}
+
+/** Sends what the dialog holds; asks first when the shopper has a form already. */
+export function useSend({ storeId, formId, options, onClose, onRefused }: Sending) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const keyForIntake = useIdempotencyKey();
+  const keyForLink = useIdempotencyKey();
+  const [errors, setErrors] = useState<SendErrors>({});
+  const [exists, setExists] = useState(false);
+
+  const newForm = async (input: SendInput): Promise<string> => {
+    const body = intakeBody(storeId, input);
+    return (await createIntake(body, keyForIntake(body))).form_id;
+  };
+  const send = useMutation({
+    mutationFn: async (input: SendInput): Promise<LinkSent> => {
+      if (input.kind === 'in_store') {
+        const body = inStoreBody(storeId, input);
+        return sendInStoreLink(body, keyForLink(body));
+      }
+      const body = linkBody(storeId, formId ?? (await newForm(input)), input);
+      return sendLink(body, keyForLink(body));
+    },
+    onSuccess: async ({ refused }) => {
+      onClose();
+      toast.success('Link Sent!');
+      if (refused.length > 0)
+        onRefused(refused.map(({ masked, message }) => `Not sent to ${masked}: ${message}`).join(' '));
+      await client.invalidateQueries({ queryKey: formListKey });
+      await client.invalidateQueries({ queryKey: ['sent-forms'] });
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      setErrors(errorsOf(error.fields));
+      if (error.status !== 403) return;
+      onClose();
+      onRefused(error.message);
+    },
+  });
+  const look = useMutation({
+    mutationFn: async (input: SendInput) => {
+      const { mobile_phone, email } = intakeBody(storeId, input);
+      return (await formExists({ storeId, mobile_phone, email })).exists;
+    },
+    onSuccess: (found, input) => {
+      setExists(found);
+      if (!found) send.mutate(input);
+    },
+  });
+  return {
+    errors,
+    exists,
+    pending: send.isPending || look.isPending,
+    error: send.error ?? look.error,
+    submit: (input: SendInput) => {
+      const wrong = inputErrors(input, options);
+      setErrors(wrong);
+      if (Object.keys(wrong).length > 0) return;
+      if (formId === undefined && input.kind === 'form') look.mutate(input);
+      else send.mutate(input);
+    },
+    proceed: (input: SendInput) => {
+      setExists(false);
+      send.mutate(input);
+    },
+    edit: () => setExists(false),
+  };
+}

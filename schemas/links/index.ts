@@ -1,0 +1,43 @@
+import type { Locale } from '../form/types.ts';
+
+/** How long a link works that nobody opened. What it leads to is confirmed with a code each time. */
+export const linkHours = 72;
+
+/** What a store may say above a link. */
+export const longestLinkMessage = 600;
+
+export interface LinkText {
+  store: string;
+  /** The store's own words, or none. */
+  message: string;
+  url: string;
+  locale: Locale;
+  /** Works once and not for long; the in-store form is open to everybody. */
+  once: boolean;
+}
+
+const usual = {
+  en: {
+    once: (store: string) => `${store} sent you an application to fill in. It takes a few minutes:`,
+    inStore: (store: string) => `See your financing options at ${store}:`,
+  },
+  es: {
+    once: (store: string) => `${store} le envió una solicitud para completar. Toma unos minutos:`,
+    inStore: (store: string) => `Vea sus opciones de financiamiento en ${store}:`,
+  },
+};
+const closing = {
+  en: `The link works once, for ${linkHours / 24} days. Not expected? Then leave it: nothing happens.`,
+  es: `El enlace sirve una vez, durante ${linkHours / 24} días. ¿No lo esperaba? Ignórelo: no pasa nada.`,
+};
+
+/** Who writes stands first, in the store's words as in ours. */
+export function linkText({ store, message, url, locale, once }: LinkText): string {
+  const words = usual[locale][once ? 'once' : 'inStore'](store);
+  const first = message ? `${store}: ${message}` : words;
+  return [first, url, ...(once ? [closing[locale]] : [])].join('\n\n');
+}
+
+/** Of the email; texts have none. */
+export const linkSubject = (store: string, locale: Locale): string =>
+  locale === 'es' ? `Su solicitud en ${store}` : `Your application at ${store}`;
