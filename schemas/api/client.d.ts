@@ -2116,6 +2116,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sent-forms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SentForms.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sent-forms/uncompleted/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SentForms.ofStore"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sent-forms/uncompleted/org": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SentForms.ofOrg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sent-forms/uncompleted/mp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SentForms.ofProcessor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/forms/create/outside": {
         parameters: {
             query?: never;
@@ -4573,6 +4637,33 @@ export interface components {
                 channel: "sms" | "email";
                 masked: string;
             }[];
+        };
+        SentForms: {
+            forms: {
+                id: number;
+                form_id: string | null;
+                reference: string | null;
+                applicant_name: string;
+                phone_last4: string | null;
+                store_id: number;
+                store_name: string;
+                what: string;
+                sent_to: {
+                    channel: "sms" | "email";
+                    masked: string;
+                }[];
+                sent_by: string | null;
+                /** Format: date-time */
+                sent_at: string;
+                expires_at: string | null;
+                /** @enum {unknown} */
+                state: "sent" | "opened" | "submitted" | "expired" | "replaced" | "refused" | "public";
+                opened_at: string | null;
+                stopped_at: string | null;
+                answered_percent: number;
+                last_active_at: string | null;
+            }[];
+            count: number;
         };
         StartFormBody: {
             /** Format: uuid */
@@ -8804,6 +8895,101 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RenewedLink"];
+                };
+            };
+        };
+    };
+    "SentForms.list": {
+        parameters: {
+            query: {
+                storeId: number;
+                page?: number;
+                limit?: number;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentForms"];
+                };
+            };
+        };
+    };
+    "SentForms.ofStore": {
+        parameters: {
+            query: {
+                storeId: number;
+                page?: number;
+                limit?: number;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentForms"];
+                };
+            };
+        };
+    };
+    "SentForms.ofOrg": {
+        parameters: {
+            query: {
+                org_id: number;
+                page?: number;
+                limit?: number;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentForms"];
+                };
+            };
+        };
+    };
+    "SentForms.ofProcessor": {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentForms"];
                 };
             };
         };

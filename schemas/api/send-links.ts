@@ -196,3 +196,57 @@ export const RenewLinkBody = Type.Object({ token: Text(64) }, { additionalProper
 export type RenewLinkBody = Static<typeof RenewLinkBody>;
 export const RenewedLink = Type.Object({ sentTo: Type.Array(SentTo) });
 export type RenewedLink = Static<typeof RenewedLink>;
+
+const page = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  search: Type.Optional(Type.String({ maxLength: 80 })),
+};
+export const SentFormsQuery = Type.Object({ storeId: NumericId, ...page }, { additionalProperties: false });
+export type SentFormsQuery = Static<typeof SentFormsQuery>;
+export const UncompletedOfOrgQuery = Type.Object(
+  { org_id: NumericId, ...page },
+  { additionalProperties: false },
+);
+export type UncompletedOfOrgQuery = Static<typeof UncompletedOfOrgQuery>;
+export const UncompletedQuery = Type.Object(page, { additionalProperties: false });
+export type UncompletedQuery = Static<typeof UncompletedQuery>;
+
+/** What became of a link: `public` ones are open to everybody, and nobody counts who opens them. */
+export const sentStates = [
+  'sent',
+  'opened',
+  'submitted',
+  'expired',
+  'replaced',
+  'refused',
+  'public',
+] as const;
+export type SentState = (typeof sentStates)[number];
+
+/** A link that was sent, and how far its shopper came. Nothing the shopper answered is in it but the name. */
+export const SentFormRow = Type.Object({
+  id: NumericId,
+  form_id: Nullable(Uuid),
+  reference: Nullable(Type.String()),
+  applicant_name: Type.String(),
+  phone_last4: Nullable(Type.String()),
+  store_id: NumericId,
+  store_name: Type.String(),
+  /** What was sent, in words. */
+  what: Type.String(),
+  sent_to: Type.Array(SentTo),
+  /** Null: the shopper asked for it. */
+  sent_by: Nullable(Type.String()),
+  sent_at: Instant,
+  expires_at: Nullable(Instant),
+  state: Type.Enum([...sentStates]),
+  opened_at: Nullable(Instant),
+  /** The part of the form that comes next, in words; null before the first answer and after the last. */
+  stopped_at: Nullable(Type.String()),
+  answered_percent: Type.Integer(),
+  last_active_at: Nullable(Instant),
+});
+export type SentFormRow = Static<typeof SentFormRow>;
+export const SentForms = Type.Object({ forms: Type.Array(SentFormRow), count: Type.Integer() });
+export type SentForms = Static<typeof SentForms>;

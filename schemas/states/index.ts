@@ -8,7 +8,14 @@ import { menuStatuses, outcomeStatuses } from './outcomes.ts';
 import { processingStatuses } from './processing.ts';
 import { subscriptionStatuses } from './subscriptions.ts';
 import type { StatusWords } from './types.ts';
-import { formStatuses, jobStatuses, placeStatuses, stageStatuses, stepStatuses } from './work.ts';
+import {
+  formStatuses,
+  jobStatuses,
+  placeStatuses,
+  stageStatuses,
+  sentStatuses,
+  stepStatuses,
+} from './work.ts';
 
 export { attemptEventWord, attemptStateWord, stepStateWord } from './attempts.ts';
 export { contractAction, type ContractActionWords } from './contract-actions.ts';
@@ -33,6 +40,7 @@ export const statuses = {
   subscription: subscriptionStatuses,
   form: formStatuses,
   stage: stageStatuses,
+  sent: sentStatuses,
   place: placeStatuses,
   job: jobStatuses,
   step: stepStatuses,

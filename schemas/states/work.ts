@@ -41,6 +41,45 @@ export const stageStatuses = {
   closed: { staff: 'Closed', ...forStaff, terminal: true, tone: 'neutral', icon: 'minus', actions: ['open'] },
 } as const satisfies Record<string, StatusWords>;
 
+/** What became of a link that was sent; the shopper is told by the link itself. */
+export const sentStatuses = {
+  sent: { staff: 'Not opened yet', ...forStaff, tone: 'neutral', icon: 'send', actions: ['resend'] },
+  opened: { staff: 'Opened', ...forStaff, tone: 'info', icon: 'pen', actions: ['resend'] },
+  submitted: {
+    staff: 'Submitted',
+    ...forStaff,
+    terminal: true,
+    tone: 'success',
+    icon: 'check',
+    actions: ['open'],
+  },
+  expired: {
+    staff: 'Expired',
+    ...forStaff,
+    terminal: true,
+    tone: 'warning',
+    icon: 'clock',
+    actions: ['resend'],
+  },
+  replaced: {
+    staff: 'Replaced by a newer one',
+    ...forStaff,
+    terminal: true,
+    tone: 'neutral',
+    icon: 'minus',
+    actions: ['open'],
+  },
+  refused: {
+    staff: 'Could not be sent',
+    ...forStaff,
+    terminal: true,
+    tone: 'warning',
+    icon: 'x-circle',
+    actions: ['resend'],
+  },
+  public: { staff: 'Sent', ...forStaff, terminal: true, tone: 'neutral', icon: 'send', actions: ['open'] },
+} as const satisfies Record<string, StatusWords>;
+
 /** Places of a lender in a route that are no processing state: nothing was sent, or a person has to find out. */
 export const placeStatuses = {
   waiting: {

@@ -80,10 +80,6 @@ const reportScreens: readonly Screen[] = [
     'Reports',
   ),
   portal(`${reports}/org-link-performance`, 'org-reports:read', 'Org link performance', 'Reports'),
-  ofStore(
-    'id',
-    portal(`${reports}/sent-applications/:id`, 'sent-forms:list', 'Sent applications', 'Reports'),
-  ),
 ];
 
 const storeSettings: readonly Screen[] = [

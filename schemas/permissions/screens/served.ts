@@ -73,6 +73,10 @@ export const screens: readonly Screen[] = [
   portal('/app/forms/view-all', 'applications:list', 'Applications', 'Forms'),
   portal('/app/process/:store_id/:form_id', 'applications:read', 'Processing'),
   ofStore(
+    'id',
+    portal('/app/reporting/sent-applications/:id', 'sent-forms:list', 'Sent applications', 'Reports'),
+  ),
+  ofStore(
     'storeId',
     portal(
       '/app/account/store/general/:storeId',

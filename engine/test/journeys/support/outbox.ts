@@ -25,3 +25,15 @@ export async function newestLink(lab: Lab, recipient: string): Promise<string> {
   if (!link) throw new Error(`No link was mailed to ${recipient}`);
   return link;
 }
+
+/** The newest link to an application that a store sent to a phone or a mailbox. */
+export async function newestSentLink(lab: Lab, recipient: string): Promise<string> {
+  const address = recipient.includes('@') ? recipient : `+1${recipient.replace(/\D/g, '')}`;
+  const reply = await fetch(`${lab.url}/api/demo/outbox?recipient=${encodeURIComponent(address)}`);
+  const messages = (await reply.json()) as DemoMessage[];
+  const link = messages
+    .map(({ body }) => /https?:\/\/\S+\/outside-form-edit\/\S+/.exec(body)?.[0])
+    .find(Boolean);
+  if (!link) throw new Error(`No link was sent to ${recipient}`);
+  return new URL(link).pathname;
+}

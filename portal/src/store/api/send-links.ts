@@ -8,8 +8,9 @@ import type {
   SendLinkBody,
   SendOptions,
   SendOptionsQuery,
+  SentForms,
 } from '@millrace/schemas/api';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from './request.ts';
 
 export const sendOptionsQuery = (query: SendOptionsQuery) =>
@@ -28,3 +29,26 @@ export const createIntake = (body: IntakeBody, idempotencyKey: string) =>
   request<IntakeForm>('/forms/create/intake', { method: 'POST', body, idempotencyKey });
 
 export const formExists = (query: FormExistsQuery) => request<FormExists>('/forms/exists', { query });
+
+export const sentFormsKey = ['sent-forms'] as const;
+
+/** Whose links: those of a store, or of all stores of an org or of a processor. */
+export type SentPlace =
+  | { path: ''; storeId: number }
+  | { path: '/uncompleted/store'; storeId: number }
+  | { path: '/uncompleted/org'; org_id: number }
+  | { path: '/uncompleted/mp' };
+
+export const sentFormsQuery = (
+  { path, ...place }: SentPlace,
+  page: { page: number; limit: number; search?: string },
+) =>
+  queryOptions({
+    queryKey: [...sentFormsKey, path, place, page],
+    queryFn: async ({ signal }) => {
+      const query = { ...place, ...page };
+      const { forms, count } = await request<SentForms>(`/sent-forms${path}`, { query, signal });
+      return { list: forms, count };
+    },
+    placeholderData: keepPreviousData,
+  });

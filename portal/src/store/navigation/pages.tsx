@@ -6,6 +6,10 @@ export const pages: Readonly<Record<string, ComponentType>> = {
     const { ApplicationsPage } = await import('../features/applications/ApplicationsPage.tsx');
     return { default: ApplicationsPage };
   }),
+  '/app/reporting/sent-applications/:id': lazy(async () => {
+    const { SentApplicationsPage } = await import('../features/sending/SentApplicationsPage.tsx');
+    return { default: SentApplicationsPage };
+  }),
   '/app/account/store/general/:storeId': lazy(async () => {
     const { StoreGeneralPage } = await import('../features/store-general/StoreGeneralPage.tsx');
     return { default: StoreGeneralPage };

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { FormConfigsModule } from '../../forms/form-configs/index.ts';
 import { OutsideFormsModule } from '../../forms/outside-forms/index.ts';
 import { SendLinksModule } from '../../forms/send-links/index.ts';
+import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
 import { DisclosuresModule } from '../../lenders/disclosures/index.ts';
 import { AssociatesModule } from '../../tenancy/associates/index.ts';
 import { StoreSettingsModule } from '../../tenancy/store-settings/index.ts';
@@ -11,6 +12,8 @@ import { OpenLinkController } from './open-link.controller.ts';
 import { OpenLink } from './open-link.service.ts';
 import { SendFormController } from './send-form.controller.ts';
 import { SendForm } from './send-form.service.ts';
+import { SentFormLists } from './sent-forms-lists.ts';
+import { SentFormsController } from './sent-forms.controller.ts';
 import { SendOptions } from './send-options.service.ts';
 
 @Module({
@@ -19,12 +22,13 @@ import { SendOptions } from './send-options.service.ts';
     FormConfigsModule,
     OutsideFormsModule,
     SendLinksModule,
+    LenderObjectsModule,
     DisclosuresModule,
     AssociatesModule,
     StoreSettingsModule,
     StoresModule,
   ],
-  controllers: [SendFormController, OpenLinkController],
-  providers: [SendForm, SendOptions, OpenLink],
+  controllers: [SendFormController, OpenLinkController, SentFormsController],
+  providers: [SendForm, SendOptions, OpenLink, SentFormLists],
 })
 export class SentFormsModule {}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { LinkSent, SendOptions, SentLinkView } from '@millrace/schemas/api';
+import type { LinkSent, SendOptions, SentForms, SentLinkView } from '@millrace/schemas/api';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import {
   checkCode,
@@ -327,4 +327,64 @@ test('the cookie of a link opens the one form it was sent for', async () => {
   const other = await startShopper(app, world);
   const reply = await sendCode(app, { ...other, cookie });
   expect(reply.statusCode).toBe(404);
+});
+
+describe('the lists', () => {
+  let store: string;
+  let org: string;
+  beforeAll(async () => {
+    store = await world.signIn('STORE_ADMIN');
+    org = await world.signIn('ORG_ADMIN');
+  });
+  const list = async (path: string, cookie: string) =>
+    (await app.call({ url: `/api/sent-forms${path}`, cookie })).json<SentForms>();
+  const mine = ({ forms }: SentForms) => forms.filter(({ form_id }) => form_id === formId);
+  const ofStore = () => `storeId=${world.store.id}&limit=100`;
+
+  test('say what was sent, to whom, by whom, and how far the shopper came', async () => {
+    await send(some(world.lenders[0]!.id));
+    const [row] = mine(await list(`?${ofStore()}`, store));
+    expect(row).toMatchObject({
+      state: 'sent',
+      what: `Form for ${world.lenders[0]!.name}`,
+      sent_by: 'Ann BASIC',
+      applicant_name: 'Ann',
+      sent_to: [{ channel: 'sms' }, { channel: 'email' }],
+      opened_at: null,
+    });
+    expect(row!.stopped_at).toEqual(expect.any(String));
+    expect(JSON.stringify(row)).not.toContain(contact.email);
+    await open(await newestToken());
+    expect(mine(await list(`?${ofStore()}`, store))).toMatchObject([
+      { state: 'opened', opened_at: expect.any(String) },
+    ]);
+  });
+
+  test('have an uncompleted application once, with its newest link, until it is submitted', async () => {
+    await send();
+    await send();
+    const places = [
+      `/uncompleted/store?${ofStore()}`,
+      `/uncompleted/org?org_id=${world.store.orgId}&limit=100`,
+    ];
+    for (const [at, cookie] of [store, org].entries())
+      expect(mine(await list(places[at]!, cookie)).map(({ state }) => state)).toEqual(['sent']);
+    const all = mine(await list(`?${ofStore()}`, store));
+    expect(all.map(({ state }) => state)).toEqual(['sent', 'replaced']);
+    await app.em().execute(`UPDATE application SET state = 'submitted' WHERE id = ?`, [formId]);
+    expect(mine(await list(places[0]!, store))).toEqual([]);
+    expect(mine(await list(`?${ofStore()}`, store))[0]).toMatchObject({ state: 'submitted' });
+  });
+
+  test('find an application by its reference, and count what they find', async () => {
+    await send();
+    const [row] = mine(await list(`?${ofStore()}`, store));
+    const found = await list(`?${ofStore()}&search=${row!.reference}`, store);
+    expect([found.count, found.forms.map(({ id }) => id)]).toEqual([1, [row!.id]]);
+  });
+
+  test('are of the own store', async () => {
+    const reply = await app.call({ url: `/api/sent-forms?storeId=${world.foreign.id}`, cookie: store });
+    expect(reply.statusCode).toBe(404);
+  });
 });

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
 import { formCountsQuery, formListQuery } from '../../api/form-list.ts';
 import { useStoreChoice } from '../../navigation/store-choice.ts';
 import { LiveBadge } from '../../realtime/LiveBadge.tsx';
+import { useMay } from '../../session/session-context.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { Pager } from '../../shared/Pager.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
@@ -20,6 +23,7 @@ import { useSelection } from './use-selection.ts';
 
 export function ApplicationsPage() {
   const { workStoreId } = useStoreChoice();
+  const maySeeSent = useMay('sent-forms:list');
   const { filter, change } = useListFilter();
   const processedOf = useProcessedOf();
   const { wanted, counted } = useFormsWanted(filter);
@@ -35,6 +39,11 @@ export function ApplicationsPage() {
         actions={
           <>
             <LiveBadge />
+            {workStoreId !== undefined && maySeeSent && (
+              <Button component={RouterLink} to={`/app/reporting/sent-applications/${workStoreId}`}>
+                Sent links
+              </Button>
+            )}
             {workStoreId !== undefined && <SendButton storeId={workStoreId} label="Send a link" />}
           </>
         }

@@ -47,6 +47,7 @@ export function SendDialog({ storeId, formId, options, onClose, onRefused }: Sen
     >
       <ToggleButtonGroup
         exclusive
+        sx={{ '& .MuiToggleButton-root': { minHeight: 36, '@media (pointer: coarse)': { minHeight: 44 } } }}
         size="small"
         aria-label="What to send"
         value={input.kind}

@@ -31,18 +31,22 @@ function Figure({ label, value }: { label: string; value: string | number }) {
 function Figures({ input, options }: Omit<SendSummaryProps, 'storeName'>) {
   const { fields, seconds, lenders } = useMemo(() => figuresOf(input, options), [input, options]);
   return (
-    <Stack component="dl" role="status" aria-label="What the shopper is asked" sx={{ m: 0, gap: 1 }}>
-      <Figure label="Total Fields in app" value={fields} />
-      <Figure label="Time to fill in" value={`≈ ${durationOf(seconds)}`} />
-      <Figure label="Lenders asked" value={lenders} />
-    </Stack>
+    <Box role="status" aria-label="What the shopper is asked">
+      <Stack component="dl" sx={{ m: 0, gap: 1 }}>
+        <Figure label="Total Fields in app" value={fields} />
+        <Figure label="Time to fill in" value={`≈ ${durationOf(seconds)}`} />
+        <Figure label="Lenders asked" value={lenders} />
+      </Stack>
+    </Box>
   );
 }
 
 /** What the shopper gets, as it is chosen: the questions, the message, and for the in-store form a code to scan. */
 export function SendSummary({ options, storeName, input }: SendSummaryProps) {
   const inStore = input.kind === 'in_store';
-  const url = inStore ? options.in_store_link : '(the link)';
+  const { associateId } = input;
+  const inStoreLink = options.in_store_link + (associateId === null ? '' : `/${associateId}`);
+  const url = inStore ? inStoreLink : '(the link)';
   const text = linkText({
     store: storeName,
     message: input.message.trim(),
@@ -77,7 +81,7 @@ export function SendSummary({ options, storeName, input }: SendSummaryProps) {
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
             Is the shopper here? Let the phone scan this.
           </Typography>
-          <QrCode text={options.in_store_link} name="the in-store form" />
+          <QrCode text={inStoreLink} name="the in-store form" />
         </Box>
       )}
     </Stack>

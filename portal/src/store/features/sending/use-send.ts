@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formListKey } from '../../api/form-list.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { ApiError } from '../../api/problem.ts';
-import { createIntake, formExists, sendInStoreLink, sendLink } from '../../api/send-links.ts';
+import { createIntake, formExists, sendInStoreLink, sendLink, sentFormsKey } from '../../api/send-links.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import {
   errorsOf,
@@ -54,7 +54,7 @@ export function useSend({ storeId, formId, options, onClose, onRefused }: Sendin
       if (refused.length > 0)
         onRefused(refused.map(({ masked, message }) => `Not sent to ${masked}: ${message}`).join(' '));
       await client.invalidateQueries({ queryKey: formListKey });
-      await client.invalidateQueries({ queryKey: ['sent-forms'] });
+      await client.invalidateQueries({ queryKey: sentFormsKey });
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;

@@ -17,6 +17,9 @@ export const formStatusLook = (status: string): Look => look('form', status);
 /** The tab it stands under. */
 export const stageLook = (stage: string): Look => look('stage', stage);
 
+/** What became of a link that was sent. */
+export const sentLook = (state: string): Look => look('sent', state);
+
 /** How a contract stands. */
 export const contractLook = (state: string): Look => look('contract', state);
 

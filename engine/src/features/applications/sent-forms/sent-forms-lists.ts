@@ -1,0 +1,109 @@
+import type { SentFormRow, SentForms } from '@millrace/schemas/api';
+import type { SentFormChoice } from '@millrace/schemas/form';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { instant, instantOrNull } from '../../../platform/db/instants.ts';
+import { LenderObjects } from '../../lenders/lender-objects/index.ts';
+import { sectionName, sentState, whatWasSent } from './sent-forms.logic.ts';
+
+export interface Where {
+  sql: string;
+  values: unknown[];
+}
+export interface Page {
+  page?: number | undefined;
+  limit?: number | undefined;
+  search?: string | undefined;
+}
+
+interface Row {
+  id: number;
+  formId: string | null;
+  reference: string | null;
+  name: string | null;
+  phoneLast4: string | null;
+  storeId: number;
+  storeName: string;
+  kind: string;
+  choice: SentFormChoice | null;
+  sentTo: SentFormRow['sent_to'];
+  sentBy: string | null;
+  sentAt: Date | string;
+  expiresAt: Date | string | null;
+  usedAt: Date | string | null;
+  savedAt: Date | string | null;
+  refused: boolean;
+  replaced: boolean;
+  expired: boolean;
+  submitted: boolean;
+  stoppedAt: string | null;
+  percent: number | null;
+}
+
+const usualLimit = 25;
+const from = `FROM sent_link l JOIN store s ON s.id = l.store_id
+  LEFT JOIN application a ON a.id = l.application_id`;
+const columns = `l.id, l.application_id AS "formId", a.reference, a.applicant_name AS name,
+  a.phone_last4 AS "phoneLast4", l.store_id AS "storeId", s.store_name AS "storeName", l.kind, l.choice,
+  l.sent_to AS "sentTo", l.sent_by_name AS "sentBy", l.sent_at AS "sentAt", l.expires_at AS "expiresAt",
+  l.used_at AS "usedAt", a.saved_at AS "savedAt", l.refused_code IS NOT NULL AS refused,
+  l.replaced_at IS NOT NULL AS replaced, coalesce(l.expires_at <= now(), false) AS expired,
+  coalesce(a.state = 'submitted', false) AS submitted, a.stopped_at AS "stoppedAt", a.answered_percent AS percent`;
+
+/** Of each application that waits for its shopper the newest link. */
+const isUncompleted = `a.state = 'draft' AND l.id = (SELECT max(n.id) FROM sent_link n WHERE n.application_id = a.id)`;
+
+/** Links that were sent, newest first. No answer is opened for them. */
+@Injectable()
+export class SentFormLists {
+  constructor(private readonly lenders: LenderObjects) {}
+
+  sent(em: EntityManager, where: Where, page: Page): Promise<SentForms> {
+    return this.list(em, where, page);
+  }
+
+  uncompleted(em: EntityManager, { sql, values }: Where, page: Page): Promise<SentForms> {
+    return this.list(em, { sql: `${isUncompleted} AND (${sql})`, values }, page);
+  }
+
+  private async list(em: EntityManager, where: Where, wanted: Page): Promise<SentForms> {
+    const { page = 1, limit = usualLimit, search = '' } = wanted;
+    const text = search.trim().toLowerCase();
+    const found = `WHERE (${where.sql}) AND a.deleted_at IS NULL AND (? = '' OR strpos(lower(a.applicant_name), ?) > 0
+      OR strpos(lower(a.reference), ?) > 0 OR a.phone_last4 = ?)`;
+    const values = [...where.values, text, text, text, text];
+    const rows = await em.execute<Row[]>(
+      `SELECT ${columns} ${from} ${found} ORDER BY l.sent_at DESC, l.id DESC LIMIT ? OFFSET ?`,
+      [...values, limit, (page - 1) * limit],
+    );
+    const [total] = await em.execute<{ count: number }[]>(
+      `SELECT count(*)::int AS count ${from} ${found}`,
+      values,
+    );
+    const names = new Map((await this.lenders.all(em)).map(({ id, name }) => [id, name]));
+    return { forms: rows.map((row) => formRow(row, names)), count: total?.count ?? 0 };
+  }
+}
+
+function formRow(row: Row, names: ReadonlyMap<number, string>): SentFormRow {
+  const { id, formId, reference, kind, choice } = row;
+  return {
+    id,
+    form_id: formId,
+    reference,
+    applicant_name: row.name ?? '',
+    phone_last4: row.phoneLast4,
+    store_id: row.storeId,
+    store_name: row.storeName,
+    what: whatWasSent(kind, choice, names),
+    sent_to: row.sentTo,
+    sent_by: row.sentBy,
+    sent_at: instant(row.sentAt),
+    expires_at: instantOrNull(row.expiresAt),
+    state: sentState(row),
+    opened_at: instantOrNull(row.usedAt),
+    stopped_at: row.submitted ? null : sectionName(row.stoppedAt),
+    answered_percent: row.submitted ? 100 : (row.percent ?? 0),
+    last_active_at: instantOrNull(row.savedAt ?? row.usedAt),
+  };
+}

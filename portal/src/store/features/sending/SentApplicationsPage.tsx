@@ -1,0 +1,101 @@
+import HourglassEmptyRounded from '@mui/icons-material/HourglassEmptyRounded';
+import SendRounded from '@mui/icons-material/SendRounded';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { sentFormsQuery, type SentPlace } from '../../api/send-links.ts';
+import { may, useSession } from '../../session/session-context.ts';
+import { OrgTable } from '../../shared/org-table/OrgTable.tsx';
+import { PageHead } from '../../shared/PageHead.tsx';
+import { StorePicker } from '../../shared/StorePicker.tsx';
+import { SendButton } from './SendButton.tsx';
+import { sentColumns, uncompletedColumns } from './sent-columns.tsx';
+
+/** The widest list of uncompleted links that the person may see. */
+function useUncompletedPlace(storeId: number): SentPlace | null {
+  const session = useSession();
+  const { org_id } = session.user;
+  if (may(session, 'uncompleted-links:list-org') && org_id !== null)
+    return { path: '/uncompleted/org', org_id };
+  if (may(session, 'uncompleted-links:list-processor')) return { path: '/uncompleted/mp' };
+  return may(session, 'uncompleted-links:list-store') ? { path: '/uncompleted/store', storeId } : null;
+}
+
+/** Links that a store sent, and the applications among them that still wait for their shopper. */
+export function SentApplicationsPage() {
+  const storeId = Number(useParams().id);
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const place = useUncompletedPlace(storeId);
+  const [refused, setRefused] = useState<string | null>(null);
+  const tab = place && params.get('tab') === 'uncompleted' ? 'uncompleted' : 'sent';
+  const go = (id: number, next: string) =>
+    void navigate(`/app/reporting/sent-applications/${id}${next === 'sent' ? '' : `?tab=${next}`}`);
+  return (
+    <>
+      <PageHead
+        title="Sent applications"
+        actions={
+          <>
+            <StorePicker storeId={storeId} onPick={(id) => go(id, tab)} />
+            <SendButton storeId={storeId} label="Send a link" />
+          </>
+        }
+      />
+      {refused && (
+        <Alert severity="error" onClose={() => setRefused(null)} sx={{ mb: 4 }}>
+          {refused}
+        </Alert>
+      )}
+      {place && (
+        <Tabs
+          value={tab}
+          aria-label="Which links"
+          onChange={(_, next: string) => go(storeId, next)}
+          sx={{ mb: 4, borderBottom: 1, borderColor: 'divider' }}
+        >
+          <Tab value="sent" label="All links" id="sent-tab-sent" aria-controls="sent-panel" />
+          <Tab
+            value="uncompleted"
+            label="Uncompleted links"
+            id="sent-tab-uncompleted"
+            aria-controls="sent-panel"
+          />
+        </Tabs>
+      )}
+      <Box
+        role={place ? 'tabpanel' : undefined}
+        id="sent-panel"
+        aria-labelledby={place ? `sent-tab-${tab}` : undefined}
+      >
+        {tab === 'uncompleted' && place ? (
+          <OrgTable
+            key="uncompleted"
+            title="Uncompleted links"
+            searchLabel="Search uncompleted links"
+            columns={uncompletedColumns(setRefused, place.path !== '/uncompleted/store')}
+            query={(page) => sentFormsQuery(place, page)}
+            icon={HourglassEmptyRounded}
+            empty={{
+              title: 'Nobody is under way',
+              text: 'Applications that were sent and are not submitted yet show up here.',
+            }}
+          />
+        ) : (
+          <OrgTable
+            key="sent"
+            title="Links"
+            searchLabel="Search links"
+            columns={sentColumns(setRefused)}
+            query={(page) => sentFormsQuery({ path: '', storeId }, page)}
+            icon={SendRounded}
+            empty={{ title: 'No link was sent yet', text: 'Links that this store sends show up here.' }}
+          />
+        )}
+      </Box>
+    </>
+  );
+}

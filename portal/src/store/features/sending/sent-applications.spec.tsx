@@ -1,0 +1,100 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import type { SentFormRow } from '@millrace/schemas/api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, problem, signedIn } from '../../testing/api.ts';
+import { FORM_ID, processorSession } from '../../testing/fixtures.ts';
+import { renderStore } from '../../testing/render-store.tsx';
+
+const server = pretendApi();
+const row = (change: Partial<SentFormRow> = {}): SentFormRow => ({
+  id: 1,
+  form_id: FORM_ID,
+  reference: 'MR-1',
+  applicant_name: 'Maria Núñez',
+  phone_last4: '0134',
+  store_id: 7,
+  store_name: 'Austin',
+  what: 'Form for Prosper',
+  sent_to: [{ channel: 'sms', masked: '(•••) •••-0134' }],
+  sent_by: 'Sam Ortiz',
+  sent_at: '2026-11-20T21:30:00.000Z',
+  expires_at: '2026-11-23T21:30:00.000Z',
+  state: 'opened',
+  opened_at: '2026-11-20T21:31:00.000Z',
+  stopped_at: 'Your income',
+  answered_percent: 40,
+  last_active_at: new Date(Date.now() - 12 * 60_000).toISOString(),
+  ...change,
+});
+const permissions = [
+  ...processorSession.permissions,
+  'form-links:send',
+  'sent-forms:list',
+  'uncompleted-links:list-store',
+] as const;
+
+function serve(forms: SentFormRow[]) {
+  const asked: string[] = [];
+  server.use(
+    signedIn({ permissions: [...permissions] }),
+    http.get('*/api/sent-forms*', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({ forms, count: forms.length });
+    }),
+    http.get('*/api/sent-forms/uncompleted/store', () => HttpResponse.json({ forms, count: forms.length })),
+  );
+  return asked;
+}
+
+test('every link says what was sent, to whom, and what became of it', async () => {
+  const asked = serve([row(), row({ id: 2, form_id: null, state: 'public', what: 'In-store form' })]);
+  renderStore('/app/reporting/sent-applications/7');
+  const [first, second] = within(await screen.findByRole('list', { name: 'Links' })).getAllByRole('listitem');
+  for (const text of ['Maria Núñez', 'Form for Prosper', 'Opened', 'Sam Ortiz', '0134'])
+    expect(first).toHaveTextContent(text);
+  expect(second).toHaveTextContent('Anybody');
+  expect(within(second!).queryByRole('button')).toBeNull();
+  expect(asked[0]).toContain('storeId=7');
+});
+
+test('an uncompleted link says where its shopper stopped, and is sent again with one press', async () => {
+  serve([row()]);
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/send-links', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({
+        success: true,
+        form_id: FORM_ID,
+        sent_to: [],
+        refused: [],
+        expires_at: null,
+      });
+    }),
+  );
+  renderStore('/app/reporting/sent-applications/7?tab=uncompleted');
+  const user = userEvent.setup();
+  expect(await screen.findByText('Stopped at Your income, 12 min ago')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: '40% answered' })).toHaveAttribute('aria-valuenow', '40');
+  await user.click(screen.getByRole('button', { name: 'Send again to Maria Núñez' }));
+  expect(await screen.findByText('Link Sent!')).toBeVisible();
+  expect(sent).toEqual([{ formId: FORM_ID, storeId: 7, message: '' }]);
+});
+
+test('a limit is told in its words', async () => {
+  serve([row()]);
+  const words = 'Max send attempts reached - please wait 10 minutes and try again';
+  server.use(http.post('*/api/send-links', () => problem(403, 60203, words)));
+  renderStore('/app/reporting/sent-applications/7?tab=uncompleted');
+  await userEvent.click(await screen.findByRole('button', { name: 'Send again to Maria Núñez' }));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words));
+});
+
+test('an empty list says what will be in it', async () => {
+  serve([]);
+  renderStore('/app/reporting/sent-applications/7');
+  expect(await screen.findByText('No link was sent yet')).toBeVisible();
+});
