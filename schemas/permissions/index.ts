@@ -12,6 +12,7 @@ export { can, canAll, permissionsOf } from './can.ts';
 export type { Actor, Target } from './can.ts';
 export { endpointOf, endpoints } from './endpoints.ts';
 export type { Endpoint, IdKind, IdPlace } from './endpoints/endpoint.ts';
+export { hangTogether, isLookedUp, type NamedThings } from './named-things.ts';
 export { grants, integrationGrant, roles } from './grants.ts';
 export type { Grant, Reach, Role } from './grants.ts';
 export { changesSomething, permissions, refusedWhileImpersonating } from './permissions.ts';

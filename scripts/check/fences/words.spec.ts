@@ -22,6 +22,7 @@ it.each([
   ['engine/src/features/a/a.service.ts', 'const now = Date.now();'],
   ['schemas/form/a.ts', 'const today = new Date();'],
   ['engine/src/platform/a.ts', "const next = 'See Store Settings.';"],
+  ['engine/src/platform/http/owners.ts', "const asked = kind !== 'public-store';"],
   ['portal/src/store/a.tsx', "const may = role === 'STORE_ADMIN';"],
 ])('sees a word out of its place in %s', (file, line) => {
   plant(file, `// first line\n${line}\n`);

@@ -1,5 +1,13 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
-import type { Endpoint, IdKind, Permission, Target } from '@millrace/schemas/permissions';
+import {
+  hangTogether,
+  isLookedUp,
+  type Endpoint,
+  type IdKind,
+  type NamedThings,
+  type Permission,
+  type Target,
+} from '@millrace/schemas/permissions';
 import { Injectable, type Provider } from '@nestjs/common';
 import { pgArray } from '../db/pg-array.ts';
 import { namedIds, readId, type IdShape, type NamingRequest } from './named-ids.ts';
@@ -19,16 +27,12 @@ interface Source {
   /** Every change of it is called out (`access`), so that it may be kept as long as who asks. */
   isKept: boolean;
 }
-type Found = readonly { kind: IdKind; targets: readonly Target[] }[];
+type Found = readonly NamedThings[];
 /** What was found for somebody, as long as who he is is kept (`KeptActors`). */
 type Kept = Map<string, Found>;
 
 /** Nobody means so many things at once. */
 const most = 1000;
-/** Proofs and promises of their own: nothing is looked up for them. */
-const unasked: ReadonlySet<IdKind> = new Set<IdKind>(['ignored', 'token', 'public-store']);
-/** May name a store or an org in which the thing beside them is not, or not yet. */
-const onTheirOwn: ReadonlySet<IdKind> = new Set<IdKind>(['org', 'laa', 'user']);
 
 /** Whose everything is that requests name. Features say it of their kinds; the guard asks. */
 @Injectable()
@@ -45,7 +49,7 @@ export class Owners {
   }
 
   knows(kind: IdKind): boolean {
-    return unasked.has(kind) || this.sources.has(kind);
+    return !isLookedUp(kind) || this.sources.has(kind);
   }
 
   /**
@@ -57,12 +61,12 @@ export class Owners {
     request: NamingRequest,
     who: object,
   ): Promise<Named> {
-    const asked = [...namedIds(ids, request)].filter(([kind]) => !unasked.has(kind));
+    const asked = [...namedIds(ids, request)].filter(([kind]) => isLookedUp(kind));
     const answers = await Promise.all(
       asked.map(([kind, values]) => this.find(kind, values, { who, permission })),
     );
     const found = answers.flatMap((answer) => answer ?? []);
-    const missing = answers.includes(undefined) || !hangsTogether(found);
+    const missing = answers.includes(undefined) || !hangTogether(found);
     return { things: found.map(({ targets }) => targets), missing };
   }
 
@@ -106,21 +110,6 @@ async function rowsOf(
   }
   return targets;
 }
-
-/** A form, a region, an associate beside a store or an org is one of that store and that org; a store beside an org, too. */
-function hangsTogether(found: Found): boolean {
-  const stores = idsNamed(found, 'store', 'storeId');
-  const orgs = idsNamed(found, 'org', 'orgId');
-  return found.every(({ kind, targets: [target] }) => {
-    if (onTheirOwn.has(kind) || !target) return true;
-    const { storeId, orgId } = target;
-    if (stores.size > 0 && storeId !== undefined && !stores.has(storeId)) return false;
-    return orgs.size === 0 || orgId === undefined || orgs.has(orgId);
-  });
-}
-
-const idsNamed = (found: Found, kind: IdKind, key: 'storeId' | 'orgId'): ReadonlySet<number> =>
-  new Set(found.filter((one) => one.kind === kind).flatMap(({ targets }) => targets[0]?.[key] ?? []));
 
 /**
  * A provider by which a feature says whose its things are. The statement takes the ids as its one parameter and gives

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { hangTogether, isLookedUp, type NamedThings } from './index.ts';
+
+const store = (storeId: number, orgId: number): NamedThings => ({
+  kind: 'store',
+  targets: [{ storeId, orgId }],
+});
+const form = (storeId: number, orgId: number): NamedThings => ({
+  kind: 'form',
+  targets: [{ storeId, orgId }],
+});
+const org = (orgId: number): NamedThings => ({ kind: 'org', targets: [{ orgId }] });
+const user = (orgId: number): NamedThings => ({ kind: 'user', targets: [{ orgId }] });
+
+test.each([
+  ['a form beside its store', [form(1, 10), store(1, 10)], true],
+  ['a form beside another store', [form(1, 10), store(2, 10)], false],
+  ['a store beside its org', [store(1, 10), org(10)], true],
+  ['a store beside another org', [store(1, 10), org(11)], false],
+  ['a person who comes from elsewhere', [user(10), store(2, 11)], true],
+  ['something that belongs to nobody', [{ kind: 'lender', targets: [] } as NamedThings, store(1, 10)], true],
+])('%s: %j hang together: %j', (_, things, together) => {
+  expect(hangTogether(things)).toBe(together);
+});
+
+test('what is its own proof is not looked up', () => {
+  expect(['token', 'public-store', 'ignored', 'store'].map((kind) => isLookedUp(kind as 'store'))).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
+});
