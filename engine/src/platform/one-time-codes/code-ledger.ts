@@ -87,6 +87,16 @@ export class CodeLedger<Own extends object> {
     return { newest, wrongElsewhere };
   }
 
+  /** Codes that were sent before the one just taken and still have their own ten minutes, newest first. */
+  async stillValid(em: EntityManager, whose: Piece, taken: TakenCode<Own>): Promise<TakenCode<Own>[]> {
+    return em.execute<TakenCode<Own>[]>(
+      `SELECT ${['id', 'code_hmac', 'attempts', ...this.own].join(', ')} FROM ${this.table}
+       WHERE ${whose.sql} AND id <> ? AND used_at IS NULL AND expires_at > now()
+       ORDER BY created_at DESC`,
+      [...whose.values, taken.id],
+    );
+  }
+
   /** A code works once; who comes second is told that it does not any more. */
   async use(em: EntityManager, id: string): Promise<void> {
     const used = await em.execute<unknown[]>(

@@ -12,9 +12,10 @@ interface ChooseChannelProps {
   readonly started: StartedForm;
   readonly state: CodeState;
   readonly onSend: (channel: Channel) => void;
+  readonly onEnter: (hasCode: boolean) => void;
 }
 
-export function ChooseChannel({ started, state, onSend }: ChooseChannelProps) {
+export function ChooseChannel({ started, state, onSend, onEnter }: ChooseChannelProps) {
   const words = useWords(codeWords);
   const [channel, setChannel] = useState<Channel>(started.destinations[0]?.channel ?? 'sms');
   const submit = (event: FormEvent) => {
@@ -49,6 +50,9 @@ export function ChooseChannel({ started, state, onSend }: ChooseChannelProps) {
         </fieldset>
         <div className="actions">
           <PendingButton pending={state.pending === 'send'}>{words.send}</PendingButton>
+          <button type="button" className="button-plain" onClick={() => onEnter(true)}>
+            {words.haveCode}
+          </button>
           <Link className="button-plain" to="/apply/contact">
             {words.changeNumber}
           </Link>

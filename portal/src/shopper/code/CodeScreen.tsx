@@ -13,15 +13,15 @@ function Code({ started }: { started: StartedForm }) {
   const application = useApplication();
   const navigate = useNavigate();
   const { locale } = useLocale();
-  const [state, { send, check }] = useCode(started.formId);
+  const [state, { send, check, enter }] = useCode(started);
   const checkAndGoOn = async (code: string) => {
     if (!(await check(code))) return;
     await application.load().catch(() => {}); // the next screen tells what is wrong
     const { draft } = application.store.get();
     await navigate(draft ? pathToGoOn(draft, locale) : '/apply/check', { replace: true });
   };
-  const actions = { onSend: (channel: Parameters<typeof send>[0]) => void send(channel) };
-  if (!state.sent) return <ChooseChannel started={started} state={state} {...actions} />;
+  const actions = { onSend: (channel: Parameters<typeof send>[0]) => void send(channel), onEnter: enter };
+  if (!state.sent && !state.hasCode) return <ChooseChannel started={started} state={state} {...actions} />;
   return (
     <EnterCode started={started} state={state} {...actions} onCheck={(code) => void checkAndGoOn(code)} />
   );

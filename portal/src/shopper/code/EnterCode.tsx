@@ -26,6 +26,7 @@ interface EnterCodeProps {
   readonly started: StartedForm;
   readonly state: CodeState;
   readonly onSend: (channel: Channel) => void;
+  readonly onEnter: (hasCode: boolean) => void;
   readonly onCheck: (code: string) => void;
 }
 
@@ -38,7 +39,7 @@ function useFinding({ trouble }: CodeState, isEmpty: boolean): string | undefine
   return [words.incorrect, ...left].join('. ');
 }
 
-export function EnterCode({ started, state, onSend, onCheck }: EnterCodeProps) {
+export function EnterCode({ started, state, onSend, onEnter, onCheck }: EnterCodeProps) {
   const words = useWords(codeWords);
   const [typed, setTyped] = useState('');
   const [empty, setEmpty] = useState(0);
@@ -70,7 +71,7 @@ export function EnterCode({ started, state, onSend, onCheck }: EnterCodeProps) {
       attempt={state.attempt + empty}
       focusInside
     >
-      <p className="why">{words.sentTo(unbroken(sent?.masked ?? ''))}</p>
+      <p className="why">{sent ? words.sentTo(unbroken(sent.masked)) : words.sentBefore}</p>
       <TroubleNotice state={state} channel={sent?.channel ?? 'sms'} started={started} onSend={onSend} />
       <form noValidate onSubmit={submit}>
         <div className={finding ? 'field field-wrong' : 'field'}>
@@ -92,6 +93,11 @@ export function EnterCode({ started, state, onSend, onCheck }: EnterCodeProps) {
         <PendingButton pending={state.pending === 'check'}>{words.verify}</PendingButton>
       </form>
       <Resend started={started} state={state} onSend={onSend} />
+      {!sent && (
+        <button type="button" className="button-plain" onClick={() => onEnter(false)}>
+          {words.resend}
+        </button>
+      )}
     </Screen>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { formId } from '../testing/fixtures.ts';
 import { heading, press, renderShopper } from '../testing/render-shopper.tsx';
@@ -23,7 +23,7 @@ function prepare(check: Parameters<typeof http.post>[1]): string[] {
   return channels;
 }
 
-async function toCode() {
+function begin() {
   sessionStorage.setItem(
     'started',
     JSON.stringify({
@@ -34,6 +34,10 @@ async function toCode() {
       ],
     }),
   );
+}
+
+async function toCode() {
+  begin();
   const { user } = renderShopper('/apply/code');
   await press(user, 'Send code');
   return user;
@@ -55,6 +59,38 @@ test('a code that has expired is replaced by a fresh one', async () => {
   await press(user, 'Verify');
   await screen.findByText('That code has expired. We sent you a new one.');
   expect(channels).toEqual(['sms', 'sms']);
+});
+
+test('after a reload the code that was sent can still be entered, and the wait for a new one goes on', async () => {
+  const form = new PretendForm();
+  const channels = prepare(() => {
+    form.resumed();
+    return HttpResponse.json({ verified: true });
+  });
+  server.use(...form.handlers);
+  await toCode();
+  await heading('Enter your code');
+  cleanup();
+  const { user } = renderShopper('/apply/code');
+  await heading('Enter your code');
+  expect(screen.getByText(/^We sent a 6-digit code to \(•••\) •••-0134/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeVisible();
+  await user.type(screen.getByLabelText('Code'), '123456');
+  await press(user, 'Verify');
+  await heading('What is your name?');
+  expect(channels).toEqual(['sms']);
+});
+
+test('a code that this page knows nothing of can be entered, and an expired one leads back to asking', async () => {
+  const channels = prepare(() => problem(410, 'code-expired', 'This code does not work any more.'));
+  begin();
+  const { user } = renderShopper('/apply/code');
+  await press(user, 'I have a code');
+  await user.type(await screen.findByLabelText('Code'), '111111');
+  await press(user, 'Verify');
+  await screen.findByText('This code does not work any more.');
+  expect(screen.getByRole('button', { name: 'Send code' })).toBeVisible();
+  expect(channels).toEqual([]);
 });
 
 test.each([

@@ -1,9 +1,11 @@
-import type { SendCodeBody, SentCode } from '@millrace/schemas/api';
+import type { SendCodeBody, SentCode, StartedForm } from '@millrace/schemas/api';
 import { codeRefusals } from '@millrace/schemas/codes';
 import { useState } from 'react';
 import { isProblem } from '../../shared/api/problem.ts';
 import { checkCode } from '../api/check-code.ts';
 import { sendCode } from '../api/send-code.ts';
+import { STARTED } from '../session/application.ts';
+import { recall, remember } from '../session/tab-storage.ts';
 
 export type Channel = SendCodeBody['channel'];
 
@@ -41,6 +43,8 @@ interface Sent extends SentCode {
 
 export interface CodeState {
   readonly sent: Sent | null;
+  /** Somebody has a code, though this page does not know of one. */
+  readonly hasCode: boolean;
   readonly trouble: Trouble | null;
   /** Counts what was tried, so that the same trouble is told again. */
   readonly attempt: number;
@@ -49,13 +53,29 @@ export interface CodeState {
 
 interface CodeActions {
   readonly send: (channel: Channel) => Promise<void>;
+  readonly enter: (hasCode: boolean) => void;
   /** @returns whether the code was right */
   readonly check: (code: string) => Promise<boolean>;
 }
 
+/** The code that is on its way, after a refresh of the page too: never the code itself. */
+function sentBefore(): Sent | null {
+  const sent = recall<{ sent?: Sent }>(STARTED)?.sent;
+  return sent && new Date(sent.expiresAt) > new Date()
+    ? { ...sent, resendAt: new Date(sent.resendAt) }
+    : null;
+}
+
 /** Sending and checking the one-time code of a form. */
-export function useCode(formId: string): [CodeState, CodeActions] {
-  const [state, setState] = useState<CodeState>({ sent: null, trouble: null, attempt: 0, pending: null });
+export function useCode(started: StartedForm): [CodeState, CodeActions] {
+  const { formId } = started;
+  const [state, setState] = useState<CodeState>(() => ({
+    sent: sentBefore(),
+    hasCode: false,
+    trouble: null,
+    attempt: 0,
+    pending: null,
+  }));
   const change = (next: Partial<CodeState>) => setState((now) => ({ ...now, ...next }));
   const stop = (trouble: Trouble | null) =>
     setState((now) => ({ ...now, trouble, attempt: now.attempt + 1, pending: null }));
@@ -63,8 +83,10 @@ export function useCode(formId: string): [CodeState, CodeActions] {
   const send = async (channel: Channel, because: Trouble | null = null) => {
     change({ pending: 'send' });
     try {
-      const sent = await sendCode({ formId, channel });
-      change({ sent: { ...sent, channel, resendAt: inSeconds(sent.resendAfterSeconds) } });
+      const code = await sendCode({ formId, channel });
+      const sent = { ...code, channel, resendAt: inSeconds(code.resendAfterSeconds) };
+      remember(STARTED, { ...started, sent });
+      change({ sent });
       stop(because);
     } catch (error) {
       stop(troubleOf(error, 'unsent'));
@@ -75,14 +97,20 @@ export function useCode(formId: string): [CodeState, CodeActions] {
     change({ pending: 'check' });
     try {
       const { verified } = await checkCode({ formId, code });
+      if (verified) remember(STARTED, started);
       stop(verified ? null : { kind: 'failed' });
       return verified;
     } catch (error) {
-      if (isProblem(error, 'code-expired') && state.sent) await send(state.sent.channel, { kind: 'expired' });
-      else stop(troubleOf(error, 'transport'));
+      const expired = isProblem(error, 'code-expired');
+      if (expired && state.sent) await send(state.sent.channel, { kind: 'expired' });
+      else if (expired) {
+        change({ hasCode: false });
+        stop({ kind: 'unsent', error });
+      } else stop(troubleOf(error, 'transport'));
       return false;
     }
   };
 
-  return [state, { send, check }];
+  const enter = (hasCode: boolean) => change({ hasCode, trouble: null });
+  return [state, { send, check, enter }];
 }

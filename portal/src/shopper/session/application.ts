@@ -12,7 +12,8 @@ import { newSubmission, submitOnce } from './submission.ts';
 import { forget, recall, remember } from './tab-storage.ts';
 import { readStore, type Visit } from './visit.ts';
 
-const STARTED = 'started';
+/** Kept in this tab until the application is left. */
+export const STARTED = 'started';
 const BEGUN = 'begun';
 
 const nothing = (): ApplicationState => ({
