@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import type { TimelineEntry } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { entry, offer, results } from '../testing/fixtures.ts';
@@ -58,6 +58,34 @@ test('a contract that still changes is looked after, one that ended is not', () 
   expect(hasOpenContract(results([kafene(null)]))).toBe(false);
 });
 
+function thankYou(shown: TimelineEntry) {
+  const chosen = { attemptId: shown.attemptId!, offerId: shown.offers[0]!.id };
+  server.use(
+    http.get('*/api/shopper/results', () => HttpResponse.json({ ...results([shown]), done: true, chosen })),
+  );
+  return renderShopper('/apply/thank-you');
+}
+
+test.each([
+  ['Contract Sent', 'One step is left: sign with Kafene'],
+  ['Pending', 'Your contract is being prepared'],
+  ['Awaiting Payment', 'Payment due today'],
+  ['Cancelled', 'Your contract with Kafene: Cancelled'],
+  ['Signed', 'Thank you, and enjoy'],
+])('while the contract is "%s" the heading is "%s"', async (state, title) => {
+  thankYou(kafene({ state, step: null }));
+  await heading(title);
+});
+
+test('a contract that is ready says where to sign it', async () => {
+  thankYou(kafene({ state: 'Contract Sent', step: null }));
+  await screen.findByText(/^Kafene sent it to your phone or email: open that message/);
+  cleanup();
+  thankYou(kafene({ state: 'Contract Sent', step: null }, { handoffUrl: 'https://kafene.example/sign' }));
+  await screen.findByRole('link', { name: 'Continue at Kafene' });
+  expect(screen.queryByText(/open that message/)).toBeNull();
+});
+
 test('after the choice the page says how it goes on, and a code that is asked for can be entered', async () => {
   const asking = kafene(
     { state: 'Contract Sent', step: step('answer', 'refused', ['Ask for a new one.']) },
@@ -72,6 +100,7 @@ test('after the choice the page says how it goes on, and a code that is asked fo
   form.state = 'submitted';
   server.use(...form.handlers);
   const { user } = renderShopper('/apply/thank-you');
+  await heading('One step is left: your code from Kafene');
   await screen.findByRole('heading', { name: 'Your contract with Kafene' });
   expect(screen.getByText('Kafene did not accept the code. Ask for a new one.')).toBeVisible();
   expect(screen.queryByText('Have the shopper call.')).toBeNull();

@@ -23,3 +23,13 @@ export const hasOpenContract = ({ entries }: ShopperResults): boolean =>
       contract?.step?.state === 'moving' ||
       (contract !== null && contract.state !== null && !statusWords('contract', contract.state).terminal),
   );
+
+const SIGNED: readonly (string | null)[] = ['Signed', 'Awaiting Payment', 'Delivery Date Required', 'Funded'];
+const TO_SIGN: readonly (string | null)[] = ['Contract Sent', 'Contract Started', 'Awaiting Agreement'];
+
+/** The shopper has signed, here or on the lender's own pages. */
+export const isSigned = ({ contract }: TimelineEntry): boolean => SIGNED.includes(contract?.state ?? null);
+
+/** The contract waits for the shopper's signature, and nothing else is on its way. */
+export const isToSign = ({ contract }: TimelineEntry): boolean =>
+  contract !== null && TO_SIGN.includes(contract.state) && (contract.step?.state ?? 'done') === 'done';

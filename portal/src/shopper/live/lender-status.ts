@@ -6,7 +6,7 @@ import {
   type StatusWords,
   type Tone,
 } from '@millrace/schemas/states';
-import { contractStatus } from './contract-status.ts';
+import { contractStatus, isSigned } from './contract-status.ts';
 import { money } from '../../shared/format/money.ts';
 import type { Locale } from '../../shared/words/words.ts';
 
@@ -50,6 +50,7 @@ const APPROVALS: readonly (string | null)[] = [
 export const goesOnAtStore = (entry: TimelineEntry): boolean =>
   APPROVALS.includes(entry.outcome) &&
   entry.offers.length === 0 &&
+  !isSigned(entry) &&
   !isWaiting(entry) &&
   !webAddress(entry.handoffUrl);
 

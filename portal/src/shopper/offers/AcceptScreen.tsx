@@ -8,6 +8,7 @@ import { ProblemNotice } from '../shell/ProblemNotice.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { useTask } from '../shell/use-task.ts';
 import { offersIn, type LenderOffer } from './offer-list.ts';
+import { chosenIn } from '../thank-you/chosen-offer.ts';
 import { offerWords } from './offer-words.ts';
 import { OfferSummary } from './OfferSummary.tsx';
 
@@ -63,7 +64,7 @@ export function AcceptScreen() {
       {(results) => {
         const offer = offersIn(results).find((each) => each.attemptId === attemptId && each.id === offerId);
         const entry = results.entries.find((each) => each.attemptId === attemptId);
-        if (results.chosen) return <Navigate to={THANK_YOU} replace />;
+        if (chosenIn(results)) return <Navigate to={THANK_YOU} replace />;
         return offer ? <Accept offer={offer} reasons={entry?.reasons ?? []} /> : <Gone />;
       }}
     </WithResults>

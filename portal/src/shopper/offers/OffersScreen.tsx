@@ -5,6 +5,7 @@ import { useWords } from '../../shared/words/locale-context.tsx';
 import { WithResults } from '../live/WithResults.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { CompareTable } from './CompareTable.tsx';
+import { chosenIn } from '../thank-you/chosen-offer.ts';
 import { inOrder, offersIn, type OfferOrder } from './offer-list.ts';
 import { offerWords } from './offer-words.ts';
 import { OfferCard } from './OfferCard.tsx';
@@ -85,7 +86,7 @@ function NoOffers() {
 export const OffersScreen = () => (
   <WithResults>
     {(results) => {
-      if (results.chosen) return <Navigate to="/apply/thank-you" replace />;
+      if (chosenIn(results)) return <Navigate to="/apply/thank-you" replace />;
       return offersIn(results).length > 0 ? <Offers results={results} /> : <NoOffers />;
     }}
   </WithResults>

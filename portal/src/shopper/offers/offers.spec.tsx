@@ -98,7 +98,7 @@ test('an offer is accepted only after its terms were shown once more', async () 
   await heading('Check this offer');
   expect(chosen).toEqual([]);
   await press(user, 'Accept this offer');
-  await heading('Thank you, and enjoy');
+  await heading('One step is left: sign with Lender 1');
   expect(chosen).toEqual([{ attemptId: entry(1, '').attemptId, offerId: 'offer' }]);
   expect(screen.getByText('LF-2048')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Continue at Lender 1' })).toHaveAttribute(

@@ -1,8 +1,11 @@
 import type { TimelineEntry } from '@millrace/schemas/api';
 import type { Tone } from '@millrace/schemas/states';
 import { Link } from 'react-router';
+import { dialling, unbroken } from '../../shared/format/telephone.ts';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
+import { isSigned, isToSign } from '../live/contract-status.ts';
 import { goesOnAtStore, isRunning, statusText, toneOf, webAddress } from '../live/lender-status.ts';
+import { useApplicationState } from '../session/ApplicationProvider.tsx';
 import { Icon, type IconName } from '../shell/Icon.tsx';
 import { resultWords } from './result-words.ts';
 
@@ -33,7 +36,9 @@ function Progress({ entry, now }: LenderRowProps) {
 
 function NextStep({ entry }: { entry: TimelineEntry }) {
   const words = useWords(resultWords);
-  const address = entry.offers.length === 0 ? webAddress(entry.handoffUrl) : null;
+  const store = useApplicationState((state) => state.store);
+  const goesOnThere = entry.offers.length === 0 && !isSigned(entry);
+  const address = goesOnThere ? webAddress(entry.handoffUrl) : null;
   return (
     <>
       {entry.inputRequests.map(({ id, kind, prompt }) => (
@@ -53,7 +58,19 @@ function NextStep({ entry }: { entry: TimelineEntry }) {
           </a>
         </div>
       )}
-      {goesOnAtStore(entry) && <p className="small">{words.atStore}</p>}
+      {isToSign(entry) && !address && entry.inputRequests.length === 0 && (
+        <p className="small">{words.signByMessage(entry.lenderName)}</p>
+      )}
+      {goesOnAtStore(entry) && (
+        <p className="small">
+          {words.atStore(entry.lenderName, store?.name ?? '')}{' '}
+          {store?.phone && (
+            <a href={dialling(store.phone)}>
+              {words.call} <span className="number">{unbroken(store.phone)}</span>
+            </a>
+          )}
+        </p>
+      )}
     </>
   );
 }

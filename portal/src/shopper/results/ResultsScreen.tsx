@@ -25,7 +25,8 @@ function useHeading(results: ShopperResults): string {
   const words = useWords(resultWords);
   const chosen = chosenIn(results);
   const offers = offerCount(results);
-  if (chosen) return isWaiting(chosen.entry) ? words.needsYou : words.chose(chosen.lenderName);
+  if (chosen && isWaiting(chosen.entry)) return words.needsYou;
+  if (chosen) return (results.chosen ? words.chose : words.signed)(chosen.lenderName);
   if (offers > 0) return words.haveOffers(offers);
   const { entries } = results;
   if (entries.some((entry) => isGoodNews(entry) && !isWaiting(entry))) return words.goodNews;
@@ -52,7 +53,8 @@ function Results({ results }: { results: ShopperResults }) {
   const words = useWords(resultWords);
   const now = useNow(!results.done || results.entries.some(isRunning));
   const heading = useHeading(results);
-  const offers = results.chosen ? 0 : offerCount(results);
+  const chosen = chosenIn(results);
+  const offers = chosen ? 0 : offerCount(results);
   useNews(results);
   const tabTitle = offers > 0 ? `${words.offersInTitle(offers)} ${heading}` : heading;
   const none = results.done && !results.entries.some((entry) => isGoodNews(entry) || isWaiting(entry));
@@ -71,8 +73,8 @@ function Results({ results }: { results: ShopperResults }) {
           {words.seeOffers(offers)}
         </Link>
       )}
-      {results.chosen && (
-        <Link className="button-quiet" to="/apply/thank-you">
+      {chosen && (
+        <Link className={results.chosen ? 'button-quiet' : 'button'} to="/apply/thank-you">
           {words.seeChoice}
         </Link>
       )}

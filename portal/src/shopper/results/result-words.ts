@@ -29,7 +29,11 @@ export const resultWords = defineWords(
       `Call ${lender} and ask for your 4-digit code. It signs the agreement: read it first, then enter the code here or tell the associate.`,
     continueAt: (lender: string) => `Continue at ${lender}`,
     leaving: (lender: string) => `${lender} continues on its own pages. This page stays open for you.`,
-    atStore: 'Talk to an associate at the store to go on with this lender.',
+    signByMessage: (lender: string) =>
+      `${lender} sent it to your phone or email: open that message to read it and sign. No message? Ask the associate at the store to have it sent again.`,
+    atStore: (lender: string, store: string) =>
+      `${lender} gave this page no link to go on. Show your reference to an associate at ${store}, who sees this answer and goes on with ${lender}. Nothing is lost.`,
+    signed: (lender: string) => `You signed with ${lender}`,
     mayLeave: 'You can leave this page and come back with your link.',
     said: (lender: string, status: string) => `${lender}: ${status}.`,
     stillChecking: (count: number) => `${count} still checking.`,
@@ -66,7 +70,11 @@ export const resultWords = defineWords(
       `Llame a ${lender} y pida su código de 4 dígitos. Con él se firma el contrato: léalo primero y luego escriba aquí el código o dígaselo al empleado.`,
     continueAt: (lender) => `Continuar en ${lender}`,
     leaving: (lender) => `${lender} continúa en sus propias páginas. Esta página queda abierta para usted.`,
-    atStore: 'Hable con un empleado de la tienda para seguir con este prestamista.',
+    signByMessage: (lender) =>
+      `${lender} lo envió a su teléfono o correo: abra ese mensaje para leerlo y firmar. ¿No llegó? Pida al empleado de la tienda que lo envíen de nuevo.`,
+    atStore: (lender, store) =>
+      `${lender} no dio a esta página un enlace para seguir. Muestre su referencia a un empleado de ${store}, que ve esta respuesta y sigue con ${lender}. No se pierde nada.`,
+    signed: (lender) => `Usted firmó con ${lender}`,
     mayLeave: 'Puede salir de esta página y volver con su enlace.',
     said: (lender, status) => `${lender}: ${status}.`,
     stillChecking: (count) => `${plural('es', count, 'Falta', 'Faltan')} ${count}.`,

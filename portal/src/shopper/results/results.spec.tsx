@@ -132,9 +132,26 @@ test('a lender’s address that is no web address is not offered', async () => {
   expect(screen.queryByRole('link', { name: /Continue at/ })).toBeNull();
 });
 
-test('an approval without an offer or an address says who goes on with it', async () => {
+test('an approval without an offer or an address says what to do and who goes on with it', async () => {
   serve(results([entry(1, 'Northwind', approved)], { done: true }));
   renderShopper('/apply/results');
   await heading('A lender said yes');
-  expect(screen.getByText('Talk to an associate at the store to go on with this lender.')).toBeVisible();
+  expect(screen.getByText(/Show your reference to an associate at Lakeside Furniture/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Call the store: (555)\u00a0010-0199' })).toBeVisible();
+});
+
+test('who signed on the lender’s own pages is led to the thank-you, and no more to the lender', async () => {
+  const handed = { ...approved, handoffUrl: 'https://sunbit.example/link' };
+  const served = serve(results([entry(1, 'Sunbit', handed)], { done: true }));
+  const { events, user } = renderShopper('/apply/results');
+  await screen.findByRole('link', { name: 'Continue at Sunbit' });
+  const contract = { state: 'Signed', step: null };
+  served.now = results([entry(1, 'Sunbit', { ...handed, contract })], { done: true, sequence: 2 });
+  act(() => events.listener!.onEvent());
+  await heading('You signed with Sunbit');
+  expect(screen.queryByRole('link', { name: 'Continue at Sunbit' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'See my choice and what happens next' }));
+  await heading('Thank you, and enjoy');
+  expect(screen.getByText('Sunbit, up to $3,200')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Continue at Sunbit' })).toBeNull();
 });

@@ -1,7 +1,8 @@
 import type { TimelineEntry } from '@millrace/schemas/api';
 import { Link } from 'react-router';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
-import { contractStatus } from '../live/contract-status.ts';
+import { contractStatus, isToSign } from '../live/contract-status.ts';
+import { webAddress } from '../live/lender-status.ts';
 import { resultWords } from '../results/result-words.ts';
 import { thankYouWords } from './thank-you-words.ts';
 
@@ -20,6 +21,9 @@ export function ContractStatus({ entry }: { entry: TimelineEntry }) {
     >
       <h2 id="contract">{words.contract(entry.lenderName)}</h2>
       <p role="status">{status?.text}</p>
+      {questions.length === 0 && isToSign(entry) && !webAddress(entry.handoffUrl) && (
+        <p>{results.signByMessage(entry.lenderName)}</p>
+      )}
       {questions.map(({ id, kind, prompt }) => (
         <div key={id} className="lender-next">
           <p>{kind === 'code' ? results.callForCode(entry.lenderName) : prompt}</p>

@@ -2,7 +2,7 @@ import type { ShopperResults } from '@millrace/schemas/api';
 import { Navigate, useNavigate } from 'react-router';
 import { money } from '../../shared/format/money.ts';
 import { RichText } from '../../shared/rich-text/RichText.tsx';
-import { useWords } from '../../shared/words/locale-context.tsx';
+import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { WithResults } from '../live/WithResults.tsx';
 import { useApplication } from '../session/ApplicationProvider.tsx';
 import { Icon } from '../shell/Icon.tsx';
@@ -13,6 +13,7 @@ import { useTask } from '../shell/use-task.ts';
 import { ContractStatus } from './ContractStatus.tsx';
 import { chosenIn, type ChosenOffer } from './chosen-offer.ts';
 import { NextSteps } from './NextSteps.tsx';
+import { openTask } from './open-task.ts';
 import { thankYouWords } from './thank-you-words.ts';
 
 function Receipt({ results, chosen }: { results: ShopperResults; chosen: ChosenOffer }) {
@@ -64,9 +65,11 @@ function Finish() {
 
 function ThankYou({ results, chosen }: { results: ShopperResults; chosen: ChosenOffer }) {
   const words = useWords(thankYouWords);
+  const { locale: own } = useLocale();
   const { header, message, body, disclosure, locale } = results.thankYou;
+  const task = openTask(chosen, words, own);
   return (
-    <Screen title={header || words.thanks} titleLang={locale}>
+    <Screen title={task ?? (header || words.thanks)} titleLang={task ? own : locale}>
       {message && (
         <div className="lead rich" lang={locale}>
           <RichText text={message} />

@@ -1,4 +1,5 @@
 import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
+import { isSigned } from '../live/contract-status.ts';
 import { webAddress } from '../live/lender-status.ts';
 
 export interface ChosenOffer {
@@ -10,13 +11,15 @@ export interface ChosenOffer {
 }
 
 export function chosenIn({ chosen, entries }: ShopperResults): ChosenOffer | null {
-  const entry = entries.find(({ attemptId }) => attemptId !== null && attemptId === chosen?.attemptId);
+  // Who signed on a lender's own pages has chosen there.
+  const isMeant = (entry: TimelineEntry) => (chosen ? entry.attemptId === chosen.attemptId : isSigned(entry));
+  const entry = entries.find((each) => each.attemptId !== null && isMeant(each));
   if (!entry) return null;
   const offer = entry.offers.find(({ id }) => id === chosen?.offerId);
   return {
     lenderName: entry.lenderName,
     amountCents: offer?.amountCents ?? entry.approvedCents,
-    address: webAddress(offer?.url ?? entry.handoffUrl),
+    address: isSigned(entry) ? null : webAddress(offer?.url ?? entry.handoffUrl),
     entry,
   };
 }

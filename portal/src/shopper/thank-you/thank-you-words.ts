@@ -3,6 +3,9 @@ import { defineWords } from '../../shared/words/words.ts';
 export const thankYouWords = defineWords(
   {
     thanks: 'Thank you',
+    codeLeft: (lender: string) => `One step is left: your code from ${lender}`,
+    answerLeft: (lender: string) => `One step is left: ${lender} has a question`,
+    signLeft: (lender: string) => `One step is left: sign with ${lender}`,
     reference: 'Your reference',
     chose: 'You chose',
     chosen: (lender: string, amount: string) => `${lender}, up to ${amount}`,
@@ -24,6 +27,9 @@ export const thankYouWords = defineWords(
   },
   {
     thanks: 'Gracias',
+    codeLeft: (lender) => `Falta un paso: su código de ${lender}`,
+    answerLeft: (lender) => `Falta un paso: ${lender} tiene una pregunta`,
+    signLeft: (lender) => `Falta un paso: firmar con ${lender}`,
     reference: 'Su referencia',
     chose: 'Usted eligió',
     chosen: (lender, amount) => `${lender}, hasta ${amount}`,
