@@ -1,4 +1,12 @@
-import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup } from '@mui/material';
+import {
+  Alert,
+  FormControl,
+  FormControlLabel,
+  FormHelperText,
+  FormLabel,
+  Radio,
+  RadioGroup,
+} from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
@@ -13,13 +21,15 @@ interface VerdictDialogProps {
   missing: string;
   /** What else is asked when the answer is yes. */
   whenYes?: ReactNode;
+  /** What follows at once when the answer is no. */
+  whenNo?: string;
   decide: (isYes: boolean, reason: string) => Promise<unknown>;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Somebody asked the lender: what it said is recorded with who said it, and only then things go on. */
-export function VerdictDialog({ decide, onClose, onDone, whenYes, ...words }: VerdictDialogProps) {
+export function VerdictDialog({ decide, onClose, onDone, whenYes, whenNo, ...words }: VerdictDialogProps) {
   const id = useId();
   const { register, control, handleSubmit, formState } = useForm({
     defaultValues: { verdict: '', reason: '' },
@@ -29,7 +39,7 @@ export function VerdictDialog({ decide, onClose, onDone, whenYes, ...words }: Ve
       decide(verdict === 'yes', reason.trim()),
     onSuccess: onDone,
   });
-  const isYes = useWatch({ control, name: 'verdict' }) === 'yes';
+  const chosen = useWatch({ control, name: 'verdict' });
   const { verdict, reason } = formState.errors;
   return (
     <FormDialog
@@ -55,7 +65,8 @@ export function VerdictDialog({ decide, onClose, onDone, whenYes, ...words }: Ve
           </FormControl>
         )}
       />
-      {isYes && whenYes}
+      {chosen === 'yes' && whenYes}
+      {chosen === 'no' && whenNo && <Alert severity="warning">{whenNo}</Alert>}
       <ReasonField
         error={reason}
         help="Who at the lender said it, and when. Goes into the audit log."

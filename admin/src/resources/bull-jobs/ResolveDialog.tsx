@@ -41,6 +41,7 @@ export function ResolveDialog({ attemptId, onClose, onDone }: ResolveDialogProps
           ))}
         </TextField>
       }
+      whenNo="The application is sent to the lender again at once, which can cause another inquiry."
       decide={(received, reason) =>
         provider.resolveReview(attemptId, {
           received,

@@ -212,6 +212,7 @@ test('an application shows its steps beside its attempts, and an attempt in revi
   await userEvent.click(await screen.findByRole('button', { name: 'Resolve Prosper' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByLabelText('No, the lender never got it'));
+  expect(dialog.getByRole('alert')).toHaveTextContent('sent to the lender again at once');
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'Asked on the phone');
   await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }));
   await waitFor(() => expect(bodies).toEqual([{ received: false, reason: 'Asked on the phone' }]));

@@ -2,13 +2,27 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { ApiError } from '../api/problem.ts';
 
+interface ProblemAlertProps {
+  readonly error: Error;
+  /** Names what is wrong field by field, where the fields themselves are somewhere else. */
+  readonly listsFields?: boolean;
+}
+
 /** A request that failed, said where it was made. */
-export function ProblemAlert({ error }: { error: Error }) {
+export function ProblemAlert({ error, listsFields = false }: ProblemAlertProps) {
   const next = error instanceof ApiError ? error.next : undefined;
+  const fields = listsFields && error instanceof ApiError ? error.fields : [];
   return (
     <Alert severity="error" sx={{ mb: 4 }}>
       {next ? <AlertTitle>{error.message}</AlertTitle> : error.message}
       {next}
+      {fields.length > 0 && (
+        <ul>
+          {fields.map(({ field, message }) => (
+            <li key={field}>{message}</li>
+          ))}
+        </ul>
+      )}
     </Alert>
   );
 }

@@ -48,7 +48,8 @@ export function ConfirmEmailPage() {
               This link does not work any more. It works once, for 24 hours, and ends with a newer one.
             </Alert>
             <Typography>
-              You still sign in with the address you had. Save the new one again to get another link.
+              If you have used it, you sign in with your new address now. If not, you still sign in with the
+              one you had: save the new one again to get another link.
             </Typography>
           </>
         )}

@@ -35,7 +35,11 @@ test('a link that does not work any more says what still works', async () => {
   );
   renderStore('/confirm-email#spent');
   await press();
-  expect(await screen.findByText(/^You still sign in with the address you had/)).toBeVisible();
+  expect(
+    await screen.findByText(
+      /^If you have used it, you sign in with your new address now\. If not, you still sign in/,
+    ),
+  ).toBeVisible();
 });
 
 test('any other failure can be tried again', async () => {
@@ -56,6 +60,10 @@ test('a link that is spent says so when the page opens', async () => {
     }),
   );
   renderStore('/confirm-email#spent');
-  expect(await screen.findByText(/^You still sign in with the address you had/)).toBeVisible();
+  expect(
+    await screen.findByText(
+      /^If you have used it, you sign in with your new address now\. If not, you still sign in/,
+    ),
+  ).toBeVisible();
   expect(asked).toEqual([['?purpose=email', 'spent']]);
 });

@@ -296,6 +296,29 @@ test('a draft can be submitted after a second look', async () => {
   await waitFor(() => expect(sent).toEqual([{ form_id: FORM_ID, store_id: 7 }]));
 });
 
+test('a draft that is not complete says what is missing', async () => {
+  serveDetails(processingDetails({ submitted_at: null, entries: [], mode: null }));
+  const errors = ['Enter your city', 'Enter your income'].map((message, index) => ({
+    field: `field_${index}`,
+    code: 'required',
+    message,
+  }));
+  server.use(
+    http.post('*/api/api-pipe/application/submit', () =>
+      problem(422, 'answers-refused', 'Some answers need another look.', {
+        errors,
+        next: 'Correct the fields listed.',
+      }),
+    ),
+  );
+  renderStore(address);
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit to lenders' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Submit to lenders' }));
+  expect(await dialog.findByText('Enter your city')).toBeVisible();
+  expect(dialog.getAllByRole('listitem')).toHaveLength(2);
+});
+
 test('an application of another store is the 404 page', async () => {
   server.use(
     signedIn(),
