@@ -101,6 +101,21 @@ describe('the menu on a phone', () => {
 });
 
 describe('the store', () => {
+  test('on the page of a store is that store, and another one leads to its page', async () => {
+    const store = (id: number) => ({ id, store_name: id === 8 ? 'Waco' : 'Austin', org_name: 'Lakeside' });
+    server.use(
+      signedIn({ permissions: ['session:read', 'applications:list', 'store-profile:read'] }),
+      http.get('*/api/stores', ({ request }) =>
+        HttpResponse.json(store(Number(new URL(request.url).searchParams.get('store_id')))),
+      ),
+    );
+    renderStore('/app/account/store/general/7?store_id=8&tab=settings');
+    expect(await switcher()).toHaveValue('Austin');
+    await choose('Waco');
+    await waitFor(() => expect(address()).toBe('/app/account/store/general/8?store_id=8&tab=settings'));
+    expect(await switcher()).toHaveValue('Waco');
+  });
+
   test('is chosen once, named by every request, and found again on the next visit', async () => {
     server.use(signedIn());
     const { unmount } = renderStore(LIST);

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useMatch, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../session/session-context.ts';
 import { keepStore, keptStore } from './kept-store.ts';
 
@@ -12,8 +12,11 @@ export interface StoreChoice {
   choose: (storeId: number | undefined) => void;
 }
 
+/** The page of one store names it in its path. */
+const storePage = '/app/account/store/general/';
+
 /**
- * The chosen store: that of the address, so that a link keeps it, else the one chosen last. A store the person does
+ * The chosen store: that of the address, so that a link keeps it and no page contradicts it, else the one chosen last. A store the person does
  * not have counts as no choice.
  */
 export function useStoreChoice(): StoreChoice {
@@ -21,10 +24,16 @@ export function useStoreChoice(): StoreChoice {
   const [params, setParams] = useSearchParams();
   const own = (wanted: number | null | undefined): number | undefined =>
     stores.find(({ id }) => id === wanted)?.id;
-  const named = params.get('store_id');
+  const onPage = useMatch(`${storePage}:storeId`)?.params.storeId;
+  const navigate = useNavigate();
+  const named = onPage ?? params.get('store_id');
   const storeId = named === null ? own(keptStore(user.id)) : own(Number(named));
   const choose = (next: number | undefined): void => {
     keepStore(user.id, next);
+    if (onPage !== undefined && next !== undefined) {
+      const tab = params.get('tab') ?? 'basic';
+      return void navigate(`${storePage}${next}?store_id=${next}&tab=${tab}`);
+    }
     setParams((current) => {
       current.delete('page');
       if (next === undefined) current.delete('store_id');
