@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { pretendApi, shutOut, signedIn, signedOut } from '../testing/api.ts';
+import { pretendApi, problem, shutOut, signedIn, signedOut } from '../testing/api.ts';
 import { processorSession } from '../testing/fixtures.ts';
 import { renderStore } from '../testing/render-store.tsx';
 
@@ -102,12 +102,9 @@ describe('the menu on a phone', () => {
 
 describe('the store', () => {
   test('on the page of a store is that store, and another one leads to its page', async () => {
-    const store = (id: number) => ({ id, store_name: id === 8 ? 'Waco' : 'Austin', org_name: 'Lakeside' });
     server.use(
       signedIn({ permissions: ['session:read', 'applications:list', 'store-profile:read'] }),
-      http.get('*/api/stores', ({ request }) =>
-        HttpResponse.json(store(Number(new URL(request.url).searchParams.get('store_id')))),
-      ),
+      http.get('*/api/stores', () => problem(404, 'not-found', 'This store was not found.')),
     );
     renderStore('/app/account/store/general/7?store_id=8&tab=settings');
     expect(await switcher()).toHaveValue('Austin');
