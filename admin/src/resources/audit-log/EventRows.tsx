@@ -8,7 +8,8 @@ import { EventDetails } from './EventDetails.tsx';
 import { WhenButton } from './WhenButton.tsx';
 
 const Column = DataTable.Col<AuditEvent>;
-const wrapped = { whiteSpace: 'normal', minWidth: 160, maxWidth: 320, overflowWrap: 'anywhere' } as const;
+const wrapped = { whiteSpace: 'normal', minWidth: 112, maxWidth: 280, overflowWrap: 'anywhere' } as const;
+const whole = { whiteSpace: 'nowrap' } as const;
 
 /** A table where there is room for one, cards on phones; either opens to everything a row holds. */
 export function EventRows() {
@@ -24,9 +25,9 @@ export function EventRows() {
       <Column source="id" label="When" render={(event) => <WhenButton event={event} />} />
       <Column label="What" disableSort render={(event) => <What event={event} />} />
       <Column label="Who" disableSort render={(event) => <Who event={event} />} />
-      <Column label="Where" disableSort render={(event) => <Where event={event} />} />
+      <Column label="Where" disableSort sx={wrapped} render={(event) => <Where event={event} />} />
       <Column label="Reason" disableSort sx={wrapped} render={({ reason }) => reason ?? '—'} />
-      <Column label="About" disableSort render={(event) => <Subject event={event} short />} />
+      <Column label="About" disableSort sx={whole} render={(event) => <Subject event={event} short />} />
     </DataTable>
   );
 }
