@@ -25,7 +25,15 @@ export function PageHead({ title, status, actions }: PageHeadProps) {
         {status && <Typography sx={{ color: 'text.secondary' }}>{status}</Typography>}
       </Box>
       {actions && (
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
+        <Stack
+          direction="row"
+          sx={{
+            alignItems: 'center',
+            flexWrap: 'wrap',
+            gap: 3,
+            '& .MuiButton-root': { whiteSpace: 'nowrap' },
+          }}
+        >
           {actions}
         </Stack>
       )}

@@ -60,7 +60,12 @@ function Nudge({ row, onRefused }: { row: SentFormRow; onRefused: (message: stri
   if (!maySend || !row.form_id || row.state === 'submitted' || row.state === 'replaced') return null;
   const name = row.applicant_name || row.reference;
   return (
-    <Button aria-label={`Send again to ${name}`} loading={nudge.isPending} onClick={() => nudge.mutate()}>
+    <Button
+      aria-label={`Send again to ${name}`}
+      sx={{ whiteSpace: 'nowrap' }}
+      loading={nudge.isPending}
+      onClick={() => nudge.mutate()}
+    >
       Send again
     </Button>
   );
