@@ -1,12 +1,14 @@
 import { cleanValue, isPassword, type Cleanable } from './clean.ts';
+import { parseDate } from './dates.ts';
 import { masks } from './masks.ts';
 import type { AnswerValue } from './types.ts';
 
 const HIDDEN = '••••';
 
 /**
- * How an answer is shown once it is given: sensitive answers as their last four characters at most, passwords and
- * short values not at all, everything else in the form of its mask.
+ * How an answer is shown once it is given: sensitive answers as their last four characters at most (of a date that is
+ * the year, by which people tell whose it is), passwords and short values not at all, everything else in the form of
+ * its mask.
  */
 export function conceal(field: Cleanable, value: AnswerValue | undefined): string {
   const cleaned = cleanValue(field, value);
@@ -14,6 +16,7 @@ export function conceal(field: Cleanable, value: AnswerValue | undefined): strin
   const text = String(cleaned);
   if (!field.sensitive) return field.mask ? masks[field.mask].format(text) : text;
   if (field.mask === 'ssn') return text.length === 9 ? `•••-••-${text.slice(-4)}` : HIDDEN;
-  const keepsLastFour = field.mask !== 'fullDate' && field.mask !== 'monthYear' && text.length >= 8;
+  if (field.mask === 'fullDate') return parseDate(text) ? `••/••/${text.slice(-4)}` : HIDDEN;
+  const keepsLastFour = field.mask !== 'monthYear' && text.length >= 8;
   return keepsLastFour && !isPassword(field) ? `${HIDDEN} ${text.slice(-4)}` : HIDDEN;
 }

@@ -6,17 +6,23 @@ import { FieldFinding, FieldHint, LabelText } from './FieldTexts.tsx';
 import { MaskedInput } from './MaskedInput.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
-/** A number that others must not read: visible while it is typed, its last four digits once it is left. */
+/**
+ * A number that others must not read: visible while it is typed, its last four digits once it is left, both unless a
+ * person wants it otherwise.
+ */
 export function SensitiveField(props: FieldProps) {
   const { field, required, saved } = props;
   const { locale } = useLocale();
   const words = useWords(catalogueFormWords);
   const { input, error, warning, describedBy } = useField(props);
-  const [hidden, setHidden] = useState(false);
+  const [wanted, setWanted] = useState<'shown' | 'hidden' | null>(null);
   const [inside, setInside] = useState(false);
   const { ref, value, onChange, onBlur, name } = input;
+  const isOpen = inside || error !== undefined || value === '';
+  const visible = isOpen ? wanted !== 'hidden' : wanted === 'shown';
   const leave = () => {
     setInside(false);
+    if (wanted === 'shown') setWanted(null);
     onBlur();
   };
   return (
@@ -31,27 +37,29 @@ export function SensitiveField(props: FieldProps) {
           id={field.id}
           name={name}
           inputRef={ref}
-          value={inside || error ? value : conceal(field, value)}
+          value={isOpen || visible ? value : conceal(field, value)}
           format={field.mask ? masks[field.mask].format : undefined}
           onValue={onChange}
           onFocus={() => setInside(true)}
           onBlur={leave}
-          type={hidden && inside ? 'password' : 'text'}
+          type={isOpen && !visible ? 'password' : 'text'}
           inputMode={field.inputMode ?? 'text'}
           autoComplete={field.autocomplete ?? 'off'}
           spellCheck={false}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy}
         />
-        <button
-          type="button"
-          className="button-plain"
-          aria-pressed={hidden}
-          onClick={() => setHidden(!hidden)}
-        >
-          {hidden ? words.show : words.hide}
-          <span className="visually-hidden"> {field.label[locale]}</span>
-        </button>
+        {(inside || value !== '' || !saved) && (
+          <button
+            type="button"
+            className="button-plain"
+            onMouseDown={(event) => event.preventDefault()} // the input stays what is worked in
+            onClick={() => setWanted(visible ? 'hidden' : 'shown')}
+          >
+            {visible ? words.hide : words.show}
+            <span className="visually-hidden"> {field.label[locale]}</span>
+          </button>
+        )}
       </div>
       <FieldFinding id={field.id} error={undefined} warning={warning} />
     </div>

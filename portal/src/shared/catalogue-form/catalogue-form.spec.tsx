@@ -130,10 +130,36 @@ test('a social security number is grouped while typed, hidden on demand and its 
   expect(number).toHaveValue('666 58 3507');
   expect(number).toHaveAttribute('type', 'text');
   await user.click(screen.getByRole('button', { name: 'Hide Social Security number' }));
-  expect(number).toHaveValue('•••-••-3507');
-  await user.click(number);
+  expect(number).toHaveFocus();
   expect(number).toHaveAttribute('type', 'password');
+  await user.tab();
+  expect(number).toHaveValue('•••-••-3507');
+  expect(number).toHaveAttribute('type', 'text');
   expect(payload.ssn_number).toBe('666583507');
+});
+
+test('a number that is masked already can be shown, and is masked again once it is left', async () => {
+  const user = show(fields('ssn_number'));
+  const number = screen.getByLabelText('Social Security number');
+  await user.type(number, '666583507');
+  await user.tab();
+  expect(number).toHaveValue('•••-••-3507');
+  await user.keyboard('{Enter}');
+  expect(number).toHaveValue('666 58 3507');
+  expect(screen.getByRole('button', { name: 'Hide Social Security number' })).toHaveFocus();
+  await user.click(number);
+  await user.tab();
+  expect(number).toHaveValue('•••-••-3507');
+  expect(screen.getByRole('button', { name: 'Show Social Security number' })).toBeVisible();
+});
+
+test('where a sealed answer is kept there is nothing to hide before something is typed', async () => {
+  const scope = fields('ssn_number');
+  const user = show({ ...scope, answers: { ssn_number: '•••-••-3507' }, masked: new Set(['ssn_number']) });
+  expect(screen.getByText('Leave blank to keep •••-••-3507')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+  await user.type(screen.getByLabelText('Social Security number'), '6');
+  expect(screen.getByRole('button', { name: 'Hide Social Security number' })).toBeVisible();
 });
 
 test('years and months stand in one row under one question', () => {

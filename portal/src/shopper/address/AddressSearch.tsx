@@ -9,6 +9,7 @@ import { useApplicationState } from '../session/ApplicationProvider.tsx';
 import { addressAmong, lineOf, valuesOf } from './address-fields.ts';
 import { addressWords } from './address-words.ts';
 import { useSuggestions } from './use-suggestions.ts';
+import { useWholeLine } from './use-whole-line.ts';
 
 const manually = 'manually';
 type Choice = AddressSuggestion | typeof manually;
@@ -31,6 +32,7 @@ export function AddressSearch({ fields }: { fields: readonly MergedField[] }) {
   const [open, setOpen] = useState(false);
   const found = useSuggestions(typed, house && lineOf(house), email);
   const address = addressAmong(fields);
+  useWholeLine(address);
 
   const fill = (chosen: AddressSuggestion) => {
     for (const [id, value] of Object.entries(valuesOf(address!, chosen))) {

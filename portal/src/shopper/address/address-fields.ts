@@ -2,7 +2,7 @@ import type { AddressSuggestion } from '@millrace/schemas/api';
 import type { MergedField } from '@millrace/schemas/form';
 
 /** The fields of one address. Without `number` the street holds it. */
-interface AddressFields {
+export interface AddressFields {
   readonly number?: string;
   readonly street: string;
   readonly unit?: string;

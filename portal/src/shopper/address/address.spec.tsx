@@ -112,6 +112,30 @@ test('a house with apartments asks for one of them, by keyboard as well', async 
   expect(screen.getByLabelText('Street number')).toHaveValue('515');
 });
 
+test.each([
+  ['Street name', '515 Congress Ave', '515', 'Congress Ave'],
+  ['Street number', '1204B 5th Ave', '1204B', '5th Ave'],
+  ['Street name', '5th Ave', '', '5th Ave'],
+])('a whole line filled into "%s" as "%s" is parted', async (label, line, number, street) => {
+  const { user } = open();
+  await user.click(screen.getByLabelText(label));
+  await user.paste(line);
+  expect(screen.getByLabelText('Street number')).toHaveValue(number);
+  expect(screen.getByLabelText('Street name')).toHaveValue(street);
+});
+
+test('a street that is typed, or stands beside another number, stays as it is', async () => {
+  const { user } = open();
+  const street = screen.getByLabelText('Street name');
+  await user.type(street, '42 Street');
+  expect(street).toHaveValue('42 Street');
+  await user.type(screen.getByLabelText('Street number'), '7');
+  await user.clear(street);
+  await user.paste('515 Congress Ave');
+  expect(street).toHaveValue('515 Congress Ave');
+  expect(screen.getByLabelText('Street number')).toHaveValue('7');
+});
+
 test('an address that nobody knows can be typed', async () => {
   const { user, box } = open();
   await user.type(box, '12 nowhere');

@@ -161,7 +161,7 @@ describe('the shopper’s own form', () => {
       answers: {
         first_name: 'Ann',
         ssn_number: '•••-••-2222',
-        date_of_birth: '••••',
+        date_of_birth: '••/••/1985',
         mobile_phone: shopper.phone,
       },
       masked: ['date_of_birth', 'ssn_number'],
