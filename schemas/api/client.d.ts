@@ -2116,14 +2116,14 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/sent-forms": {
+    "/api/applicants/{form_id}/applicant-details": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["SentForms.list"];
+        get: operations["Applicants.details"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2132,14 +2132,14 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/sent-forms/uncompleted/store": {
+    "/api/applicant-notes/get-applicant-notes": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["SentForms.ofStore"];
+        get: operations["ApplicantNotes.list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2148,14 +2148,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/sent-forms/uncompleted/org": {
+    "/api/applicant-notes/save-notes": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["SentForms.ofOrg"];
+        get?: never;
+        put?: never;
+        post: operations["ApplicantNotes.save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applicant-disclosures/search-applicants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Search.applicants"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2164,14 +2180,14 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/sent-forms/uncompleted/mp": {
+    "/api/applicant-disclosures/search-disclosures": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["SentForms.ofProcessor"];
+        get: operations["Search.disclosures"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4638,32 +4654,94 @@ export interface components {
                 masked: string;
             }[];
         };
-        SentForms: {
+        ApplicantDetails: {
+            id: number;
+            /** Format: uuid */
+            form_id: string;
+            store_id: number;
+            first_name: string | null;
+            last_name: string | null;
+            email: string | null;
+            mobile_phone: string | null;
+            home_phone: string | null;
+            address: string | null;
+            locale: string;
+            verified_by: string[];
             forms: {
+                /** Format: uuid */
+                id: string;
+                reference: string;
+                /** @enum {unknown} */
+                stage: "needs_action" | "in_progress" | "approved" | "contract_out" | "funded" | "closed";
+                /** Format: date-time */
+                created_at: string;
+                submitted_at: string | null;
+            }[];
+        };
+        ApplicantNoteList: {
+            notes: {
                 id: number;
-                form_id: string | null;
-                reference: string | null;
-                applicant_name: string;
+                applicant_id: number;
+                store_id: number;
+                notes: string;
+                created_by_name: string;
+                is_own: boolean;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            }[];
+        };
+        ApplicantNoteBody: {
+            id?: number;
+            applicant_id: number;
+            store_id: number;
+            notes: string;
+        };
+        ApplicantNote: {
+            id: number;
+            applicant_id: number;
+            store_id: number;
+            notes: string;
+            created_by_name: string;
+            is_own: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        FoundApplicants: {
+            applicants: {
+                id: number;
+                /** Format: uuid */
+                form_id: string;
+                reference: string;
+                name: string;
+                email: string | null;
                 phone_last4: string | null;
                 store_id: number;
                 store_name: string;
-                what: string;
-                sent_to: {
-                    channel: "sms" | "email";
-                    masked: string;
-                }[];
-                sent_by: string | null;
+                org_name: string;
                 /** Format: date-time */
-                sent_at: string;
-                expires_at: string | null;
-                /** @enum {unknown} */
-                state: "sent" | "opened" | "submitted" | "expired" | "replaced" | "refused" | "public";
-                opened_at: string | null;
-                stopped_at: string | null;
-                answered_percent: number;
-                last_active_at: string | null;
+                created_at: string;
             }[];
-            count: number;
+        };
+        SignedDisclosures: {
+            disclosureSignatures: {
+                id: number;
+                /** Format: uuid */
+                form_id: string;
+                reference: string;
+                name: string;
+                store_name: string;
+                title: string;
+                version: number;
+                locale: string;
+                text_hash: string;
+                ip: string | null;
+                /** Format: date-time */
+                accepted_at: string;
+            }[];
         };
         StartFormBody: {
             /** Format: uuid */
@@ -8899,16 +8977,13 @@ export interface operations {
             };
         };
     };
-    "SentForms.list": {
+    "Applicants.details": {
         parameters: {
-            query: {
-                storeId: number;
-                page?: number;
-                limit?: number;
-                search?: string;
-            };
+            query?: never;
             header?: never;
-            path?: never;
+            path: {
+                form_id: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -8918,18 +8993,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SentForms"];
+                    "application/json": components["schemas"]["ApplicantDetails"];
                 };
             };
         };
     };
-    "SentForms.ofStore": {
+    "ApplicantNotes.list": {
         parameters: {
             query: {
-                storeId: number;
-                page?: number;
-                limit?: number;
-                search?: string;
+                applicant_id: number;
+                store_id: number;
             };
             header?: never;
             path?: never;
@@ -8942,41 +9015,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SentForms"];
+                    "application/json": components["schemas"]["ApplicantNoteList"];
                 };
             };
         };
     };
-    "SentForms.ofOrg": {
+    "ApplicantNotes.save": {
         parameters: {
-            query: {
-                org_id: number;
-                page?: number;
-                limit?: number;
-                search?: string;
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
             };
-            header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplicantNoteBody"];
+            };
+        };
         responses: {
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SentForms"];
+                    "application/json": components["schemas"]["ApplicantNote"];
                 };
             };
         };
     };
-    "SentForms.ofProcessor": {
+    "Search.applicants": {
         parameters: {
-            query?: {
-                page?: number;
-                limit?: number;
-                search?: string;
+            query: {
+                query: string;
             };
             header?: never;
             path?: never;
@@ -8989,7 +9062,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SentForms"];
+                    "application/json": components["schemas"]["FoundApplicants"];
+                };
+            };
+        };
+    };
+    "Search.disclosures": {
+        parameters: {
+            query: {
+                email: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedDisclosures"];
                 };
             };
         };

@@ -1,6 +1,7 @@
 export * from './admin.ts';
 export * from './api-tokens.ts';
 export * from './application-settings.ts';
+export * from './applicants.ts';
 export * from './applications.ts';
 export * from './associates.ts';
 export * from './audit.ts';

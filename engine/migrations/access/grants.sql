@@ -8,13 +8,13 @@ GRANT USAGE ON SCHEMA public TO millrace_api, millrace_worker;
 GRANT SELECT, INSERT, UPDATE ON laa, org, store, app_user, session, lender, store_credential, outside_form, cfa_config,
   marketing_link, application, verification_code, route, attempt, contract_step, job, rate_window, franchise,
   store_settings, store_associate, org_settings, org_merge, laa_conversion, sign_in_device, sign_in_code,
-  one_time_link, api_token, page, outgoing_message, sent_link TO millrace_api;
+  one_time_link, api_token, page, outgoing_message, sent_link, applicant_note TO millrace_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON org_region, form_path, form_view TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON org_region_store TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON user_role, user_store TO millrace_api;
 GRANT SELECT, INSERT ON disclosure, consent, attempt_reference, attempt_event, inbox, idempotency, realtime_event,
   audit_event, local_message, terms_acceptance, rule_version, application_settings TO millrace_api;
-GRANT SELECT ON outcome_rank, location, industry, worker, audit_seal, audit_pending, audit_verification TO millrace_api;
+GRANT SELECT ON applicant, outcome_rank, location, industry, worker, audit_seal, audit_pending, audit_verification TO millrace_api;
 GRANT SELECT ON user_overview, user_account, current_attempt, application_overview, application_listed, application_staged, application_facts, attempt_dispatch, chosen_offer,
   store_overview, store_owner, store_open_work, org_overview, laa_choice, audit_log TO millrace_api;
 GRANT SELECT ON marketing_link_figures TO millrace_api;

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ApplicantsModule } from '../features/applications/applicants/index.ts';
 import { ApplicationsModule } from '../features/applications/applications/index.ts';
 import { IntakeModule } from '../features/applications/intake/index.ts';
 import { SentFormsModule } from '../features/applications/sent-forms/index.ts';
@@ -82,6 +83,7 @@ const features = [
   ApplicationsModule,
   IntakeModule,
   SentFormsModule,
+  ApplicantsModule,
   ShopperFormsModule,
   VerificationModule,
   TimelinesModule,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { consentsOf, newIntake, newLink } from './sent-links.ts';
 import type { Repeatable, RepeatableByRoute, Workbench } from './repeatable.ts';
+import { provenShopper } from './shopper.ts';
 
 /** Requests about what a store asks with. */
 export function formRequests(requests: Workbench): RepeatableByRoute {
@@ -50,6 +51,16 @@ export function formRequests(requests: Workbench): RepeatableByRoute {
       const place = { orgId: store.orgId, storeId: store.id, type: 'cfa_thank_you' };
       const content = { message: word() };
       return post('pages', { ...place, name: word(), content }, { name: word() });
+    },
+    'POST /api/applicant-notes/save-notes': async () => {
+      const [form] = await requests.app
+        .em()
+        .execute<{ applicantId: number; storeId: number }[]>(
+          `SELECT applicant_id AS "applicantId", store_id AS "storeId" FROM application WHERE id = ?`,
+          [(await provenShopper(requests.app, requests.world)).formId],
+        );
+      const named = { applicant_id: form!.applicantId, store_id: form!.storeId };
+      return post('applicant-notes/save-notes', { ...named, notes: word() }, { notes: word() });
     },
     'POST /api/marketing-links': () =>
       post(

@@ -83,6 +83,11 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     [...place, formId, token],
   );
   await owner.execute(
+    `INSERT INTO applicant_note (org_id, store_id, applicant_id, notes, created_by, created_by_name)
+     SELECT ?, ?, applicant_id, ?, ?, 'Ann' FROM application WHERE id = ?`,
+    [...place, name, userId, formId],
+  );
+  await owner.execute(
     `INSERT INTO consent (application_id, disclosure_id, disclosure_version, title, text_hash, locale)
      VALUES (?, 'esign', 1, ?, 'x', 'en')`,
     [formId, name],

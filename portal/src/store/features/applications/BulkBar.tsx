@@ -9,9 +9,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readForms, type FormsWanted } from '../../api/form-list.ts';
 import { useMay } from '../../session/session-context.ts';
+import { DeleteFormsDialog } from '../../shared/forms/DeleteFormsDialog.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { csvOf, download } from './csv.ts';
-import { DeleteFormsDialog } from './DeleteFormsDialog.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface BulkBarProps {

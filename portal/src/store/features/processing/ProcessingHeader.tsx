@@ -11,6 +11,7 @@ import { LiveBadge } from '../../realtime/LiveBadge.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { money } from '../../../shared/format/money.ts';
 import { FormStatusChip } from '../../shared/status/StatusChips.tsx';
+import { DeleteFormButton } from './DeleteFormButton.tsx';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -45,7 +46,10 @@ export function ProcessingHeader({ details }: { details: ProcessingDetails }) {
           <ArrowBackRounded sx={{ fontSize: 18 }} />
           Applications
         </Link>
-        <LiveBadge />
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
+          <DeleteFormButton details={details} />
+          <LiveBadge />
+        </Stack>
       </Stack>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 3, flexWrap: 'wrap', mb: 3 }}>
         <Typography variant="h1">{applicant_name || 'No name yet'}</Typography>

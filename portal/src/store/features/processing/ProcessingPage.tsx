@@ -10,6 +10,7 @@ import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { MissingPage } from '../../shared/MissingPage.tsx';
 import { PageTitle } from '../../shared/PageTitle.tsx';
 import { AnswersPanel } from './answers/AnswersPanel.tsx';
+import { ApplicantPanels } from './applicant/ApplicantPanel.tsx';
 import { ChosenOfferPanel } from './ChosenOfferPanel.tsx';
 import { ContractPanels } from './contract/ContractPanels.tsx';
 import { ConsentsPanel } from './ConsentsPanel.tsx';
@@ -55,6 +56,7 @@ export function ProcessingPage() {
           {data.entries.length > 0 && <LenderTimeline details={data} />}
         </Stack>
         <Stack sx={{ gap: 5, minWidth: 0 }}>
+          <ApplicantPanels details={data} />
           <AnswersPanel sections={data.answers} />
           <ConsentsPanel consents={data.consents} />
         </Stack>

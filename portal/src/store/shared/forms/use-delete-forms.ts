@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteForm, formListKey, restoreForm } from '../../api/form-list.ts';
-import { useToast } from '../../shared/toast/use-toast.tsx';
+import { useToast } from '../toast/use-toast.tsx';
 
 interface Form {
   id: string;

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { ApplicationsModule } from '../applications/index.ts';
+import { ApplicantNotesController } from './applicant-notes.controller.ts';
+import { ApplicantNotes } from './applicant-notes.service.ts';
+import { ApplicantSearch } from './applicant-search.service.ts';
+import { applicantOwners, noteOwners } from './applicant.owners.ts';
+import { ApplicantsController } from './applicants.controller.ts';
+import { Applicants } from './applicants.service.ts';
+import { SearchController } from './search.controller.ts';
+
+@Module({
+  imports: [ApplicationsModule],
+  controllers: [ApplicantsController, ApplicantNotesController, SearchController],
+  providers: [applicantOwners, noteOwners, Applicants, ApplicantNotes, ApplicantSearch],
+})
+export class ApplicantsModule {}

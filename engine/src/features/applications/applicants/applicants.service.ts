@@ -1,0 +1,66 @@
+import type { ApplicantDetails, FormStage } from '@millrace/schemas/api';
+import { masks } from '@millrace/schemas/form';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { instant, instantOrNull } from '../../../platform/db/instants.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { Applications, provenChannels } from '../applications/index.ts';
+import { addressOf, contactFields } from './applicant.logic.ts';
+
+interface Row {
+  id: number;
+  storeId: number;
+  locale: string;
+}
+interface FormRow {
+  id: string;
+  reference: string;
+  stage: FormStage;
+  created_at: Date | string;
+  submitted_at: Date | string | null;
+}
+
+/** The person behind a form. Of the answers only those are opened by which people are reached. */
+@Injectable()
+export class Applicants {
+  constructor(private readonly applications: Applications) {}
+
+  async details(em: EntityManager, formId: string): Promise<ApplicantDetails> {
+    const [row] = await em.execute<Row[]>(
+      `SELECT applicant_id AS id, store_id AS "storeId", locale FROM application WHERE id = ? AND deleted_at IS NULL`,
+      [formId],
+    );
+    if (!row) throw notFound('This application');
+    const opened = await this.applications.answersFor(em, formId, contactFields);
+    const answers = opened.reveal();
+    const phone = (digits: string | undefined) => (digits ? masks.phone.format(digits) : null);
+    return {
+      id: row.id,
+      form_id: formId,
+      store_id: row.storeId,
+      first_name: answers['first_name'] ?? null,
+      last_name: answers['last_name'] ?? null,
+      email: answers['email'] ?? null,
+      mobile_phone: phone(answers['mobile_phone']),
+      home_phone: phone(answers['home_phone']),
+      address: addressOf(answers),
+      locale: row.locale,
+      verified_by: await provenChannels(em, formId),
+      forms: await this.others(em, row, formId),
+    };
+  }
+
+  private async others(em: EntityManager, { id, storeId }: Row, formId: string) {
+    const rows = await em.execute<FormRow[]>(
+      `SELECT k.id, k.reference, k.stage, k.created_at, k.submitted_at FROM application a
+       JOIN application_staged k ON k.id = a.id
+       WHERE a.applicant_id = ? AND a.store_id = ? AND a.id <> ? ORDER BY a.created_at DESC LIMIT 20`,
+      [id, storeId, formId],
+    );
+    return rows.map((row) => ({
+      ...row,
+      created_at: instant(row.created_at),
+      submitted_at: instantOrNull(row.submitted_at),
+    }));
+  }
+}

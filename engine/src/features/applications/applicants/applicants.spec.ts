@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ApplicantDetails, ApplicantNoteList } from '@millrace/schemas/api';
+import type { Role } from '@millrace/schemas/permissions';
+import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { fullAnswers, provenShopper, saveAnswers, type Shopper } from '../../../../test/http/shopper.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { ApplicantsModule } from './index.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+let shopper: Shopper;
+let again: Shopper;
+
+beforeAll(async () => {
+  app = await startFeatureApp({ modules: [ApplicantsModule], environment: { RATE_LIMIT_FACTOR: '100' } });
+  world = await createSmallWorld(app);
+  shopper = await provenShopper(app, world);
+  await saveAnswers(app, shopper, fullAnswers);
+  again = await provenShopper(app, world, { mobile_phone: shopper.phone, email: shopper.email });
+  await provenShopper(app, world, { mobile_phone: shopper.phone });
+}, 60_000);
+afterAll(() => app.close());
+
+const get = async (role: Role, path: string) =>
+  app.call({ url: `/api/${path}`, cookie: await world.signIn(role) });
+const detailsOf = async (formId: string) =>
+  (await get('PROCESSOR', `applicants/${formId}/applicant-details`)).json<ApplicantDetails>();
+
+describe('the applicant of a form', () => {
+  test('is named with how to reach the person, and nothing that is sealed', async () => {
+    const details = await detailsOf(shopper.formId);
+    expect(details).toMatchObject({
+      form_id: shopper.formId,
+      store_id: world.store.id,
+      first_name: 'Ann',
+      last_name: "O'Brien",
+      email: shopper.email,
+      mobile_phone: shopper.phone,
+      home_phone: null,
+      address: '78701',
+      verified_by: ['sms'],
+    });
+    expect(JSON.stringify(details)).not.toMatch(/900112222|03\/27\/1985/);
+  });
+
+  test('is the same for the same phone and mailbox, and another for another mailbox', async () => {
+    const [first, second] = [await detailsOf(shopper.formId), await detailsOf(again.formId)];
+    expect(second.id).toBe(first.id);
+    expect(first.forms).toMatchObject([{ id: again.formId, stage: 'in_progress' }]);
+    expect(second.forms.map(({ id }) => id)).toEqual([shopper.formId]);
+  });
+
+  test('is another once the form names another phone', async () => {
+    const moved = await provenShopper(app, world);
+    const before = (await detailsOf(moved.formId)).id;
+    await saveAnswers(app, moved, { email: 'moved@example.com' });
+    expect((await detailsOf(moved.formId)).id).not.toBe(before);
+  });
+
+  test('is for who processes applications of the store', async () => {
+    const path = `applicants/${shopper.formId}/applicant-details`;
+    expect((await get('BASIC', path)).statusCode).toBe(403);
+    await app.em().execute(`UPDATE application SET deleted_at = now() WHERE id = ?`, [shopper.formId]);
+    expect((await get('PROCESSOR', path)).statusCode).toBe(404);
+    await app.em().execute(`UPDATE application SET deleted_at = NULL`);
+  });
+});
+
+describe('notes', () => {
+  const notesOf = async (applicant_id: number, role: Role = 'STORE_ADMIN') => {
+    const query = `applicant_id=${applicant_id}&store_id=${world.store.id}`;
+    return get(role, `applicant-notes/get-applicant-notes?${query}`);
+  };
+  const save = async (body: object, role: Role = 'STORE_ADMIN') =>
+    app.call({
+      method: 'POST',
+      url: '/api/applicant-notes/save-notes',
+      payload: { store_id: world.store.id, ...body },
+      cookie: await world.signIn(role),
+    });
+
+  test('are written down with who and when, newest first, and changed only by who wrote them', async () => {
+    const { id: applicant_id } = await detailsOf(shopper.formId);
+    const first = (await save({ applicant_id, notes: ' Called back. ' })).json<{ id: number }>();
+    await save({ applicant_id, notes: 'Comes on Friday.' }, 'PROCESSOR');
+    const { notes } = (await notesOf(applicant_id)).json<ApplicantNoteList>();
+    expect(notes.map((note) => [note.notes, note.created_by_name, note.is_own])).toEqual([
+      ['Comes on Friday.', 'Ann PROCESSOR', false],
+      ['Called back.', 'Ann STORE_ADMIN', true],
+    ]);
+    const others = await save({ id: first.id, applicant_id, notes: 'Never called.' }, 'PROCESSOR');
+    expect(others.statusCode).toBe(403);
+    const changed = await save({ id: first.id, applicant_id, notes: 'Called back twice.' });
+    expect(changed.json()).toMatchObject({ id: first.id, notes: 'Called back twice.' });
+    const after = (await notesOf(applicant_id)).json<ApplicantNoteList>();
+    expect(after.notes.map((note) => note.notes)).toEqual(['Comes on Friday.', 'Called back twice.']);
+  });
+
+  test('take no number that is sealed elsewhere, and are not empty', async () => {
+    const { id: applicant_id } = await detailsOf(again.formId);
+    const saved = await save({ applicant_id, notes: 'SSN is 900-11-2222.' });
+    expect(saved.json<{ notes: string }>().notes).toBe('SSN is ***-**-****.');
+    expect((await save({ applicant_id, notes: ' \n ' })).statusCode).toBe(422);
+    expect((await save({ applicant_id, notes: '' })).statusCode).toBe(400);
+  });
+
+  test('of another store’s applicant are not there', async () => {
+    const { id: applicant_id } = await detailsOf(shopper.formId);
+    const em = app.em();
+    const [foreign] = await em.execute<{ id: number }[]>(
+      `INSERT INTO applicant (org_id, store_id) VALUES (?, ?) RETURNING id`,
+      [world.foreign.orgId, world.foreign.id],
+    );
+    expect((await notesOf(foreign!.id)).statusCode).toBe(404);
+    expect((await save({ applicant_id: foreign!.id, notes: 'x' })).statusCode).toBe(404);
+    expect((await notesOf(applicant_id, 'BASIC')).statusCode).toBe(403);
+  });
+});
+
+describe('internal staff', () => {
+  test.each([
+    ["o'brien", 1],
+    ['nobody', 0],
+    ['%%', 0],
+  ])('finds applicants of all stores by %s: %d', async (query, count) => {
+    const reply = await get(
+      'FP_ADMIN',
+      `applicant-disclosures/search-applicants?query=${encodeURIComponent(query)}`,
+    );
+    expect(reply.json<{ applicants: unknown[] }>().applicants).toHaveLength(count);
+  });
+
+  test('finds them by a whole mailbox, once for each person, and what they signed', async () => {
+    const email = encodeURIComponent(shopper.email.toUpperCase());
+    const found = await get('DEV_ADMIN', `applicant-disclosures/search-applicants?query=${email}`);
+    expect(found.json()).toMatchObject({
+      applicants: [{ email: shopper.email, store_name: 'Harbor Home', org_name: 'Harbor Group' }],
+    });
+    const signed = await get('DEV_ADMIN', `applicant-disclosures/search-disclosures?email=${email}`);
+    const { disclosureSignatures } = signed.json<{ disclosureSignatures: { form_id: string }[] }>();
+    expect(disclosureSignatures).toHaveLength(6);
+    expect(new Set(disclosureSignatures.map(({ form_id }) => form_id))).toEqual(
+      new Set([shopper.formId, again.formId]),
+    );
+    const rows = await app
+      .em()
+      .execute<{ facts: object }[]>(`SELECT facts FROM audit_event WHERE action = 'applicants.searched'`);
+    expect(JSON.stringify(rows)).not.toContain(shopper.email);
+  });
+
+  test('searches, and stores do not', async () => {
+    for (const path of ['search-applicants?query=ann', 'search-disclosures?email=ann@example.com'])
+      expect((await get('ORG_ADMIN', `applicant-disclosures/${path}`)).statusCode).toBe(403);
+    const short = await get('FP_ADMIN', 'applicant-disclosures/search-applicants?query=a');
+    expect(short.statusCode).toBe(400);
+  });
+});

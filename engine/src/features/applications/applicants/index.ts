@@ -1,0 +1,1 @@
+export { ApplicantsModule } from './applicants.module.ts';

@@ -1,0 +1,43 @@
+import {
+  ApplicantSearchQuery,
+  FoundApplicants,
+  SignedDisclosures,
+  SignedDisclosuresQuery,
+} from '@millrace/schemas/api';
+import { Controller, Get, Query, SerializeOptions } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { Requires } from '../../../platform/http/requires.ts';
+import { querySchema, replySchema } from '../../../platform/http/schema.ts';
+import { ApplicantSearch } from './applicant-search.service.ts';
+
+const Found = replySchema(FoundApplicants, 'FoundApplicants');
+const Signed = replySchema(SignedDisclosures, 'SignedDisclosures');
+
+/** Applicants of all stores and what they signed, for internal staff. */
+@Controller('api/applicant-disclosures')
+export class SearchController {
+  constructor(private readonly search: ApplicantSearch) {}
+
+  @Get('search-applicants')
+  @Requires('applicant-disclosures:search')
+  @ApiOkResponse({ standardSchema: Found })
+  @SerializeOptions({ schema: Found })
+  applicants(
+    @Query({ schema: querySchema(ApplicantSearchQuery) }) { query }: ApplicantSearchQuery,
+    @CurrentActor() actor: RequestActor,
+  ): Promise<FoundApplicants> {
+    return this.search.applicants(staffOf(actor), query);
+  }
+
+  @Get('search-disclosures')
+  @Requires('applicant-disclosures:search')
+  @ApiOkResponse({ standardSchema: Signed })
+  @SerializeOptions({ schema: Signed })
+  disclosures(
+    @Query({ schema: querySchema(SignedDisclosuresQuery) }) { email }: SignedDisclosuresQuery,
+    @CurrentActor() actor: RequestActor,
+  ): Promise<SignedDisclosures> {
+    return this.search.disclosures(staffOf(actor), email);
+  }
+}

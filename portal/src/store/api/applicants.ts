@@ -1,0 +1,28 @@
+import type {
+  ApplicantDetails,
+  ApplicantNote,
+  ApplicantNoteBody,
+  ApplicantNoteList,
+  ApplicantNotesQuery,
+} from '@millrace/schemas/api';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from './request.ts';
+
+export const applicantQuery = (formId: string) =>
+  queryOptions({
+    queryKey: ['applicants', formId],
+    queryFn: ({ signal }) =>
+      request<ApplicantDetails>(`/applicants/${encodeURIComponent(formId)}/applicant-details`, { signal }),
+  });
+
+export const applicantNotesKey = (applicantId: number) => ['applicant-notes', applicantId] as const;
+
+export const applicantNotesQuery = (of: ApplicantNotesQuery) =>
+  queryOptions({
+    queryKey: [...applicantNotesKey(of.applicant_id), of.store_id],
+    queryFn: ({ signal }) =>
+      request<ApplicantNoteList>('/applicant-notes/get-applicant-notes', { query: { ...of }, signal }),
+  });
+
+export const saveApplicantNote = (body: ApplicantNoteBody, idempotencyKey: string) =>
+  request<ApplicantNote>('/applicant-notes/save-notes', { method: 'POST', body, idempotencyKey });

@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ApplicantDetails, ProcessingDetails } from '@millrace/schemas/api';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { applicantQuery } from '../../../api/applicants.ts';
+import { useMay } from '../../../session/session-context.ts';
+import { Instant } from '../../../shared/Instant.tsx';
+import { Loaded } from '../../../shared/Loaded.tsx';
+import { Panel } from '../../../shared/Panel.tsx';
+import { stageLook } from '../../../shared/status/looks.ts';
+import { NotesPanel } from './NotesPanel.tsx';
+
+/** The person behind the form, with what colleagues wrote down. */
+export function ApplicantPanels({ details }: { details: ProcessingDetails }) {
+  const mayRead = useMay('applicants:read');
+  const mayReadNotes = useMay('applicant-notes:read');
+  if (!mayRead) return null;
+  return (
+    <Loaded query={applicantQuery(details.id)}>
+      {(applicant) => (
+        <>
+          <ApplicantPanel applicant={applicant} />
+          {mayReadNotes && <NotesPanel applicantId={applicant.id} storeId={applicant.store_id} />}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const proofs: Readonly<Record<string, string>> = { sms: 'text message', email: 'email' };
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Stack direction="row" sx={{ gap: 3, alignItems: 'baseline' }}>
+      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary', width: 92, flexShrink: 0 }}>
+        {name}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Typography>
+    </Stack>
+  );
+}
+
+const telephone = (phone: string): string => `tel:+1${phone.replace(/\D/g, '')}`;
+
+function ApplicantPanel({ applicant }: { applicant: ApplicantDetails }) {
+  const { first_name, last_name, email, mobile_phone, home_phone, address, verified_by, locale, forms } =
+    applicant;
+  const name = [first_name, last_name].filter(Boolean).join(' ');
+  const proven = verified_by.map((way) => proofs[way] ?? way).join(' and ');
+  return (
+    <Panel title="Applicant">
+      <Stack component="dl" sx={{ gap: 2, m: 0, px: { xs: 4, sm: 5 }, pb: 4 }}>
+        <Line name="Name">{name || 'No name yet'}</Line>
+        {mobile_phone && (
+          <Line name="Mobile">
+            <Link href={telephone(mobile_phone)}>{mobile_phone}</Link>
+          </Line>
+        )}
+        {home_phone && (
+          <Line name="Home phone">
+            <Link href={telephone(home_phone)}>{home_phone}</Link>
+          </Line>
+        )}
+        {email && (
+          <Line name="Email">
+            <Link href={`mailto:${email}`}>{email}</Link>
+          </Line>
+        )}
+        {address && <Line name="Address">{address}</Line>}
+        <Line name="Language">{locale === 'es' ? 'Spanish' : 'English'}</Line>
+        <Line name="Confirmed">{proven ? `By ${proven}` : 'Not yet'}</Line>
+      </Stack>
+      {forms.length > 0 && <OtherForms applicant={applicant} />}
+    </Panel>
+  );
+}
+
+function OtherForms({ applicant: { forms, store_id } }: { applicant: ApplicantDetails }) {
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider', px: { xs: 4, sm: 5 }, py: 3 }}>
+      <Typography variant="h3" sx={{ color: 'text.secondary', mb: 2 }}>
+        Also sent to this store
+      </Typography>
+      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 2 }}>
+        {forms.map(({ id, reference, stage, created_at }) => (
+          <Typography component="li" key={id} variant="body2">
+            <Link component={RouterLink} to={`/app/process/${store_id}/${id}`}>
+              {reference}
+            </Link>{' '}
+            · {stageLook(stage).word} · <Instant at={created_at} as="day" />
+          </Typography>
+        ))}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+import TextField from '@mui/material/TextField';
+import type { ApplicantNote } from '@millrace/schemas/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { applicantNotesKey, saveApplicantNote } from '../../../api/applicants.ts';
+import { useIdempotencyKey } from '../../../api/idempotency.ts';
+import { FormDialog } from '../../../shared/FormDialog.tsx';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
+
+interface NoteDialogProps {
+  applicantId: number;
+  storeId: number;
+  /** Undefined = a new one. */
+  note: ApplicantNote | undefined;
+  onClose: () => void;
+}
+
+const MOST = 2000;
+
+export function NoteDialog({ applicantId, storeId, note, onClose }: NoteDialogProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const keyFor = useIdempotencyKey();
+  const [notes, setNotes] = useState(note?.notes ?? '');
+  const [tried, setTried] = useState(false);
+  const empty = notes.trim() === '';
+  const save = useMutation({
+    mutationFn: () => {
+      const body = {
+        ...(note && { id: note.id }),
+        applicant_id: applicantId,
+        store_id: storeId,
+        notes: notes.trim(),
+      };
+      return saveApplicantNote(body, keyFor(body));
+    },
+    onSuccess: async () => {
+      onClose();
+      toast.success('Notes Saved');
+      await client.invalidateQueries({ queryKey: applicantNotesKey(applicantId) });
+    },
+  });
+  return (
+    <FormDialog
+      title="Notes"
+      submitLabel="Save note"
+      pending={save.isPending}
+      error={save.error}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!empty) save.mutate();
+      }}
+    >
+      <TextField
+        label="Note"
+        multiline
+        minRows={4}
+        value={notes}
+        onChange={({ target }) => setNotes(target.value)}
+        error={tried && empty}
+        helperText={
+          tried && empty
+            ? 'Write something down.'
+            : `Only your store sees it. ${notes.length} of ${MOST} characters.`
+        }
+        slotProps={{ htmlInput: { maxLength: MOST } }}
+        sx={{ mt: 2 }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ApplicantNote } from '@millrace/schemas/api';
+import { useState } from 'react';
+import { applicantNotesQuery } from '../../../api/applicants.ts';
+import { useMay } from '../../../session/session-context.ts';
+import { Instant } from '../../../shared/Instant.tsx';
+import { Loaded } from '../../../shared/Loaded.tsx';
+import { Panel } from '../../../shared/Panel.tsx';
+import { NoteDialog } from './NoteDialog.tsx';
+
+interface NotesPanelProps {
+  applicantId: number;
+  storeId: number;
+}
+
+/** What colleagues wrote down about the applicant. Neither the applicant nor a lender sees it. */
+export function NotesPanel({ applicantId, storeId }: NotesPanelProps) {
+  const mayWrite = useMay('applicant-notes:update');
+  const [open, setOpen] = useState<ApplicantNote | 'new' | null>(null);
+  return (
+    <Panel title="Notes" aside={mayWrite && <Button onClick={() => setOpen('new')}>Add note</Button>}>
+      <Loaded query={applicantNotesQuery({ applicant_id: applicantId, store_id: storeId })}>
+        {({ notes }) =>
+          notes.length === 0 ? (
+            <Typography sx={{ px: { xs: 4, sm: 5 }, pb: 4, color: 'text.secondary' }}>
+              No notes yet. What you write down here is seen by your store only.
+            </Typography>
+          ) : (
+            <Box component="ul" aria-label="Notes" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {notes.map((note) => (
+                <Note key={note.id} note={note} onEdit={mayWrite ? () => setOpen(note) : undefined} />
+              ))}
+            </Box>
+          )
+        }
+      </Loaded>
+      {open && (
+        <NoteDialog
+          applicantId={applicantId}
+          storeId={storeId}
+          note={open === 'new' ? undefined : open}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Note({ note, onEdit }: { note: ApplicantNote; onEdit: (() => void) | undefined }) {
+  const changed = note.updated_at !== note.created_at;
+  return (
+    <Box
+      component="li"
+      sx={{ px: { xs: 4, sm: 5 }, py: 3, borderTop: 1, borderColor: 'divider', display: 'flex', gap: 2 }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.notes}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+          {note.created_by_name} · <Instant at={note.created_at} />
+          {changed && ' · changed'}
+        </Typography>
+      </Box>
+      {note.is_own && onEdit && (
+        <Button size="small" onClick={onEdit} sx={{ alignSelf: 'flex-start' }}>
+          Edit
+        </Button>
+      )}
+    </Box>
+  );
+}

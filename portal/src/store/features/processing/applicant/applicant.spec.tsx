@@ -1,0 +1,143 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ApplicantDetails, ApplicantNote } from '@millrace/schemas/api';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, problem, signedIn } from '../../../testing/api.ts';
+import { FORM_ID, formRow, processingDetails, processorSession } from '../../../testing/fixtures.ts';
+import { renderStore } from '../../../testing/render-store.tsx';
+
+const server = pretendApi();
+const OTHER = '0f8fad5b-d9cb-469f-a165-000000000002';
+const at = '2026-11-20T21:45:00.000Z';
+
+const applicant: ApplicantDetails = {
+  id: 41,
+  form_id: FORM_ID,
+  store_id: 7,
+  first_name: 'Maria',
+  last_name: 'Núñez',
+  email: 'maria@example.com',
+  mobile_phone: '(512) 555-0134',
+  home_phone: null,
+  address: '12 Oak Street, Austin, TX 78701',
+  locale: 'es',
+  verified_by: ['sms'],
+  forms: [{ id: OTHER, reference: 'MR-0', stage: 'closed', created_at: at, submitted_at: at }],
+};
+
+const note = (more: Partial<ApplicantNote>): ApplicantNote => ({
+  id: 1,
+  applicant_id: 41,
+  store_id: 7,
+  notes: 'Called back.',
+  created_by_name: 'Sam Ortiz',
+  is_own: true,
+  created_at: at,
+  updated_at: at,
+  ...more,
+});
+
+function serve(notes: ApplicantNote[], permissions: readonly string[]) {
+  const sent: unknown[] = [];
+  server.use(
+    signedIn({ permissions: [...processorSession.permissions, ...permissions] }),
+    http.get(`*/api/forms/7/${FORM_ID}/processing/form-details`, () =>
+      HttpResponse.json(processingDetails()),
+    ),
+    http.get(`*/api/applicants/${FORM_ID}/applicant-details`, () => HttpResponse.json(applicant)),
+    http.get('*/api/applicant-notes/get-applicant-notes', () => HttpResponse.json({ notes })),
+    http.post('*/api/applicant-notes/save-notes', async ({ request }) => {
+      const body = (await request.json()) as ApplicantNote;
+      sent.push(body);
+      if (sent.length === 1) return problem(500, 'broken', 'Something went wrong.');
+      const known = notes.findIndex(({ id }) => id === body.id);
+      const saved = note({ id: 9, ...body, updated_at: '2026-11-21T10:00:00.000Z' });
+      notes.splice(Math.max(known, 0), known < 0 ? 0 : 1, saved);
+      return HttpResponse.json(saved);
+    }),
+  );
+  renderStore(`/app/process/7/${FORM_ID}`);
+  return sent;
+}
+const reads = ['applicants:read', 'applicant-notes:read'];
+
+test('the applicant is shown with ways to reach the person and the other forms', async () => {
+  serve([], reads);
+  const panel = within(await screen.findByRole('region', { name: 'Applicant' }));
+  expect(panel.getByText('Maria Núñez')).toBeVisible();
+  expect(panel.getByRole('link', { name: '(512) 555-0134' })).toHaveAttribute('href', 'tel:+15125550134');
+  expect(panel.getByRole('link', { name: 'maria@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:maria@example.com',
+  );
+  for (const text of ['12 Oak Street, Austin, TX 78701', 'Spanish', 'By text message'])
+    expect(panel.getByText(text)).toBeVisible();
+  expect(panel.getByRole('link', { name: 'MR-0' })).toHaveAttribute('href', `/app/process/7/${OTHER}`);
+  expect(panel.getByText(/Closed/)).toBeVisible();
+});
+
+test('a note is written down, once however often it is tried, and told', async () => {
+  const sent = serve([], [...reads, 'applicant-notes:update']);
+  expect(await screen.findByText(/^No notes yet/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Notes' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save note' }));
+  expect(dialog.getByText('Write something down.')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Note'), 'Comes on Friday.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save note' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Something went wrong.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save note' }));
+  expect(await screen.findByText('Notes Saved')).toBeInTheDocument();
+  const list = within(await screen.findByRole('list', { name: 'Notes' }));
+  expect(list.getByText('Comes on Friday.')).toBeVisible();
+  const body = { applicant_id: 41, store_id: 7, notes: 'Comes on Friday.' };
+  expect(sent).toEqual([body, body]);
+});
+
+test('one’s own note can be changed, and nobody else’s', async () => {
+  const notes = [note({ id: 2, notes: 'Never called.', is_own: false, created_by_name: 'Ana' }), note({})];
+  const sent = serve(notes, [...reads, 'applicant-notes:update']);
+  const list = within(await screen.findByRole('list', { name: 'Notes' }));
+  const [others, own] = list.getAllByRole('listitem');
+  expect(within(others!).queryByRole('button')).toBeNull();
+  await userEvent.click(within(own!).getByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Notes' }));
+  await userEvent.type(dialog.getByLabelText('Note'), ' Twice.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save note' }));
+  await dialog.findByRole('alert');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save note' }));
+  expect(await screen.findByText(/· changed/)).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({ id: 1, notes: 'Called back. Twice.' });
+});
+
+test('who may not read applicants sees neither', async () => {
+  serve([], []);
+  await screen.findByRole('heading', { name: 'Maria Núñez' });
+  expect(screen.queryByRole('region', { name: 'Applicant' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Notes' })).toBeNull();
+});
+
+test('a form that is deleted leads back to the list, where it can be taken back', async () => {
+  let restored = false;
+  serve([], ['forms:delete']);
+  server.use(
+    http.delete(`*/api/forms/${FORM_ID}/7`, () => HttpResponse.json({ success: true })),
+    http.post(`*/api/forms/${FORM_ID}/7/restore`, () => {
+      restored = true;
+      return HttpResponse.json({ success: true });
+    }),
+    http.get('*/api/forms', () =>
+      HttpResponse.json(restored ? { list: [formRow()], count: 1 } : { list: [], count: 0 }),
+    ),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete form' }));
+  const name = 'Delete the form of Maria Núñez';
+  const dialog = within(await screen.findByRole('dialog', { name: `${name}?` }));
+  await userEvent.click(dialog.getByRole('button', { name }));
+  expect(await screen.findByText('Form Deleted')).toBeInTheDocument();
+  await waitFor(() => expect(window.location.pathname).toBe('/app/forms/view-all'));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('link', { name: 'Maria Núñez' })).toBeInTheDocument();
+});

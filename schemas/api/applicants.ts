@@ -1,0 +1,115 @@
+import Type, { type Static } from 'typebox';
+import { formStages } from './applications.ts';
+import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
+
+export const ApplicantFormParams = Type.Object({ form_id: Uuid }, { additionalProperties: false });
+export type ApplicantFormParams = Static<typeof ApplicantFormParams>;
+
+/** Who applies: how to reach the person, and what else the same person sent to this store. Nothing that is sealed. */
+export const ApplicantDetails = Type.Object({
+  /** The applicant's, not the form's. */
+  id: NumericId,
+  form_id: Uuid,
+  store_id: NumericId,
+  first_name: Nullable(Type.String()),
+  last_name: Nullable(Type.String()),
+  email: Nullable(Type.String()),
+  mobile_phone: Nullable(Type.String()),
+  home_phone: Nullable(Type.String()),
+  address: Nullable(Type.String()),
+  locale: Type.String(),
+  /** How the person was proven to be reachable: sms, email. */
+  verified_by: Type.Array(Type.String()),
+  /** Other forms of the same phone and mailbox at this store, newest first. */
+  forms: Type.Array(
+    Type.Object({
+      id: Uuid,
+      reference: Type.String(),
+      stage: Type.Enum([...formStages]),
+      created_at: Instant,
+      submitted_at: Nullable(Instant),
+    }),
+  ),
+});
+export type ApplicantDetails = Static<typeof ApplicantDetails>;
+
+export const ApplicantNotesQuery = Type.Object(
+  { applicant_id: NumericId, store_id: NumericId },
+  { additionalProperties: false },
+);
+export type ApplicantNotesQuery = Static<typeof ApplicantNotesQuery>;
+
+/** With an `id` the note is written anew; only who wrote it may. */
+export const ApplicantNoteBody = Type.Object(
+  {
+    id: Type.Optional(NumericId),
+    applicant_id: NumericId,
+    store_id: NumericId,
+    notes: Text(2000),
+  },
+  { additionalProperties: false },
+);
+export type ApplicantNoteBody = Static<typeof ApplicantNoteBody>;
+
+export const ApplicantNote = Type.Object({
+  id: NumericId,
+  applicant_id: NumericId,
+  store_id: NumericId,
+  notes: Type.String(),
+  created_by_name: Type.String(),
+  /** Written by who asks. */
+  is_own: Type.Boolean(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type ApplicantNote = Static<typeof ApplicantNote>;
+export const ApplicantNoteList = Type.Object({ notes: Type.Array(ApplicantNote) });
+export type ApplicantNoteList = Static<typeof ApplicantNoteList>;
+
+/** By name, reference, the last four digits of a phone, or a whole email address. */
+export const ApplicantSearchQuery = Type.Object(
+  { query: Type.String({ minLength: 2, maxLength: 255 }) },
+  { additionalProperties: false },
+);
+export type ApplicantSearchQuery = Static<typeof ApplicantSearchQuery>;
+export const FoundApplicants = Type.Object({
+  applicants: Type.Array(
+    Type.Object({
+      id: NumericId,
+      form_id: Uuid,
+      reference: Type.String(),
+      name: Type.String(),
+      email: Nullable(Type.String()),
+      phone_last4: Nullable(Type.String()),
+      store_id: NumericId,
+      store_name: Type.String(),
+      org_name: Type.String(),
+      created_at: Instant,
+    }),
+  ),
+});
+export type FoundApplicants = Static<typeof FoundApplicants>;
+
+export const SignedDisclosuresQuery = Type.Object(
+  { email: Type.String({ format: 'email', maxLength: 255 }) },
+  { additionalProperties: false },
+);
+export type SignedDisclosuresQuery = Static<typeof SignedDisclosuresQuery>;
+export const SignedDisclosures = Type.Object({
+  disclosureSignatures: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      form_id: Uuid,
+      reference: Type.String(),
+      name: Type.String(),
+      store_name: Type.String(),
+      title: Type.String(),
+      version: Type.Integer(),
+      locale: Type.String(),
+      text_hash: Type.String(),
+      ip: Nullable(Type.String()),
+      accepted_at: Instant,
+    }),
+  ),
+});
+export type SignedDisclosures = Static<typeof SignedDisclosures>;
