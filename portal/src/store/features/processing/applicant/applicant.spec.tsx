@@ -49,11 +49,11 @@ function serve(notes: ApplicantNote[], permissions: readonly string[]) {
     http.get(`*/api/applicants/${FORM_ID}/applicant-details`, () => HttpResponse.json(applicant)),
     http.get('*/api/applicant-notes/get-applicant-notes', () => HttpResponse.json({ notes })),
     http.post('*/api/applicant-notes/save-notes', async ({ request }) => {
-      const body = (await request.json()) as ApplicantNote;
+      const body = (await request.json()) as Partial<ApplicantNote>;
       sent.push(body);
       if (sent.length === 1) return problem(500, 'broken', 'Something went wrong.');
       const known = notes.findIndex(({ id }) => id === body.id);
-      const saved = note({ id: 9, ...body, updated_at: '2026-11-21T10:00:00.000Z' });
+      const saved = note({ ...body, id: body.id ?? 9, updated_at: '2026-11-21T10:00:00.000Z' });
       notes.splice(Math.max(known, 0), known < 0 ? 0 : 1, saved);
       return HttpResponse.json(saved);
     }),
