@@ -182,3 +182,42 @@ export const ProcessingDetails = Type.Object({
   chosen: Nullable(Type.Object({ attemptId: Uuid, offerId: Type.String(), at: Instant })),
 });
 export type ProcessingDetails = Static<typeof ProcessingDetails>;
+
+export const OutstandingOrdersQuery = Type.Object(
+  {
+    storeId: Type.Optional(NumericId),
+    search: Type.Optional(Type.String({ maxLength: 80 })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100000 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  },
+  { additionalProperties: false },
+);
+export type OutstandingOrdersQuery = Static<typeof OutstandingOrdersQuery>;
+
+/** An approval that is not funded yet. `id` is the form's; `since` when its lender last said something. */
+export const OutstandingOrder = Type.Object({
+  id: Uuid,
+  reference: Type.String(),
+  store_id: NumericId,
+  store_name: Type.String(),
+  applicant_name: Type.String(),
+  phone_last4: Nullable(Type.String()),
+  associate_name: Nullable(Type.String()),
+  stage: Stage,
+  requested_cents: Nullable(Type.Integer()),
+  lender_id: NumericId,
+  lender_name: Type.String(),
+  outcome: Type.String(),
+  contract_state: Nullable(Type.String()),
+  approved_cents: Nullable(Type.Integer()),
+  submitted_at: Nullable(Instant),
+  since: Instant,
+});
+export type OutstandingOrder = Static<typeof OutstandingOrder>;
+export const OutstandingOrders = Type.Object({
+  list: Type.Array(OutstandingOrder),
+  count: Type.Integer(),
+  /** What all of them come to. */
+  approved_cents: Type.Integer(),
+});
+export type OutstandingOrders = Static<typeof OutstandingOrders>;

@@ -1972,6 +1972,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/application-results/outstanding-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OutstandingOrders.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/applications": {
         parameters: {
             query?: never;
@@ -2116,6 +2132,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sent-forms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SentForms.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sent-forms/uncompleted/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SentForms.ofStore"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sent-forms/uncompleted/org": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SentForms.ofOrg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sent-forms/uncompleted/mp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SentForms.ofProcessor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/applicants/{form_id}/applicant-details": {
         parameters: {
             query?: never;
@@ -2190,6 +2270,38 @@ export interface paths {
         get: operations["Search.disclosures"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/forms/{store_id}/{form_id}/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["FormEdits.read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/forms/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["FormEdits.update"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4427,6 +4539,31 @@ export interface components {
             name: string;
             query: string;
         };
+        OutstandingOrders: {
+            list: {
+                /** Format: uuid */
+                id: string;
+                reference: string;
+                store_id: number;
+                store_name: string;
+                applicant_name: string;
+                phone_last4: string | null;
+                associate_name: string | null;
+                /** @enum {unknown} */
+                stage: "needs_action" | "in_progress" | "approved" | "contract_out" | "funded" | "closed";
+                requested_cents: number | null;
+                lender_id: number;
+                lender_name: string;
+                outcome: string;
+                contract_state: string | null;
+                approved_cents: number | null;
+                submitted_at: string | null;
+                /** Format: date-time */
+                since: string;
+            }[];
+            count: number;
+            approved_cents: number;
+        };
         AdminApplicationList: {
             /** Format: uuid */
             id: string;
@@ -4654,6 +4791,33 @@ export interface components {
                 masked: string;
             }[];
         };
+        SentForms: {
+            forms: {
+                id: number;
+                form_id: string | null;
+                reference: string | null;
+                applicant_name: string;
+                phone_last4: string | null;
+                store_id: number;
+                store_name: string;
+                what: string;
+                sent_to: {
+                    channel: "sms" | "email";
+                    masked: string;
+                }[];
+                sent_by: string | null;
+                /** Format: date-time */
+                sent_at: string;
+                expires_at: string | null;
+                /** @enum {unknown} */
+                state: "sent" | "opened" | "submitted" | "expired" | "replaced" | "refused" | "public";
+                opened_at: string | null;
+                stopped_at: string | null;
+                answered_percent: number;
+                last_active_at: string | null;
+            }[];
+            count: number;
+        };
         ApplicantDetails: {
             id: number;
             /** Format: uuid */
@@ -4742,6 +4906,50 @@ export interface components {
                 /** Format: date-time */
                 accepted_at: string;
             }[];
+        };
+        FormToEdit: {
+            /** Format: uuid */
+            form_id: string;
+            store_id: number;
+            store_name: string;
+            reference: string;
+            applicant_name: string;
+            /** @enum {unknown} */
+            state: "draft" | "submitted";
+            version: number;
+            form: {
+                [key: string]: unknown;
+            };
+            answers: {
+                [key: string]: string;
+            };
+            masked: string[];
+            lock: {
+                /** @enum {unknown} */
+                code: "retired" | "lenders-asked" | "contract-out";
+                message: string;
+            } | null;
+            errors: {
+                field: string;
+                label: string;
+                code: string;
+                message: string;
+            }[];
+        };
+        FormUpdateBody: {
+            /** Format: uuid */
+            form_id: string;
+            store_id: number;
+            values: {
+                [key: string]: string;
+            };
+            version?: number;
+        };
+        FormUpdated: {
+            /** Format: uuid */
+            form_id: string;
+            version: number;
+            changed: string[];
         };
         StartFormBody: {
             /** Format: uuid */
@@ -4924,12 +5132,14 @@ export interface components {
                             line: string;
                             name: string;
                             reason: string;
+                            rule?: string;
                         }[];
                     }[];
                     left_out: {
                         line: string;
                         name: string;
                         reason: string;
+                        rule?: string;
                     }[];
                     actions: {
                         operation: string;
@@ -5116,12 +5326,14 @@ export interface components {
                     line: string;
                     name: string;
                     reason: string;
+                    rule?: string;
                 }[];
             }[];
             left_out: {
                 line: string;
                 name: string;
                 reason: string;
+                rule?: string;
             }[];
             actions: {
                 operation: string;
@@ -5241,6 +5453,7 @@ export interface components {
                     line: string;
                     name: string;
                     reason: string;
+                    rule?: string;
                 }[];
                 replays: "same" | "different" | "gone";
             } | null;
@@ -8763,6 +8976,30 @@ export interface operations {
             };
         };
     };
+    "OutstandingOrders.list": {
+        parameters: {
+            query?: {
+                storeId?: number;
+                search?: string;
+                offset?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutstandingOrders"];
+                };
+            };
+        };
+    };
     "AdminApplications.list": {
         parameters: {
             query?: {
@@ -8977,6 +9214,101 @@ export interface operations {
             };
         };
     };
+    "SentForms.list": {
+        parameters: {
+            query: {
+                storeId: number;
+                page?: number;
+                limit?: number;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentForms"];
+                };
+            };
+        };
+    };
+    "SentForms.ofStore": {
+        parameters: {
+            query: {
+                storeId: number;
+                page?: number;
+                limit?: number;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentForms"];
+                };
+            };
+        };
+    };
+    "SentForms.ofOrg": {
+        parameters: {
+            query: {
+                org_id: number;
+                page?: number;
+                limit?: number;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentForms"];
+                };
+            };
+        };
+    };
+    "SentForms.ofProcessor": {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentForms"];
+                };
+            };
+        };
+    };
     "Applicants.details": {
         parameters: {
             query?: never;
@@ -9084,6 +9416,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignedDisclosures"];
+                };
+            };
+        };
+    };
+    "FormEdits.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                store_id: number;
+                form_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormToEdit"];
+                };
+            };
+        };
+    };
+    "FormEdits.update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FormUpdateBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormUpdated"];
                 };
             };
         };

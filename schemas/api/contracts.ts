@@ -31,7 +31,13 @@ export const GoodsLine = Type.Object(
 export type GoodsLine = Static<typeof GoodsLine>;
 
 /** A line that rules take off the goods before they go to the lender, and why. */
-export const LeftOutLine = Type.Object({ line: Type.String(), name: Type.String(), reason: Type.String() });
+export const LeftOutLine = Type.Object({
+  line: Type.String(),
+  name: Type.String(),
+  reason: Type.String(),
+  /** The rule that took it off; goods of before rules had names on record have none. */
+  rule: Type.Optional(Type.String()),
+});
 export type LeftOutLine = Static<typeof LeftOutLine>;
 
 /** The contract as staff sees it. */

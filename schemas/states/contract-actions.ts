@@ -16,8 +16,8 @@ export interface ContractActionWords {
 
 const words: Readonly<Record<ContractOperation, ContractActionWords>> = {
   setInvoice: {
-    label: 'Enter goods',
-    ask: 'Goods for {lender}',
+    label: 'Create Invoice',
+    ask: 'Create Invoice: goods for {lender}',
     means: '{lender} prices its offers for these goods.',
     undo: 'Goods entered again replace these, until the customer has chosen an offer.',
     confirm: 'Send goods',

@@ -3,6 +3,7 @@ import { ApplicantsModule } from '../features/applications/applicants/index.ts';
 import { ApplicationsModule } from '../features/applications/applications/index.ts';
 import { IntakeModule } from '../features/applications/intake/index.ts';
 import { SentFormsModule } from '../features/applications/sent-forms/index.ts';
+import { FormEditsModule } from '../features/applications/form-edits/index.ts';
 import { ShopperFormsModule } from '../features/applications/shopper-forms/index.ts';
 import { VerificationModule } from '../features/applications/verification/index.ts';
 import { ContractFlowsModule } from '../features/contracts/contract-flows/index.ts';
@@ -84,6 +85,7 @@ const features = [
   IntakeModule,
   SentFormsModule,
   ApplicantsModule,
+  FormEditsModule,
   ShopperFormsModule,
   VerificationModule,
   TimelinesModule,

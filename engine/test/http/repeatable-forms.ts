@@ -62,6 +62,15 @@ export function formRequests(requests: Workbench): RepeatableByRoute {
       const named = { applicant_id: form!.applicantId, store_id: form!.storeId };
       return post('applicant-notes/save-notes', { ...named, notes: word() }, { notes: word() });
     },
+    'POST /api/v2/forms/update': async () => {
+      const { formId } = await provenShopper(requests.app, requests.world);
+      const named = { form_id: formId, store_id: store.id };
+      return post(
+        'v2/forms/update',
+        { ...named, values: { first_name: word() } },
+        { values: { first_name: 'Bea' } },
+      );
+    },
     'POST /api/marketing-links': () =>
       post(
         'marketing-links',

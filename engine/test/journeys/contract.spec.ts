@@ -55,8 +55,8 @@ journey('from an approval at a portal lender to the signature', (step) => {
   );
 
   step('the store enters what the shopper buys; what is no price is named beside its field', async () => {
-    await contract().getByRole('button', { name: 'Enter goods' }).click();
-    const dialog = store.getByRole('dialog', { name: 'Goods for Kafene' });
+    await contract().getByRole('button', { name: 'Create Invoice' }).click();
+    const dialog = store.getByRole('dialog', { name: 'Create Invoice: goods for Kafene' });
     await dialog.getByLabel('Description').fill('Corner sofa');
     await dialog.getByLabel('Model').fill('SOFA-7');
     await dialog.getByLabel('Unit price').fill('about 900');

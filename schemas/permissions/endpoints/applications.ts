@@ -130,6 +130,14 @@ export const applicationsEndpoints: readonly Endpoint[] = [
     ids: { 'query.storeId': 'store' },
   },
   {
+    id: 'forms.edit-details',
+    method: 'GET',
+    path: '/forms/{store_id}/{form_id}/edit',
+    permission: 'forms:update',
+    ids: { 'path.store_id': 'store', 'path.form_id': 'form' },
+    own: true,
+  },
+  {
     id: 'forms.update-v2',
     method: 'POST',
     path: '/v2/forms/update',

@@ -1,6 +1,5 @@
 import { admin, ofStore, portal, type Screen } from './screen.ts';
 
-const builder = '/app/account/store/application';
 const reports = '/app/reporting';
 
 const publicScreens: readonly Screen[] = [
@@ -37,9 +36,7 @@ const dashboards: readonly Screen[] = [
 
 const formScreens: readonly Screen[] = [
   portal('/app/forms/create', 'forms:create', 'Create form', 'Forms'),
-  portal('/app/forms/edit/:form_id/:store_id', 'forms:update', 'Edit form', 'Forms'),
   portal('/app/forms/outside', 'outside-forms:read', 'In-store form', 'Forms'),
-  portal('/app/forms/outstanding-orders', 'outstanding-orders:list', 'Outstanding orders', 'Forms'),
 ];
 
 const reportScreens: readonly Screen[] = [
@@ -84,15 +81,6 @@ const reportScreens: readonly Screen[] = [
 
 const storeSettings: readonly Screen[] = [
   portal('/app/lender-options', 'lenders:sign-up', 'Lender Options', 'Store Settings'),
-  {
-    ...portal(
-      `${builder}/create-form/form-details/:form_id/:store_id`,
-      'cfa-configs:update',
-      'Form details editor',
-      'Store Settings',
-    ),
-    prefix: true,
-  },
   portal('/app/store/lender-credentials', 'store-credentials:read', 'Lender credentials', 'Store Settings'),
   portal('/app/integrations', 'store-integrations:read', 'Integrations', 'Store Settings'),
 ];

@@ -39,6 +39,15 @@ const formScreens: readonly Screen[] = [
     ),
     prefix: true,
   },
+  {
+    ...portal(
+      `${builder}/create-form/form-details/:form_id/:store_id`,
+      'cfa-configs:update',
+      'Form details editor',
+      'Store Settings',
+    ),
+    prefix: true,
+  },
   portal(
     `${builder}/marketing-links/:store_id/config/:cfa_config_id`,
     'marketing-links:update',
@@ -71,6 +80,8 @@ export const screens: readonly Screen[] = [
   portal('/app/account/disabled', 'public:read', 'Account disabled'),
   portal('/app/user/profile', 'profile:read', 'User profile'),
   portal('/app/forms/view-all', 'applications:list', 'Applications', 'Forms'),
+  portal('/app/forms/outstanding-orders', 'outstanding-orders:list', 'Outstanding orders', 'Forms'),
+  portal('/app/forms/edit/:form_id/:store_id', 'forms:update', 'Edit form', 'Forms'),
   portal('/app/process/:store_id/:form_id', 'applications:read', 'Processing'),
   ofStore(
     'id',

@@ -10,6 +10,19 @@ export const pages: Readonly<Record<string, ComponentType>> = {
     const { SentApplicationsPage } = await import('../features/sending/SentApplicationsPage.tsx');
     return { default: SentApplicationsPage };
   }),
+  '/app/forms/outstanding-orders': lazy(async () => {
+    const { OutstandingOrdersPage } =
+      await import('../features/outstanding-orders/OutstandingOrdersPage.tsx');
+    return { default: OutstandingOrdersPage };
+  }),
+  '/app/forms/edit/:form_id/:store_id': lazy(async () => {
+    const { FormEditPage } = await import('../features/form-editor/FormEditPage.tsx');
+    return { default: FormEditPage };
+  }),
+  '/app/account/store/application/create-form/form-details/:form_id/:store_id': lazy(async () => {
+    const { FormDetailsPage } = await import('../features/form-editor/FormDetailsPage.tsx');
+    return { default: FormDetailsPage };
+  }),
   '/app/account/store/general/:storeId': lazy(async () => {
     const { StoreGeneralPage } = await import('../features/store-general/StoreGeneralPage.tsx');
     return { default: StoreGeneralPage };

@@ -9,6 +9,8 @@ import { FormDeletions } from './form-deletions.service.ts';
 import { FormListController } from './form-list.controller.ts';
 import { FormViewsController } from './form-views.controller.ts';
 import { FormViews } from './form-views.service.ts';
+import { OutstandingOrdersController } from './outstanding-orders.controller.ts';
+import { OutstandingOrdersList } from './outstanding-orders.service.ts';
 import { formOwners, keptFormOwners } from './application.owners.ts';
 
 @Module({
@@ -16,6 +18,7 @@ import { formOwners, keptFormOwners } from './application.owners.ts';
     FormListController,
     FormViewsController,
     FormDeletionsController,
+    OutstandingOrdersController,
     AdminApplicationsController,
   ],
   providers: [
@@ -23,6 +26,7 @@ import { formOwners, keptFormOwners } from './application.owners.ts';
     keptFormOwners,
     FormViews,
     FormDeletions,
+    OutstandingOrdersList,
     Applications,
     ApplicationRows,
     ApplicationLists,

@@ -17,12 +17,18 @@ import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { reachCondition, reachOf } from '../../tenancy/stores/index.ts';
 import { ApplicationLists } from './application-lists.ts';
-import { and, everything, narrowed, submitted, type Narrowing, type Where } from './list-conditions.logic.ts';
+import {
+  and,
+  everything,
+  narrowed,
+  ofStore,
+  submitted,
+  type Narrowing,
+  type Where,
+} from './list-conditions.logic.ts';
 
 const List = replySchema(FormList, 'FormList');
 const Counts = replySchema(FormCounts, 'FormCounts');
-const ofStore = (id: number | undefined): Where =>
-  id === undefined ? everything : { sql: 'store_id = ?', values: [id] };
 const ofOrg = (id: number | undefined): Where =>
   id === undefined
     ? everything

@@ -20,6 +20,9 @@ export interface Narrowing {
   to?: string | undefined;
 }
 
+export const ofStore = (id: number | undefined): Where =>
+  id === undefined ? everything : { sql: 'store_id = ?', values: [id] };
+
 /** By name, by reference, or by the last four digits of the phone. */
 export function matching(search: string | undefined): Where {
   const text = search?.trim().toLowerCase();

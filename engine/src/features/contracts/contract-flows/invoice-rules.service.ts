@@ -69,12 +69,18 @@ export class InvoiceRules implements OnApplicationBootstrap {
     const version = await this.store.find<Removal>(em, rules.id);
     if (!version) return 'gone';
     const again = await removedBy(version.rules, facts);
-    return version.rules.version === rules.fingerprint && isDeepStrictEqual(again, leftOut)
+    return version.rules.version === rules.fingerprint && isDeepStrictEqual(asKept(again, leftOut), leftOut)
       ? 'same'
       : 'different';
   }
 }
 
+/** Decisions of before rules had names on record are compared without them. */
+const asKept = (again: readonly LeftOutLine[], kept: readonly LeftOutLine[]): LeftOutLine[] =>
+  again.map(({ rule, ...line }, index) =>
+    kept[index]?.rule === undefined ? line : { ...line, rule: rule! },
+  );
+
 async function removedBy(rules: RuleSet<Removal>, facts: InvoiceDecision['facts']): Promise<LeftOutLine[]> {
-  return leftOutBy(fired(await rules.evaluate(buildFacts(facts))).map(({ gives }) => gives));
+  return leftOutBy(fired(await rules.evaluate(buildFacts(facts))));
 }

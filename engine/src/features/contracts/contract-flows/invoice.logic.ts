@@ -21,9 +21,9 @@ export interface InvoiceDecision {
 }
 
 /** The lines that rules which fired take off, each once and in the order of the rules, with the first one's reason. */
-export function leftOutBy(removals: readonly Removal[]): LeftOutLine[] {
-  const lines = removals.flatMap(({ lines: taken, sentence }) =>
-    taken.map((line) => ({ line, name: invoiceLineNames[line], reason: sentence })),
+export function leftOutBy(removals: readonly { rule: string; gives: Removal }[]): LeftOutLine[] {
+  const lines = removals.flatMap(({ rule, gives: { lines: taken, sentence } }) =>
+    taken.map((line) => ({ line, name: invoiceLineNames[line], reason: sentence, rule })),
   );
   return lines.filter(({ line }, index) => lines.findIndex((other) => other.line === line) === index);
 }

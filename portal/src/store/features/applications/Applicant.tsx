@@ -3,11 +3,16 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { useStoreChoice } from '../../navigation/store-choice.ts';
-import { useSession } from '../../session/session-context.ts';
+import { may, useSession } from '../../session/session-context.ts';
 
 /** The one link of a row; it is stretched over the whole row, so that a click anywhere opens it. */
 export function Applicant({ row }: { row: FormListRow }) {
-  const { stores } = useSession();
+  const session = useSession();
+  const { stores } = session;
+  // who does not process applications puts answers right
+  const opened = may(session, 'applications:read')
+    ? `/app/process/${row.store_id}/${row.id}`
+    : `/app/forms/edit/${row.id}/${row.store_id}`;
   const { search } = useStoreChoice();
   const phone = row.phone_last4 && `••${row.phone_last4}`;
   const store = stores.length > 1 && row.store_name;
@@ -15,7 +20,7 @@ export function Applicant({ row }: { row: FormListRow }) {
     <>
       <Link
         component={RouterLink}
-        to={`/app/process/${row.store_id}/${row.id}${search}`}
+        to={`${opened}${search}`}
         sx={{
           color: 'text.primary',
           fontWeight: 650,

@@ -57,7 +57,7 @@ export function ProcessingPage() {
         </Stack>
         <Stack sx={{ gap: 5, minWidth: 0 }}>
           <ApplicantPanels details={data} />
-          <AnswersPanel sections={data.answers} />
+          <AnswersPanel details={data} />
           <ConsentsPanel consents={data.consents} />
         </Stack>
       </Box>

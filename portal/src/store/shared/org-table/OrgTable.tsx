@@ -48,7 +48,7 @@ interface OrgTableProps<Row> {
 }
 
 /** A table about an org or an affiliate account: searched and paged by the server. */
-export function OrgTable<Row extends { id: number }>(props: OrgTableProps<Row>) {
+export function OrgTable<Row extends { id: number | string }>(props: OrgTableProps<Row>) {
   const { title, searchLabel, columns, query, icon, empty, action } = props;
   const { place, change } = useTablePlace();
   const wide = useMediaQuery('(min-width: 700px)', { noSsr: true });
@@ -122,7 +122,7 @@ interface RowsProps<Row> {
   rows: readonly Row[];
 }
 
-function WideRows<Row extends { id: number }>({ label, columns, rows }: RowsProps<Row>) {
+function WideRows<Row extends { id: number | string }>({ label, columns, rows }: RowsProps<Row>) {
   const side = (column: OrgColumn<Row>) => (column.number || column.actions ? 'right' : 'left');
   return (
     <Table aria-label={label}>
@@ -150,7 +150,7 @@ function WideRows<Row extends { id: number }>({ label, columns, rows }: RowsProp
   );
 }
 
-function NarrowRows<Row extends { id: number }>({ label, columns, rows }: RowsProps<Row>) {
+function NarrowRows<Row extends { id: number | string }>({ label, columns, rows }: RowsProps<Row>) {
   const [name, ...others] = columns.filter(({ actions }) => !actions);
   const actions = columns.find((column) => column.actions);
   return (

@@ -1,12 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { statusIcons } from './icons.ts';
-import { formStatusLook, type Look, outcomeLook, sentLook, stateLook } from './looks.ts';
+import { contractLook, formStatusLook, type Look, outcomeLook, sentLook, stateLook } from './looks.ts';
 import { ToneChip } from './ToneChip.tsx';
 
 const chip = ({ word, tone, icon }: Look) => <ToneChip tone={tone} word={word} icon={statusIcons[icon]} />;
 
 export const FormStatusChip = ({ status }: { status: string }) => chip(formStatusLook(status));
 export const SentChip = ({ state }: { state: string }) => chip(sentLook(state));
+export const ContractChip = ({ state }: { state: string }) => chip(contractLook(state));
 export const OutcomeChip = ({ outcome }: { outcome: string }) => chip(outcomeLook(outcome));
 
 /** The answer as a chip with the state beside it in words; until there is an answer, the state is the chip. */

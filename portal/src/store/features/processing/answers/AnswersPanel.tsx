@@ -1,6 +1,10 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
+import { Link } from 'react-router';
+import { useMay } from '../../../session/session-context.ts';
 import { Panel } from '../../../shared/Panel.tsx';
 import { AnswerRow } from './AnswerRow.tsx';
 
@@ -21,15 +25,24 @@ function Section({ section, fields }: AnswerSection) {
   );
 }
 
-export function AnswersPanel({ sections }: { sections: ProcessingDetails['answers'] }) {
+export function AnswersPanel({ details }: { details: ProcessingDetails }) {
+  const { answers: sections, id, store } = details;
+  const mayEdit = useMay('forms:update');
   const given = sections.flatMap(({ fields }) => fields).filter(({ value }) => value !== null).length;
   return (
     <Panel
       title="Application"
       aside={
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {given === 1 ? '1 answer' : `${given} answers`}
-        </Typography>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {given === 1 ? '1 answer' : `${given} answers`}
+          </Typography>
+          {mayEdit && (
+            <Button component={Link} to={`/app/forms/edit/${id}/${store.id}`}>
+              Edit answers
+            </Button>
+          )}
+        </Stack>
       }
     >
       {sections.map((section) => (

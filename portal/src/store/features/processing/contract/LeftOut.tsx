@@ -8,11 +8,12 @@ interface LeftOutProps {
 }
 
 /** Lines with the same reason, together: the reason is said once. */
-const byReason = (lines: readonly LeftOutLine[]): [reason: string, names: string][] =>
-  [...Map.groupBy(lines, ({ reason }) => reason)].map(([reason, same]) => [
+const byReason = (lines: readonly LeftOutLine[]) =>
+  [...Map.groupBy(lines, ({ reason }) => reason)].map(([reason, same]) => ({
     reason,
-    same.map(({ name }) => name).join(', '),
-  ]);
+    names: same.map(({ name }) => name).join(', '),
+    rule: same[0]?.rule,
+  }));
 
 /** Why the form does not ask for something, before anything is sent. */
 export function LeftOut({ lines, lenderName }: LeftOutProps) {
@@ -21,9 +22,10 @@ export function LeftOut({ lines, lenderName }: LeftOutProps) {
     <Alert severity="info" role="note">
       {`${lenderName} does not get:`}
       <Box component="ul" sx={{ m: 0, pl: 5 }}>
-        {byReason(lines).map(([reason, names]) => (
+        {byReason(lines).map(({ reason, names, rule }) => (
           <li key={reason}>
             <strong>{names}</strong>. {reason}
+            {rule && ` (rule ${rule})`}
           </li>
         ))}
       </Box>

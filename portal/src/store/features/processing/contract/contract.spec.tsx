@@ -60,8 +60,8 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 test('goods are checked, sent in cents, and sent once however often the button is pressed', async () => {
   const sent = serve({ actions: [{ operation: 'setInvoice', undo: 'setInvoice' }] }, {}, false);
   expect(await panel()).toHaveTextContent('enter what the customer buys');
-  await press('Enter goods');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Goods for Kafene' }));
+  await press('Create Invoice');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create Invoice: goods for Kafene' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Send goods' }));
   expect(await dialog.findByText('Enter what it is')).toBeVisible();
   expect(dialog.getByText(/^Enter a price/)).toBeVisible();
@@ -88,7 +88,12 @@ test('what rules take off the goods is not asked for, and the store reads why be
     {
       actions: [{ operation: 'setInvoice', undo: 'setInvoice' }],
       left_out: [
-        { line: 'tax_total', name: 'Tax', reason: 'Lease-to-own invoices never carry the tax total.' },
+        {
+          line: 'tax_total',
+          name: 'Tax',
+          reason: 'Lease-to-own invoices never carry the tax total.',
+          rule: 'lto-tax',
+        },
         { line: 'shipping', name: 'Delivery and other fees', reason: why },
       ],
     },
@@ -96,11 +101,11 @@ test('what rules take off the goods is not asked for, and the store reads why be
     false,
   );
   await panel();
-  await press('Enter goods');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Goods for Kafene' }));
+  await press('Create Invoice');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create Invoice: goods for Kafene' }));
   const note = within(dialog.getByRole('note')).getAllByRole('listitem');
   expect(note.map(({ textContent }) => textContent)).toEqual([
-    'Tax. Lease-to-own invoices never carry the tax total.',
+    'Tax. Lease-to-own invoices never carry the tax total. (rule lto-tax)',
     `Delivery and other fees. ${why}`,
   ]);
   expect(dialog.queryByLabelText(/^(Tax|Delivery)/)).toBeNull();

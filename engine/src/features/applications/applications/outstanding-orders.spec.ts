@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { OutstandingOrders } from '@millrace/schemas/api';
+import type { Role } from '@millrace/schemas/permissions';
+import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { fullAnswers, provenShopper, saveAnswers } from '../../../../test/http/shopper.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+const forms: string[] = [];
+
+interface Answer {
+  outcome: string;
+  contract?: string;
+  cents?: number;
+  days: number;
+}
+
+/** A form that lenders answered so, one after the other, so many days ago. */
+async function answered(...answers: Answer[]): Promise<string> {
+  const shopper = await provenShopper(app, world);
+  await saveAnswers(app, shopper, fullAnswers);
+  await app.call({ method: 'POST', url: '/api/shopper/form/submit', payload: {}, cookie: shopper.cookie });
+  const { store, lenders } = world;
+  const owner = [shopper.formId, store.orgId, store.id];
+  await app
+    .em()
+    .execute(
+      `INSERT INTO route (application_id, org_id, store_id, mode, state, plan) VALUES (?, ?, ?, 'Shotgun', 'done', '{}')`,
+      owner,
+    );
+  for (const [index, { outcome, contract = null, cents = null, days }] of answers.entries())
+    await app.em().execute(
+      `INSERT INTO attempt (application_id, org_id, store_id, lender_id, lender_key, position, state, outcome, contract_state, approved_cents, updated_at)
+       VALUES (?, ?, ?, ?, ?, ?, 'RESPONDED', ?, ?, ?, now() - make_interval(days => ?))`,
+      [...owner, lenders[index]!.id, lenders[index]!.key, index + 1, outcome, contract, cents, days],
+    );
+  return shopper.formId;
+}
+
+beforeAll(async () => {
+  app = await startFeatureApp({ environment: { RATE_LIMIT_FACTOR: '100' } });
+  world = await createSmallWorld(app);
+  forms.push(
+    await answered(
+      { outcome: 'Approved', cents: 90_000, days: 2 },
+      { outcome: 'Approved', cents: 150_000, days: 1 },
+    ),
+    await answered({ outcome: 'Approved', contract: 'Signed', cents: 250_000, days: 9 }),
+    await answered({ outcome: 'Approved', contract: 'Funded', cents: 400_000, days: 3 }),
+    await answered({ outcome: 'Rejected', days: 3 }),
+  );
+}, 60_000);
+afterAll(() => app.close());
+
+const orders = async (query = '', role: Role = 'PROCESSOR') =>
+  app.call({
+    url: `/api/application-results/outstanding-orders?${query}`,
+    cookie: await world.signIn(role),
+  });
+
+test('what is approved and not funded is listed, longest waiting first, with what all of it comes to', async () => {
+  const { list, count, approved_cents } = (await orders()).json<OutstandingOrders>();
+  expect([count, approved_cents]).toEqual([2, 400_000]);
+  expect(list).toMatchObject([
+    {
+      id: forms[1],
+      lender_name: 'Alder Lending',
+      stage: 'contract_out',
+      contract_state: 'Signed',
+      approved_cents: 250_000,
+      applicant_name: "Ann O'Brien",
+    },
+    { id: forms[0], lender_name: 'Birch Leasing', stage: 'approved', approved_cents: 150_000 },
+  ]);
+});
+
+test('the offer that the customer chose counts, whatever else was approved', async () => {
+  await app.em().execute(
+    `UPDATE application SET chosen_attempt_id = (SELECT id FROM attempt WHERE application_id = ? AND approved_cents = 90000), chosen_offer_id = 'o'
+     WHERE id = ?`,
+    [forms[0], forms[0]],
+  );
+  const { list } = (await orders()).json<OutstandingOrders>();
+  expect(list.find(({ id }) => id === forms[0])).toMatchObject({
+    lender_name: 'Alder Lending',
+    approved_cents: 90_000,
+  });
+  await app.em().execute(`UPDATE application SET chosen_attempt_id = NULL, chosen_offer_id = NULL`);
+});
+
+test.each([
+  ['limit=1', 1, 2],
+  ['offset=1', 1, 2],
+  ['search=nobody', 0, 0],
+  ["search=o'brien", 2, 2],
+])('asked for %s it lists %d of %d', async (query, shown, count) => {
+  const page = (await orders(query)).json<OutstandingOrders>();
+  expect([page.list.length, page.count]).toEqual([shown, count]);
+});
+
+test('each sees the orders of the own stores', async () => {
+  const { sister, foreign, store } = world;
+  expect((await orders(`storeId=${store.id}`)).json()).toMatchObject({ count: 2 });
+  expect((await orders(`storeId=${sister.id}`, 'ORG_ADMIN')).json()).toMatchObject({
+    count: 0,
+    approved_cents: 0,
+  });
+  expect((await orders(`storeId=${foreign.id}`, 'ORG_ADMIN')).statusCode).toBe(404);
+  expect((await orders('', 'BASIC')).statusCode).toBe(403);
+});

@@ -1,0 +1,17 @@
+import type { FormLock } from '@millrace/schemas/api';
+import { conflict } from '../../../platform/http/problem.ts';
+
+/** The words of the screen and of the refusal alike. */
+export const lockWords: Readonly<Record<FormLock, string>> = {
+  retired: 'You cannot save edits to this form because this functionality no longer exists.',
+  'lenders-asked': 'Lenders are asked with these answers. They can be changed once all have answered.',
+  'contract-out': 'A lender made a contract of these answers. They stay as they are.',
+};
+
+const next: Readonly<Record<FormLock, string>> = {
+  retired: 'The form it was made with is archived. Start a new application with a form of today.',
+  'lenders-asked': 'Wait until the lenders have answered.',
+  'contract-out': 'Cancel the contract first.',
+};
+
+export const formLocked = (lock: FormLock) => conflict(`form-${lock}`, lockWords[lock], next[lock]);

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { StoreSettingsModule } from '../../tenancy/store-settings/index.ts';
+import { StoresModule } from '../../tenancy/stores/index.ts';
+import { ApplicationsModule } from '../applications/index.ts';
+import { FormEditsController } from './form-edits.controller.ts';
+import { FormEdits } from './form-edits.service.ts';
+
+@Module({
+  imports: [ApplicationsModule, StoreSettingsModule, StoresModule],
+  controllers: [FormEditsController],
+  providers: [FormEdits],
+})
+export class FormEditsModule {}

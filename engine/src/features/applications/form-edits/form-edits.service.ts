@@ -1,0 +1,117 @@
+import type { FormToEdit, FormToEditParams, FormUpdateBody, FormUpdated } from '@millrace/schemas/api';
+import { fieldsOfForm, validateAnswers, type FieldError, type ValidateOptions } from '@millrace/schemas/form';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.ts';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import { StoreSettings } from '../../tenancy/store-settings/index.ts';
+import { auditStore, Stores } from '../../tenancy/stores/index.ts';
+import {
+  AnswerVault,
+  answersRefused,
+  ApplicationRows,
+  changedProof,
+  draftChanged,
+  maskedAnswers,
+  patchAnswers,
+  type ApplicationRow,
+} from '../applications/index.ts';
+import { formLocked, lockWords } from './form-edits.errors.ts';
+import { lockOf, type LockFacts } from './form-lock.logic.ts';
+
+/** The store's people put answers right, by the same rules as the shopper, and never those a lender is deciding on. */
+@Injectable()
+export class FormEdits {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly rows: ApplicationRows,
+    private readonly answers: AnswerVault,
+    private readonly stores: Stores,
+    private readonly settings: StoreSettings,
+    private readonly clock: Clock,
+    private readonly keys: Vault,
+  ) {}
+
+  async read({ form_id: formId, store_id: storeId }: FormToEditParams): Promise<FormToEdit> {
+    const em = this.orm.em.fork();
+    const row = await this.rows.find(em, formId);
+    const store = await this.stores.find(em, storeId);
+    if (!row || !store || row.storeId !== storeId) throw notFound('This application');
+    const stored = this.answers.open(row).reveal();
+    const { name, ...facts } = await factsOf(em, formId);
+    const code = lockOf(facts);
+    const labels = new Map(fieldsOfForm(row.form).map(({ id, label }) => [id, label.en]));
+    const errors = validateAnswers(row.form, stored, await this.optionsFor(em, row));
+    return {
+      form_id: formId,
+      store_id: storeId,
+      store_name: store.name,
+      reference: row.reference,
+      applicant_name: name,
+      state: row.state,
+      version: row.version,
+      form: { ...row.form },
+      ...maskedAnswers(row.form, stored),
+      lock: code && { code, message: lockWords[code] },
+      errors: errors.map((error) => ({ ...error, label: labels.get(error.field) ?? error.field })),
+    };
+  }
+
+  update(actor: StaffActor, body: FormUpdateBody, key?: string): Promise<FormUpdated> {
+    const asked = this.keys.hmac('update-form', JSON.stringify(body)).toString('base64');
+    return this.orm.em
+      .fork()
+      .transactional((em) =>
+        once(em, `update-form|${actor.userId}`, key, asked, () => this.updateWithin(em, actor, body)),
+      );
+  }
+
+  private async updateWithin(
+    em: EntityManager,
+    actor: StaffActor,
+    { form_id: formId, store_id: storeId, values, version }: FormUpdateBody,
+  ): Promise<FormUpdated> {
+    // who submits or regrades holds the route; what they were asked with is not changed behind them
+    await em.execute(`SELECT application_id FROM route WHERE application_id = ? FOR UPDATE`, [formId]);
+    const row = await this.rows.lock(em, formId);
+    if (row?.storeId !== storeId) throw notFound('This application');
+    const lock = lockOf(await factsOf(em, formId));
+    if (lock) throw formLocked(lock);
+    if (version !== undefined && version !== row.version) throw draftChanged();
+    const options = await this.optionsFor(em, row);
+    const patch = patchAnswers(row.form, this.answers.open(row).reveal(), values, options);
+    const errors: FieldError[] = [...patch.errors, ...(await changedProof(em, formId, patch.changed))];
+    // what was sent stays what could be sent
+    if (errors.length === 0 && row.state === 'submitted')
+      errors.push(...validateAnswers(row.form, patch.answers, options));
+    if (errors.length > 0) throw answersRefused(errors);
+    if (patch.changed.length === 0) return { form_id: formId, version: row.version, changed: [] };
+    const saved = await this.rows.saveAnswers(em, row, patch.answers);
+    const subject = { kind: 'form', id: formId };
+    const facts = { fields: patch.changed.join(' ') };
+    await auditStore(em, actor, { action: 'form.edited', storeId, subject, facts });
+    await recordRealtime(em, { type: 'application.edited', storeId, applicationId: formId });
+    return { form_id: formId, version: saved.version, changed: patch.changed };
+  }
+
+  private async optionsFor(em: EntityManager, row: ApplicationRow): Promise<ValidateOptions> {
+    const store = await this.stores.find(em, row.storeId);
+    const { strict_names: strictNames } = (await this.settings.of(em, row.storeId)).values;
+    return { locale: 'en', today: this.clock.dayIn(store?.timezone ?? 'UTC'), strictNames };
+  }
+}
+
+async function factsOf(em: EntityManager, formId: string): Promise<LockFacts & { name: string }> {
+  const [row] = await em.execute<(LockFacts & { name: string })[]>(
+    `SELECT k.status, k.stage, k.applicant_name AS name, c.archived AS retired
+     FROM application_staged k JOIN application a ON a.id = k.id JOIN cfa_config c ON c.id = a.cfa_config_id
+     WHERE k.id = ?`,
+    [formId],
+  );
+  if (!row) throw notFound('This application');
+  return row;
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { FormToEdit } from '@millrace/schemas/api';
+import type { Role } from '@millrace/schemas/permissions';
+import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { fullAnswers, provenShopper, saveAnswers, type Shopper } from '../../../../test/http/shopper.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { FormEditsModule } from './index.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+let shopper: Shopper;
+
+beforeAll(async () => {
+  app = await startFeatureApp({
+    modules: [FormEditsModule],
+    environment: { RATE_LIMIT_FACTOR: '100' },
+  });
+  world = await createSmallWorld(app);
+}, 60_000);
+afterAll(() => app.close());
+beforeEach(async () => {
+  shopper = await provenShopper(app, world);
+  await saveAnswers(app, shopper, fullAnswers);
+});
+
+const read = async (role: Role = 'BASIC', storeId = world.store.id) =>
+  app.call({
+    url: `/api/forms/${storeId}/${shopper.formId}/edit`,
+    cookie: await world.signIn(role),
+  });
+const edit = async (values: object, more: object = {}, role: Role = 'BASIC') =>
+  app.call({
+    method: 'POST',
+    url: '/api/v2/forms/update',
+    payload: { form_id: shopper.formId, store_id: world.store.id, values, ...more },
+    cookie: await world.signIn(role),
+  });
+const submit = () =>
+  app.call({ method: 'POST', url: '/api/shopper/form/submit', payload: {}, cookie: shopper.cookie });
+
+async function asked(state: 'running' | 'done', contract: string | null = null): Promise<void> {
+  await submit();
+  const { store, lenders } = world;
+  const owner = [shopper.formId, store.orgId, store.id];
+  const em = app.em();
+  await em.execute(
+    `INSERT INTO route (application_id, org_id, store_id, mode, state, plan) VALUES (?, ?, ?, 'Shotgun', ?, '{}')`,
+    [...owner, state],
+  );
+  await em.execute(
+    `INSERT INTO attempt (application_id, org_id, store_id, lender_id, lender_key, position, state, outcome, contract_state)
+     VALUES (?, ?, ?, ?, ?, 1, 'RESPONDED', 'Approved', ?)`,
+    [...owner, lenders[0]!.id, lenders[0]!.key, contract],
+  );
+}
+
+describe('a form to edit', () => {
+  test('comes with its questions, its answers, and what is sealed as a mask', async () => {
+    const form = (await read()).json<FormToEdit>();
+    expect(form).toMatchObject({
+      store_name: 'Harbor Home',
+      applicant_name: "Ann O'Brien",
+      state: 'draft',
+      version: 1,
+      lock: null,
+      errors: [],
+    });
+    expect(form.answers).toMatchObject({ zip_code: '78701', ssn_number: '•••-••-2222' });
+    expect(form.masked).toContain('ssn_number');
+    expect(JSON.stringify(form)).not.toContain('900112222');
+  });
+
+  test('says which answers keep it from being sent, with their labels', async () => {
+    await edit({ zip_code: '' });
+    expect((await read()).json<FormToEdit>().errors).toMatchObject([
+      { field: 'zip_code', label: expect.any(String), code: 'required' },
+    ]);
+  });
+
+  test('is of its store only', async () => {
+    expect((await read('ORG_ADMIN', world.sister.id)).statusCode).toBe(404);
+    expect((await read('FP_SUPPORT')).statusCode).toBe(403);
+  });
+});
+
+describe('editing', () => {
+  test('changes what is named and nothing else, and is audited by the names of the questions', async () => {
+    const reply = await edit({ zip_code: '78702', ssn_number: '•••-••-2222' }, { version: 1 });
+    expect(reply.json()).toEqual({ form_id: shopper.formId, version: 2, changed: ['zip_code'] });
+    expect((await read()).json<FormToEdit>().answers).toMatchObject({
+      zip_code: '78702',
+      ssn_number: '•••-••-2222',
+    });
+    const rows = await app
+      .em()
+      .execute(`SELECT facts FROM audit_event WHERE action = 'form.edited' AND subject_id = ?`, [
+        shopper.formId,
+      ]);
+    expect(rows).toEqual([{ facts: { fields: 'zip_code' } }]);
+  });
+
+  test('refuses what the form does not take, by field, and keeps nothing of it', async () => {
+    const reply = await edit({
+      ssn_number: '12',
+      first_name: 'Bea',
+      shoe_size: '9',
+      mobile_phone: '(305) 555-9999',
+    });
+    expect(reply.statusCode).toBe(422);
+    const { errors } = reply.json<{ errors: { field: string; code: string }[] }>();
+    expect(errors.map(({ field }) => field).sort()).toEqual(['mobile_phone', 'shoe_size', 'ssn_number']);
+    expect((await read()).json<FormToEdit>().answers).toMatchObject({ first_name: 'Ann' });
+  });
+
+  test('of an older version tells that somebody saved in between', async () => {
+    await edit({ zip_code: '78702' });
+    const reply = await edit({ zip_code: '78703' }, { version: 1 });
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'draft-changed']);
+  });
+
+  test('leaves a form that was sent complete', async () => {
+    await asked('done');
+    const reply = await edit({ zip_code: '' });
+    expect(reply.statusCode).toBe(422);
+    expect((await edit({ zip_code: '78702' })).statusCode).toBe(200);
+  });
+
+  test('is locked while lenders are asked', async () => {
+    await asked('running');
+    const reply = await edit({ zip_code: '78702' });
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'form-lenders-asked']);
+    expect((await read()).json<FormToEdit>().lock?.code).toBe('lenders-asked');
+  });
+
+  test('is locked once there is a contract', async () => {
+    await asked('done', 'Signed');
+    expect((await edit({ zip_code: '78702' })).json()).toMatchObject({ code: 'form-contract-out' });
+  });
+
+  test('is locked when the form it was made with is archived, in the words of the product', async () => {
+    const words = 'You cannot save edits to this form because this functionality no longer exists.';
+    await app.em().execute(`UPDATE cfa_config SET archived = true WHERE id = ?`, [world.config.id]);
+    const reply = await edit({ zip_code: '78702' });
+    expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([409, words]);
+    expect((await read()).json<FormToEdit>().lock).toEqual({ code: 'retired', message: words });
+    await app.em().execute(`UPDATE cfa_config SET archived = false`);
+  });
+});

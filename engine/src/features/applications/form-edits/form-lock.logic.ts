@@ -1,0 +1,15 @@
+import type { FormLock } from '@millrace/schemas/api';
+
+export interface LockFacts {
+  /** The configuration the form was made with is archived. */
+  retired: boolean;
+  status: string;
+  stage: string;
+}
+
+/** Why the answers of a form cannot be changed; null = they can. */
+export function lockOf({ retired, status, stage }: LockFacts): FormLock | null {
+  if (stage === 'contract_out' || stage === 'funded') return 'contract-out';
+  if (status === 'processing' || status === 'review') return 'lenders-asked';
+  return retired ? 'retired' : null;
+}

@@ -1,0 +1,1 @@
+export { FormEditsModule } from './form-edits.module.ts';

@@ -1,0 +1,77 @@
+import TextField from '@mui/material/TextField';
+import { masks, yearOptions, type MergedField } from '@millrace/schemas/form';
+import { Controller, type Control } from 'react-hook-form';
+import type { Values } from '../../../shared/catalogue-form/form-scope.ts';
+import { today } from '../../../shared/format/moments.ts';
+
+interface AnswerFieldProps {
+  control: Control<Values>;
+  field: MergedField;
+  required: boolean;
+  /** The mask of an answer that is sealed: an empty input keeps it. */
+  saved: string | undefined;
+  readOnly: boolean;
+}
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+function choicesOf({ optionList, options, yearsBack }: MergedField): readonly Choice[] | null {
+  if (!optionList) return null;
+  if (yearsBack !== null)
+    return yearOptions(today(), yearsBack).map((year) => ({ value: year, label: year }));
+  return (options ?? [])
+    .filter(({ value }) => value !== '')
+    .map(({ value, label }) => ({ value, label: label.en }));
+}
+
+/** One question with its answer, as staff types it. */
+export function AnswerField({ control, field, required, saved, readOnly }: AnswerFieldProps) {
+  const choices = choicesOf(field);
+  const mask = field.mask ? masks[field.mask] : null;
+  const hint = saved ? `Leave blank to keep ${saved}` : field.hint?.en;
+  return (
+    <Controller
+      control={control}
+      name={field.id}
+      render={({ field: { ref, onChange, value, ...input }, fieldState: { error } }) => (
+        <TextField
+          {...input}
+          id={field.id}
+          value={value ?? ''}
+          inputRef={ref}
+          fullWidth
+          label={required ? field.label.en : `${field.label.en} (optional)`}
+          select={choices !== null}
+          disabled={readOnly}
+          onChange={({ target }) => onChange(mask ? mask.format(target.value) : target.value)}
+          error={error !== undefined}
+          helperText={error?.message ?? hint}
+          slotProps={{
+            htmlInput: {
+              autoComplete: 'off',
+              spellCheck: false,
+              inputMode: field.inputMode ?? undefined,
+              'aria-required': required || undefined,
+            },
+            select: { native: true },
+            inputLabel: choices || saved ? { shrink: true } : {},
+          }}
+        >
+          {choices && [
+            <option key="" value="">
+              Choose
+            </option>,
+            ...choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            )),
+          ]}
+        </TextField>
+      )}
+    />
+  );
+}

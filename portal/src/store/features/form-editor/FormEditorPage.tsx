@@ -1,0 +1,31 @@
+import type { FormToEdit } from '@millrace/schemas/api';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { formToEditQuery } from '../../api/form-edits.ts';
+import { ApiError } from '../../api/problem.ts';
+import { FailurePanel } from '../../shared/FailurePanel.tsx';
+import { MissingPage } from '../../shared/MissingPage.tsx';
+import { PageHead } from '../../shared/PageHead.tsx';
+import { PageLoading } from '../../shared/PageLoading.tsx';
+import { FormEditor } from './FormEditor.tsx';
+
+const isMissing = (error: Error | null): boolean =>
+  error instanceof ApiError && [400, 403, 404].includes(error.status);
+
+const whose = ({ applicant_name, reference, store_name }: FormToEdit): string =>
+  [applicant_name || 'No name yet', reference, store_name].join(' · ');
+
+export function FormEditorPage({ title }: { title: string }) {
+  const { store_id, form_id = '' } = useParams();
+  const query = formToEditQuery({ storeId: Number(store_id), formId: form_id });
+  const { data, error, isPending, refetch } = useQuery(query);
+  if (isPending) return <PageLoading />;
+  if (isMissing(error)) return <MissingPage />;
+  if (!data) return <FailurePanel error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <PageHead title={title} status={whose(data)} />
+      <FormEditor key={`${data.form_id} ${data.version}`} form={data} />
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FormToEdit } from '@millrace/schemas/api';
+import { catalogue, mergeForm, sections } from '@millrace/schemas/fields';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, problem, signedIn } from '../../testing/api.ts';
+import { FORM_ID, processorSession } from '../../testing/fixtures.ts';
+import { renderStore } from '../../testing/render-store.tsx';
+
+const server = pretendApi();
+const EDIT = `/app/forms/edit/${FORM_ID}/7`;
+const DETAILS = `/app/account/store/application/create-form/form-details/${FORM_ID}/7`;
+
+const formOf = (...ids: string[]) =>
+  mergeForm(
+    catalogue,
+    [
+      {
+        lenderId: 'northwind',
+        lenderName: 'Northwind',
+        fields: ids.map((id) => ({
+          id,
+          required: true,
+          rule: 'lender-fields',
+          because: { en: 'Northwind asks.', es: 'Northwind lo pide.' },
+        })),
+      },
+    ],
+    { sections },
+  );
+
+const editable = (more: Partial<FormToEdit> = {}): FormToEdit => ({
+  form_id: FORM_ID,
+  store_id: 7,
+  store_name: 'Austin',
+  reference: 'MR-1',
+  applicant_name: 'Maria Núñez',
+  state: 'draft',
+  version: 3,
+  form: { ...formOf('first_name', 'zip_code', 'ssn_number', 'own_or_rent') },
+  answers: { first_name: 'Maria', zip_code: '78701', ssn_number: '•••-••-2222' },
+  masked: ['ssn_number'],
+  lock: null,
+  errors: [{ field: 'own_or_rent', label: 'Own or rent', code: 'required_choice', message: 'Choose one' }],
+  ...more,
+});
+
+function serve(form: FormToEdit, address = EDIT, permissions: readonly string[] = []) {
+  const sent: { body: unknown; key: string | null }[] = [];
+  server.use(
+    signedIn({ permissions: [...processorSession.permissions, 'forms:update', ...permissions] }),
+    http.get(`*/api/forms/7/${FORM_ID}/edit`, () => HttpResponse.json(form)),
+    http.get('*/api/forms', () => HttpResponse.json({ list: [], count: 0 })),
+    http.post('*/api/v2/forms/update', async ({ request }) => {
+      sent.push({ body: await request.json(), key: request.headers.get('idempotency-key') });
+      if (sent.length === 1)
+        return problem(422, 'answers', 'Some answers need another look.', {
+          errors: [{ field: 'zip_code', code: 'proven', message: 'Northwind does not lend there.' }],
+        });
+      return HttpResponse.json({ form_id: FORM_ID, version: 4, changed: ['zip_code'] });
+    }),
+  );
+  renderStore(address);
+  return sent;
+}
+
+const save = () => screen.getByRole('button', { name: 'Save Changes' });
+
+test('only what was changed is sent, a refusal stands at its answer, and saving goes back to the list', async () => {
+  const sent = serve(editable());
+  const zip = await screen.findByLabelText(/^Zip/i);
+  expect(screen.getByText('Maria Núñez · MR-1 · Austin')).toBeVisible();
+  expect(save()).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByText('Nothing is changed yet.')).toBeVisible();
+  await userEvent.clear(zip);
+  await userEvent.type(zip, '78702');
+  await waitFor(() => expect(save()).toHaveAttribute('aria-disabled', 'false'));
+  await userEvent.click(save());
+  expect(await screen.findByText('Northwind does not lend there.')).toBeVisible();
+  await userEvent.type(zip, '{Backspace}3');
+  await userEvent.click(save());
+  expect(await screen.findByText('Form Saved!')).toBeInTheDocument();
+  await waitFor(() => expect(window.location.pathname).toBe('/app/forms/view-all'));
+  const body = { form_id: FORM_ID, store_id: 7, version: 3 };
+  expect(sent.map((one) => one.body)).toEqual([
+    { ...body, values: { zip_code: '78702' } },
+    { ...body, values: { zip_code: '78703' } },
+  ]);
+  expect(sent[0]!.key).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('what cannot be sent keeps the button from saving, and says where', async () => {
+  const sent = serve(editable());
+  const ssn = await screen.findByLabelText(/^Social/i);
+  await userEvent.type(ssn, '12');
+  await userEvent.click(save());
+  expect(await screen.findByText(/^Put right first: Social/i)).toBeVisible();
+  expect(ssn).toHaveAttribute('aria-invalid', 'true');
+  expect(sent).toEqual([]);
+});
+
+test('a sealed answer is not shown and stays unless it is typed anew', async () => {
+  serve(editable());
+  const ssn = await screen.findByLabelText(/^Social/i);
+  expect(ssn).toHaveValue('');
+  expect(screen.getByText('Leave blank to keep •••-••-2222')).toBeVisible();
+});
+
+test('who answers for the forms reads what is wrong with it under its heading', async () => {
+  serve(editable(), DETAILS, ['cfa-configs:update']);
+  const panel = within(await screen.findByRole('region', { name: 'Only seen by admin' }));
+  expect(screen.getByRole('heading', { name: 'Form details' })).toBeVisible();
+  expect(panel.getByRole('listitem')).toHaveTextContent('Own or rent: Choose one');
+  await userEvent.click(panel.getByRole('link', { name: 'Own or rent' }));
+  expect(document.getElementById('own_or_rent')).toHaveFocus();
+});
+
+test('others do not', async () => {
+  serve(editable());
+  await screen.findByLabelText(/^Zip/i);
+  expect(screen.queryByText('Only seen by admin')).toBeNull();
+});
+
+test('a form that is locked says why at the top, and takes nothing', async () => {
+  const message = 'You cannot save edits to this form because this functionality no longer exists.';
+  serve(editable({ lock: { code: 'retired', message } }));
+  expect(await screen.findByRole('note')).toHaveTextContent(message);
+  expect(screen.getByLabelText(/^Zip/i)).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
+});
+
+test('a form without questions says that it is not configured', async () => {
+  serve(editable({ form: { ...formOf(), sections: [] } }));
+  expect(await screen.findByRole('heading', { name: 'This form has not yet been configured' })).toBeVisible();
+});
+
+test('a form of another store is the page for wrong addresses', async () => {
+  server.use(
+    signedIn({ permissions: [...processorSession.permissions, 'forms:update'] }),
+    http.get(`*/api/forms/7/${FORM_ID}/edit`, () => problem(404, 'not-found', 'Not found')),
+  );
+  renderStore(EDIT);
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+});

@@ -1,0 +1,43 @@
+import type { FormToEdit } from '@millrace/schemas/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { formToEditKey, updateForm } from '../../api/form-edits.ts';
+import { formListKey } from '../../api/form-list.ts';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { ApiError, type FieldProblem } from '../../api/problem.ts';
+import { processingKey } from '../../api/processing-details.ts';
+import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
+
+/** Saves, tells so, and goes back to where one came from. */
+export function useSaveForm(form: FormToEdit, onFieldProblem: (problem: FieldProblem) => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const keyFor = useIdempotencyKey();
+  const navigate = useNavigate();
+  const { key: place } = useLocation();
+  const { search } = useStoreChoice();
+  return useMutation({
+    mutationFn: (values: Record<string, string>) => {
+      const { form_id, store_id, version } = form;
+      const body = { form_id, store_id, version, values };
+      return updateForm(body, keyFor(body));
+    },
+    onSuccess: async () => {
+      toast.success('Form Saved!');
+      client.removeQueries({ queryKey: formToEditKey(form.form_id) });
+      await Promise.all([
+        client.invalidateQueries({ queryKey: formListKey }),
+        client.invalidateQueries({ queryKey: processingKey(form.form_id) }),
+      ]);
+      // who came by a link from outside has no page to go back to
+      if (place === 'default') await navigate(`/app/forms/view-all${search}`);
+      else await navigate(-1);
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      for (const problem of error.fields)
+        onFieldProblem({ ...problem, field: problem.field.split(/[./]/).at(-1) ?? problem.field });
+    },
+  });
+}

@@ -1,0 +1,96 @@
+import HourglassTopRounded from '@mui/icons-material/HourglassTopRounded';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { OutstandingOrder } from '@millrace/schemas/api';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { money } from '../../../shared/format/money.ts';
+import { outstandingOrdersQuery, outstandingTotalQuery } from '../../api/outstanding-orders.ts';
+import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { useMay } from '../../session/session-context.ts';
+import { Instant } from '../../shared/Instant.tsx';
+import { OrgTable, type OrgColumn } from '../../shared/org-table/OrgTable.tsx';
+import { PageHead } from '../../shared/PageHead.tsx';
+import { ContractChip, OutcomeChip } from '../../shared/status/StatusChips.tsx';
+
+const DAY_MS = 86_400_000;
+
+/** How long nothing was heard, in whole days. */
+export const daysSince = (instant: string, now = Date.now()): number =>
+  Math.max(0, Math.floor((now - Date.parse(instant)) / DAY_MS));
+
+function Who({ order }: { order: OutstandingOrder }) {
+  const { search } = useStoreChoice();
+  const mayOpen = useMay('applications:read');
+  const name = order.applicant_name || order.reference;
+  if (!mayOpen) return name;
+  return (
+    <Link component={RouterLink} to={`/app/process/${order.store_id}/${order.id}${search}`}>
+      {name}
+    </Link>
+  );
+}
+
+function Waiting({ since }: { since: string }) {
+  const days = daysSince(since);
+  const words = days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`;
+  return (
+    <span>
+      {words} · <Instant at={since} as="day" />
+    </span>
+  );
+}
+
+const columns: readonly OrgColumn<OutstandingOrder>[] = [
+  { label: 'Applicant', cell: (order) => <Who order={order} /> },
+  { label: 'Reference', cell: ({ reference }) => reference },
+  { label: 'Store', cell: ({ store_name }) => store_name },
+  { label: 'Lender', cell: ({ lender_name }) => lender_name },
+  {
+    label: 'Stands',
+    cell: ({ contract_state, outcome }) =>
+      contract_state ? <ContractChip state={contract_state} /> : <OutcomeChip outcome={outcome} />,
+  },
+  {
+    label: 'Approved',
+    cell: ({ approved_cents: cents }) => (cents === null ? '—' : money(cents)),
+    number: true,
+  },
+  { label: 'Associate', cell: ({ associate_name }) => associate_name ?? '—' },
+  { label: 'Waiting', cell: ({ since }) => <Waiting since={since} /> },
+];
+
+/** Approvals that are not funded yet, those that wait longest first. */
+export function OutstandingOrdersPage() {
+  const { storeId } = useStoreChoice();
+  const { data } = useQuery(outstandingTotalQuery(storeId));
+  return (
+    <>
+      <PageHead
+        title="Outstanding orders"
+        status="Approved and not funded yet. Those that wait longest come first."
+        actions={
+          data && data.count > 0 ? (
+            <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+              {money(data.approved_cents)} in {data.count === 1 ? '1 order' : `${data.count} orders`}
+            </Typography>
+          ) : undefined
+        }
+      />
+      <OrgTable
+        key={storeId ?? 'all'}
+        title="Orders"
+        searchLabel="Search orders"
+        columns={columns}
+        query={({ page, limit, search }) =>
+          outstandingOrdersQuery({ storeId, offset: (page - 1) * limit, limit, ...(search && { search }) })
+        }
+        icon={HourglassTopRounded}
+        empty={{
+          title: 'Nothing is outstanding',
+          text: 'An application stands here from its approval until the lender has funded it.',
+        }}
+      />
+    </>
+  );
+}

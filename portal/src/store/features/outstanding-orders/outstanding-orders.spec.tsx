@@ -1,0 +1,103 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OutstandingOrder } from '@millrace/schemas/api';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, problem, signedIn } from '../../testing/api.ts';
+import { FORM_ID, processorSession } from '../../testing/fixtures.ts';
+import { renderStore } from '../../testing/render-store.tsx';
+import { daysSince } from './OutstandingOrdersPage.tsx';
+
+const server = pretendApi();
+const ORDERS = '/app/forms/outstanding-orders';
+const at = '2026-11-20T21:45:00.000Z';
+
+const order = (more: Partial<OutstandingOrder> = {}): OutstandingOrder => ({
+  id: FORM_ID,
+  reference: 'MR-1',
+  store_id: 7,
+  store_name: 'Austin',
+  applicant_name: 'Maria Núñez',
+  phone_last4: '0134',
+  associate_name: 'Noor Haddad',
+  stage: 'contract_out',
+  requested_cents: 290_000,
+  lender_id: 1,
+  lender_name: 'Kafene',
+  outcome: 'Approved',
+  contract_state: 'Signed',
+  approved_cents: 250_000,
+  submitted_at: at,
+  since: at,
+  ...more,
+});
+
+function serve(orders: () => OutstandingOrder[]): URLSearchParams[] {
+  const asked: URLSearchParams[] = [];
+  server.use(
+    signedIn({ permissions: [...processorSession.permissions, 'outstanding-orders:list'] }),
+    http.get('*/api/application-results/outstanding-orders', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      const list = orders();
+      const approved_cents = list.reduce((sum, row) => sum + (row.approved_cents ?? 0), 0);
+      return HttpResponse.json({ list, count: list.length, approved_cents });
+    }),
+  );
+  return asked;
+}
+
+test('an order shows who, which lender, how it stands, and what all of them come to', async () => {
+  const asked = serve(() => [order(), order({ id: 'b', applicant_name: 'Wei Chen', contract_state: null })]);
+  renderStore(`${ORDERS}?store_id=7`);
+  const list = within(await screen.findByRole('list', { name: 'Orders' }));
+  const [first, second] = list.getAllByRole('listitem');
+  expect(within(first!).getByRole('link', { name: 'Maria Núñez' })).toHaveAttribute(
+    'href',
+    `/app/process/7/${FORM_ID}?store_id=7`,
+  );
+  for (const text of ['Kafene', 'Signed', '$2,500', 'Noor Haddad', 'Nov 20, 2026'])
+    expect(first).toHaveTextContent(text);
+  expect(second).toHaveTextContent('Approved');
+  expect(await screen.findByText('$5,000 in 2 orders')).toBeVisible();
+  expect(asked.every((query) => query.get('storeId') === '7')).toBe(true);
+});
+
+test('orders are searched, and none found can be cleared', async () => {
+  let rows = [order()];
+  const asked = serve(() => rows);
+  renderStore(ORDERS);
+  await screen.findByText('Maria Núñez');
+  rows = [];
+  await userEvent.type(screen.getByLabelText('Search orders'), 'zzz');
+  expect(await screen.findByText('Nothing matches')).toBeVisible();
+  await waitFor(() => expect(asked.at(-1)!.get('search')).toBe('zzz'));
+});
+
+test('without orders it says when one would stand there', async () => {
+  serve(() => []);
+  renderStore(ORDERS);
+  expect(await screen.findByRole('heading', { name: 'Nothing is outstanding' })).toBeVisible();
+});
+
+test('a failure says so and can be tried again', async () => {
+  serve(() => [order()]);
+  server.use(
+    http.get('*/api/application-results/outstanding-orders', () => problem(422, 'broken', 'Not now'), {
+      once: true,
+    }),
+    http.get('*/api/application-results/outstanding-orders', () => problem(422, 'broken', 'Not now'), {
+      once: true,
+    }),
+  );
+  renderStore(ORDERS);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not now');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Maria Núñez')).toBeVisible();
+});
+
+test.each([
+  [at, 0],
+  ['2026-11-19T21:44:00.000Z', 1],
+  ['2026-12-01T00:00:00.000Z', 0],
+])('since %s it is %d days', (instant, days) => expect(daysSince(instant, Date.parse(at))).toBe(days));

@@ -1,0 +1,52 @@
+import Type, { type Static } from 'typebox';
+import { Nullable, NumericId, Uuid } from './common.ts';
+import { Answers } from './shopper.ts';
+
+/** Why answers of a form cannot be changed any more. */
+export const formLocks = ['retired', 'lenders-asked', 'contract-out'] as const;
+export type FormLock = (typeof formLocks)[number];
+
+/** A form as staff edits it. `form` is its MergedForm; sealed answers come masked and are listed in `masked`. */
+export const FormToEdit = Type.Object({
+  form_id: Uuid,
+  store_id: NumericId,
+  store_name: Type.String(),
+  reference: Type.String(),
+  applicant_name: Type.String(),
+  state: Type.Enum(['draft', 'submitted']),
+  version: Type.Integer(),
+  form: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+  answers: Answers,
+  masked: Type.Array(Type.String()),
+  lock: Nullable(Type.Object({ code: Type.Enum([...formLocks]), message: Type.String() })),
+  /** What keeps the form from being sent as it is, judged on the answers themselves. */
+  errors: Type.Array(
+    Type.Object({ field: Type.String(), label: Type.String(), code: Type.String(), message: Type.String() }),
+  ),
+});
+export type FormToEdit = Static<typeof FormToEdit>;
+
+export const FormToEditParams = Type.Object(
+  { store_id: NumericId, form_id: Uuid },
+  { additionalProperties: false },
+);
+export type FormToEditParams = Static<typeof FormToEditParams>;
+
+/** Answers by catalogue id; an empty one takes an answer back, those not named stay. */
+export const FormUpdateBody = Type.Object(
+  {
+    form_id: Uuid,
+    store_id: NumericId,
+    values: Answers,
+    /** The `version` last seen. Newer answers answer 409 `draft-changed`. */
+    version: Type.Optional(Type.Integer({ minimum: 0 })),
+  },
+  { additionalProperties: false },
+);
+export type FormUpdateBody = Static<typeof FormUpdateBody>;
+export const FormUpdated = Type.Object({
+  form_id: Uuid,
+  version: Type.Integer(),
+  changed: Type.Array(Type.String()),
+});
+export type FormUpdated = Static<typeof FormUpdated>;
