@@ -8,14 +8,7 @@ import { menuStatuses, outcomeStatuses } from './outcomes.ts';
 import { processingStatuses } from './processing.ts';
 import { subscriptionStatuses } from './subscriptions.ts';
 import type { StatusWords } from './types.ts';
-import {
-  formStatuses,
-  jobStatuses,
-  placeStatuses,
-  stageStatuses,
-  sentStatuses,
-  stepStatuses,
-} from './work.ts';
+import { formStatuses, jobStatuses, placeStatuses, sentStatuses, stepStatuses } from './work.ts';
 
 export { attemptEventWord, attemptStateWord, stepStateWord } from './attempts.ts';
 export { contractAction, type ContractActionWords } from './contract-actions.ts';
@@ -27,6 +20,7 @@ export {
   type ContractOperation,
   type ContractStepWord,
 } from './contract-steps.ts';
+export { stageStatuses } from './work.ts';
 export { stepReason } from './step-reasons.ts';
 export { LEASE_DECLINE_RECORDED_AS, menuValue } from './outcomes.ts';
 export type { Icon, StaffAction, StatusWords, Tone } from './types.ts';
@@ -39,7 +33,6 @@ export const statuses = {
   menu: menuStatuses,
   subscription: subscriptionStatuses,
   form: formStatuses,
-  stage: stageStatuses,
   sent: sentStatuses,
   place: placeStatuses,
   job: jobStatuses,

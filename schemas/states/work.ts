@@ -18,7 +18,7 @@ export const formStatuses = {
   review: { staff: 'In review', ...forStaff, tone: 'warning', icon: 'alert-circle', actions: ['open'] },
 } as const satisfies Record<string, StatusWords>;
 
-/** The tab of the lists that an application stands under. */
+/** The tab of the lists that an application stands under. Apart from the others: shoppers need none of it. */
 export const stageStatuses = {
   needs_action: {
     staff: 'Needs action',

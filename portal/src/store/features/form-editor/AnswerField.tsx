@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { masks, yearOptions, type MergedField } from '@millrace/schemas/form';
 import { Controller, type Control } from 'react-hook-form';
-import type { Values } from '../../../shared/catalogue-form/form-scope.ts';
 import { today } from '../../../shared/format/moments.ts';
+import type { Values } from './staff-form.ts';
 
 interface AnswerFieldProps {
   control: Control<Values>;

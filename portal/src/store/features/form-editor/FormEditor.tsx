@@ -5,16 +5,9 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { FormToEdit } from '@millrace/schemas/api';
-import { fieldsOfForm, type MergedForm } from '@millrace/schemas/form';
+import type { MergedForm } from '@millrace/schemas/form';
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import {
-  openFields,
-  startValues,
-  triggersAmong,
-  type FormScope,
-  type Values,
-} from '../../../shared/catalogue-form/form-scope.ts';
 import { useMay } from '../../session/session-context.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { Panel } from '../../shared/Panel.tsx';
@@ -23,25 +16,25 @@ import { LeaveGuard } from '../../shared/settings/LeaveGuard.tsx';
 import { AdminErrors } from './AdminErrors.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { changedValues, staffResolver } from './answers.ts';
+import { openFields, staffForm, startValues, triggersOf, type Values } from './staff-form.ts';
 import { useSaveForm } from './use-save-form.ts';
 
 /** Every question of a form with its answer. Answers that are sealed stay unless they are typed anew. */
 export function FormEditor({ form }: { form: FormToEdit }) {
-  const merged = form.form as unknown as MergedForm;
-  const fields = useMemo(() => fieldsOfForm(merged), [merged]);
-  const scope: FormScope = useMemo(
-    () => ({ form: merged, answers: form.answers, masked: new Set(form.masked) }),
-    [merged, form],
+  const staff = useMemo(
+    () => staffForm(form.form as unknown as MergedForm, form.answers, form.masked),
+    [form],
   );
+  const { fields } = staff;
   const isAdmin = useMay('cfa-configs:update');
   const { control, handleSubmit, formState, getValues, setError } = useForm<Values>({
-    defaultValues: startValues(scope, fields),
-    resolver: staffResolver(scope, fields, form.state),
+    defaultValues: startValues(staff),
+    resolver: staffResolver(staff, form.state),
     mode: 'onTouched',
   });
-  useWatch({ control, name: triggersAmong(fields) });
+  useWatch({ control, name: triggersOf(staff) });
   const save = useSaveForm(form, ({ field, message }) => setError(field, { message }, { shouldFocus: true }));
-  const open = new Map(openFields(scope, fields, getValues()).map((one) => [one.field.id, one.required]));
+  const open = openFields(staff, getValues());
   const locked = form.lock !== null;
   const wrong = fields.filter(({ id }) => open.has(id) && formState.errors[id]);
   const { isValid, isDirty } = formState;
@@ -60,7 +53,7 @@ export function FormEditor({ form }: { form: FormToEdit }) {
       component="form"
       noValidate
       aria-label="Answers"
-      onSubmit={handleSubmit((values) => save.mutate(changedValues(scope, fields, values)))}
+      onSubmit={handleSubmit((values) => save.mutate(changedValues(staff, values)))}
       sx={{ gap: 5, maxWidth: 900 }}
     >
       <LeaveGuard isDirty={isDirty && !save.isSuccess} />
@@ -71,7 +64,7 @@ export function FormEditor({ form }: { form: FormToEdit }) {
       )}
       {save.error && <ProblemAlert error={save.error} />}
       {isAdmin && <AdminErrors errors={form.errors} />}
-      {merged.sections.map(({ id, label, fields: all }) => {
+      {staff.form.sections.map(({ id, label, fields: all }) => {
         const shown = all.filter((field) => open.has(field.id));
         if (shown.length === 0) return null;
         return (
@@ -92,7 +85,7 @@ export function FormEditor({ form }: { form: FormToEdit }) {
                   control={control}
                   field={field}
                   required={open.get(field.id) ?? false}
-                  saved={scope.masked.has(field.id) ? scope.answers[field.id] : undefined}
+                  saved={staff.masked.has(field.id) ? staff.answers[field.id] : undefined}
                   readOnly={locked}
                 />
               ))}

@@ -1,4 +1,12 @@
-import { type Icon, routeStatus, type StatusKind, statusWords, type Tone } from '@millrace/schemas/states';
+import type { FormStage } from '@millrace/schemas/api';
+import {
+  type Icon,
+  routeStatus,
+  stageStatuses,
+  type StatusKind,
+  statusWords,
+  type Tone,
+} from '@millrace/schemas/states';
 
 export interface Look {
   word: string;
@@ -15,7 +23,10 @@ function look(kind: StatusKind, code: string): Look {
 export const formStatusLook = (status: string): Look => look('form', status);
 
 /** The tab it stands under. */
-export const stageLook = (stage: string): Look => look('stage', stage);
+export function stageLook(stage: FormStage): Look {
+  const { staff, tone, icon } = stageStatuses[stage];
+  return { word: staff, tone, icon };
+}
 
 /** What became of a link that was sent. */
 export const sentLook = (state: string): Look => look('sent', state);

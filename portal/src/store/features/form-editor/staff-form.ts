@@ -1,0 +1,82 @@
+import {
+  cleanValue,
+  fieldsOf,
+  fieldsOfForm,
+  masks,
+  requiredNow,
+  stripHidden,
+  validateAnswers,
+  visibleFields,
+  type Answers,
+  type FieldError,
+  type MergedField,
+  type MergedForm,
+} from '@millrace/schemas/form';
+import { today } from '../../../shared/format/moments.ts';
+
+// The shopper's screens have the same in `shared/catalogue-form`: used by both pages it would be split off what a
+// shopper's phone loads first, and that is counted in bytes.
+
+/** What the inputs show, by field id. */
+export type Values = Readonly<Record<string, string>>;
+
+/** A form as it is stored, with its masked answers. */
+export interface StaffForm {
+  readonly form: MergedForm;
+  readonly fields: readonly MergedField[];
+  readonly answers: Readonly<Record<string, string>>;
+  /** Answers that are sealed on the server: an empty input keeps them. */
+  readonly masked: ReadonlySet<string>;
+}
+
+function displayed(field: MergedField, payload: string | undefined): string {
+  if (payload === undefined) return '';
+  return field.mask ? masks[field.mask].format(payload) : payload;
+}
+
+export const startValues = ({ fields, answers, masked }: StaffForm): Values =>
+  Object.fromEntries(
+    fields.map((field) => [field.id, masked.has(field.id) ? '' : displayed(field, answers[field.id])]),
+  );
+
+/** What the inputs hold, in the payload's form; empty where nothing is answered. */
+export const payloadOf = ({ fields }: StaffForm, values: Values): Record<string, string> =>
+  Object.fromEntries(fields.map((field) => [field.id, String(cleanValue(field, values[field.id]) ?? '')]));
+
+const isKept = ({ masked }: StaffForm, values: Values, id: string): boolean => masked.has(id) && !values[id];
+
+function answersNow(staff: StaffForm, values: Values): Answers {
+  const given = Object.entries(payloadOf(staff, values)).filter(([id]) => !isKept(staff, values, id));
+  return { ...staff.answers, ...Object.fromEntries(given) };
+}
+
+/** The questions that are asked for these answers, each with whether it needs one. */
+export function openFields(staff: StaffForm, values: Values): ReadonlyMap<string, boolean> {
+  const { facts } = staff.form;
+  const answers = stripHidden([...staff.fields], answersNow(staff, values), facts);
+  const shown = visibleFields([...staff.fields], answers, facts);
+  return new Map(shown.map((field) => [field.id, requiredNow(field, { ...facts, ...answers })]));
+}
+
+/** What is wrong with these answers. Those that are sealed are judged by the server. */
+export const problemsOf = (staff: StaffForm, values: Values): FieldError[] =>
+  validateAnswers(staff.form, answersNow(staff, values), { locale: 'en', today: today() }).filter(
+    ({ field }) => !isKept(staff, values, field),
+  );
+
+/** Fields that decide whether others are asked: only these are watched while people type. */
+export function triggersOf({ fields }: StaffForm): string[] {
+  const read = new Set(
+    fields.flatMap((field) => [
+      ...fieldsOf(field.condition),
+      ...field.neededBy.flatMap(({ when }) => fieldsOf(when)),
+    ]),
+  );
+  return fields.map(({ id }) => id).filter((id) => read.has(id));
+}
+
+export const staffForm = (
+  form: MergedForm,
+  answers: Readonly<Record<string, string>>,
+  masked: readonly string[],
+): StaffForm => ({ form, fields: fieldsOfForm(form), answers, masked: new Set(masked) });
