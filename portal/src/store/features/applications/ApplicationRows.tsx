@@ -7,7 +7,7 @@ import { useFreshRows } from './use-fresh-rows.ts';
 
 /** A table where there is room for one, cards on phones and upright tablets. */
 export function ApplicationRows({ rows, selection }: { rows: FormListRow[]; selection: Selection }) {
-  const wide = useMediaQuery('(min-width: 1360px)', { noSsr: true });
+  const wide = useMediaQuery('(min-width: 1440px)', { noSsr: true });
   const fresh = useFreshRows(rows);
   return wide ? (
     <ApplicationsTable rows={rows} fresh={fresh} selection={selection} />
