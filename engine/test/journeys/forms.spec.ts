@@ -27,6 +27,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);
 
+/** What is shown is what was asked for, and no longer the rows before it. */
+const settled = () => store.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
 const tab = (name: RegExp) => store.getByRole('tab', { name });
 
 journey('a store keeps track of its forms', (step) => {
@@ -47,6 +49,8 @@ journey('a store keeps track of its forms', (step) => {
     await rowOf(store, ben.name).waitFor({ state: 'hidden' });
     await store.getByLabel('Search').fill(kai.name.split(' ')[0]!);
     await store.waitForURL('**search=**');
+    await tab(/^All 1$/).waitFor();
+    await settled();
     await expectReadable(store);
     await store.getByRole('button', { name: 'Views' }).click();
     await store.getByRole('menuitem', { name: 'Save this view…' }).click();

@@ -28,15 +28,16 @@ export function LenderDots({ lenders }: { lenders: readonly Lender[] }) {
         const Icon = statusIcons[icon];
         const words = `${lender.name}: ${word}`;
         return (
-          <Box
-            component="span"
-            key={lender.name}
-            sx={{ position: 'relative', zIndex: 1, display: 'flex', color: `tone.${tone}.main` }}
-          >
-            <Tooltip title={words}>
-              <Icon titleAccess={words} sx={{ fontSize: 18 }} />
-            </Tooltip>
-          </Box>
+          <Tooltip key={lender.name} title={words}>
+            <Box
+              component="span"
+              role="img"
+              aria-label={words}
+              sx={{ position: 'relative', zIndex: 1, display: 'flex', color: `tone.${tone}.main` }}
+            >
+              <Icon aria-hidden sx={{ fontSize: 18 }} />
+            </Box>
+          </Tooltip>
         );
       })}
     </Stack>

@@ -9,13 +9,19 @@ import { processingKey } from '../../api/processing-details.ts';
 import { useStoreChoice } from '../../navigation/store-choice.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
+/** Where the link to the editor stood, as it says in its state; who came from outside goes to the list. */
+function cameFrom(state: unknown): string | undefined {
+  const { from } = (state ?? {}) as { from?: unknown };
+  return typeof from === 'string' && from.startsWith('/app/') ? from : undefined;
+}
+
 /** Saves, tells so, and goes back to where one came from. */
 export function useSaveForm(form: FormToEdit, onFieldProblem: (problem: FieldProblem) => void) {
   const client = useQueryClient();
   const toast = useToast();
   const keyFor = useIdempotencyKey();
   const navigate = useNavigate();
-  const { key: place } = useLocation();
+  const from = cameFrom(useLocation().state);
   const { search } = useStoreChoice();
   return useMutation({
     mutationFn: (values: Record<string, string>) => {
@@ -30,9 +36,7 @@ export function useSaveForm(form: FormToEdit, onFieldProblem: (problem: FieldPro
         client.invalidateQueries({ queryKey: formListKey }),
         client.invalidateQueries({ queryKey: processingKey(form.form_id) }),
       ]);
-      // who came by a link from outside has no page to go back to
-      if (place === 'default') await navigate(`/app/forms/view-all${search}`);
-      else await navigate(-1);
+      await navigate(from ?? `/app/forms/view-all${search}`);
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;

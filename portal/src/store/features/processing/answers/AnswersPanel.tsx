@@ -38,7 +38,11 @@ export function AnswersPanel({ details }: { details: ProcessingDetails }) {
             {given === 1 ? '1 answer' : `${given} answers`}
           </Typography>
           {mayEdit && (
-            <Button component={Link} to={`/app/forms/edit/${id}/${store.id}`}>
+            <Button
+              component={Link}
+              to={`/app/forms/edit/${id}/${store.id}`}
+              state={{ from: `/app/process/${store.id}/${id}` }}
+            >
               Edit answers
             </Button>
           )}
