@@ -14,16 +14,24 @@ export function SearchField({ search, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(search);
   const [known, setKnown] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // the address bar wins: Back and Clear filters change what is in the field, a blank still being typed stays
+  const [sent, setSent] = useState(search);
+  // the address bar wins: Back and Clear filters change what is in the field; what came from the field itself does
+  // not, for somebody may have typed on meanwhile
   if (known !== search) {
     setKnown(search);
-    if (typed.trim() !== search) setTyped(search);
+    if (search !== sent) {
+      setSent(search);
+      setTyped(search);
+    }
   }
   useEffect(() => () => clearTimeout(timer.current), []);
   const type = (text: string): void => {
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onChange(text.trim()), TYPING_PAUSE_MS);
+    timer.current = setTimeout(() => {
+      setSent(text.trim());
+      onChange(text.trim());
+    }, TYPING_PAUSE_MS);
   };
   return (
     <TextField
