@@ -100,7 +100,7 @@ describe('notes', () => {
     const { id: applicant_id } = await detailsOf(again.formId);
     const saved = await save({ applicant_id, notes: 'SSN is 900-11-2222.' });
     expect(saved.json<{ notes: string }>().notes).toBe('SSN is ***-**-****.');
-    expect((await save({ applicant_id, notes: ' \n ' })).statusCode).toBe(422);
+    expect((await save({ applicant_id, notes: ' \u200b' })).statusCode).toBe(422);
     expect((await save({ applicant_id, notes: '' })).statusCode).toBe(400);
   });
 
