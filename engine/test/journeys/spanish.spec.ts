@@ -67,7 +67,7 @@ journey('a shopper who reads Spanish reads nothing else, from the link to the th
     await shopper.getByText('Total a pagar').first().waitFor();
     await expectSpanish(shopper);
     expect(await chooseOffer(shopper, 'Koalafi')).toMatch(/^MR-/);
-    await shopper.getByRole('heading', { level: 1, name: 'Su contrato se está preparando' }).waitFor();
+    await shopper.getByRole('heading', { level: 1, name: 'Falta un paso: firmar con Koalafi' }).waitFor();
     await shopper.getByText('Muestre esta página a su vendedor').waitFor();
     await expectSpanish(shopper);
     expect(stage.complaints).toEqual([]);
