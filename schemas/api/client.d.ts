@@ -3460,6 +3460,14 @@ export interface components {
             /** Format: date-time */
             merged_at: string;
             blocked_because: string | null;
+            changes: {
+                id: number;
+                name: string;
+                before: string[];
+                after: string[];
+                stores_left: string[];
+                stores_joined: string[];
+            }[];
         }[];
         LaaLenderList: {
             id: number;
@@ -3507,6 +3515,8 @@ export interface components {
                 name: string;
                 before: string[];
                 after: string[];
+                stores_left: string[];
+                stores_joined: string[];
             }[];
         };
         ConvertToLaaBody: {
@@ -3519,6 +3529,14 @@ export interface components {
                 /** Format: date-time */
                 converted_at: string;
                 users: number;
+                changes: {
+                    id: number;
+                    name: string;
+                    before: string[];
+                    after: string[];
+                    stores_left: string[];
+                    stores_joined: string[];
+                }[];
             } | null;
         };
         AccountCreateBody: {

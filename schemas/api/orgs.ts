@@ -171,6 +171,19 @@ export const OrgTree = Type.Object({
 });
 export type OrgTree = Static<typeof OrgTree>;
 
+/** Somebody whose roles or stores a merge, a conversion or the way back changes. */
+export const RoleChange = Type.Object({
+  id: NumericId,
+  name: Type.String(),
+  before: Type.Array(Type.String()),
+  after: Type.Array(Type.String()),
+  /** Names of stores the person is linked to no more. */
+  stores_left: Type.Array(Type.String()),
+  /** Names of stores the person is linked to again. */
+  stores_joined: Type.Array(Type.String()),
+});
+export type RoleChange = Static<typeof RoleChange>;
+
 export const MergeRecord = Type.Object({
   id: NumericId,
   into_org_id: NumericId,
@@ -178,12 +191,22 @@ export const MergeRecord = Type.Object({
   merged_at: Instant,
   /** What stands in the way of undoing it; null when nothing does. */
   blocked_because: Nullable(Type.String()),
+  /** For whom undoing it changes what; nobody while something stands in the way. */
+  changes: Type.Array(RoleChange),
 });
 export type MergeRecord = Static<typeof MergeRecord>;
 
 /** The conversion an org is in; null for one that is none, or has no snapshot to go back to. */
 export const OrgConversion = Type.Object({
-  conversion: Nullable(Type.Object({ laa_id: NumericId, converted_at: Instant, users: Type.Integer() })),
+  conversion: Nullable(
+    Type.Object({
+      laa_id: NumericId,
+      converted_at: Instant,
+      users: Type.Integer(),
+      /** For whom the way back changes what. */
+      changes: Type.Array(RoleChange),
+    }),
+  ),
 });
 export type OrgConversion = Static<typeof OrgConversion>;
 
@@ -285,14 +308,6 @@ export const ConvertToLaaBody = Type.Object(
 );
 export type ConvertToLaaBody = Static<typeof ConvertToLaaBody>;
 
-/** Each person whose roles a conversion changes. */
-export const RoleChange = Type.Object({
-  id: NumericId,
-  name: Type.String(),
-  before: Type.Array(Type.String()),
-  after: Type.Array(Type.String()),
-});
-export type RoleChange = Static<typeof RoleChange>;
 export const ConvertPreview = Type.Object({ org_name: Type.String(), changes: Type.Array(RoleChange) });
 export type ConvertPreview = Static<typeof ConvertPreview>;
 

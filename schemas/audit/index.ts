@@ -129,6 +129,7 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'impersonation.ended': words('View as user ended', 'minus', 'info'),
   'impersonation.reset': words('View as user ended by staff', 'ban', 'warning'),
   'user.roles-changed': words('Roles changed', 'pen', 'warning'),
+  'user.stores-changed': words('Stores of the person changed', 'pen', 'warning'),
 };
 
 /** The words of an action; one that is not in the table reads as its own name. */

@@ -40,9 +40,20 @@ export function assignableRoles(actorRoles: readonly Role[]): Role[] {
 export const canAssign = (actorRoles: readonly Role[], role: Role): boolean =>
   assignableRoles(actorRoles).includes(role);
 
-/** Nobody is a processor and a managed processor at once. */
-export const mayBeHeldTogether = (wanted: readonly Role[]): boolean =>
-  !(wanted.includes('PROCESSOR') && wanted.includes('MANAGED_PROCESSOR'));
+/** A role that has to do with stores of a tenant, as opposed to all of them. */
+const isTenants = (role: Role): boolean =>
+  grants[role].reach !== 'any' && grants[role].permissions.includes('stores:read');
+
+/** Why nobody holds all of these at once; undefined = somebody may. */
+export function wrongTogether(wanted: readonly Role[]): string | undefined {
+  if (wanted.includes('PROCESSOR') && wanted.includes('MANAGED_PROCESSOR'))
+    return 'Nobody is a processor and a managed processor at once.';
+  return wanted.some((role) => grants[role].reach === 'any') && wanted.some(isTenants)
+    ? 'Nobody works for Millrace and in a store at once.'
+    : undefined;
+}
+
+export const mayBeHeldTogether = (wanted: readonly Role[]): boolean => wrongTogether(wanted) === undefined;
 
 /** May somebody with `actorRoles` make the roles of a person `wanted`, who has `before` now? Both ways must be allowed. */
 export function canAssignAll(

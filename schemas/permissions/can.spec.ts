@@ -8,6 +8,7 @@ import {
   permissions,
   permissionsOf,
   refusedWhileImpersonating,
+  seenWithOwnRightOnly,
   roles,
   type Actor,
   type Permission,
@@ -220,8 +221,29 @@ describe('while impersonating', () => {
       for (const held of roles)
         for (const name of permissionsOf([held], { roles: [viewer] })) {
           expect(refusedWhileImpersonating.has(name)).toBe(false);
-          if (changesSomething(name)) expect(permissionsOf([viewer])).toContain(name);
+          if (changesSomething(name) || seenWithOwnRightOnly.has(name))
+            expect(permissionsOf([viewer])).toContain(name);
         }
+  });
+
+  test('support sees no secrets, money or tokens through an administrator that it may not see itself', () => {
+    const actor = viewed(['FP_SUPPORT'], ['ORG_ADMIN']);
+    for (const name of [
+      'api-tokens:read',
+      'store-credentials:read',
+      'payment-methods:read',
+      'subscriptions:read',
+      'org-billing:read',
+      'credit-checks:read',
+    ] as const) {
+      expect([name, can(staff(['ORG_ADMIN']), name, { orgId: 10, storeId: 1 })]).toEqual([name, true]);
+      expect([name, can(actor, name, { orgId: 10, storeId: 1 })]).toEqual([name, false]);
+    }
+    expect(
+      can(viewed(['MANAGED_PROCESSOR'], ['STORE_ADMIN']), 'store-credentials:read', { storeId: 1 }),
+    ).toBe(true);
+    // the rest is what viewing is for
+    expect(can(actor, 'org-reports:read', { orgId: 10 })).toBe(true);
   });
 
   test('support sees a store as its administrator does, and signs nothing for it', () => {
@@ -239,6 +261,21 @@ describe('while impersonating', () => {
     expect(can(viewed(['BASIC'], ['FP_SUPPORT']), 'impersonation:end')).toBe(false);
     expect(permissionsOf(['BASIC'], { roles: ['FP_SUPPORT'] })).toContain('impersonation:end');
   });
+});
+
+test('a store of another org is reached only by a role that crosses orgs, whatever the other roles are', () => {
+  const linked = { storeIds: [1, 7], foreignStoreIds: [7] };
+  const both = staff(['MANAGED_PROCESSOR', 'STORE_ADMIN'], linked);
+  expect(can(both, 'applications:read', { storeId: 7, orgId: 11 })).toBe(true);
+  expect(can(both, 'stores:update', { storeId: 7, orgId: 11 })).toBe(false);
+  expect(can(both, 'stores:update', { storeId: 1, orgId: 10 })).toBe(true);
+  for (const role of roles.filter((one) => !['MANAGED_PROCESSOR', 'AFFILIATE'].includes(one)))
+    for (const name of allNames.filter((one) => permissions[one] === 'store'))
+      expect([role, name, can(staff([role], linked), name, { storeId: 7, orgId: 11 })]).toEqual([
+        role,
+        name,
+        can(staff([role], { storeIds: [1] }), name, { storeId: 7, orgId: 11 }),
+      ]);
 });
 
 describe('a token of a store', () => {

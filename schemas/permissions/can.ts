@@ -3,6 +3,7 @@ import {
   changesSomething,
   permissions,
   refusedWhileImpersonating,
+  seenWithOwnRightOnly,
   type Permission,
   type Scope,
 } from './permissions.ts';
@@ -18,6 +19,8 @@ export type Actor =
       roles: readonly Role[];
       orgId: number | null;
       storeIds: readonly number[];
+      /** Those of `storeIds` that belong to another org than the person; only a role that crosses orgs reaches them. */
+      foreignStoreIds?: readonly number[];
       /** The lender affiliate account the person administers. */
       laaId: number | null;
       /** The password has to be changed before anything else. */
@@ -66,9 +69,10 @@ export function permissionsOf(
   return (own.has(endOfImpersonation) ? [...left, endOfImpersonation] : left).sort();
 }
 
-/** While viewing as somebody: nothing of the refused set, and no change that one may not make oneself. */
+/** While viewing as somebody: nothing of the refused set, no change and no secret that one has no right to oneself. */
 const isLeft = (permission: Permission, own: ReadonlySet<Permission>): boolean =>
-  !refusedWhileImpersonating.has(permission) && (!changesSomething(permission) || own.has(permission));
+  !refusedWhileImpersonating.has(permission) &&
+  (own.has(permission) || !(changesSomething(permission) || seenWithOwnRightOnly.has(permission)));
 
 /**
  * The one decision: may `actor` use `permission` on `target`? Pure; default deny.
@@ -140,8 +144,8 @@ function covers(actor: Staff | Integration, grant: Grant, permission: Permission
 const isHomeOf = (actor: Staff | Integration, { orgId, storeId }: Target): boolean =>
   storeId === undefined && orgId !== undefined && orgId === actor.orgId;
 
-function reaches(actor: Staff | Integration, { reach }: Grant, { storeId, orgId, laaId }: Target): boolean {
-  switch (reach) {
+function reaches(actor: Staff | Integration, grant: Grant, { storeId, orgId, laaId }: Target): boolean {
+  switch (grant.reach) {
     case 'any':
       return true;
     case 'laa':
@@ -149,6 +153,13 @@ function reaches(actor: Staff | Integration, { reach }: Grant, { storeId, orgId,
     case 'org':
       return orgId !== undefined && orgId === actor.orgId;
     case 'store':
-      return storeId !== undefined && actor.storeIds.includes(storeId);
+      return storeId !== undefined && storesWithin(actor, grant).includes(storeId);
   }
+}
+
+/** The stores a role of this actor reaches: linked ones, and of other orgs only where the role crosses orgs. */
+export function storesWithin(actor: Staff | Integration, { crossesOrgs }: Grant): readonly number[] {
+  if (actor.kind !== 'staff' || crossesOrgs || !actor.foreignStoreIds?.length) return actor.storeIds;
+  const { storeIds, foreignStoreIds } = actor;
+  return storeIds.filter((storeId) => !foreignStoreIds.includes(storeId));
 }

@@ -30,7 +30,8 @@ const stated: [string, Permission[], Role[]][] = [
   ],
   ['creating people', ['users:create', 'users:update'], ['DEV_ADMIN', 'ORG_ADMIN', 'LAA_ORG']],
   ['changing the roles of people', ['users:assign-roles'], ['DEV_ADMIN', 'ORG_ADMIN', 'LAA_ADMIN']],
-  ['activating people', ['users:activate'], ['ORG_ADMIN']],
+  // who disables may undo it: people of no org have no org admin
+  ['activating people', ['users:activate'], ['DEV_ADMIN', 'ORG_ADMIN']],
   ['one associate by id', ['associates:read'], ['ORG_ADMIN', 'STORE_ADMIN']],
   [
     'credentials of a store',

@@ -7,15 +7,21 @@ export {
   maySendLink,
   mayUnlock,
   mayViewAs,
+  wrongTogether,
 } from './assignable.ts';
-export { can, canAll, permissionsOf } from './can.ts';
+export { can, canAll, permissionsOf, storesWithin } from './can.ts';
 export type { Actor, Target } from './can.ts';
 export { endpointOf, endpoints } from './endpoints.ts';
 export type { Endpoint, IdKind, IdPlace } from './endpoints/endpoint.ts';
 export { hangTogether, isLookedUp, type NamedThings } from './named-things.ts';
 export { grants, integrationGrant, roles } from './grants.ts';
 export type { Grant, Reach, Role } from './grants.ts';
-export { changesSomething, permissions, refusedWhileImpersonating } from './permissions.ts';
+export {
+  changesSomething,
+  permissions,
+  refusedWhileImpersonating,
+  seenWithOwnRightOnly,
+} from './permissions.ts';
 export type { Permission, Scope } from './permissions.ts';
 export {
   gateOf,
@@ -33,6 +39,7 @@ export type { MenuSection, Screen, Standing } from './screens.ts';
 export { isPrivileged } from './privileged.ts';
 export {
   knownRoles,
+  noteOnRoles,
   roleChoices,
   roleWords,
   wordOfRole,
@@ -50,6 +57,8 @@ export {
   isOrgAdmin,
   roleNamed,
   rolesAfterMerge,
+  rolesAfterReversal,
+  rolesAfterUnmerge,
   rolesOfPrimary,
   worksAcrossOrgs,
 } from './role-changes.ts';

@@ -35,6 +35,31 @@ const lookingVerbs = /:(read|list|listen|check|search|validate)(-|$)/;
 export const changesSomething = (permission: Permission): boolean => !lookingVerbs.test(permission);
 
 /**
+ * Secrets, money and tokens: shown while viewing as somebody only to who may see them without. What else the viewed person
+ * may look at is what viewing is for (ADR 23).
+ */
+export const seenWithOwnRightOnly: ReadonlySet<Permission> = new Set<Permission>([
+  'store-credentials:read',
+  'api-tokens:read',
+  'payment-methods:read',
+  'subscriptions:read',
+  'org-billing:read',
+  'stripe-products:read',
+  'stripe-data:read',
+  'agreed-products:read',
+  'coupons:list',
+  'credit-checks:read',
+  'closeouts:read',
+  'sales-reports:read',
+  'affiliate-area:read',
+  'account-executive-area:read',
+  'system-settings:read',
+  'audit:read',
+  'lender-objects:read',
+  'all-applications:read',
+]);
+
+/**
  * Never done in somebody else's name, whatever both people may do: it would speak, pay, sign or unlock for them.
  */
 export const refusedWhileImpersonating: ReadonlySet<Permission> = new Set<Permission>([

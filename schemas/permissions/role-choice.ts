@@ -1,5 +1,6 @@
-import { assignableRoles, mayBeHeldTogether } from './assignable.ts';
+import { assignableRoles, wrongTogether } from './assignable.ts';
 import { roles, type Role } from './grants.ts';
+import { worksAcrossOrgs } from './role-changes.ts';
 
 /** What people call the roles; the names themselves are stored values. */
 export const roleWords: Readonly<Record<Role, string>> = {
@@ -49,8 +50,14 @@ export function roleChoices(actorRoles: readonly string[], held: readonly string
     .map((role) => ({ role, word: roleWords[role], isOpen: assignable.includes(role) }));
 }
 
+/** What else a change of roles means, to be read before it is saved. */
+export const noteOnRoles = (held: readonly string[], wanted: readonly string[]): string =>
+  worksAcrossOrgs(held) && !worksAcrossOrgs(wanted)
+    ? 'The change holds from the person’s next request on. Links to stores of other organizations end with it.'
+    : 'The change holds from the person’s next request on.';
+
 /** Why a choice of roles does not do; undefined = it does. */
 export function wrongWithRoles(wanted: readonly Role[]): string | undefined {
   if (wanted.length === 0) return 'Choose at least one role.';
-  return mayBeHeldTogether(wanted) ? undefined : 'Nobody is a processor and a managed processor at once.';
+  return wrongTogether(wanted);
 }

@@ -23,6 +23,7 @@ export const resourceAccess: Readonly<Record<string, ResourceAccess>> = {
       enroll: 'applicants:enroll',
       unlock: 'users:unlock',
       disable: 'users:disable',
+      activate: 'users:activate',
       'reset-impersonation': 'impersonation:reset',
     },
   },

@@ -14,6 +14,7 @@ export interface UserCalls {
   addUser: (user: NewUser) => Promise<AdminUser>;
   userActivity: (id: number, page: number) => Promise<AuditEventPage>;
   disableUser: (body: DisableUserBody) => Promise<AdminUser>;
+  activateUser: (userId: number) => Promise<AdminUser>;
   resetLoginAttempts: (userId: number) => Promise<AdminUser>;
   sendEnrollment: (userId: number) => Promise<Done>;
   saveRoles: (body: UserRoleMapBody) => Promise<AdminUser>;
@@ -41,6 +42,7 @@ export const userCalls: UserCalls = {
   addUser,
   userActivity: (id, page) => answer(httpClient(`/api/admin/user/activity?id=${id}&page=${page}&limit=25`)),
   disableUser: (body) => answer(postJson('/api/admin/disable-user', body)),
+  activateUser: (userId) => answer(postJson(`/api/users/activate/${userId}`, {})),
   resetLoginAttempts: (userId) => answer(postJson('/api/admin/user/reset-login-attempts', { userId })),
   sendEnrollment: (userId) => answer(postJson('/api/admin/applicant/send-temporary-password', { userId })),
   saveRoles: (body) => answer(postJson('/api/user-role-maps', body)),

@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { FormDialog } from './FormDialog.tsx';
 import { useUpdated } from './use-updated.ts';
 
@@ -10,10 +11,12 @@ interface ConfirmDialogProps {
   submitLabel: string;
   act: () => Promise<unknown>;
   onClose: () => void;
+  /** What it means for whom. */
+  children?: ReactNode;
 }
 
 /** One more look before it is done; the page is read anew afterwards. */
-export function ConfirmDialog({ title, note, submitLabel, act, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, note, submitLabel, act, onClose, children }: ConfirmDialogProps) {
   const run = useMutation({ mutationFn: act, onSuccess: useUpdated(onClose) });
   return (
     <FormDialog
@@ -28,6 +31,7 @@ export function ConfirmDialog({ title, note, submitLabel, act, onClose }: Confir
       }}
     >
       <Typography>{note}</Typography>
+      {children}
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
-import type { Role } from '@millrace/schemas/permissions';
+import { worksAcrossOrgs, type Role } from '@millrace/schemas/permissions';
 
 /** Orgs as fast-check draws them: stores, regions and people by the number of their org. */
 export interface DrawnTenants {
@@ -26,6 +26,13 @@ export const drawnTenants = (roles: readonly Role[], most = 4): fc.Arbitrary<Dra
     ),
   });
 
+/** By its place among the regions of its org; in capitals in every other org. */
+function nameOfRegion({ orgs, regions }: DrawnTenants, at: number): string {
+  const org = regions[at]! % orgs;
+  const place = regions.slice(0, at).filter((other) => other % orgs === org).length;
+  return org % 2 ? `REGION ${place}` : `Region ${place}`;
+}
+
 export interface StoredTenants {
   orgIds: number[];
   userIds: number[];
@@ -33,7 +40,10 @@ export interface StoredTenants {
 
 let drawn = 0;
 
-/** Writes what was drawn as rows of its own; every region gets the stores of its org. */
+/**
+ * Writes what was drawn as rows of its own; every region gets the stores of its org, and has a name that some region of
+ * another org has in another case. Links across orgs are drawn for who may have them.
+ */
 export async function storeTenants(em: EntityManager, tenants: DrawnTenants): Promise<StoredTenants> {
   drawn += 1;
   const one = async (sql: string, values: unknown[]): Promise<number> => {
@@ -56,7 +66,7 @@ export async function storeTenants(em: EntityManager, tenants: DrawnTenants): Pr
   for (const [at, org] of tenants.regions.entries()) {
     const region = await one(`INSERT INTO org_region (org_id, name) VALUES (?, ?)`, [
       orgOf(org),
-      `Region ${at}`,
+      nameOfRegion(tenants, at),
     ]);
     await em.execute(
       `INSERT INTO org_region_store (region_id, store_id) SELECT ?::int, id FROM store WHERE org_id = ?`,
@@ -74,7 +84,7 @@ export async function storeTenants(em: EntityManager, tenants: DrawnTenants): Pr
     for (const role of roles)
       await em.execute(`INSERT INTO user_role (user_id, role) VALUES (?, ?)`, [id, role], 'run');
     for (const link of links)
-      if (link < storeIds.length)
+      if (link < storeIds.length && (worksAcrossOrgs(roles) || orgOf(tenants.stores[link]!) === orgOf(org)))
         await em.execute(
           `INSERT INTO user_store (user_id, store_id) VALUES (?, ?)`,
           [id, storeIds[link]],

@@ -6,6 +6,8 @@ export type Reach = 'store' | 'org' | 'laa' | 'any';
 export interface Grant {
   reach: Reach;
   permissions: readonly Permission[];
+  /** Works in the stores of many orgs. Any other role reaches stores of the person's own org only, whatever links exist. */
+  crossesOrgs?: true;
 }
 
 /** Said twice by two bundles is held once. */
@@ -13,3 +15,5 @@ export const reaching = (reach: Reach, ...names: readonly Permission[]): Grant =
   reach,
   permissions: [...new Set(names)],
 });
+
+export const acrossOrgs = (grant: Grant): Grant => ({ ...grant, crossesOrgs: true });

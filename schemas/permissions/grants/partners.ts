@@ -1,5 +1,5 @@
 import * as may from './bundles.ts';
-import { reaching } from './grant.ts';
+import { acrossOrgs, reaching } from './grant.ts';
 
 const customers = [
   ...may.signedIn,
@@ -77,7 +77,7 @@ export const partnerGrants = {
     'freemium-models:read',
   ),
   /** Sums over the stores they brought, never a person. */
-  AFFILIATE: reaching('store', ...may.signedIn, 'sales-reports:read', 'affiliate-area:read'),
+  AFFILIATE: acrossOrgs(reaching('store', ...may.signedIn, 'sales-reports:read', 'affiliate-area:read')),
   /** Held next to another role: it adds the tool and no screen. */
   DEMO: reaching('store', ...may.signedIn, 'demo-forms:generate'),
   GENERAL_ACCESS: reaching('store', ...may.signedIn),

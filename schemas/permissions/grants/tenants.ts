@@ -1,5 +1,5 @@
 import * as may from './bundles.ts';
-import { reaching } from './grant.ts';
+import { acrossOrgs, reaching } from './grant.ts';
 
 const storeAdmin = [
   ...may.looksAtPlans,
@@ -82,22 +82,24 @@ export const tenantGrants = {
     'applications:reveal',
     'store-dashboard:read',
   ),
-  MANAGED_PROCESSOR: reaching(
-    'store',
-    ...may.signedIn,
-    ...may.belongsToStore,
-    ...may.servesCustomers,
-    ...may.processesApplications,
-    ...may.worksWithCredentials,
-    'processors:list',
-    'processor-stores:list',
-    'applications:reveal',
-    'processor-dashboard:read',
-    'key-figures:read',
-    'store-users:list',
-    'processed-forms:list-processor',
-    'uncompleted-links:list-processor',
-    'users:view-as',
-    'impersonation:end',
+  MANAGED_PROCESSOR: acrossOrgs(
+    reaching(
+      'store',
+      ...may.signedIn,
+      ...may.belongsToStore,
+      ...may.servesCustomers,
+      ...may.processesApplications,
+      ...may.worksWithCredentials,
+      'processors:list',
+      'processor-stores:list',
+      'applications:reveal',
+      'processor-dashboard:read',
+      'key-figures:read',
+      'store-users:list',
+      'processed-forms:list-processor',
+      'uncompleted-links:list-processor',
+      'users:view-as',
+      'impersonation:end',
+    ),
   ),
 };

@@ -71,7 +71,9 @@ export function OrgHistory({ org }: { org: AdminOrg }) {
         </Entry>
       )}
       {unmerging && <UnmergeDialog merge={unmerging} onClose={() => setUnmerging(null)} />}
-      {reversing && <ReverseDialog org={org} onClose={() => setReversing(false)} />}
+      {reversing && conversion && (
+        <ReverseDialog org={org} changes={conversion.changes} onClose={() => setReversing(false)} />
+      )}
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AdminOrg, OrgTree } from '@millrace/schemas/api';
+import type { AdminOrg, OrgTree, RoleChange } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { orgChanges } from '../../providers/org-calls.ts';
 import { page, pretendApi, problem, signedIn } from '../../testing/api.ts';
@@ -55,6 +55,15 @@ const trees: Record<number, OrgTree> = {
   },
 };
 
+const annChanges: RoleChange = {
+  id: 1,
+  name: 'Ann Ortiz',
+  before: ['MANAGED_PROCESSOR'],
+  after: ['LAA_STORE'],
+  stores_left: ['Summit Beds'],
+  stores_joined: [],
+};
+
 const everything = [
   'all-orgs:read',
   'orgs:update',
@@ -92,7 +101,7 @@ function serve(permissions = everything) {
     http.get('*/api/admin/convert-fp-to-laa/preview', () =>
       HttpResponse.json({
         org_name: 'Acme',
-        changes: [{ id: 1, name: 'Ann Ortiz', before: ['ORG_ADMIN'], after: ['LAA_ORG'] }],
+        changes: [annChanges],
       }),
     ),
     http.get('*/api/laa/lenders', () =>
@@ -201,7 +210,8 @@ test('a conversion says that it cannot be undone, wants account and name, and th
   await userEvent.click(await screen.findByRole('button', { name: 'Convert account to LAA' }));
   const dialog = screen.getByRole('dialog', { name: 'Convert account to LAA' });
   expect(within(dialog).getByText(/This cannot be undone/)).toBeVisible();
-  expect(await within(dialog).findByText('Lender affiliate organization')).toBeVisible();
+  expect(await within(dialog).findByText('Lender affiliate store')).toBeVisible();
+  expect(within(dialog).getByText(/no longer in Summit Beds/)).toBeVisible();
   const hold = within(dialog).getByRole('button', { name: 'Hold to convert' });
   fireEvent.pointerDown(hold);
   expect(await within(dialog).findByText('Choose the lender affiliate account')).toBeVisible();
@@ -215,6 +225,37 @@ test('a conversion says that it cannot be undone, wants account and name, and th
   fireEvent.pointerUp(hold);
   expect(within(dialog).getByRole('button', { name: 'Hold to convert' })).toBeVisible();
   expect(sent).toEqual([]);
+});
+
+test('a conversion is reversed after a list of who changes', async () => {
+  const sent = serve();
+  const back = {
+    before: ['LAA_STORE'],
+    after: ['MANAGED_PROCESSOR'],
+    stores_left: [],
+    stores_joined: ['Summit Beds'],
+  };
+  const conversion = {
+    laa_id: 4,
+    converted_at: '2026-11-20T12:00:00.000Z',
+    users: 1,
+    changes: [{ ...annChanges, ...back }],
+  };
+  server.use(
+    http.get('*/api/admin/org/conversion', () => HttpResponse.json({ conversion })),
+    http.post('*/api/admin/reverse-fp-to-laa', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  renderAdmin('/orgs/7/show');
+  await userEvent.click(await screen.findByRole('button', { name: 'Reverse the conversion' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Reverse the conversion of Acme?' }));
+  expect(dialog.getByText(/again in Summit Beds/)).toHaveTextContent(
+    'Ann Ortiz: Lender affiliate store → Managed processor; again in Summit Beds',
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Reverse the conversion' }));
+  await waitFor(() => expect(sent).toEqual([{ org_id: 7 }]));
 });
 
 test('a held button acts once, when it was held all the time, with the keyboard as well', async () => {

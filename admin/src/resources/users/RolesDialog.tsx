@@ -1,5 +1,5 @@
 import type { AdminUser } from '@millrace/schemas/api';
-import { knownRoles, wrongWithRoles } from '@millrace/schemas/permissions';
+import { knownRoles, noteOnRoles, wrongWithRoles } from '@millrace/schemas/permissions';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -40,7 +40,7 @@ export function RolesDialog({ user, onClose, onDone }: RolesDialogProps) {
         onChange={setWanted}
         held={user.roles_arr}
         error={tried ? wrong : undefined}
-        hint="The change holds from the person’s next request on."
+        hint={noteOnRoles(user.roles_arr, wanted)}
       />
     </FormDialog>
   );

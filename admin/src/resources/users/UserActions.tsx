@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import type { AdminUser } from '@millrace/schemas/api';
+import { knownRoles, mayActOn, maySendLink, mayUnlock, mayViewAs } from '@millrace/schemas/permissions';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCanAccess, useDataProvider, useNotify, useRefresh } from 'react-admin';
@@ -38,15 +39,19 @@ export function UserActions({ user }: { user: AdminUser }) {
   const notify = useNotify();
   const refresh = useRefresh();
   const [open, setOpen] = useState<'view-as' | 'enroll' | 'disable' | 'roles' | null>(null);
-  const [mayView, mayEnroll, mayDisable, mayUnlock, mayAssign, mayReset] = [
+  const [hasViews, hasLinks, hasDisabling, hasActivating, hasUnlocking, hasRoles, mayReset] = [
     useMay('view-as'),
     useMay('enroll'),
     useMay('disable'),
+    useMay('activate'),
     useMay('unlock'),
     useMay('assign-roles'),
     useMay('reset-impersonation'),
   ];
   if (!session || session.user.id === user.id) return null;
+  // nobody acts upward: what would be refused is not offered
+  const [mine, theirs] = [knownRoles(session.user.roles_arr), knownRoles(user.roles_arr)];
+  const isBelow = mayActOn(mine, theirs);
   const close = (): void => setOpen(null);
   const finish = (words: string) => (): void => {
     close();
@@ -55,22 +60,22 @@ export function UserActions({ user }: { user: AdminUser }) {
   };
   return (
     <>
-      {mayView && !user.is_disabled && (
+      {hasViews && !user.is_disabled && mayViewAs(mine, theirs) && (
         <Button variant="contained" onClick={() => setOpen('view-as')}>
           View as user
         </Button>
       )}
-      {mayAssign && (
+      {hasRoles && isBelow && (
         <Button variant="outlined" onClick={() => setOpen('roles')}>
           Edit roles
         </Button>
       )}
-      {mayEnroll && !user.is_disabled && (
+      {hasLinks && !user.is_disabled && maySendLink(mine, theirs) && (
         <Button variant="outlined" onClick={() => setOpen('enroll')}>
           Send enrollment email
         </Button>
       )}
-      {mayUnlock && user.locked_until && (
+      {hasUnlocking && user.locked_until && mayUnlock(mine, theirs) && (
         <Press
           label="Reset login attempts"
           done="Login attempts reset"
@@ -80,7 +85,10 @@ export function UserActions({ user }: { user: AdminUser }) {
       {mayReset && (
         <Press label="End views" done="Views ended" act={() => provider.resetImpersonation(user.id)} />
       )}
-      {mayDisable && !user.is_disabled && (
+      {hasActivating && user.is_disabled && isBelow && (
+        <Press label="Activate" done="Account activated" act={() => provider.activateUser(user.id)} />
+      )}
+      {hasDisabling && !user.is_disabled && isBelow && (
         <Button variant="outlined" color="error" onClick={() => setOpen('disable')}>
           Disable
         </Button>
@@ -90,7 +98,11 @@ export function UserActions({ user }: { user: AdminUser }) {
       {open === 'disable' && (
         <ReasonDialog
           title={`Disable ${nameOf(user)}?`}
-          note="The person is signed out everywhere at once and cannot sign in. An administrator of the organization can activate the account again."
+          note={`The person is signed out everywhere at once and cannot sign in. ${
+            user.org_id === null
+              ? 'Whoever may disable accounts'
+              : 'Staff, or an administrator of the organization,'
+          } can activate the account again.`}
           submitLabel="Disable account"
           danger
           act={(reason) => provider.disableUser({ userId: user.id, reason })}

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminUser } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
-import { page, pretendApi, problem, signedIn } from '../../testing/api.ts';
+import { page, pretendApi, problem } from '../../testing/api.ts';
 import { operatorSession } from '../../testing/fixtures.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 
@@ -25,10 +25,11 @@ const ann: AdminUser = {
   user_stores: [],
 };
 
-function serve(user: AdminUser, permissions = ['users:read', 'applicants:enroll']) {
+function serve(user: AdminUser, permissions = ['users:read', 'applicants:enroll'], role = 'FP_SUPPORT') {
   const sent: unknown[] = [];
+  const me = { ...operatorSession, user: { ...operatorSession.user, roles_arr: [role] }, permissions };
   server.use(
-    signedIn(permissions),
+    http.get('*/api/auth/validate', () => HttpResponse.json(me)),
     http.get('*/api/admin/users/41', () => HttpResponse.json(user)),
     http.get('*/api/admin/user/activity', () => HttpResponse.json({ list: [], count: 0 })),
     http.post('*/api/admin/applicant/send-temporary-password', async ({ request }) => {
@@ -73,11 +74,39 @@ test('what was refused is said where it was asked', async () => {
 test.each([
   ['a disabled account', { ...ann, is_disabled: true }, ['users:read', 'applicants:enroll']],
   ['somebody without the right', ann, ['users:read']],
+  [
+    'somebody who may do more',
+    { ...ann, roles_arr: ['DEV_ADMIN'] },
+    ['users:read', 'applicants:enroll', 'users:view-as'],
+  ],
 ])('%s has no such button', async (_, user, permissions) => {
   serve(user, permissions);
   renderAdmin('/users/41/show');
   expect(await screen.findByRole('heading', { name: 'Ann Admin' })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Send enrollment email' })).not.toBeInTheDocument();
+  for (const name of ['Send enrollment email', 'View as user'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});
+
+test('somebody of no org is disabled with a word on who can undo it, and is activated again', async () => {
+  const activated: string[] = [];
+  serve(ann, ['users:read', 'users:disable', 'users:activate'], 'DEV_ADMIN');
+  renderAdmin('/users/41/show');
+  await userEvent.click(await screen.findByRole('button', { name: 'Disable' }));
+  expect(
+    await screen.findByText(/Whoever may disable accounts can activate the account again/),
+  ).toBeVisible();
+  cleanup();
+  serve({ ...ann, is_disabled: true }, ['users:read', 'users:disable', 'users:activate'], 'DEV_ADMIN');
+  server.use(
+    http.post('*/api/users/activate/41', ({ request }) => {
+      activated.push(new URL(request.url).pathname);
+      return HttpResponse.json(ann);
+    }),
+  );
+  renderAdmin('/users/41/show');
+  await userEvent.click(await screen.findByRole('button', { name: 'Activate' }));
+  expect(await screen.findByText('Account activated')).toBeInTheDocument();
+  expect(activated).toEqual(['/api/users/activate/41']);
 });
 
 /** The form of a new person, in the hands of somebody with these roles. */

@@ -1,4 +1,11 @@
-import { can, grants, permissions, type Actor, type Permission } from '@millrace/schemas/permissions';
+import {
+  can,
+  grants,
+  permissions,
+  storesWithin,
+  type Actor,
+  type Permission,
+} from '@millrace/schemas/permissions';
 import type { WallContext } from '../db/walls/wall-context.ts';
 
 /**
@@ -12,17 +19,16 @@ export function wallContextOf(actor: Actor, permission: Permission): WallContext
   if (actor.kind === 'integration') return can(actor, permission) ? { stores: actor.storeIds } : {};
   // who may not use it at all, e.g. while viewing as somebody else, sees nothing through it
   if (!can(actor, permission)) return { person: actor.userId };
-  const reaches = new Set(
-    actor.roles
-      .map((role) => grants[role])
-      .filter((grant) => grant?.permissions.includes(permission))
-      .map((grant) => grant.reach),
-  );
+  const held = actor.roles
+    .map((role) => grants[role])
+    .filter((grant) => grant?.permissions.includes(permission));
+  const reaches = new Set(held.map(({ reach }) => reach));
+  const stores = held.filter(({ reach }) => reach === 'store').flatMap((grant) => storesWithin(actor, grant));
   return {
     person: actor.userId,
     ...(reaches.has('any') && { all: true }),
     ...(reaches.has('org') && actor.orgId !== null && { orgs: [actor.orgId] }),
-    ...(reaches.has('store') && { stores: actor.storeIds }),
+    ...(reaches.has('store') && { stores: [...new Set(stores)] }),
     ...(reaches.has('laa') && actor.laaId !== null && { laa: actor.laaId }),
   };
 }

@@ -64,6 +64,8 @@ export interface PersonFacts {
   roles: readonly string[];
   /** Those that are not disabled, and whose org is not. */
   storeIds: readonly number[];
+  /** Those of them that belong to another org than the person. */
+  foreignStoreIds: readonly number[];
   closedStores: number;
   /** Disabled, or of an org that is. */
   isDisabled: boolean;

@@ -1,17 +1,26 @@
-import type { AdminOrg } from '@millrace/schemas/api';
+import type { AdminOrg, RoleChange } from '@millrace/schemas/api';
 import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../../../providers/data-provider.ts';
 import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx';
+import { RoleChanges } from './RoleChanges.tsx';
 
-export function ReverseDialog({ org, onClose }: { org: AdminOrg; onClose: () => void }) {
+interface ReverseDialogProps {
+  org: AdminOrg;
+  changes: readonly RoleChange[];
+  onClose: () => void;
+}
+
+export function ReverseDialog({ org, changes, onClose }: ReverseDialogProps) {
   const provider = useDataProvider<AdminDataProvider>();
   return (
     <ConfirmDialog
       title={`Reverse the conversion of ${org.org_name}?`}
-      note="Everybody who was in it then gets the roles of then. Who came since keeps the roles they were given."
+      note="What nobody changed since is as it was before. Roles given since become those of an organization that is not lender affiliated."
       submitLabel="Reverse the conversion"
       act={() => provider.reverseFromLaa(org.id)}
       onClose={onClose}
-    />
+    >
+      <RoleChanges changes={changes} />
+    </ConfirmDialog>
   );
 }

@@ -2,9 +2,12 @@ import type { RoleChange } from '@millrace/schemas/api';
 import { wordsOfRoles } from '@millrace/schemas/permissions';
 import { Box, Typography } from '@mui/material';
 
-/** Each person with the roles of now and of then. */
+const isOther = ({ before, after }: RoleChange): boolean =>
+  before.toSorted().join() !== after.toSorted().join();
+
+/** Each person with the roles and stores of now and of then. */
 export function RoleChanges({ changes }: { changes: readonly RoleChange[] }) {
-  if (changes.length === 0) return <Typography>Nobody in it has a role that changes.</Typography>;
+  if (changes.length === 0) return <Typography>Nobody in it has a role or a store that changes.</Typography>;
   return (
     <Box
       sx={{
@@ -17,11 +20,22 @@ export function RoleChanges({ changes }: { changes: readonly RoleChange[] }) {
       }}
     >
       <Box component="ul" aria-label="Roles that change" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {changes.map(({ id, name, before, after }) => (
-          <Typography component="li" variant="body2" key={id}>
-            {name}: {wordsOfRoles(before)} → <strong>{wordsOfRoles(after)}</strong>
-          </Typography>
-        ))}
+        {changes.map((change) => {
+          const { id, name, before, after, stores_left, stores_joined } = change;
+          return (
+            <Typography component="li" variant="body2" key={id}>
+              {name}: {wordsOfRoles(before) || 'no role'}
+              {isOther(change) && (
+                <>
+                  {' → '}
+                  <strong>{wordsOfRoles(after) || 'no role'}</strong>
+                </>
+              )}
+              {stores_left.length > 0 && `; no longer in ${stores_left.join(', ')}`}
+              {stores_joined.length > 0 && `; again in ${stores_joined.join(', ')}`}
+            </Typography>
+          );
+        })}
       </Box>
     </Box>
   );

@@ -54,8 +54,8 @@ export function SelectPrimaryUser({ orgs, chosen, onChange }: SelectPrimaryUserP
   return (
     <>
       <Typography>
-        The primary user becomes the only org admin. Everything moves into the org of this person; the other
-        org admins become store admins.
+        The primary user becomes the only org admin. Everything moves into the org of this person; whoever
+        else administers one of the orgs becomes a store admin.
       </Typography>
       <RadioGroup
         aria-label="Primary user"

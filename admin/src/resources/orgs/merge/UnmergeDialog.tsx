@@ -2,6 +2,7 @@ import type { MergeRecord } from '@millrace/schemas/api';
 import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../../../providers/data-provider.ts';
 import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx';
+import { RoleChanges } from '../convert/RoleChanges.tsx';
 
 export function UnmergeDialog({ merge, onClose }: { merge: MergeRecord; onClose: () => void }) {
   const { org_ids: ids, into_org_id: into } = merge;
@@ -9,10 +10,12 @@ export function UnmergeDialog({ merge, onClose }: { merge: MergeRecord; onClose:
   return (
     <ConfirmDialog
       title="Unmerge these orgs?"
-      note={`Orgs ${ids.join(', ')} are separate again. Stores, regions and people that took part go back to where they were, with the roles they had. What came since stays in org ${into}, except people who work only in stores that go back.`}
+      note={`Orgs ${ids.join(', ')} are separate again. Stores, regions and people that took part go back to where they were, with the roles they had, except what somebody changed since. What came since stays in org ${into}, except people who work only in stores that go back.`}
       submitLabel="Unmerge"
       act={() => provider.unmergeOrg(into)}
       onClose={onClose}
-    />
+    >
+      <RoleChanges changes={merge.changes} />
+    </ConfirmDialog>
   );
 }

@@ -54,6 +54,13 @@ test('support sees what the person sees, with a bar that says who looks and unti
   expect(left).toBeLessThanOrEqual(60 * 60_000);
   expect(worn.permissions).toContain('impersonation:end');
   expect(worn.permissions).not.toContain('users:create');
+  for (const hidden of [
+    'api-tokens:read',
+    'store-credentials:read',
+    'payment-methods:read',
+    'org-billing:read',
+  ])
+    expect(worn.permissions).not.toContain(hidden);
 });
 
 test('the own session is no longer in the browser, and comes back under a new id', async () => {
@@ -141,6 +148,10 @@ test.each<[string, (worn: string) => Promise<unknown>]>([
     'is viewed as no more',
     async () => post(`/admin/reset-impersonation/${admin}`, await world.signIn('DEV_ADMIN')),
   ],
+  [
+    'may view nobody for now',
+    async () => post(`/admin/reset-impersonation/${await supportId()}`, await world.signIn('DEV_ADMIN')),
+  ],
 ])('when who looks %s, both sessions end', async (_, act) => {
   const worn = await seenAs(admin);
   await act(worn);
@@ -188,6 +199,13 @@ test('it is over after an hour, and so is the way back through it', async () => 
   expect((await validate(worn)).statusCode).toBe(401);
   expect((await post('/users/revert-to-primary', worn)).statusCode).toBe(401);
 });
+
+const supportId = async () => {
+  const [row] = await app
+    .em()
+    .execute<{ id: number }[]>(`SELECT id FROM app_user WHERE email = 'fp_support@harbor.test'`);
+  return row!.id;
+};
 
 async function disable(email: string): Promise<void> {
   const [row] = await app.em().execute<{ id: number }[]>(`SELECT id FROM app_user WHERE email = ?`, [email]);

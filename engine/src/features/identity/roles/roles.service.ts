@@ -3,7 +3,15 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { affiliateAdmin } from '@millrace/schemas/permissions';
 import { Injectable } from '@nestjs/common';
 import type { StaffActor } from '../../../platform/http/actor.ts';
-import { assignable, auditRoles, comesWithAccount, Members, UserAccess, UserLists } from '../users/index.ts';
+import {
+  assignable,
+  auditRoles,
+  comesWithAccount,
+  Members,
+  UserAccess,
+  UserLists,
+  withinHome,
+} from '../users/index.ts';
 
 /** Which roles a person has. Who gives or takes one has to be allowed to hand it out. */
 @Injectable()
@@ -15,7 +23,10 @@ export class RoleMaps {
     private readonly lists: UserLists,
   ) {}
 
-  /** Holds from the person's next request on: rights are kept in no session. */
+  /**
+   * Holds from the person's next request on: rights are kept in no session. With the last role that works across orgs
+   * end the links to stores of other orgs.
+   */
   save(actor: StaffActor, { userId, roles: wanted }: UserRoleMapBody): Promise<AdminUser> {
     return this.orm.em.fork().transactional(async (em) => {
       const account = await this.access.other(em, actor, userId);
@@ -23,7 +34,7 @@ export class RoleMaps {
       if (roles.includes(affiliateAdmin) && !account.roles.includes(affiliateAdmin))
         await this.wantAffiliateAccount(em, userId);
       const before = { id: userId, orgId: account.org_id, roles: account.roles, storeIds: account.store_ids };
-      const after = { ...before, roles };
+      const after = withinHome({ ...before, roles }, await this.members.storesOf(em, [before]));
       await this.members.place(em, [after]);
       await auditRoles(em, actor, [before], [after]);
       return (await this.lists.reply(em, userId))!;

@@ -1,22 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { pgArray } from '../../../platform/db/pg-array.ts';
-
-/** A person as far as tenants go: the org at home, the roles, and the stores the person is linked to. */
-export interface Member {
-  id: number;
-  orgId: number | null;
-  roles: readonly string[];
-  storeIds: readonly number[];
-}
-
-/** With what lists show of a person. */
-export interface NamedMember extends Member {
-  firstName: string;
-  lastName: string;
-  email: string;
-  isDisabled: boolean;
-}
+import type { LinkedStore, LinkedStores, Member, NamedMember } from './members.logic.ts';
 
 /** The people of whole orgs, for who moves orgs about. */
 @Injectable()
@@ -29,6 +14,15 @@ export class Members {
        FROM user_overview WHERE org_id = ANY(?::int[]) ORDER BY id`,
       [pgArray(orgIds)],
     );
+  }
+
+  /** The stores these people are linked to, as far as one may see them. */
+  async storesOf(em: EntityManager, members: readonly Member[]): Promise<LinkedStores> {
+    const rows = await em.execute<LinkedStore[]>(
+      `SELECT id, org_id AS "orgId", store_name AS name FROM store WHERE id = ANY(?::int[])`,
+      [pgArray([...new Set(members.flatMap(({ storeIds }) => storeIds))])],
+    );
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   /** Nobody's home, roles or stores change until the transaction ends. */

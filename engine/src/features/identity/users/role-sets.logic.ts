@@ -1,7 +1,10 @@
-import { canAssignAll, mayBeHeldTogether, roleNamed, roles, type Role } from '@millrace/schemas/permissions';
+import { canAssignAll, roleNamed, roles, wrongTogether, type Role } from '@millrace/schemas/permissions';
 
 export type RoleVerdict =
-  { kind: 'ok'; roles: Role[] } | { kind: 'unknown' } | { kind: 'not-together' } | { kind: 'not-assignable' };
+  | { kind: 'ok'; roles: Role[] }
+  | { kind: 'unknown' }
+  | { kind: 'not-together'; why: string }
+  | { kind: 'not-assignable' };
 
 /** May somebody with these roles make a person's roles `wanted`, who has `before` now? */
 export function judgeRoles(
@@ -12,7 +15,8 @@ export function judgeRoles(
   const known = wanted.map(roleNamed);
   if (known.length === 0 || known.includes(undefined)) return { kind: 'unknown' };
   const next = roles.filter((role) => known.includes(role));
-  if (!mayBeHeldTogether(next)) return { kind: 'not-together' };
+  const why = wrongTogether(next);
+  if (why !== undefined) return { kind: 'not-together', why };
   const held = roles.filter((role) => before.includes(role));
   return canAssignAll(actorRoles, next, held) ? { kind: 'ok', roles: next } : { kind: 'not-assignable' };
 }

@@ -11,5 +11,5 @@ export function assignable(
   const verdict = judgeRoles(actorRoles, wanted, before);
   if (verdict.kind === 'ok') return verdict.roles;
   if (verdict.kind === 'unknown') throw unknownRole();
-  throw verdict.kind === 'not-together' ? rolesNotTogether() : rolesNotAssignable();
+  throw verdict.kind === 'not-together' ? rolesNotTogether(verdict.why) : rolesNotAssignable();
 }

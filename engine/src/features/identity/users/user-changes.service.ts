@@ -14,7 +14,7 @@ import { assignable } from './role-sets.ts';
 import { UserAccess } from './user-access.ts';
 import { auditUser } from './user-audit.ts';
 import { UserLists } from './user-lists.service.ts';
-import { comesWithAccount, emailTaken, storeNotNamed } from './users.errors.ts';
+import { comesWithAccount, emailTaken, storeNotExpected, storeNotNamed } from './users.errors.ts';
 import { Users } from './users.service.ts';
 
 /** Adds people, and changes what they are called. */
@@ -33,6 +33,7 @@ export class UserChanges {
   create(actor: StaffActor, body: UserCreateBody, key?: string): Promise<AdminUser> {
     const roles = assignable(actor.roles, body.roles);
     if (roles.includes(affiliateAdmin)) throw comesWithAccount();
+    if (body.store !== undefined && !belongsToStore(roles)) throw storeNotExpected();
     return this.write((em) =>
       once(em, `user-create|${actor.userId}`, key, body, async () => {
         const place = belongsToStore(roles) ? await this.placeOf(em, body.store) : undefined;

@@ -102,6 +102,10 @@ test('who belongs to no store is added without one, and whoever works in one is 
   const reply = await send('POST', '/users', dev, person(nowhere));
   expect(reply.statusCode).toBe(201);
   expect(reply.json()).toMatchObject({ roles_arr: ['FP_SUPPORT'], org_id: null, user_stores: [] });
+  const named = await send('POST', '/users', dev, person({ roles: ['FP_SUPPORT'] }));
+  expect(named.json()).toMatchObject({ status: 422, errors: [{ field: 'store', code: 'unexpected' }] });
+  const mixed = await send('POST', '/users', dev, person({ roles: ['FP_SUPPORT', 'STORE_ADMIN'] }));
+  expect(mixed.json()).toMatchObject({ status: 422, errors: [{ field: 'roles', code: 'not-together' }] });
   const affiliate = await added({ ...nowhere, roles: ['AFFILIATE'] }, dev);
   expect(affiliate).toMatchObject({ org_id: null, user_stores: [] });
   for (const [roles, field] of [
@@ -307,6 +311,21 @@ test('roles are set as far as one may hand them out, and both ways', async () =>
   });
 });
 
+test('links to stores of other orgs end with the last role that works across orgs', async () => {
+  const user = await added();
+  const set = (roles: string[]) => send('POST', '/user-role-maps', dev, { userId: user.id, roles });
+  expect((await set(['MANAGED_PROCESSOR', 'STORE_ADMIN'])).statusCode).toBe(200);
+  const link = `INSERT INTO user_store (user_id, store_id) VALUES (?, ?)`;
+  await app.em().execute(link, [user.id, world.foreign.id]);
+  const [home] = user.user_stores;
+  expect((await set(['MANAGED_PROCESSOR'])).json()).toMatchObject({ user_stores: [home, world.foreign.id] });
+  expect((await set(['STORE_ADMIN'])).json()).toMatchObject({ user_stores: [home] });
+  expect((await auditOf(user.id)).at(-1)).toMatchObject({
+    action: 'user.stores-changed',
+    facts: { before: `${home},${world.foreign.id}`, after: String(home) },
+  });
+});
+
 test('a disabled person is out until an org admin lets them in again', async () => {
   const basic = await world.signIn('BASIC');
   const { id } = (await send('GET', '/auth/validate', basic)).json<{ user: { id: number } }>().user;
@@ -318,6 +337,13 @@ test('a disabled person is out until an org admin lets them in again', async () 
   expect((await send('GET', '/auth/validate', basic)).statusCode).toBe(401);
   expect((await send('GET', '/auth/validate', await world.signIn('BASIC'))).statusCode).toBe(200);
   expect((await send('POST', '/admin/disable-user', admin, { userId: id })).statusCode).toBe(403);
+});
+
+test('somebody of no org is let in again by who may disable people', async () => {
+  const { id } = await added({ store: undefined, roles: ['FP_SUPPORT'] }, dev);
+  expect((await send('POST', '/admin/disable-user', dev, { userId: id })).statusCode).toBe(200);
+  expect((await send('POST', `/users/activate/${id}`, admin)).statusCode).toBe(404);
+  expect((await send('POST', `/users/activate/${id}`, dev)).json()).toMatchObject({ is_disabled: false });
 });
 
 test('who is deleted signs in no more, is in no list, and leaves the address to somebody else', async () => {

@@ -7,10 +7,8 @@ export const emailTaken = () =>
 
 export const rolesNotAssignable = () => notAllowed('You may not hand out or take away one of these roles.');
 
-export const rolesNotTogether = () =>
-  unprocessable('Nobody is a processor and a managed processor at once.', [
-    { field: 'roles', code: 'not-together', message: 'Choose one of the two.' },
-  ]);
+export const rolesNotTogether = (why: string) =>
+  unprocessable(why, [{ field: 'roles', code: 'not-together', message: 'Choose one of the two.' }]);
 
 export const unknownRole = () =>
   unprocessable('One of these roles does not exist.', [
@@ -29,6 +27,15 @@ export const ownAccount = () =>
 export const storeNotNamed = () =>
   unprocessable('Somebody with these roles works in a store.', [
     { field: 'store', code: 'required', message: 'Choose the store.' },
+  ]);
+
+export const storeNotExpected = () =>
+  unprocessable('Somebody with these roles works in no store.', [
+    {
+      field: 'store',
+      code: 'unexpected',
+      message: 'Leave the store out, or choose a role that belongs to one.',
+    },
   ]);
 
 export const comesWithAccount = () =>

@@ -8,6 +8,7 @@ const person = (more: Partial<PersonFacts> = {}): PersonFacts => ({
   laaId: null,
   roles: ['STORE_ADMIN'],
   storeIds: [3],
+  foreignStoreIds: [],
   closedStores: 0,
   isDisabled: false,
   mustChangePassword: false,
@@ -36,4 +37,10 @@ test.each<[string, Partial<PersonFacts>, boolean]>([
   ['works for everybody', { roles: ['FP_SUPPORT'], storeIds: [], closedStores: 1 }, true],
 ])('who %s is let in or not: %j', (_, more, isLetIn) => {
   expect(actorOf(person(more)) !== undefined).toBe(isLetIn);
+});
+
+test('a link to a store of another org counts only for who works across orgs', () => {
+  const facts = { storeIds: [3, 8], foreignStoreIds: [8] };
+  expect(actorOf(person(facts))).toMatchObject({ storeIds: [3] });
+  expect(actorOf(person({ ...facts, roles: ['MANAGED_PROCESSOR', 'STORE_ADMIN'] }))).toMatchObject(facts);
 });

@@ -1,6 +1,6 @@
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import type { PersonFacts } from '../../../platform/sessions/sessions.ts';
-import { grants, roles, type Role } from '@millrace/schemas/permissions';
+import { grants, roles, worksAcrossOrgs, type Role } from '@millrace/schemas/permissions';
 
 /** A row of `user_overview`. */
 export interface UserRow {
@@ -27,8 +27,12 @@ const known: ReadonlySet<string> = new Set(roles);
 
 /** Who acts, from what is known now; undefined = nobody any more. A role this version does not know grants nothing. */
 export function actorOf(person: PersonFacts): StaffActor | undefined {
-  const { userId, orgId, laaId, storeIds, closedStores, isDisabled, mustChangePassword } = person;
+  const { userId, orgId, laaId, closedStores, isDisabled, mustChangePassword } = person;
   const held = person.roles.filter((role): role is Role => known.has(role));
+  const foreignStoreIds = worksAcrossOrgs(held) ? person.foreignStoreIds : [];
+  const storeIds = worksAcrossOrgs(held)
+    ? person.storeIds
+    : person.storeIds.filter((storeId) => !person.foreignStoreIds.includes(storeId));
   const worksInStoresOnly = held.every((role) => grants[role].reach === 'store');
   // people whose stores are all disabled are treated like disabled people
   const isClosedOut = worksInStoresOnly && closedStores > 0 && storeIds.length === 0;
@@ -39,6 +43,7 @@ export function actorOf(person: PersonFacts): StaffActor | undefined {
     roles: held,
     orgId,
     storeIds,
+    ...(foreignStoreIds.length > 0 && { foreignStoreIds }),
     laaId,
     ...(mustChangePassword && { mustChangePassword: true as const }),
   };

@@ -5,7 +5,7 @@ import { instant } from '../../../platform/db/instants.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { auditRoles, Members, type Member, type NamedMember } from '../../identity/users/index.ts';
+import { auditRoles, changesOf, Members, type Member } from '../../identity/users/index.ts';
 import { auditOrg, Orgs, type OrgFacts } from '../orgs/index.ts';
 import { planConversion, planReversal } from './laa-roles.logic.ts';
 import { alreadyLaa, noAccount, noSnapshot, notConvertible } from './laa.errors.ts';
@@ -26,23 +26,14 @@ export class LaaConversions {
     private readonly members: Members,
   ) {}
 
-  /** Whose roles a conversion would change, and to what. */
+  /** Whose roles and links a conversion would change, and to what. */
   async preview(orgId: AdminOrg['id']): Promise<ConvertPreview> {
     const em = this.orm.em.fork();
     const org = await this.orgs.find(em, orgId);
     if (!org) throw notFound('This organisation');
     const people = await this.members.ofOrgs(em, [orgId]);
-    const after = planConversion(people);
-    const changes = people.map((person, at) => ({
-      id: person.id,
-      name: nameOf(person),
-      before: [...person.roles],
-      after: [...after[at]!.roles],
-    }));
-    return {
-      org_name: org.name,
-      changes: changes.filter(({ before, after: then }) => before.join() !== then.join()),
-    };
+    const stores = await this.members.storesOf(em, people);
+    return { org_name: org.name, changes: changesOf(people, planConversion(people, stores), stores) };
   }
 
   async convert(actor: StaffActor, body: ConvertToLaaBody, key?: string): Promise<Done> {
@@ -51,7 +42,7 @@ export class LaaConversions {
       once(em, `convert-to-laa|${actor.userId}`, key, body, async () => {
         const org = await this.convertible(em, orgId, laaId);
         const people = await this.people(em, orgId);
-        const after = planConversion(people);
+        const after = planConversion(people, await this.members.storesOf(em, people));
         await em.execute(
           `INSERT INTO laa_conversion (org_id, laa_id, before, converted_by) VALUES (?, ?, ?::jsonb, ?)`,
           [orgId, laaId, JSON.stringify(people), actor.userId],
@@ -74,7 +65,8 @@ export class LaaConversions {
         const conversion = await liveConversion(em, orgId);
         if (!conversion) throw noSnapshot();
         const people = await this.people(em, orgId);
-        const after = planReversal(people, conversion.before);
+        const stores = await this.members.storesOf(em, [...people, ...conversion.before]);
+        const after = planReversal(people, conversion.before, stores);
         await this.orgs.change(em, orgId, { isLaa: false, laaId: null });
         await this.members.place(em, after);
         await em.execute(
@@ -94,13 +86,15 @@ export class LaaConversions {
   }
 
   async record(orgId: number): Promise<OrgConversion> {
-    const found = await liveConversion(this.orm.em.fork(), orgId);
-    const conversion = found && {
-      laa_id: found.laaId,
-      converted_at: instant(found.convertedAt),
-      users: found.before.length,
-    };
-    return { conversion: conversion ?? null };
+    const em = this.orm.em.fork();
+    const found = await liveConversion(em, orgId);
+    if (!found) return { conversion: null };
+    const { laaId, convertedAt, before } = found;
+    const people = await this.members.ofOrgs(em, [orgId]);
+    const stores = await this.members.storesOf(em, [...people, ...before]);
+    const changes = changesOf(people, planReversal(people, before, stores), stores);
+    const converted_at = instant(convertedAt);
+    return { conversion: { laa_id: laaId, converted_at, users: before.length, changes } };
   }
 
   private async convertible(em: EntityManager, orgId: number, laaId: number): Promise<OrgFacts> {
@@ -128,6 +122,3 @@ async function liveConversion(em: EntityManager, orgId: number): Promise<Convers
   );
   return row;
 }
-
-const nameOf = ({ firstName, lastName, email }: NamedMember): string =>
-  `${firstName} ${lastName}`.trim() || email;

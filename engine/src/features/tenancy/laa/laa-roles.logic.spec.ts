@@ -3,29 +3,67 @@ import { roles } from '@millrace/schemas/permissions';
 import fc from 'fast-check';
 import { planConversion, planReversal } from './laa-roles.logic.ts';
 
+const home = { id: 7, orgId: 6, name: 'Harbor Home' };
+const away = { id: 1, orgId: 1, name: 'Summit Beds' };
+const stores = new Map([home, away].map((store) => [store.id, store]));
+const somebody = (id: number, held: readonly string[], storeIds: readonly number[] = [home.id]) => ({
+  id,
+  orgId: home.orgId,
+  roles: [...held].sort(),
+  storeIds,
+});
+
 const people = fc
   .array(fc.uniqueArray(fc.constantFrom(...roles), { maxLength: 4 }), { maxLength: 8 })
-  .map((all) => all.map((held, at) => ({ id: at + 1, roles: [...held].sort() })));
+  .map((all) => all.map((held, at) => somebody(at + 1, held)));
 
 test('a conversion loses nobody, takes no role without giving one, and its reversal restores exactly', () => {
   fc.assert(
     fc.property(people, (before) => {
-      const after = planConversion(before);
+      const after = planConversion(before, stores);
       expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
       for (const [at, { roles: held }] of before.entries())
         expect(after[at]!.roles.length > 0).toBe(held.length > 0);
       for (const { roles: held } of after)
         for (const gone of ['ORG_ADMIN', 'STORE_ADMIN', 'BASIC', 'PROCESSOR'])
           expect(held).not.toContain(gone);
-      expect(planReversal(after, before)).toEqual(before);
+      expect(planReversal(after, before, stores)).toEqual(before);
     }),
   );
 });
 
-test('who came after the conversion keeps what they were given', () => {
-  const later = { id: 2, roles: ['LAA_STORE'] };
-  expect(planReversal([{ id: 1, roles: ['LAA_ORG'] }, later], [{ id: 1, roles: ['BASIC'] }])).toEqual([
-    { id: 1, roles: ['BASIC'] },
-    later,
+test('a managed processor loses the stores of other orgs with the role, and gets both back', () => {
+  const before = [somebody(1, ['MANAGED_PROCESSOR'], [away.id, home.id])];
+  const after = planConversion(before, stores);
+  expect(after).toEqual([somebody(1, ['LAA_STORE'])]);
+  expect(planReversal(after, before, stores)).toEqual(before);
+  // somebody took the role since: neither comes back
+  expect(planReversal([somebody(1, ['GENERAL_ACCESS'])], before, stores)).toEqual([
+    somebody(1, ['GENERAL_ACCESS']),
   ]);
+});
+
+test('who came after the conversion gets the plain counterpart of what they were given', () => {
+  const later = [somebody(2, ['LAA_STORE']), somebody(3, ['LAA_ORG', 'DEMO'])];
+  expect(
+    planReversal([somebody(1, ['LAA_ORG']), ...later], [somebody(1, ['FREEMIUM_ORG'])], stores).map(
+      ({ roles: held }) => held,
+    ),
+  ).toEqual([['FREEMIUM_ORG'], ['STORE_ADMIN'], ['DEMO', 'ORG_ADMIN']]);
+});
+
+test.each<[string[], string[], string[]]>([
+  [['ORG_ADMIN'], ['LAA_STORE'], ['STORE_ADMIN']],
+  [['ORG_ADMIN', 'BASIC'], ['LAA_STORE'], ['BASIC']],
+  [
+    ['ORG_ADMIN', 'BASIC'],
+    ['DEMO', 'LAA_ORG'],
+    ['BASIC', 'DEMO', 'ORG_ADMIN'],
+  ],
+  [['PROCESSOR'], ['GENERAL_ACCESS'], ['GENERAL_ACCESS']],
+  [['BASIC'], ['LAA_ORG'], ['ORG_ADMIN']],
+  [['PROCESSOR'], ['LAA_STORE', 'MANAGED_PROCESSOR'], ['MANAGED_PROCESSOR']],
+  [['STORE_ADMIN'], [], []],
+])('%j, changed to %j after the conversion, are %j when it is reversed', (then, now, after) => {
+  expect(planReversal([somebody(1, now)], [somebody(1, then)], stores)[0]!.roles).toEqual(after);
 });

@@ -1,18 +1,34 @@
-import { affiliatedRoles } from '@millrace/schemas/permissions';
+import { affiliatedRoles, rolesAfterReversal, worksAcrossOrgs } from '@millrace/schemas/permissions';
+import { withinHome, type LinkedStores, type Member } from '../../identity/users/index.logic.ts';
 
-export interface Holder {
-  id: number;
-  roles: readonly string[];
+/** A conversion changes the roles of everybody in the org; links to stores of other orgs end with the right to them. */
+export const planConversion = <T extends Member>(people: readonly T[], stores: LinkedStores): T[] =>
+  people.map((person) => withinHome({ ...person, roles: affiliatedRoles(person.roles) }, stores));
+
+/**
+ * The way back: what nobody changed since is as it was. Who came later, or was given another role since, gets the plain
+ * counterpart of it.
+ *
+ * @param stores those of `now` and of `before`, as far as they still exist
+ */
+export function planReversal<T extends Member>(
+  now: readonly T[],
+  before: readonly Member[],
+  stores: LinkedStores,
+): T[] {
+  const was = new Map(before.map((person) => [person.id, person]));
+  return now.map((person) => {
+    const then = was.get(person.id);
+    const roles = rolesAfterReversal(then?.roles, person.roles);
+    const returns = worksAcrossOrgs(then?.roles ?? []) && !worksAcrossOrgs(person.roles);
+    const links = returns ? then!.storeIds.filter((id) => isElsewhere(id, person, stores)) : [];
+    const storeIds = [...new Set([...person.storeIds, ...links])].sort((a, b) => a - b);
+    return withinHome({ ...person, roles, storeIds }, stores);
+  });
 }
 
-const names = (roles: Iterable<string>): string[] => [...new Set(roles)].sort();
-
-/** A conversion changes the roles of everybody in the org. */
-export const planConversion = <T extends Holder>(people: readonly T[]): T[] =>
-  people.map((person) => ({ ...person, roles: affiliatedRoles(person.roles) }));
-
-/** The way back: everybody who was there has the roles of then; who came later keeps what they were given. */
-export function planReversal<T extends Holder>(now: readonly T[], before: readonly Holder[]): T[] {
-  const then = new Map(before.map(({ id, roles }) => [id, roles]));
-  return now.map((person) => ({ ...person, roles: names(then.get(person.id) ?? person.roles) }));
+/** The links a conversion ended. What is at home was taken by somebody, or is there. */
+function isElsewhere(storeId: number, { orgId }: Member, stores: LinkedStores): boolean {
+  const store = stores.get(storeId);
+  return store !== undefined && store.orgId !== orgId;
 }

@@ -168,6 +168,41 @@ describe('a conversion', () => {
   });
 });
 
+test('a managed processor ends in stores of other orgs with the conversion, and is there again when it is reversed', async () => {
+  const cookie = await world.signIn('MANAGED_PROCESSOR');
+  const [mona] = await sql<{ id: number }>(
+    `INSERT INTO user_store (user_id, store_id)
+     SELECT id, ? FROM app_user WHERE email = 'managed_processor@harbor.test' RETURNING user_id AS id`,
+    [world.foreign.id],
+  );
+  const orgId = world.store.orgId;
+  const read = async (storeId: number) => (await get(`/stores?store_id=${storeId}`, cookie)).statusCode;
+  const both = async () => [await read(world.store.id), await read(world.foreign.id)];
+  expect(await both()).toEqual([200, 200]);
+  const { changes } = (await get(`/admin/convert-fp-to-laa/preview?org_id=${orgId}`)).json();
+  expect(changes).toContainEqual(expect.objectContaining({ id: mona!.id, stores_left: ['Summit Beds'] }));
+  await post('/admin/convert-fp-to-laa', { org_id: orgId, laa_id: laaId });
+  expect(await both()).toEqual([200, 404]);
+  const [audited] = await sql(
+    `SELECT facts FROM audit_event WHERE action = 'user.stores-changed' AND subject_id = ?`,
+    [String(mona!.id)],
+  );
+  expect(audited).toEqual({
+    facts: { before: `${world.store.id},${world.foreign.id}`, after: String(world.store.id) },
+  });
+  // a link that exists in spite of it opens nothing
+  await sql(`INSERT INTO user_store (user_id, store_id) VALUES (?, ?)`, [mona!.id, world.foreign.id]);
+  expect(await both()).toEqual([200, 404]);
+  await sql(`DELETE FROM user_store WHERE user_id = ? AND store_id = ?`, [mona!.id, world.foreign.id]);
+
+  const { conversion } = (await get(`/admin/org/conversion?org_id=${orgId}`)).json();
+  expect(conversion.changes).toContainEqual(
+    expect.objectContaining({ id: mona!.id, after: ['MANAGED_PROCESSOR'], stores_joined: ['Summit Beds'] }),
+  );
+  await post('/admin/reverse-fp-to-laa', { org_id: orgId });
+  expect(await both()).toEqual([200, 200]);
+});
+
 test('whoever is in an org: a conversion loses nobody, and its reversal restores exactly', async () => {
   const conversions = app.get(LaaConversions);
   const [row] = await sql<{ id: number }>(`SELECT id FROM app_user WHERE email = 'dev_admin@harbor.test'`);

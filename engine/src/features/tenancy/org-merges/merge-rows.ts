@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
+import type { Region } from './merge-regions.logic.ts';
 import type { Owned, Tenants } from './org-merge.logic.ts';
 
 export interface MergeRow {
@@ -39,20 +40,23 @@ export async function markUndone(em: EntityManager, id: number, by: number): Pro
   await em.execute(`UPDATE org_merge SET undone_at = now(), undone_by = ? WHERE id = ?`, [by, id], 'run');
 }
 
-/** Stores and regions of these orgs, locked until the transaction ends. */
+/** Stores and regions of these orgs; locked until the transaction ends, or only to be looked at. */
 export async function ownedBy(
   em: EntityManager,
   orgIds: readonly number[],
+  lock: 'FOR UPDATE' | '' = 'FOR UPDATE',
 ): Promise<Pick<Tenants, 'stores' | 'regions'>> {
-  const read = (table: 'store' | 'org_region') =>
-    em.execute<Owned[]>(
-      `SELECT id, org_id AS "orgId" FROM ${table} WHERE org_id = ANY(?::int[]) ORDER BY id FOR UPDATE`,
-      [pgArray(orgIds)],
-    );
-  return { stores: await read('store'), regions: await read('org_region') };
+  const rows = <Row>(columns: string, table: 'store' | 'org_region') =>
+    em.execute<Row[]>(`SELECT ${columns} FROM ${table} WHERE org_id = ANY(?::int[]) ORDER BY id ${lock}`, [
+      pgArray(orgIds),
+    ]);
+  return {
+    stores: await rows<Owned>('id, org_id AS "orgId"', 'store'),
+    regions: await rows<Region>('id, org_id AS "orgId", name', 'org_region'),
+  };
 }
 
-/** Gives stores and regions their orgs; a region keeps no store of another org. */
+/** Gives stores and regions their orgs, and regions their names; a region keeps no store of another org. */
 export async function moveOwned(
   em: EntityManager,
   { stores, regions }: Pick<Tenants, 'stores' | 'regions'>,
@@ -67,6 +71,12 @@ export async function moveOwned(
       [pgArray(rows.map(({ id }) => id)), pgArray(rows.map(({ orgId }) => orgId))],
       'run',
     );
+  await em.execute(
+    `UPDATE org_region t SET name = m.name FROM jsonb_to_recordset(?::jsonb) AS m(id integer, name text)
+     WHERE t.id = m.id AND t.name <> m.name`,
+    [JSON.stringify(regions)],
+    'run',
+  );
   await em.execute(
     `DELETE FROM org_region_store n USING org_region r, store s
      WHERE n.region_id = r.id AND n.store_id = s.id AND r.org_id <> s.org_id AND r.id = ANY(?::int[])`,

@@ -1,8 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { isOrgAdmin } from '@millrace/schemas/permissions';
 import { planMerge, planUnmerge, type Person, type Tenants } from './org-merge.logic.ts';
 
-const roles = ['ORG_ADMIN', 'STORE_ADMIN', 'BASIC', 'PROCESSOR', 'MANAGED_PROCESSOR', 'LAA_STORE'];
+const roles = [
+  'FREEMIUM_ORG',
+  'LAA_ORG',
+  'ORG_ADMIN',
+  'STORE_ADMIN',
+  'BASIC',
+  'PROCESSOR',
+  'MANAGED_PROCESSOR',
+  'LAA_STORE',
+];
 
 /** Two to four orgs with stores, regions and people of any roles; people may be linked to any of the stores. */
 const tenants: fc.Arbitrary<{ before: Tenants; primary: number }> = fc
@@ -24,6 +34,12 @@ const tenants: fc.Arbitrary<{ before: Tenants; primary: number }> = fc
     const owned = (list: readonly number[]) =>
       list.map((org, at) => ({ id: at + 1, orgId: (org % orgs) + 1 }));
     const own = owned(stores);
+    // the same in every org but for the case
+    const named = (list: readonly { id: number; orgId: number }[]) =>
+      list.map((region) => ({
+        ...region,
+        name: `${region.orgId % 2 ? 'North' : 'NORTH'} ${list.filter((one) => one.orgId === region.orgId && one.id < region.id).length}`,
+      }));
     const rows = people.map(({ org, roles: held, links }, at): Person => {
       const storeIds = links.filter((link) => link < own.length).map((link) => own[link]!.id);
       return {
@@ -34,12 +50,12 @@ const tenants: fc.Arbitrary<{ before: Tenants; primary: number }> = fc
       };
     });
     return {
-      before: { people: rows, stores: own, regions: owned(regions) },
+      before: { people: rows, stores: own, regions: named(owned(regions)) },
       primary: (primary % rows.length) + 1,
     };
   });
 
-const admins = (people: readonly Person[]) => people.filter((person) => person.roles.includes('ORG_ADMIN'));
+const admins = (people: readonly Person[]) => people.filter((person) => isOrgAdmin(person.roles));
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
 
 describe('whatever is merged', () => {
@@ -53,6 +69,7 @@ describe('whatever is merged', () => {
           expect(after[kind].every(({ orgId }) => orgId === intoOrgId)).toBe(true);
         }
         expect(ids(admins(after.people))).toEqual([primary]);
+        expect(new Set(after.regions.map(({ name }) => name!.toLowerCase())).size).toBe(after.regions.length);
       }),
     );
   });
@@ -64,7 +81,7 @@ describe('whatever is merged', () => {
         for (const [at, person] of before.people.entries()) {
           const then = after.people[at]!;
           if (person.id === primary) continue;
-          if (!person.roles.includes('ORG_ADMIN'))
+          if (!isOrgAdmin(person.roles))
             expect([then.roles, then.storeIds]).toEqual([person.roles, person.storeIds]);
           else {
             expect(then.roles).toContain('STORE_ADMIN');
@@ -138,6 +155,48 @@ describe('what came between a merge and its undoing', () => {
   test('a person who got a store of the other org loses it again', () => {
     const people = merged.people.map((person) => ({ ...person, storeIds: [100, 200] }));
     expect(undone({ people }).people.map(({ storeIds }) => storeIds)).toEqual([[100], []]);
+  });
+
+  test('a region of the same name got a number, and gets its name back unless somebody renamed it', () => {
+    const regions = [
+      { id: 7, orgId: 20, name: 'NORTH' },
+      { id: 8, orgId: 10, name: 'North' },
+      { id: 9, orgId: 20, name: 'South' },
+    ];
+    const named = { ...before, regions };
+    const { after } = planMerge(named, 1)!;
+    expect(after.regions.map(({ name }) => name)).toEqual(['NORTH (2)', 'North', 'South']);
+    expect(planUnmerge(named, 1, after).regions).toEqual(regions);
+    const renamed = after.regions.map((region) => (region.id === 9 ? { ...region, name: 'north' } : region));
+    expect(planUnmerge(named, 1, { ...after, regions: renamed }).regions.map(({ name }) => name)).toEqual([
+      'NORTH',
+      'North',
+      'north (2)',
+    ]);
+  });
+
+  test.each([
+    [['ORG_ADMIN'], ['STORE_ADMIN'], ['ORG_ADMIN']],
+    [['ORG_ADMIN'], ['BASIC'], ['BASIC']],
+    [['ORG_ADMIN'], ['STORE_ADMIN', 'PROCESSOR'], ['ORG_ADMIN', 'PROCESSOR']],
+    [['FREEMIUM_ORG'], ['ORG_ADMIN'], ['ORG_ADMIN']],
+    [['PROCESSOR'], ['BASIC'], ['BASIC']],
+    [['ORG_ADMIN'], [], []],
+  ])('%j, changed to %j after the merge, are %j when it is undone', (then, now, after) => {
+    const was = { ...before.people[1]!, roles: then };
+    const people = [merged.people[0]!, { ...merged.people[1]!, roles: now }];
+    const undoing = planUnmerge({ ...before, people: [before.people[0]!, was] }, 1, { ...merged, people });
+    expect(undoing.people[1]!.roles).toEqual(after);
+  });
+
+  test('a store taken from somebody does not come back', () => {
+    const linked = {
+      ...before,
+      people: before.people.map((person) => ({ ...person, roles: ['BASIC'], storeIds: [100] })),
+    };
+    const { after } = planMerge(linked, 1)!;
+    const people = after.people.map((person) => ({ ...person, storeIds: [] }));
+    expect(planUnmerge(linked, 1, { ...after, people }).people[0]!.storeIds).toEqual([]);
   });
 
   test('who left the org stays away', () => {

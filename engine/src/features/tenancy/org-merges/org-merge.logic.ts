@@ -1,4 +1,11 @@
-import { isOrgAdmin, rolesAfterMerge, rolesOfPrimary, worksAcrossOrgs } from '@millrace/schemas/permissions';
+import {
+  isOrgAdmin,
+  rolesAfterMerge,
+  rolesAfterUnmerge,
+  rolesOfPrimary,
+  worksAcrossOrgs,
+} from '@millrace/schemas/permissions';
+import { regionsApart, regionsReturned, type Region } from './merge-regions.logic.ts';
 
 /** A person as far as a merge goes. */
 export interface Person {
@@ -18,7 +25,7 @@ export interface Owned {
 export interface Tenants {
   people: readonly Person[];
   stores: readonly Owned[];
-  regions: readonly Owned[];
+  regions: readonly Region[];
 }
 
 export interface MergePlan {
@@ -27,11 +34,10 @@ export interface MergePlan {
 }
 
 const sorted = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, b) => a - b);
-const names = (roles: Iterable<string>): string[] => [...new Set(roles)].sort();
 
 /**
- * Everything moves into the org of the primary user, who becomes its only org admin. The other org admins become store
- * admins of the stores they had; everybody else keeps their roles.
+ * Everything moves into the org of the primary user, who becomes its only org admin. Whoever else administered an org
+ * becomes a store admin of the stores they had; everybody else keeps their roles.
  */
 export function planMerge(before: Tenants, primaryUserId: number): MergePlan | undefined {
   const intoOrgId = before.people.find(({ id }) => id === primaryUserId)?.orgId;
@@ -50,7 +56,11 @@ export function planMerge(before: Tenants, primaryUserId: number): MergePlan | u
   });
   return {
     intoOrgId,
-    after: { people, stores: before.stores.map(into), regions: before.regions.map(into) },
+    after: {
+      people,
+      stores: before.stores.map(into),
+      regions: regionsApart(before.regions.map(into), before.regions),
+    },
   };
 }
 
@@ -61,8 +71,9 @@ const gainedBy = (person: Person, { stores }: Tenants): number[] =>
     .map(({ id }) => id);
 
 /**
- * The way back. Who and what took part returns to the org, the roles and the stores of `before`. What came later stays
- * in the org that was merged into, except people who work only in stores that return: they go with their stores.
+ * The way back. Who and what took part returns to the org, the roles and the stores of `before`, except what somebody
+ * took away since. What came later stays in the org that was merged into, except people who work only in stores that
+ * return: they go with their stores.
  *
  * @param now everything of the org that was merged into, as it is
  */
@@ -70,6 +81,8 @@ export function planUnmerge(before: Tenants, primaryUserId: number, now: Tenants
   const stores = returned(now.stores, before.stores);
   const orgOfStore = new Map(stores.map(({ id, orgId }) => [id, orgId]));
   const was = new Map(before.people.map((person) => [person.id, person]));
+  const merged = planMerge(before, primaryUserId)?.after ?? before;
+  const made = new Map(merged.people.map((person) => [person.id, person]));
   const people = now.people.map((person) => {
     const then = was.get(person.id);
     if (!then) return newcomer(person, orgOfStore);
@@ -79,11 +92,11 @@ export function planUnmerge(before: Tenants, primaryUserId: number, now: Tenants
     return {
       ...person,
       orgId: then.orgId,
-      roles: names(then.roles),
-      storeIds: sorted([...then.storeIds, ...kept]),
+      roles: rolesAfterUnmerge(then.roles, made.get(then.id)!.roles, person.roles),
+      storeIds: sorted([...then.storeIds.filter((id) => person.storeIds.includes(id)), ...kept]),
     };
   });
-  return { people, stores, regions: returned(now.regions, before.regions) };
+  return { people, stores, regions: regionsReturned(now.regions, before.regions, merged.regions) };
 }
 
 function returned(now: readonly Owned[], before: readonly Owned[]): Owned[] {

@@ -5,11 +5,11 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { instant } from '../../../platform/db/instants.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
-import { auditRoles, Members, type NamedMember } from '../../identity/users/index.ts';
+import { auditRoles, changesOf, Members, type NamedMember } from '../../identity/users/index.ts';
 import { idsIn, isMergeable } from '../orgs/index.logic.ts';
 import { auditOrg, OrgLists, Orgs, type OrgFacts } from '../orgs/index.ts';
 import { addMerge, liveMerges, moveOwned, ownedBy, type MergeRow } from './merge-rows.ts';
-import { planMerge, type MergePlan, type Person, type Tenants } from './org-merge.logic.ts';
+import { planMerge, planUnmerge, type MergePlan, type Person, type Tenants } from './org-merge.logic.ts';
 import { cannotMerge, convertedSince, laterMerge, primaryUserElsewhere } from './org-merges.errors.ts';
 
 interface Prepared extends MergePlan {
@@ -78,14 +78,35 @@ export class OrgMerges {
     const em = this.orm.em.fork();
     const rows = await liveMerges(em, [orgId]);
     return Promise.all(
-      rows.map(async (row) => ({
-        id: row.id,
-        into_org_id: row.intoOrgId,
-        org_ids: row.orgIds,
-        merged_at: instant(row.mergedAt),
-        blocked_because: (await this.obstacle(em, row)) ?? null,
-      })),
+      rows.map(async (row) => {
+        const obstacle = await this.obstacle(em, row);
+        return {
+          id: row.id,
+          into_org_id: row.intoOrgId,
+          org_ids: row.orgIds,
+          merged_at: instant(row.mergedAt),
+          blocked_because: obstacle ?? null,
+          changes: obstacle === undefined ? await this.changes(em, row) : [],
+        };
+      }),
     );
+  }
+
+  /** For whom undoing a merge changes what. */
+  private async changes(em: EntityManager, merge: MergeRow): Promise<MergeRecord['changes']> {
+    const { members, after } = await this.wayBack(em, merge, '');
+    return changesOf(members, after.people, await this.members.storesOf(em, [...members, ...after.people]));
+  }
+
+  /** What the merged org is now, and what undoing makes of it. */
+  async wayBack(
+    em: EntityManager,
+    { intoOrgId, primaryUserId, before }: MergeRow,
+    lock: 'FOR UPDATE' | '' = 'FOR UPDATE',
+  ): Promise<{ members: NamedMember[]; now: Tenants; after: Tenants }> {
+    const members = await this.members.ofOrgs(em, [intoOrgId]);
+    const now = { people: members.map(personOf), ...(await ownedBy(em, [intoOrgId], lock)) };
+    return { members, now, after: planUnmerge(before, primaryUserId, now) };
   }
 
   /** Newest first: a merge that a later one builds on cannot be undone before that. */
@@ -105,13 +126,14 @@ export class OrgMerges {
     await this.members.lock(em, body.org_ids);
     const members = await this.members.ofOrgs(em, body.org_ids);
     const primary = members.find(({ id }) => id === body.primary_user_id);
-    const people = members.map(({ id, orgId, roles, storeIds }) => ({ id, orgId, roles, storeIds }));
-    const before = { people, ...(await ownedBy(em, body.org_ids)) };
+    const before = { people: members.map(personOf), ...(await ownedBy(em, body.org_ids)) };
     const plan = planMerge(before, body.primary_user_id);
     if (!plan || !primary || primary.isDisabled) throw primaryUserElsewhere();
     return { ...plan, orgs, members, before };
   }
 }
+
+const personOf = ({ id, orgId, roles, storeIds }: NamedMember): Person => ({ id, orgId, roles, storeIds });
 
 function named({ id, roles }: Person, members: readonly NamedMember[]): OrgTree['users'][number] {
   const { firstName, lastName, email, isDisabled } = members.find((member) => member.id === id)!;

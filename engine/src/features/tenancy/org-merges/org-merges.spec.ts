@@ -43,11 +43,14 @@ const post = (path: string, payload: object, more: { cookie?: string; key?: stri
   });
 const merge = (org_ids: number[], primary_user_id: number) => ({ org_ids, primary_user_id });
 const admins = (orgId: number) =>
-  sql<{ id: number }>(`SELECT id FROM user_overview WHERE org_id = ? AND 'ORG_ADMIN' = ANY(roles)`, [orgId]);
+  sql<{ id: number }>(
+    `SELECT id FROM user_overview WHERE org_id = ? AND roles && '{ORG_ADMIN,FREEMIUM_ORG,LAA_ORG}' ORDER BY id`,
+    [orgId],
+  );
 
 const roles = [
   ...(['ORG_ADMIN', 'STORE_ADMIN', 'BASIC', 'PROCESSOR', 'LAA_STORE', 'SALES_ASSOCIATE'] as const),
-  ...(['MANAGED_PROCESSOR', 'FREEMIUM_ORG', 'GENERAL_ACCESS'] as const),
+  ...(['MANAGED_PROCESSOR', 'FREEMIUM_ORG', 'LAA_ORG', 'GENERAL_ACCESS'] as const),
 ];
 
 test('whatever is merged: nobody is lost, there is one org admin, and undoing restores exactly', async () => {
@@ -78,6 +81,11 @@ test('whatever is merged: nobody is lost, there is one org admin, and undoing re
           into,
         ]),
       ).toEqual([]);
+      const names = await sql<{ name: string }>(
+        `SELECT lower(name) AS name FROM org_region WHERE org_id = ?`,
+        [into],
+      );
+      expect(new Set(names.map(({ name }) => name)).size).toBe(names.length);
 
       await within(everything, () => back.unmerge(actor, orgIds[choice % orgIds.length]!));
       expect(await recordOf(app.em(), orgIds)).toEqual(before);
@@ -121,7 +129,12 @@ describe('over HTTP', () => {
       `SELECT action FROM audit_event WHERE actor_id = ? AND (org_id = ANY(?::int[]) OR subject_id = ?) ORDER BY id`,
       [String(actor.userId), `{${orgIds.join(',')}}`, String(userIds[1])],
     );
-    expect(rows.map(({ action }) => action)).toEqual(['org.merged', 'org.merged', 'user.roles-changed']);
+    expect(rows.map(({ action }) => action)).toEqual([
+      'org.merged',
+      'org.merged',
+      'user.roles-changed',
+      'user.stores-changed',
+    ]);
   });
 
   test('an org that was merged away cannot be merged again, and is shown as part of the other one', async () => {
@@ -184,6 +197,40 @@ describe('over HTTP', () => {
       expect((await post('unmerge-org', { org_id: orgIds[0] }, { cookie })).statusCode).toBe(403);
     },
   );
+});
+
+describe('what somebody took away between a merge and its undoing', () => {
+  test('does not come back, and the record says who changes and how', async () => {
+    const person = (org: number, role: string) => ({ org, roles: [role], links: [], isDisabled: false });
+    const people = [person(0, 'FREEMIUM_ORG'), person(1, 'FREEMIUM_ORG'), person(1, 'PROCESSOR')];
+    const { orgIds, userIds } = await storeTenants(app.em(), {
+      orgs: 2,
+      stores: [0, 1],
+      regions: [],
+      people,
+    });
+    const [primary, lowered, kept] = userIds as [number, number, number];
+    const rolesOf = async () =>
+      (
+        await sql<{ roles: string[] }>(
+          `SELECT roles FROM user_overview WHERE id = ANY(?::int[]) ORDER BY id`,
+          [`{${userIds.join(',')}}`],
+        )
+      ).map(({ roles: held }) => held);
+    expect((await post('merge-org', merge(orgIds, primary))).statusCode).toBe(200);
+    expect(await rolesOf()).toEqual([['ORG_ADMIN'], ['STORE_ADMIN'], ['PROCESSOR']]);
+    await sql(`UPDATE user_role SET role = 'BASIC' WHERE user_id = ?`, [lowered]);
+    await sql(`UPDATE user_role SET role = 'SALES_ASSOCIATE' WHERE user_id = ?`, [kept]);
+    const [record] = (
+      await app.call({ url: `/api/admin/org/merges?org_id=${orgIds[0]}`, cookie: dev })
+    ).json();
+    expect(record.changes).toMatchObject([
+      { id: primary, before: ['ORG_ADMIN'], after: ['FREEMIUM_ORG'] },
+      { id: lowered, before: ['BASIC'], after: ['BASIC'], stores_left: [expect.any(String)] },
+    ]);
+    expect((await post('unmerge-org', { org_id: orgIds[0] })).statusCode).toBe(200);
+    expect(await rolesOf()).toEqual([['FREEMIUM_ORG'], ['BASIC'], ['SALES_ASSOCIATE']]);
+  });
 });
 
 test('what a store had before a merge is found by the org it is in now', async () => {

@@ -5,8 +5,7 @@ import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { auditRoles, Members } from '../../identity/users/index.ts';
 import { auditOrg, Orgs } from '../orgs/index.ts';
-import { liveMerges, markUndone, moveOwned, ownedBy, type MergeRow } from './merge-rows.ts';
-import { planUnmerge } from './org-merge.logic.ts';
+import { liveMerges, markUndone, moveOwned, type MergeRow } from './merge-rows.ts';
 import { cannotUnmerge, nothingToUnmerge } from './org-merges.errors.ts';
 import { OrgMerges } from './org-merges.service.ts';
 
@@ -48,12 +47,9 @@ export class OrgUnmerge {
   }
 
   private async restore(em: EntityManager, actor: StaffActor, merge: MergeRow): Promise<void> {
-    const { intoOrgId, primaryUserId, before } = merge;
+    const { intoOrgId } = merge;
     await this.members.lock(em, [intoOrgId]);
-    const members = await this.members.ofOrgs(em, [intoOrgId]);
-    const people = members.map(({ id, orgId, roles, storeIds }) => ({ id, orgId, roles, storeIds }));
-    const now = { people, ...(await ownedBy(em, [intoOrgId])) };
-    const after = planUnmerge(before, primaryUserId, now);
+    const { now, after } = await this.merges.wayBack(em, merge);
     for (const orgId of merge.orgIds)
       if (orgId !== intoOrgId) await this.orgs.change(em, orgId, { mergedIntoId: null });
     await moveOwned(em, after);

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@millrace/schemas/api';
-import { knownRoles, wrongWithRoles } from '@millrace/schemas/permissions';
+import { knownRoles, noteOnRoles, wrongWithRoles } from '@millrace/schemas/permissions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveRoles, usersKey } from '../../../api/users.ts';
@@ -44,7 +44,7 @@ export function UserRolesDialog({ user, onClose }: UserRolesDialogProps) {
         onChange={setWanted}
         held={user.roles_arr}
         error={tried ? wrong : undefined}
-        hint="The change holds from the person’s next request on."
+        hint={noteOnRoles(user.roles_arr, wanted)}
       />
     </FormDialog>
   );

@@ -1,0 +1,1 @@
+export { withinHome, type LinkedStores, type Member } from './members.logic.ts';

@@ -1,0 +1,58 @@
+import type { RoleChange } from '@millrace/schemas/api';
+import { worksAcrossOrgs } from '@millrace/schemas/permissions';
+
+/** A person as far as tenants go: the org at home, the roles, and the stores the person is linked to. */
+export interface Member {
+  id: number;
+  orgId: number | null;
+  roles: readonly string[];
+  storeIds: readonly number[];
+}
+
+/** With what lists show of a person. */
+export interface NamedMember extends Member {
+  firstName: string;
+  lastName: string;
+  email: string;
+  isDisabled: boolean;
+}
+
+/** A store as far as links to it go. */
+export interface LinkedStore {
+  id: number;
+  orgId: number;
+  name: string;
+}
+export type LinkedStores = ReadonlyMap<number, LinkedStore>;
+
+/** The person without links that roles like these do not hold: to stores of other orgs, unless one works across orgs. */
+export const withinHome = <T extends Member>(person: T, stores: LinkedStores): T => ({
+  ...person,
+  storeIds: worksAcrossOrgs(person.roles)
+    ? person.storeIds
+    : person.storeIds.filter((storeId) => stores.get(storeId)?.orgId === person.orgId),
+});
+
+/** What is different for whom, to be shown before it happens. */
+export function changesOf(
+  before: readonly NamedMember[],
+  after: readonly Member[],
+  stores: LinkedStores,
+): RoleChange[] {
+  const then = new Map(after.map((person) => [person.id, person]));
+  const nameOf = (storeId: number): string => stores.get(storeId)?.name ?? `Store ${storeId}`;
+  return before.flatMap((person) => {
+    const { id, firstName, lastName, email, roles, storeIds } = person;
+    const next = then.get(id) ?? person;
+    const change = {
+      id,
+      name: `${firstName} ${lastName}`.trim() || email,
+      before: [...roles],
+      after: [...next.roles],
+      stores_left: storeIds.filter((storeId) => !next.storeIds.includes(storeId)).map(nameOf),
+      stores_joined: next.storeIds.filter((storeId) => !storeIds.includes(storeId)).map(nameOf),
+    };
+    const isSame = [...roles].sort().join() === [...next.roles].sort().join();
+    return isSame && change.stores_left.length + change.stores_joined.length === 0 ? [] : [change];
+  });
+}
