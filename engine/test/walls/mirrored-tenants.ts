@@ -21,10 +21,15 @@ export class MirroredTenants {
 
   static async start(): Promise<MirroredTenants> {
     const submit = async () => ({ outcome: 'Soft Decline' as const });
-    const product = await RoutingApp.start([
-      { id: 'ella', operations: { submit } },
-      { id: 'finn', operations: { submit } },
-    ]);
+    const operations = { submit };
+    const product = await RoutingApp.start(
+      [
+        { id: 'ella', operations },
+        { id: 'finn', operations },
+      ],
+      // thousands of tries come from one address and with one token
+      { RATE_LIMIT_FACTOR: '1000' },
+    );
     const lenders = await product.sql<{ id: number }>(`SELECT id FROM lender ORDER BY id`);
     const laaIds = lenders.map(({ id }) => id);
     for (const id of laaIds)

@@ -1,7 +1,8 @@
 import type { Scope } from '@millrace/schemas/permissions';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Clock } from '../clock.ts';
+import { CONFIG, type Config } from '../config/config.ts';
 import { BearerHolders } from '../sessions/bearer-holders.ts';
 import { anonymous, type RequestActor } from './actor.ts';
 import { RateLimiter } from './rate-limiter.ts';
@@ -27,8 +28,9 @@ export class Bearers {
     private readonly holders: BearerHolders,
     private readonly limiter: RateLimiter,
     clock: Clock,
+    @Inject(CONFIG) { RATE_LIMIT_FACTOR }: Config,
   ) {
-    this.turns = new Turns(perToken, clock);
+    this.turns = new Turns({ ...perToken, most: perToken.most * RATE_LIMIT_FACTOR }, clock);
   }
 
   /**
