@@ -58,7 +58,7 @@ journey('staff makes one org of two and takes it back', (step) => {
   step('the overview shows before and after, and wants the name typed', async () => {
     const after = wizard.getByRole('region', { name: 'After' });
     await after.getByText('Lone Star Appliances').waitFor();
-    await after.getByText('Freemium organization, Organization administrator').waitFor();
+    await after.getByText('Organization administrator', { exact: true }).waitFor();
     await wizard.getByRole('button', { name: 'Proceed' }).click();
     await wizard.getByText('Type the name of the org to confirm.').waitFor();
     await wizard.getByLabel('Type Peachtree Tires to confirm').fill('Peachtree Tires');
