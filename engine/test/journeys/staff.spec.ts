@@ -88,7 +88,7 @@ journey('staff runs a job again that never reached its lender', (step) => {
   step('she finds the application, what became of it, and its jobs', async () => {
     await openList(dana, 'Applications');
     await dana.getByRole('row').filter({ hasText: ana.name }).getByRole('link').first().click();
-    await dana.getByRole('row').filter({ hasText: 'Kafene' }).getByText('ERROR_FINAL').waitFor();
+    await dana.getByRole('row').filter({ hasText: 'Kafene' }).getByText('Could not be sent').waitFor();
     await expectReadable(dana);
     await dana.getByRole('link', { name: 'Jobs of this application' }).click();
     await dana.getByRole('heading', { name: 'Queues' }).waitFor();

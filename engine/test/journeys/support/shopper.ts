@@ -86,7 +86,7 @@ export async function findAddress(page: Page): Promise<void> {
   await page.getByRole('option', { name: '600 Congress Ave, Austin, TX 78701' }).waitFor();
   await box.press('ArrowDown');
   await box.press('Enter');
-  await page.waitForFunction(`document.activeElement?.id === 'apt_suite'`);
+  await page.locator('#apt_suite:focus').waitFor();
   expect(await page.getByLabel('Street name').inputValue()).toBe('Congress Ave');
 }
 
