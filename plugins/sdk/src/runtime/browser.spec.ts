@@ -86,7 +86,8 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${portal}`;
   trapHost = `127.0.0.1:${elsewhere}`;
   browser = createLenderBrowser(options());
-}, 60_000);
+  await browser.withPage(() => Promise.resolve());
+}, 120_000);
 
 afterAll(async () => {
   await browser?.close();

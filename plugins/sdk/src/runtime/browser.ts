@@ -100,7 +100,7 @@ async function launch({ baseUrl, allowedHosts, lookup, ...options }: LenderBrows
       args: [...(options.launchArgs ?? chromiumArgs)],
       // Loopback addresses go through the proxy as well: `<-loopback>` takes them off Chromium's list of exceptions.
       proxy: { server: proxy.url, bypass: '<-loopback>' },
-      timeout: 30_000,
+      timeout: LAUNCH_MILLISECONDS,
     });
     browser.once('disconnected', () => void proxy.close());
     return { browser, proxy };
@@ -109,6 +109,9 @@ async function launch({ baseUrl, allowedHosts, lookup, ...options }: LenderBrows
     throw new LenderError('not-connected', 'no', 'The browser did not start.');
   }
 }
+
+/** The first start after a while reads hundreds of megabytes from a disk that may be slow. */
+const LAUNCH_MILLISECONDS = 60_000;
 
 /** A control that a page does not show for this long is not there: well before the whole operation is out of time. */
 const CONTROL_MILLISECONDS = 15_000;

@@ -72,7 +72,7 @@ describe('a thank-you message', () => {
 
   test.each([
     [{ name: '' }, 400],
-    [{ name: '   ' }, 422],
+    [{ name: '   ' }, 400],
     [{ content: { ...content, message: '' } }, 400],
     [{ content: { ...content, message: '<p><br></p><script>x</script>' } }, 422],
     [{ content: { ...content, message: 'x'.repeat(5001) } }, 400],
