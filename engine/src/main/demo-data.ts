@@ -188,10 +188,10 @@ export const demoAssociates: readonly (readonly [first: string, last: string])[]
 export const demoEmail = (role: Role): string => `${role.toLowerCase().replaceAll('_', '-')}${demoDomain}`;
 
 export const demoThankYou = {
-  header: 'You are all set',
+  header: 'Thank you for your application',
   message: 'Show this page to your sales associate to finish your purchase.',
   es: {
-    header: 'Todo está listo',
+    header: 'Gracias por su solicitud',
     message: 'Muestre esta página a su vendedor para terminar su compra.',
   },
 };

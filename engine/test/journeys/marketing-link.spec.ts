@@ -96,7 +96,7 @@ journey('a store makes a form, gives it away by a link of its own, and hears of 
   });
 
   step('and reads the store’s own page, in which nothing does anything', async () => {
-    await shopper.getByRole('heading', { level: 1, name: 'Your sofa is waiting' }).waitFor();
+    await shopper.getByRole('heading', { name: 'Your sofa is waiting' }).waitFor();
     expect(await shopper.locator('main .lead').innerHTML()).toBe('Ask for <b>Robin</b> at the desk.');
     await shopper.getByText('Tom & Jerry’s terms apply.').waitFor();
   });

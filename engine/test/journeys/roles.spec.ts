@@ -96,8 +96,8 @@ journey('a business registers', (step) => {
     await expectReadable(rosa);
     await rosa.getByLabel('Code').fill(await newestCode(stage.lab, email));
     await rosa.getByRole('button', { name: 'Confirm' }).click();
-    await rosa.waitForURL((url) => url.pathname.startsWith('/app/'));
     await rosa.getByRole('button', { name: 'Accept' }).click();
+    await rosa.waitForURL((url) => url.pathname.startsWith('/app/'));
     await rosa.getByRole('heading', { level: 1 }).waitFor();
     expect(await rosa.getByText('Page not found').count()).toBe(0);
   });

@@ -70,6 +70,7 @@ function ThankYou({ results, chosen }: { results: ShopperResults; chosen: Chosen
   const task = openTask(chosen, words, own);
   return (
     <Screen title={task ?? (header || words.thanks)} titleLang={task ? own : locale}>
+      {task && header && <h2 lang={locale}>{header}</h2>}
       {message && (
         <div className="lead rich" lang={locale}>
           <RichText text={message} />
