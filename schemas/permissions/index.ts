@@ -27,6 +27,7 @@ export {
   gateOf,
   gateOfTill,
   isGated,
+  mustDoFirst,
   landingOf,
   landings,
   menuSections,

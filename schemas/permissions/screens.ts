@@ -1,4 +1,11 @@
-export { gateOf, gateOfTill, isGated, subscriptionStatusOf, type Standing } from './screens/access-gate.ts';
+export {
+  gateOf,
+  gateOfTill,
+  isGated,
+  mustDoFirst,
+  subscriptionStatusOf,
+  type Standing,
+} from './screens/access-gate.ts';
 export { landingOf, landings } from './screens/landings.ts';
 export { menuSections, type MenuSection } from './screens/menu.ts';
 export { plannedScreens } from './screens/planned.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@millrace/schemas/api';
+import { mustDoFirst } from '@millrace/schemas/permissions';
 import type { AuthProvider } from 'react-admin';
 import { canAccess } from '../access/can-access.ts';
 import { forgetSession, isShutOut, isSignedOut, readSession } from '../access/session.ts';
@@ -19,10 +19,6 @@ const ledTo = (redirectTo: string) => Object.assign(new Error('elsewhere'), { re
 const wayOut = (error: unknown) =>
   ledTo(isShutOut(error) ? `${window.location.origin}/app/account/disabled` : loginAddress());
 
-/** The portal asks for a new password and for the terms, and leads back here. */
-const mustDoFirst = ({ user, impersonation }: Session): boolean =>
-  !impersonation && (user.prompt_password_change || !user.terms_accepted);
-
 /** Signing in and out happen with the portal's cookie; what a person may do comes from the session, never a role. */
 export const authProvider: AuthProvider = {
   async login() {
@@ -34,6 +30,7 @@ export const authProvider: AuthProvider = {
       if (isSignedOut(error)) throw wayOut(error);
     });
     if (!session || !mustDoFirst(session)) return;
+    // the portal asks for a new password and for the terms, and leads back here
     forgetSession();
     throw ledTo(`${window.location.origin}/app`);
   },

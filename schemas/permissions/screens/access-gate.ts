@@ -58,3 +58,12 @@ export function gateOf(
   const way = waysOut[standing].find(({ needs, path }) => may.includes(needs) && screenOf(path, among));
   return way?.path ?? CLOSED;
 }
+
+interface SignedIn {
+  readonly user: { readonly prompt_password_change: boolean; readonly terms_accepted: boolean };
+  readonly impersonation?: object | undefined;
+}
+
+/** A password of one's own and the terms come before anything else. Who only views somebody does neither for them. */
+export const mustDoFirst = ({ user, impersonation }: SignedIn): boolean =>
+  !impersonation && (user.prompt_password_change || !user.terms_accepted);

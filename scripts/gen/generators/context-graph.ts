@@ -1,4 +1,6 @@
-import { CONTEXTS_FILE, readContexts, type Contexts } from '../../check/fences/contexts.ts';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { CONTEXTS_FILE, FEATURES_FOLDER, readContexts, type Contexts } from '../../check/fences/contexts.ts';
 import { GENERATED_FOLDER, madeFrom, markdownTable, type Generator } from '../generator.ts';
 
 /** The rooms of the engine and who may call whom, drawn from the table the fences are made from. */
@@ -6,7 +8,8 @@ export const contextGraph: Generator = {
   name: 'context-graph',
   produce(root) {
     const contexts = readContexts(root);
-    const page = `${madeFrom(CONTEXTS_FILE)}# Contexts and who may call whom\n\n${drawing(contexts)}\n${table(contexts)}`;
+    const isThere = (place: string) => existsSync(path.join(root, FEATURES_FOLDER, place));
+    const page = `${madeFrom(CONTEXTS_FILE)}# Contexts and who may call whom\n\n${drawing(contexts)}\n${table(contexts, isThere)}`;
     return { [`${GENERATED_FOLDER}/context-graph.md`]: page };
   },
 };
@@ -18,11 +21,13 @@ export function drawing(contexts: Contexts): string {
   return `\`\`\`mermaid\ngraph TD\n${arrows.join('\n')}\n\`\`\`\n`;
 }
 
-function table(contexts: Contexts): string {
+/** Planned features have a place in the table before they have a folder. */
+function table(contexts: Contexts, isThere: (place: string) => boolean): string {
   const rows = Object.entries(contexts).map(([name, { features, mayImport }]) => [
     name,
-    features.join(', '),
+    features.filter((feature) => isThere(`${name}/${feature}`)).join(', ') || '—',
+    features.filter((feature) => !isThere(`${name}/${feature}`)).join(', ') || '—',
     mayImport.join(', ') || '(platform only)',
   ]);
-  return markdownTable(['context', 'features', 'may import'], rows);
+  return markdownTable(['context', 'features', 'planned', 'may import'], rows);
 }

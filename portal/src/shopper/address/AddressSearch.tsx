@@ -1,12 +1,12 @@
 import type { AddressSuggestion } from '@millrace/schemas/api';
-import type { MergedField } from '@millrace/schemas/form';
+import { houseLine, type MergedField } from '@millrace/schemas/form';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Values } from '../../shared/catalogue-form/form-scope.ts';
 import { useWords } from '../../shared/words/locale-context.tsx';
 import { useApplicationState } from '../session/ApplicationProvider.tsx';
-import { addressAmong, lineOf, valuesOf } from './address-fields.ts';
+import { addressAmong, valuesOf } from './address-fields.ts';
 import { addressWords } from './address-words.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import { useWholeLine } from './use-whole-line.ts';
@@ -30,7 +30,7 @@ export function AddressSearch({ fields }: { fields: readonly MergedField[] }) {
   const [typed, setTyped] = useState('');
   const [house, setHouse] = useState<AddressSuggestion>();
   const [open, setOpen] = useState(false);
-  const found = useSuggestions(typed, house && lineOf(house), email);
+  const found = useSuggestions(typed, house && houseLine(house), email);
   const address = addressAmong(fields);
   useWholeLine(address);
 

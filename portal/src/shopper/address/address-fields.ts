@@ -73,13 +73,3 @@ export function valuesOf(
     [address.state]: state,
   };
 }
-
-/** A house with several entries in one line, as the provider wants to be told of it. */
-export const lineOf = ({
-  street_line,
-  secondary,
-  entries,
-  city,
-  state,
-  zipcode,
-}: AddressSuggestion): string => `${street_line} ${secondary} (${entries}) ${city} ${state} ${zipcode}`;

@@ -1,5 +1,5 @@
+import { mustDoFirst } from '@millrace/schemas/permissions';
 import { useEffect } from 'react';
-import { mustDoFirst } from '../session/must-do-first.ts';
 import { useSession } from '../session/session-context.ts';
 import { PageLoading } from '../shared/PageLoading.tsx';
 import { useGoTo } from './go-to.ts';

@@ -1,3 +1,4 @@
+import { mustDoFirst } from '@millrace/schemas/permissions';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -7,7 +8,6 @@ import { ForcedChangePassword } from '../features/account-gate/ForcedChangePassw
 import { TermsDialog } from '../features/account-gate/TermsDialog.tsx';
 import { FailurePanel } from '../shared/FailurePanel.tsx';
 import { PageLoading } from '../shared/PageLoading.tsx';
-import { mustDoFirst } from './must-do-first.ts';
 import { SessionContext } from './session-context.ts';
 
 /** Lets signed-in people through; everybody else signs in first and comes back to where they were going. */

@@ -2,7 +2,7 @@ import type { AddressSuggestion } from '@millrace/schemas/api';
 
 export interface AddressSearch {
   readonly search: string;
-  /** One suggestion with several entries, as `lineOf` writes it. */
+  /** One suggestion with several entries, as `houseLine` writes it. */
   readonly selected?: string | undefined;
 }
 

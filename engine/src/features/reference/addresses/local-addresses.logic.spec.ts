@@ -1,5 +1,5 @@
+import { houseLine } from '@millrace/schemas/form';
 import { expect, test } from '@jest/globals';
-import { lineOf } from './address-line.logic.ts';
 import { searchStreets } from './local-addresses.logic.ts';
 import { streets } from './streets.logic.ts';
 
@@ -26,7 +26,7 @@ test('at most ten are suggested', () => {
 test('a house with apartments names how many, and chosen it names them', () => {
   const [house] = searchStreets({ search: '515 congress' });
   expect(house).toMatchObject({ secondary: 'Apt', entries: 12 });
-  const inside = searchStreets({ search: '515 congress', selected: lineOf(house!) });
+  const inside = searchStreets({ search: '515 congress', selected: houseLine(house!) });
   expect(inside).toHaveLength(10);
   expect(inside[0]).toMatchObject({ street_line: '515 Congress Ave', secondary: 'Apt 1', entries: 1 });
 });

@@ -1,6 +1,6 @@
+import { houseLine } from '@millrace/schemas/form';
 import type { AddressSuggestion } from '@millrace/schemas/api';
 import type { AddressSearch } from './address-book.ts';
-import { lineOf } from './address-line.logic.ts';
 import { streets, type Street } from './streets.logic.ts';
 
 const most = 10;
@@ -61,6 +61,6 @@ export function searchStreets({ search, selected }: AddressSearch): AddressSugge
       (street) => Number(number) >= street.from && Number(number) <= street.to && matches(typed, street),
     )
     .map((street) => suggestionAt(Number(number), street));
-  const chosen = selected && found.find((suggestion) => lineOf(suggestion) === selected);
+  const chosen = selected && found.find((suggestion) => houseLine(suggestion) === selected);
   return chosen ? apartments(chosen) : found.slice(0, most);
 }

@@ -1,13 +1,11 @@
-import SearchRounded from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { Panel } from '../../shared/Panel.tsx';
 import type { FieldState } from './builder-draft.ts';
 import type { FieldSection } from './builder-form.ts';
 import { FieldRow } from './FieldRow.tsx';
+import { SearchInput } from '../../shared/SearchInput.tsx';
 
 interface FieldsPaneProps {
   /** Whose fields these are. */
@@ -41,23 +39,7 @@ export function FieldsPane({ title, hint, sections, onState, onShow }: FieldsPan
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: -2, mb: 3 }}>
           {hint}
         </Typography>
-        <TextField
-          type="search"
-          label={`Search ${count} fields`}
-          fullWidth
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          slotProps={{
-            htmlInput: { maxLength: 80, spellCheck: false },
-            input: {
-              startAdornment: (
-                <InputAdornment position="start">
-                  <SearchRounded fontSize="small" />
-                </InputAdornment>
-              ),
-            },
-          }}
-        />
+        <SearchInput label={`Search ${count} fields`} fullWidth value={search} onChange={setSearch} />
       </Box>
       {found.length === 0 && (
         <Typography role="status" sx={{ px: 5, pb: 5, color: 'text.secondary' }}>

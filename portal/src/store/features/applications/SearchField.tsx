@@ -1,7 +1,5 @@
-import SearchRounded from '@mui/icons-material/SearchRounded';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
+import { SearchInput } from '../../shared/SearchInput.tsx';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -34,23 +32,11 @@ export function SearchField({ search, onChange }: SearchFieldProps) {
     }, TYPING_PAUSE_MS);
   };
   return (
-    <TextField
-      type="search"
+    <SearchInput
       label="Search"
       placeholder="Name, phone or reference"
       value={typed}
-      onChange={({ target }) => type(target.value)}
-      slotProps={{
-        htmlInput: { maxLength: 80, spellCheck: false },
-        inputLabel: { shrink: true },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchRounded fontSize="small" />
-            </InputAdornment>
-          ),
-        },
-      }}
+      onChange={type}
       sx={{ width: { xs: 1, sm: 260 } }}
     />
   );

@@ -1,9 +1,7 @@
-import SearchRounded from '@mui/icons-material/SearchRounded';
 import Chip from '@mui/material/Chip';
-import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import type { ListPlace } from './list-place.ts';
+import { SearchInput } from '../../shared/SearchInput.tsx';
 
 const statuses = [
   [undefined, 'All'],
@@ -19,23 +17,11 @@ interface FiltersProps {
 export function Filters({ place, onChange }: FiltersProps) {
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 4 }}>
-      <TextField
-        type="search"
+      <SearchInput
         label="Search"
         placeholder="Name, email or ID"
         value={place.search}
-        onChange={({ target }) => onChange({ search: target.value })}
-        slotProps={{
-          htmlInput: { maxLength: 80, spellCheck: false },
-          inputLabel: { shrink: true },
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <SearchRounded fontSize="small" />
-              </InputAdornment>
-            ),
-          },
-        }}
+        onChange={(search) => onChange({ search })}
         sx={{ width: { xs: 1, sm: 300 } }}
       />
       <Stack direction="row" role="group" aria-label="Status" sx={{ gap: 2 }}>

@@ -1,10 +1,10 @@
+import { mustDoFirst } from '@millrace/schemas/permissions';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { type LoadPage, loadPage, useGoTo } from '../../navigation/go-to.ts';
 import { safePath } from '../../navigation/safe-path.ts';
-import { mustDoFirst } from '../../session/must-do-first.ts';
 import { CentredCard } from '../../shared/CentredCard.tsx';
 import { LoginForm } from './LoginForm.tsx';
 

@@ -1,9 +1,6 @@
 import CampaignRounded from '@mui/icons-material/CampaignRounded';
-import SearchRounded from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
-import InputAdornment from '@mui/material/InputAdornment';
 import Paper from '@mui/material/Paper';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { MarketingLink } from '@millrace/schemas/api';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
@@ -14,6 +11,7 @@ import { Notice } from '../../shared/Notice.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 import { LinkDetail } from './LinkDetail.tsx';
 import { LinkRows } from './LinkRows.tsx';
+import { SearchInput } from '../../shared/SearchInput.tsx';
 
 interface LinkManagerProps {
   // oxlint-disable-next-line typescript/no-explicit-any -- the key's type is the query's own affair
@@ -60,24 +58,7 @@ export function LinkManager({ query, withStore = false }: LinkManagerProps) {
     >
       <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}>
         <Box sx={{ p: 4, borderBottom: 1, borderColor: 'divider' }}>
-          <TextField
-            fullWidth
-            type="search"
-            label="Search by name"
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-            slotProps={{
-              htmlInput: { maxLength: 80, spellCheck: false },
-              inputLabel: { shrink: true },
-              input: {
-                startAdornment: (
-                  <InputAdornment position="start">
-                    <SearchRounded fontSize="small" />
-                  </InputAdornment>
-                ),
-              },
-            }}
-          />
+          <SearchInput label="Search by name" fullWidth value={search} onChange={setSearch} />
         </Box>
         {found.length === 0 ? (
           <Typography role="status" sx={{ p: 5, color: 'text.secondary' }}>

@@ -2,14 +2,12 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -19,6 +17,7 @@ import { PageLoading } from '../PageLoading.tsx';
 import { Pager } from '../Pager.tsx';
 import { Panel } from '../Panel.tsx';
 import { orgPageSizes, useTablePlace } from './table-place.ts';
+import { SearchInput } from '../SearchInput.tsx';
 
 export interface OrgColumn<Row> {
   label: string;
@@ -68,21 +67,12 @@ export function OrgTable<Row extends { id: number | string }>(props: OrgTablePro
             flexBasis: { xs: action ? '100%' : 'auto', sm: 'auto' },
           }}
         >
-          <TextField
-            type="search"
-            value={place.search}
-            onChange={({ target }) => change({ search: target.value })}
+          <SearchInput
+            label={searchLabel}
+            isBare
             placeholder="Search"
-            slotProps={{
-              htmlInput: { maxLength: 80, spellCheck: false, 'aria-label': searchLabel },
-              input: {
-                startAdornment: (
-                  <InputAdornment position="start">
-                    <SearchRounded fontSize="small" />
-                  </InputAdornment>
-                ),
-              },
-            }}
+            value={place.search}
+            onChange={(search) => change({ search })}
             sx={{ width: { sm: 240 } }}
           />
           {action}
