@@ -1,5 +1,5 @@
+import type { ColourTokens } from '@millrace/schemas/design';
 import type { RaThemeOptions } from 'react-admin';
-import type { ColourTokens } from './tokens.ts';
 
 type Components = RaThemeOptions['components'];
 

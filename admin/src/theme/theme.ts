@@ -1,7 +1,6 @@
+import { darkTokens, lightTokens, paletteOf, type ColourTokens } from '@millrace/schemas/design';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
 import { componentsOf } from './components.ts';
-import { paletteOf } from './palette.ts';
-import { type ColourTokens, darkTokens, lightTokens } from './tokens.ts';
 
 const font = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
@@ -9,7 +8,7 @@ const font = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Ne
 function themeOf(mode: 'light' | 'dark', colours: ColourTokens): RaThemeOptions {
   return {
     ...defaultTheme,
-    palette: paletteOf(mode, colours),
+    palette: { mode, ...paletteOf(colours) },
     shape: { borderRadius: 6 },
     sidebar: { width: 224, closedWidth: 52 },
     typography: {

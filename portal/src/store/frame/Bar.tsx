@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import type { Tone } from '../theme/palette.ts';
+import type { Tone } from '@millrace/schemas/design';
 
 /** One line above the top bar, on every screen: what must not be overlooked, and what to do about it. */
 export function Bar({ tone, children, action }: { tone: Tone; children: ReactNode; action?: ReactNode }) {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Tone } from '../theme/palette.ts';
+import type { Tone } from '@millrace/schemas/design';
 import type { RealtimeMode } from './connection.ts';
 import { useRealtimeMode } from './realtime-context.ts';
 

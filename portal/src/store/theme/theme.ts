@@ -1,7 +1,6 @@
+import { darkTokens, lightTokens, paletteOf } from '@millrace/schemas/design';
 import { createTheme } from '@mui/material/styles';
 import { components } from './components.ts';
-import { paletteOf } from './palette.ts';
-import { darkTokens, lightTokens } from './tokens.ts';
 
 const font = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 

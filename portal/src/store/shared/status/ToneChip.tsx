@@ -1,6 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import Box from '@mui/material/Box';
-import type { Tone } from '../../theme/palette.ts';
+import type { Tone } from '@millrace/schemas/design';
 
 interface ToneChipProps {
   tone: Tone;

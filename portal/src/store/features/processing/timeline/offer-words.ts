@@ -1,5 +1,5 @@
 import type { OfferView } from '@millrace/schemas/api';
-import type { Tone } from '../../../theme/palette.ts';
+import type { Tone } from '@millrace/schemas/design';
 import { money } from '../../../../shared/format/money.ts';
 import { frequencyKey, totalCost } from '../../../../shared/offers/cost.ts';
 

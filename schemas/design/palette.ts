@@ -1,32 +1,23 @@
-import type { PaletteOptions } from '@mui/material/styles';
 import type { ColourTokens } from './tokens.ts';
 
 /** How a state feels; the status registry names one for each state. */
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral' | 'lease' | 'primary';
 
-interface ToneColours {
-  main: string;
-  soft: string;
-}
-type Tones = Record<Tone, ToneColours>;
+/** The strong colour of a tone, for text and icons, and the soft one it stands on. */
+export type Tones = Record<Tone, { main: string; soft: string }>;
 
-declare module '@mui/material/styles' {
-  interface Palette {
-    tone: Tones;
-    sunken: string;
-    focus: string;
-    controlBorder: string;
-  }
-  interface PaletteOptions {
-    tone: Tones;
-    sunken: string;
-    focus: string;
-    controlBorder: string;
-  }
-}
-
-export function paletteOf(colours: ColourTokens): PaletteOptions {
+/** The colours by the names a component library asks for: what is said by colour is said alike on every screen. */
+export function paletteOf(colours: ColourTokens) {
   const on = colours.onPrimary;
+  const tone: Tones = {
+    success: { main: colours.success, soft: colours.successSoft },
+    warning: { main: colours.warning, soft: colours.warningSoft },
+    danger: { main: colours.danger, soft: colours.dangerSoft },
+    info: { main: colours.info, soft: colours.infoSoft },
+    neutral: { main: colours.muted, soft: colours.sunken },
+    lease: { main: colours.lease, soft: colours.leaseSoft },
+    primary: { main: colours.primary, soft: colours.primarySoft },
+  };
   return {
     primary: { main: colours.primary, dark: colours.primaryHover, contrastText: on },
     secondary: { main: colours.muted, contrastText: colours.surface },
@@ -40,14 +31,6 @@ export function paletteOf(colours: ColourTokens): PaletteOptions {
     sunken: colours.sunken,
     focus: colours.focus,
     controlBorder: colours.controlBorder,
-    tone: {
-      success: { main: colours.success, soft: colours.successSoft },
-      warning: { main: colours.warning, soft: colours.warningSoft },
-      danger: { main: colours.danger, soft: colours.dangerSoft },
-      info: { main: colours.info, soft: colours.infoSoft },
-      neutral: { main: colours.muted, soft: colours.sunken },
-      lease: { main: colours.lease, soft: colours.leaseSoft },
-      primary: { main: colours.primary, soft: colours.primarySoft },
-    },
+    tone,
   };
 }

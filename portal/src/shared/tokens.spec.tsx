@@ -1,6 +1,6 @@
+import { darkTokens, lightTokens, type ColourTokens } from '@millrace/schemas/design';
 import { expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import { type ColourTokens, darkTokens, lightTokens } from './tokens.ts';
 
 const css = readFileSync('portal/src/shared/tokens.css', 'utf8');
 const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
@@ -12,7 +12,7 @@ const valueIn = (block: string, name: string): string | undefined =>
 test.each<[string, ColourTokens, string]>([
   ['light', lightTokens, light],
   ['dark', darkTokens, dark],
-])('the %s colours are those of the portal', (_scheme, tokens, block) => {
+])('the %s colours of plain CSS are those of the design', (_scheme, tokens, block) => {
   for (const [name, value] of Object.entries(tokens))
     expect([name, valueIn(block, name)]).toEqual([name, value]);
 });

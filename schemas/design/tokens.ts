@@ -1,4 +1,4 @@
-/** Colours of one scheme, "calm ledger". The same values stand in `shared/tokens.css`; a test keeps them equal. */
+/** Colours of one scheme, "calm ledger", as CSS writes them. Plain CSS has the same values; a test keeps them equal. */
 export interface ColourTokens {
   bg: string;
   surface: string;
