@@ -140,6 +140,24 @@ describe('how far a role reaches', () => {
   });
 });
 
+describe('somebody who has something to do first', () => {
+  const password = { mustChangePassword: true, mustAcceptTerms: true } as const;
+  const terms = { mustAcceptTerms: true } as const;
+  const left = (more: Partial<Staff>) =>
+    allNames.filter((name) => permissions[name] !== 'public' && can(staff(['ORG_ADMIN'], more), name));
+
+  test('changes the password before accepting the terms, and does nothing else', () => {
+    const own = ['session:read', 'session:refresh', 'session:end', 'password:change'];
+    expect(new Set(left(password))).toEqual(new Set(own));
+    expect(new Set(left(terms))).toEqual(new Set([...own, 'terms:read', 'terms:accept', 'profile:read']));
+  });
+
+  test('is not held up when it is somebody else who looks', () => {
+    const impersonator = { userId: 2, roles: ['FP_SUPPORT'] as const };
+    expect(left({ ...terms, impersonator })).toEqual(left({ impersonator }));
+  });
+});
+
 describe('several targets', () => {
   const actor = staff(['STORE_ADMIN'], { storeIds: [1, 2] });
 

@@ -25,6 +25,8 @@ export type Actor =
       laaId: number | null;
       /** The password has to be changed before anything else. */
       mustChangePassword?: true;
+      /** The terms have to be accepted before anything else. */
+      mustAcceptTerms?: true;
       /** Who really acts, while `userId` is only viewed. */
       impersonator?: { userId: number; roles: readonly Role[] };
     };
@@ -46,13 +48,22 @@ export interface Target {
 /** Asked of the person behind the session: who is viewed usually does not hold it. */
 const endOfImpersonation: Permission = 'impersonation:end';
 
-/** All that is left to somebody who has to change the password first. */
-const beforePasswordChange: ReadonlySet<Permission> = new Set<Permission>([
-  'session:read',
-  'session:refresh',
-  'session:end',
-  'password:change',
-]);
+/** What comes before everything else, in this order. */
+export type FirstDuty = 'change-password' | 'accept-terms';
+
+const ownSession = ['session:read', 'session:refresh', 'session:end', 'password:change'] as const;
+/** All that is left to somebody who has something to do first. */
+const leftBefore: Readonly<Record<FirstDuty, ReadonlySet<Permission>>> = {
+  'change-password': new Set<Permission>(ownSession),
+  'accept-terms': new Set<Permission>([...ownSession, 'terms:read', 'terms:accept', 'profile:read']),
+};
+
+/** What somebody has to do before anything else. Who only views a person does it neither for that person nor for himself. */
+export function firstDutyOf(actor: Actor): FirstDuty | undefined {
+  if (actor.kind !== 'staff' || actor.impersonator) return undefined;
+  if (actor.mustChangePassword) return 'change-password';
+  return actor.mustAcceptTerms ? 'accept-terms' : undefined;
+}
 
 /**
  * Permission names an actor's roles hold, whatever they reach; screens and menus read this. With an `impersonator` only
@@ -92,7 +103,8 @@ export function can(actor: Actor, permission: Permission, target: Target = {}): 
       integrationGrant.permissions.includes(permission) && covers(actor, integrationGrant, permission, target)
     );
   if (actor.kind !== 'staff') return false;
-  if (actor.mustChangePassword && !actor.impersonator && !beforePasswordChange.has(permission)) return false;
+  const duty = firstDutyOf(actor);
+  if (duty && !leftBefore[duty].has(permission)) return false;
   if (actor.impersonator) {
     const own = new Set(permissionsOf(actor.impersonator.roles));
     if (permission === endOfImpersonation) return own.has(permission);

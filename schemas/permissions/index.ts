@@ -9,8 +9,8 @@ export {
   mayViewAs,
   wrongTogether,
 } from './assignable.ts';
-export { can, canAll, permissionsOf, storesWithin } from './can.ts';
-export type { Actor, Target } from './can.ts';
+export { can, canAll, firstDutyOf, permissionsOf, storesWithin } from './can.ts';
+export type { Actor, FirstDuty, Target } from './can.ts';
 export { endpointOf, endpoints } from './endpoints.ts';
 export type { Endpoint, IdKind, IdPlace } from './endpoints/endpoint.ts';
 export { hangTogether, isLookedUp, type NamedThings } from './named-things.ts';

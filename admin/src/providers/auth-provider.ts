@@ -35,9 +35,11 @@ export const authProvider: AuthProvider = {
     throw ledTo(`${window.location.origin}/app`);
   },
   async checkError(error: { status?: number }) {
-    if (error.status !== 401) return;
+    if (error.status !== 401 && error.status !== 403) return;
+    // less is allowed than was known here, or something comes first
     forgetSession();
-    throw wayOut(error);
+    if (error.status === 401) throw wayOut(error);
+    await authProvider.checkAuth({});
   },
   async logout() {
     forgetSession();

@@ -118,6 +118,16 @@ test.each([{ prompt_password_change: true }, { terms_accepted: false }])(
   },
 );
 
+test('a call that is refused because something comes first leads to the portal', async () => {
+  forgetSession();
+  server.use(signedIn());
+  await authProvider.checkAuth({});
+  const user = { ...operatorSession.user, terms_accepted: false };
+  server.use(http.get('*/api/auth/validate', () => HttpResponse.json({ ...operatorSession, user })));
+  const led = await authProvider.checkError({ status: 403 }).catch((error: unknown) => error);
+  expect(led).toMatchObject({ redirectTo: 'http://localhost/app', message: false });
+});
+
 test('a server in trouble or a forbidden call signs nobody out', async () => {
   forgetSession();
   server.use(http.get('*/api/auth/validate', () => problem(503, 'busy', 'Busy')));

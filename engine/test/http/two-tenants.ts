@@ -47,9 +47,10 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     `INSERT INTO one_time_link (token_hash, user_id, purpose, expires_at) VALUES (?, ?, 'reset', now())`,
     [token, userId],
   );
-  await owner.execute(`INSERT INTO terms_acceptance (user_id, version, text_hash) VALUES (?, 1, 'x')`, [
-    userId,
-  ]);
+  await owner.execute(
+    `INSERT INTO terms_acceptance (user_id, version, text_hash) VALUES (?, 1, 'x') ON CONFLICT DO NOTHING`,
+    [userId],
+  );
   await owner.execute(
     `INSERT INTO store_credential (org_id, store_id, lender_id, values_sealed) VALUES (?, ?, ?, 'x')`,
     [...place, lenderId],

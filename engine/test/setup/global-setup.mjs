@@ -1,6 +1,7 @@
 // Before the specs that need servers: a private PostgreSQL and Redis, and one database migrated as the template
 // every spec file copies (about 40 ms a copy).
 import path from 'node:path';
+import pg from 'pg';
 import { buildTypeScript } from '../../../scripts/build-ts.mjs';
 import { createDatabase } from '../../../scripts/infra/create-database.ts';
 import { Postgres } from '../../../scripts/infra/postgres.ts';
@@ -8,6 +9,7 @@ import { Redis } from '../../../scripts/infra/redis.ts';
 import { engineEnvironment } from '../../../scripts/supervise/environment.ts';
 import { runCli } from '../../../scripts/supervise/run-cli.ts';
 import { auditKeyFile, ensureVaultKeys } from '../../../scripts/supervise/vault-keys.ts';
+import { termsVersion } from '../../src/features/identity/terms/index.logic.ts';
 import { temporaryFolder } from '../lab/temporary-folder.ts';
 
 const TEMPLATE = 'millrace_template';
@@ -28,10 +30,24 @@ export default async function startServers() {
     ['migrate'],
     engineEnvironment({ databaseUrl, redisUrl: redis.url, port: 0, vaultKeysFile, nodeEnv: 'test' }),
   );
+  await acceptTermsAtOnce(databaseUrl);
   process.env.TEST_PG_URL = postgres.url();
   process.env.TEST_TEMPLATE_DATABASE = TEMPLATE;
   process.env.REDIS_URL = redis.url;
   process.env.VAULT_KEYS_FILE = vaultKeysFile;
   process.env.AUDIT_KEY_FILE = auditKeyFile(vaultKeysFile);
   process.env.AUDIT_ANCHOR_FILE = path.join(folder, 'audit-anchors.jsonl');
+}
+
+/** Whoever a spec makes up has accepted the terms; one that is about the terms takes that back. */
+async function acceptTermsAtOnce(databaseUrl) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`
+    CREATE FUNCTION accept_terms_at_once() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+      INSERT INTO public.terms_acceptance (user_id, version, text_hash) VALUES (NEW.id, ${termsVersion}, 'test');
+      RETURN NULL;
+    END $$;
+    CREATE TRIGGER accept_terms_at_once AFTER INSERT ON app_user FOR EACH ROW EXECUTE FUNCTION accept_terms_at_once();`);
+  await client.end();
 }

@@ -1,4 +1,4 @@
-import { grants, roles, type Actor, type Role } from '@millrace/schemas/permissions';
+import { grants, roles, type Actor, type FirstDuty, type Role } from '@millrace/schemas/permissions';
 import { ApiTokenKeys } from '../../src/features/identity/api-tokens/api-token-keys.ts';
 import { createSession } from '../../src/platform/sessions/sessions.ts';
 import type { Tenant } from '../http/two-tenants.ts';
@@ -23,7 +23,7 @@ const views: readonly [Role, Role][] = [
   ['MANAGED_PROCESSOR', 'STORE_ADMIN'],
 ];
 
-/** Every role, nobody, somebody disabled, people who are viewed, a program, a till, and the shopper of the form. */
+/** Every role, nobody, somebody disabled, who has something to do first, people who are viewed, a program, a till, and the shopper of the form. */
 export async function peopleOf(product: RoutingApp, own: Tenant, laaId: number): Promise<Somebody[]> {
   const place = { ...own, laaId };
   const people: Somebody[] = [];
@@ -33,6 +33,7 @@ export async function peopleOf(product: RoutingApp, own: Tenant, laaId: number):
   const disabled = await staffMember(product, place, 'ORG_ADMIN', 'disabled');
   await product.sql(`UPDATE app_user SET is_disabled = true WHERE id = ?`, [disabled.actor.userId]);
   people.push({ ...disabled, actor: anonymous });
+  people.push(await heldUp(product, place, 'change-password'), await heldUp(product, place, 'accept-terms'));
   for (const [viewer, viewed] of views) people.push(await seenThrough(product, place, viewer, viewed));
   people.push(...(await programs(product, place)), await shopperOf(product, own));
   return people;
@@ -88,6 +89,21 @@ async function programs(product: RoutingApp, place: Tenant & { laaId: number }):
     { name: 'program', actor, cookie: '', bearer: token },
     { name: 'till', actor, cookie: `sid=${till.token}` },
   ];
+}
+
+/** Somebody of many rights who has something to do before anything else. */
+async function heldUp(
+  product: RoutingApp,
+  place: Tenant & { laaId: number },
+  duty: FirstDuty,
+): Promise<Somebody> {
+  const { actor, ...person } = await staffMember(product, place, 'ORG_ADMIN', `who has to ${duty}`);
+  if (duty === 'accept-terms') {
+    await product.sql(`DELETE FROM terms_acceptance WHERE user_id = ?`, [actor.userId]);
+    return { ...person, actor: { ...actor, mustAcceptTerms: true } };
+  }
+  await product.sql(`UPDATE app_user SET prompt_password_change = true WHERE id = ?`, [actor.userId]);
+  return { ...person, actor: { ...actor, mustChangePassword: true } };
 }
 
 /** A view as the product itself begins one. */

@@ -3,6 +3,7 @@ import {
   can,
   canAll,
   endpointOf,
+  firstDutyOf,
   permissions,
   type Actor,
   type Endpoint,
@@ -18,7 +19,7 @@ import { anonymous, shutOut } from './actor.ts';
 import { Bearers } from './bearers.ts';
 import type { NamingRequest } from './named-ids.ts';
 import { Owners, type Named } from './owners.ts';
-import { accountDisabled, notAllowed, notFound, notSignedIn, ProblemError } from './problem.ts';
+import { accountDisabled, firstThings, notAllowed, notFound, notSignedIn, ProblemError } from './problem.ts';
 import { REQUIRES, type Requirement } from './requires.ts';
 import { messageOf, routeAddress } from './route-address.ts';
 import { wallContextOf } from './wall-context-of.ts';
@@ -40,7 +41,8 @@ export class Gate {
         message: 'Your phone or email is not confirmed yet.',
         next: 'Enter the code we sent you.',
       });
-    throw notAllowed();
+    const duty = firstDutyOf(actor);
+    throw duty ? firstThings[duty]() : notAllowed();
   }
 }
 

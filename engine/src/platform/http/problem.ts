@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import type { Problem } from '@millrace/schemas/api';
+import type { FirstDuty } from '@millrace/schemas/permissions';
 
 export interface ProblemDetails {
   status: number;
@@ -80,6 +81,23 @@ export const accountDisabled = () =>
     message: 'This account is disabled.',
     next: 'Ask an administrator of your organisation to open it again.',
   });
+/** Why somebody who is signed in can do nothing else yet. */
+export const firstThings: Readonly<Record<FirstDuty, () => ProblemError>> = {
+  'change-password': () =>
+    new ProblemError({
+      status: 403,
+      code: 'password-change-required',
+      message: 'You have to change your password first.',
+      next: 'Choose a new password, then try again.',
+    }),
+  'accept-terms': () =>
+    new ProblemError({
+      status: 403,
+      code: 'terms-not-accepted',
+      message: 'You have not accepted the terms yet.',
+      next: 'Read and accept the terms, then try again.',
+    }),
+};
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new ProblemError({
     status: 429,

@@ -54,6 +54,20 @@ test('nobody gets in without a live session, without proof, or from another site
   expect(evil.heard).toEqual(['refused']);
 }, 20_000);
 
+test('nobody gets in who has to change the password or to accept the terms first', async () => {
+  const cookie = await world.signIn('PROCESSOR');
+  const { heard } = await listen(cookie);
+  expect(heard[0]).toMatch(/^40/);
+  const sql = (text: string) =>
+    app.em().execute(`${text} = (SELECT id FROM app_user WHERE email = 'processor@harbor.test')`);
+  await sql(`UPDATE app_user SET prompt_password_change = true WHERE id`);
+  await until(() => heard.includes('closed') || heard.includes('41'));
+  expect((await listen(cookie)).heard[0]).toContain('not-signed-in');
+  await sql(`UPDATE app_user SET prompt_password_change = false WHERE id`);
+  await sql(`DELETE FROM terms_acceptance WHERE user_id`);
+  expect((await listen(cookie)).heard[0]).toContain('not-signed-in');
+}, 20_000);
+
 test('who loses a store hears nothing of it any more, without signing in again', async () => {
   const shopper = await provenShopper(app, world);
   const { heard } = await listen(await world.signIn('BASIC'));

@@ -1,3 +1,4 @@
+import { firstDutyOf } from '@millrace/schemas/permissions';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.ts';
 import { Notices } from '../db/notices.ts';
@@ -37,6 +38,8 @@ export class KeptActors {
     const heard: (string | undefined)[] = [];
     this.underWay.add(heard);
     const found = await find().finally(() => this.underWay.delete(heard));
+    // who has something to do first does it now, and goes on at once, maybe in another process
+    if (found && firstDutyOf(found.actor)) return found;
     // what changed while it was looked up may not be in it
     if (found?.actor.kind !== 'staff' || heard.some((about) => concerns(about, session, found.actor)))
       return found;

@@ -70,6 +70,8 @@ export interface PersonFacts {
   /** Disabled, or of an org that is. */
   isDisabled: boolean;
   mustChangePassword: boolean;
+  /** The newest version of the terms the person accepted. */
+  acceptedTerms: number | null;
 }
 
 export interface FoundSession {

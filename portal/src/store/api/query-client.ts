@@ -1,16 +1,18 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isPassing, isSignedOut } from './problem.ts';
+import { isPassing, isRefused, isSignedOut } from './problem.ts';
 import { sessionQuery } from './session.ts';
 
 const [sessionKey] = sessionQuery.queryKey;
 
 /**
  * A 401 anywhere means the session ended: asking who is signed in again leads to the sign-in screen, or to the one for
- * people whose account is disabled. That question itself is asked once.
+ * people whose account is disabled. A 403 means that less is allowed than the screen knows: it is asked likewise, and shows
+ * what is left, or what comes first. That question itself is asked once.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown): void => {
-    if (isSignedOut(error)) void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    if (isSignedOut(error) || isRefused(error))
+      void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({

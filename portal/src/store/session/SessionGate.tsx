@@ -19,11 +19,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
   if (session === null)
     return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   if (!session) return <FailurePanel error={error} onRetry={() => void refetch()} />;
-  if (session.user.prompt_password_change) return <ForcedChangePassword />;
-  return (
-    <SessionContext value={session}>
-      {children}
-      {mustDoFirst(session) && <TermsDialog />}
-    </SessionContext>
-  );
+  // the server answers nothing else before; no screen asks for what it would be refused
+  if (mustDoFirst(session))
+    return session.user.prompt_password_change ? <ForcedChangePassword /> : <TermsDialog />;
+  return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -62,10 +62,12 @@ export function mayStillMake({
   orgId,
   laaId,
 }: Pick<BearerRow, 'maker' | 'storeId' | 'orgId' | 'laaId'>): boolean {
-  // a password that is due to be changed takes no right away
-  const person = maker && actorOf({ ...maker, mustChangePassword: false });
+  const found = maker && actorOf(maker);
+  if (!found) return false;
+  // what a person has to do first, e.g. to change the password, takes no right away
+  const { mustChangePassword: _, mustAcceptTerms: __, ...person } = found;
   const store = { storeId, orgId, ...(laaId !== null && { laaId }) };
-  return Boolean(person && can(person, 'api-tokens:update', store));
+  return Boolean(can(person, 'api-tokens:update', store));
 }
 
 /** Moves at most once a minute. */

@@ -1,6 +1,7 @@
 import type { Session } from '@millrace/schemas/api';
 import {
   can,
+  firstDutyOf,
   isAccountExecutive,
   isAffiliate,
   landingOf,
@@ -37,7 +38,7 @@ export const activationsPerAddress = { name: 'activate', most: 30, seconds: 600 
 export function accessOf(actor: StaffActor): { permissions: Permission[]; landing: string } {
   const held = permissionsOf(actor.roles, actor.impersonator);
   return {
-    permissions: actor.mustChangePassword ? held.filter((permission) => can(actor, permission)) : held,
+    permissions: firstDutyOf(actor) ? held.filter((permission) => can(actor, permission)) : held,
     landing: landingOf(actor.roles),
   };
 }

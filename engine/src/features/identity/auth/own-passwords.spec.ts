@@ -88,7 +88,7 @@ test('who has to change the password can do nothing else, and everything afterwa
   expect(session.user.prompt_password_change).toBe(true);
   expect(session.permissions).toEqual(['password:change', 'session:end', 'session:read', 'session:refresh']);
   const forms = (as: string) => app.call({ url: `/api/forms?store_id=${world.store.id}`, cookie: as });
-  expect((await forms(cookie)).statusCode).toBe(403);
+  expect((await forms(cookie)).json()).toMatchObject({ status: 403, code: 'password-change-required' });
   await sql(`UPDATE session SET proven_at = NULL`);
   await withOldPassword(async () => {
     const reply = await change(cookie, { newPassword: fresh });
@@ -176,6 +176,7 @@ test('the zone of a session follows the browser', async () => {
 test('terms are accepted in the version that was read, once', async () => {
   await knownBrowser(app, email);
   const cookie = await signIn();
+  await sql(`DELETE FROM terms_acceptance`);
   const get = (url: string) => app.call({ url: `/api/disclosures/${url}`, cookie });
   const accept = (version: number) =>
     app.call({ method: 'POST', url: '/api/disclosures/fp-terms/accept', payload: { version }, cookie });

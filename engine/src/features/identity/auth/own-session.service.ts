@@ -15,7 +15,6 @@ import {
 } from '../../../platform/sessions/sessions.ts';
 import { Impersonations } from '../impersonation/index.ts';
 import { OneTimeLinks } from '../one-time-links/index.ts';
-import { AcceptedTerms } from '../terms/index.ts';
 import { Users } from '../users/index.ts';
 import { AccessGate } from './access-gate.ts';
 import { accessOf, flagsOf } from './auth.logic.ts';
@@ -32,7 +31,6 @@ export class OwnSession {
     private readonly users: Users,
     private readonly proof: FreshProof,
     private readonly newPasswords: NewPasswords,
-    private readonly terms: AcceptedTerms,
     private readonly directory: Directory,
     private readonly gate: AccessGate,
     private readonly impersonations: Impersonations,
@@ -61,7 +59,7 @@ export class OwnSession {
         org_id: row.org_id,
         primary_store_id: row.primary_store_id,
         prompt_password_change: actor.mustChangePassword ?? false,
-        terms_accepted: await this.terms.areAccepted(em, actor.userId),
+        terms_accepted: !actor.mustAcceptTerms,
       },
       stores: stores.map(({ id, name }) => ({ id, store_name: name })),
       ...accessOf(actor),

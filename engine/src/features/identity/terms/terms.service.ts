@@ -16,16 +16,11 @@ export interface Acceptance {
 export class AcceptedTerms {
   constructor(private readonly orm: MikroORM) {}
 
-  async areAccepted(em: EntityManager, userId: number): Promise<boolean> {
-    const [row] = await em.execute(`SELECT 1 FROM terms_acceptance WHERE user_id = ? AND version = ?`, [
-      userId,
-      terms.version,
-    ]);
+  async check(userId: number): Promise<boolean> {
+    const [row] = await this.orm.em
+      .fork()
+      .execute(`SELECT 1 FROM terms_acceptance WHERE user_id = ? AND version = ?`, [userId, terms.version]);
     return row !== undefined;
-  }
-
-  check(userId: number): Promise<boolean> {
-    return this.areAccepted(this.orm.em.fork(), userId);
   }
 
   async accept(acceptance: Acceptance): Promise<void> {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { termsVersion } from './terms-version.logic.ts';
 
 /** What everybody who signs in agrees to. A changed text is a new version, and everybody is asked again. */
 export const terms = {
-  version: 1,
+  version: termsVersion,
   title: 'Terms and Privacy',
   paragraphs: [
     'Millrace passes applications for financing from shoppers to lenders. You use it for the store or company that gave you access, and only as far as your role goes.',

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { PersonFacts } from '../../../platform/sessions/sessions.ts';
+import { termsVersion } from '../terms/index.logic.ts';
 import { actorOf } from './users.logic.ts';
 
 const person = (more: Partial<PersonFacts> = {}): PersonFacts => ({
@@ -12,6 +13,7 @@ const person = (more: Partial<PersonFacts> = {}): PersonFacts => ({
   closedStores: 0,
   isDisabled: false,
   mustChangePassword: false,
+  acceptedTerms: termsVersion,
   ...more,
 });
 
@@ -26,6 +28,8 @@ test('a person acts with the roles that are known, and in the stores that are op
     laaId: null,
   });
   expect(actorOf(person({ mustChangePassword: true }))).toMatchObject({ mustChangePassword: true });
+  for (const acceptedTerms of [null, termsVersion - 1])
+    expect(actorOf(person({ acceptedTerms }))).toMatchObject({ mustAcceptTerms: true });
 });
 
 test.each<[string, Partial<PersonFacts>, boolean]>([

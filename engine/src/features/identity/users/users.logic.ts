@@ -1,5 +1,6 @@
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import type { PersonFacts } from '../../../platform/sessions/sessions.ts';
+import { termsVersion } from '../terms/index.logic.ts';
 import { grants, roles, worksAcrossOrgs, type Role } from '@millrace/schemas/permissions';
 
 /** A row of `user_overview`. */
@@ -27,7 +28,7 @@ const known: ReadonlySet<string> = new Set(roles);
 
 /** Who acts, from what is known now; undefined = nobody any more. A role this version does not know grants nothing. */
 export function actorOf(person: PersonFacts): StaffActor | undefined {
-  const { userId, orgId, laaId, closedStores, isDisabled, mustChangePassword } = person;
+  const { userId, orgId, laaId, closedStores, isDisabled, mustChangePassword, acceptedTerms } = person;
   const held = person.roles.filter((role): role is Role => known.has(role));
   const foreignStoreIds = worksAcrossOrgs(held) ? person.foreignStoreIds : [];
   const storeIds = worksAcrossOrgs(held)
@@ -46,5 +47,6 @@ export function actorOf(person: PersonFacts): StaffActor | undefined {
     ...(foreignStoreIds.length > 0 && { foreignStoreIds }),
     laaId,
     ...(mustChangePassword && { mustChangePassword: true as const }),
+    ...(acceptedTerms !== termsVersion && { mustAcceptTerms: true as const }),
   };
 }

@@ -63,6 +63,24 @@ describe('terms that are not accepted yet', () => {
     return screen.getByRole('dialog', { name: 'Terms and Privacy' });
   };
 
+  test('keep every screen away: the server would answer none', async () => {
+    await open();
+    expect(screen.queryByText('Applications')).not.toBeInTheDocument();
+  });
+
+  test('are asked for as soon as the server refuses something for want of them', async () => {
+    server.use(
+      signedIn(),
+      http.get('*/api/disclosures/fp-merchant-terms', () => HttpResponse.json(terms)),
+      http.get('*/api/forms', () => {
+        server.use(signedIn({ user: { ...user, terms_accepted: false } }));
+        return problem(403, 'terms-not-accepted', 'You have not accepted the terms yet.');
+      }),
+    );
+    renderStore('/app/forms/view-all');
+    expect(await screen.findByText('What you agree to.')).toBeVisible();
+  });
+
   test('can be accepted, and beside it one can only log out', async () => {
     expect(buttonsOf(await open())).toEqual(['Log out', 'Accept']);
   });
@@ -145,6 +163,15 @@ describe('a password that has to be changed', () => {
     enter(within(dialog).getByLabelText('Password Confirmation'), again);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Change Password' }));
   };
+
+  test('does not hold up who only views somebody', async () => {
+    const until = '2999-01-01T00:00:00Z';
+    const impersonation = { userId: 9, name: 'Dana Okafor', reason: 'Ticket 7', until };
+    server.use(signedIn({ user: { ...user, prompt_password_change: true }, impersonation }));
+    renderStore('/app/forms/view-all');
+    expect(await screen.findByRole('heading', { name: 'Applications' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 
   test('keeps everything else away: no screen behind it, and no way around it', async () => {
     const dialog = await open();

@@ -1,0 +1,1 @@
+export { termsVersion } from './terms-version.logic.ts';

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { TermsModule, terms } from './index.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+let cookie: string;
+beforeAll(async () => {
+  app = await startFeatureApp({ modules: [TermsModule] });
+  world = await createSmallWorld(app);
+  cookie = await world.signIn('STORE_ADMIN');
+}, 60_000);
+afterAll(() => app.close());
+
+const me = `(SELECT id FROM app_user WHERE email = 'store_admin@harbor.test')`;
+const sql = (text: string) => app.em().execute(text);
+const get = (url: string) => app.call({ url: `/api/${url}`, cookie });
+const accept = (version: number) =>
+  app.call({ method: 'POST', url: '/api/disclosures/fp-terms/accept', payload: { version }, cookie });
+const forms = () => get(`forms?store_id=${world.store.id}`);
+
+beforeEach(() => sql(`DELETE FROM terms_acceptance WHERE user_id = ${me}`));
+
+test('who has not accepted the terms reads and accepts them, and can do nothing else', async () => {
+  const session = (await get('auth/validate')).json();
+  expect(session.user.terms_accepted).toBe(false);
+  expect(session.permissions).toEqual([
+    'password:change',
+    'profile:read',
+    'session:end',
+    'session:read',
+    'session:refresh',
+    'terms:accept',
+    'terms:read',
+  ]);
+  expect((await get('disclosures/fp-merchant-terms')).json()).toEqual(terms);
+  expect((await get('disclosures/fp-terms-check')).json()).toEqual({ terms_accepted: false });
+  expect((await forms()).json()).toMatchObject({
+    status: 403,
+    code: 'terms-not-accepted',
+    next: 'Read and accept the terms, then try again.',
+  });
+});
+
+test('the request after accepting is let through, in the process that answered and in any other', async () => {
+  // not even a notice that comes late keeps anybody waiting
+  await sql(`ALTER TABLE terms_acceptance DISABLE TRIGGER access`);
+  expect((await forms()).statusCode).toBe(403);
+  expect((await accept(terms.version)).json()).toEqual({ success: true });
+  expect((await forms()).statusCode).toBe(200);
+  await sql(`ALTER TABLE terms_acceptance ENABLE TRIGGER access`);
+});
+
+test('another version than the one in force is not accepted, and one that was accepted counts no more', async () => {
+  expect((await accept(terms.version + 1)).json()).toMatchObject({ status: 409, code: 'terms-changed' });
+  await sql(
+    `INSERT INTO terms_acceptance (user_id, version, text_hash) VALUES (${me}, ${terms.version - 1}, 'x')`,
+  );
+  expect((await forms()).json().code).toBe('terms-not-accepted');
+});
+
+test('a password that has to be changed comes first', async () => {
+  await sql(`UPDATE app_user SET prompt_password_change = true WHERE id = ${me}`);
+  expect((await forms()).json().code).toBe('password-change-required');
+  expect((await accept(terms.version)).json().code).toBe('password-change-required');
+  await sql(`UPDATE app_user SET prompt_password_change = false WHERE id = ${me}`);
+});
