@@ -2420,6 +2420,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/forms/generate-forms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["TestForms.generate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/forms/disable-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["TestForms.disableAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/forms/{store_id}/{form_id}/processing/form-details": {
         parameters: {
             query?: never;
@@ -5053,6 +5085,29 @@ export interface components {
             /** Format: uuid */
             formId: string;
             code: string;
+        };
+        GenerateFormsBody: {
+            store: number;
+            form?: number;
+            how_many: number;
+            createdDate?: {
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+            };
+            is_outside_form?: boolean;
+            is_qr_code?: boolean;
+            randomAppResults?: boolean;
+            randomize_closeout_data?: boolean;
+            mobile_phone?: string;
+        };
+        TestForms: {
+            success: boolean;
+            count: number;
+        };
+        DisableFormsBody: {
+            storeId: number;
         };
         ProcessingDetails: {
             /** Format: uuid */
@@ -9672,6 +9727,55 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CheckedCode"];
+                };
+            };
+        };
+    };
+    "TestForms.generate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GenerateFormsBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestForms"];
+                };
+            };
+        };
+    };
+    "TestForms.disableAll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisableFormsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestForms"];
                 };
             };
         };

@@ -20,4 +20,5 @@ export * from './send-links.ts';
 export * from './shopper.ts';
 export * from './store-settings.ts';
 export * from './stores.ts';
+export * from './test-forms.ts';
 export * from './users.ts';

@@ -40,6 +40,8 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'application.submitted': words('Application submitted', 'send', 'info'),
   'application.session-ended': words('Shopper signed out', 'minus'),
   'application.begun-by-store': words('Application begun by the store', 'pen'),
+  'test-forms.generated': words('Test applications generated', 'pen'),
+  'test-forms.disabled': words('Test applications taken away', 'minus'),
   'form.edited': words('Answers changed by staff', 'pen', 'info'),
   'form-link.sent': words('Link to an application sent', 'send', 'info'),
   'form-link.opened': words('Link to an application opened', 'check'),

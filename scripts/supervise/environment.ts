@@ -44,7 +44,7 @@ export function engineEnvironment(surroundings: Surroundings): NodeJS.ProcessEnv
     ...(surroundings.sandboxUrl && { LENDER_SANDBOX_URL: surroundings.sandboxUrl }),
     ...(surroundings.chromium && { CHROMIUM_PATH: surroundings.chromium }),
     ...(control && { SUPERVISOR_URL: control.url, SUPERVISOR_TOKEN: control.token }),
-    ...(surroundings.demo && { DEMO: '1' }),
+    ...(surroundings.demo && { DEMO: '1', TEST_DATA: process.env.TEST_DATA ?? '1' }),
     ...surroundings.extra,
   };
 }

@@ -11,7 +11,10 @@ const reading = ['list', 'show', 'export', 'read'];
 
 export const resourceAccess: Readonly<Record<string, ResourceAccess>> = {
   'lender-objects': { read: 'lender-objects:read', actions: { edit: 'lender-objects:update' } },
-  applications: { read: 'all-applications:read', actions: { resolve: 'attempts:resolve' } },
+  applications: {
+    read: 'all-applications:read',
+    actions: { resolve: 'attempts:resolve', generate: 'demo-forms:generate' },
+  },
   'contract-steps': { read: 'all-applications:read', actions: { resolve: 'attempts:resolve' } },
   'bull-jobs': { read: 'jobs:read', actions: { 're-run': 'jobs:rerun', resolve: 'attempts:resolve' } },
   users: {

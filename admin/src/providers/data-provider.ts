@@ -22,6 +22,7 @@ import { httpClient, postJson } from './http-client.ts';
 import { lenderChanges } from './lender-changes.ts';
 import { orgCalls, orgChanges, type OrgCalls } from './org-calls.ts';
 import type { NewUser } from './new-user.ts';
+import { testFormCalls, type TestFormCalls } from './test-form-calls.ts';
 import { userCalls, type UserCalls } from './user-calls.ts';
 import { saveStore } from './store-changes.ts';
 
@@ -34,7 +35,7 @@ export interface ReferenceData {
 }
 
 /** What this API can do beside lists and records. */
-export interface AdminDataProvider extends DataProvider, OrgCalls, UserCalls {
+export interface AdminDataProvider extends DataProvider, OrgCalls, TestFormCalls, UserCalls {
   auditChain: () => Promise<AuditChain>;
   bullQueues: () => Promise<BullQueue[]>;
   reRunJob: (body: ReRunBody) => Promise<ReRunResult>;
@@ -82,6 +83,7 @@ export const dataProvider: AdminDataProvider = {
   ...rest,
   ...orgCalls,
   ...userCalls,
+  ...testFormCalls,
   getList: (resource, params) =>
     (params.pagination?.perPage ?? 0) > MOST_ROWS ? longList(resource, params) : list(resource, params),
   create: async (resource, params) => {

@@ -7,6 +7,7 @@ import type {
   ViewAsBody,
 } from '@millrace/schemas/api';
 import { httpClient, postJson } from './http-client.ts';
+import { postOnce } from './once-post.ts';
 import { newUserBody, type NewUser } from './new-user.ts';
 
 /** What can be done with a person's account beside reading it. */
@@ -26,20 +27,8 @@ export interface UserCalls {
 const answer = async <Answer>(reply: ReturnType<typeof httpClient>): Promise<Answer> =>
   (await reply).json as Answer;
 
-/** The same for the same content, until it was answered: pressing again after a lost answer adds nobody twice. */
-let last: { content: string; key: string } | undefined;
-
-async function addUser(user: NewUser): Promise<AdminUser> {
-  const content = JSON.stringify(newUserBody(user));
-  if (last?.content !== content) last = { content, key: crypto.randomUUID() };
-  const headers = new Headers({ 'Idempotency-Key': last.key });
-  const added = await answer<AdminUser>(httpClient('/api/users', { method: 'POST', body: content, headers }));
-  last = undefined;
-  return added;
-}
-
 export const userCalls: UserCalls = {
-  addUser,
+  addUser: (user) => postOnce('/api/users', newUserBody(user)),
   userActivity: (id, page) => answer(httpClient(`/api/admin/user/activity?id=${id}&page=${page}&limit=25`)),
   disableUser: (body) => answer(postJson('/api/admin/disable-user', body)),
   activateUser: (userId) => answer(postJson(`/api/users/activate/${userId}`, {})),

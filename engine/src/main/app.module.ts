@@ -5,6 +5,7 @@ import { IntakeModule } from '../features/applications/intake/index.ts';
 import { SentFormsModule } from '../features/applications/sent-forms/index.ts';
 import { FormEditsModule } from '../features/applications/form-edits/index.ts';
 import { ShopperFormsModule } from '../features/applications/shopper-forms/index.ts';
+import { TestFormsModule } from '../features/applications/test-forms/index.ts';
 import { VerificationModule } from '../features/applications/verification/index.ts';
 import { ContractFlowsModule } from '../features/contracts/contract-flows/index.ts';
 import { FormConfigsModule } from '../features/forms/form-configs/index.ts';
@@ -88,6 +89,7 @@ const features = [
   FormEditsModule,
   ShopperFormsModule,
   VerificationModule,
+  TestFormsModule,
   TimelinesModule,
   ContractFlowsModule,
   DemoOutboxModule,

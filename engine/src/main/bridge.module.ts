@@ -1,5 +1,6 @@
 import { Global, Injectable, Module, type Provider, type Type } from '@nestjs/common';
 import { RouteStarter } from '../features/applications/applications/index.ts';
+import { TestRoutes } from '../features/applications/test-forms/index.ts';
 import {
   ContractFlows,
   ContractFlowsModule,
@@ -8,17 +9,19 @@ import {
 import { JobGate, type RerunCommand, type RerunOutcome } from '../features/operations/job-console/index.ts';
 import { AttemptsModule, Routes } from '../features/routing/attempts/index.ts';
 import { LenderWorkModule, Reruns } from '../features/routing/lender-work/index.ts';
+import { TestAnswers, TestAnswersModule } from '../features/routing/test-answers/index.ts';
 import { ContractDesk } from '../features/routing/timelines/index.ts';
 
 /** Binds what lower contexts ask for to who can do it above them; the arrows forbid them to know each other. */
 @Global()
 @Module({
-  imports: [AttemptsModule, ContractFlowsModule],
+  imports: [AttemptsModule, TestAnswersModule, ContractFlowsModule],
   providers: [
     { provide: RouteStarter, useExisting: Routes },
+    { provide: TestRoutes, useExisting: TestAnswers },
     { provide: ContractDesk, useExisting: ContractFlows },
   ],
-  exports: [RouteStarter, ContractDesk],
+  exports: [RouteStarter, TestRoutes, ContractDesk],
 })
 export class BridgeModule {}
 

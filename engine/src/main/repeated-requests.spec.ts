@@ -64,6 +64,7 @@ const without: Record<string, string> = {
   'DELETE /api/forms/views': 'deleted twice is deleted',
   'DELETE /api/forms/{id}/{store_id}': 'deleted twice is deleted',
   'POST /api/forms/{id}/{store_id}/restore': 'restored twice is restored',
+  'POST /api/forms/disable-all': 'taken away twice is taken away',
   'POST /api/forms/lender/processed': 'it only answers',
   'PUT /api/marketing-links/{id}': set,
   'PUT /api/marketing-links/{id}/archive': 'archived twice is archived',

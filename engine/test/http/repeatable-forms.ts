@@ -71,6 +71,13 @@ export function formRequests(requests: Workbench): RepeatableByRoute {
         { values: { first_name: 'Bea' } },
       );
     },
+    'POST /api/forms/generate-forms': async () => ({
+      method: 'POST',
+      url: '/api/forms/generate-forms',
+      cookie: await requests.as('DEMO'),
+      payload: { store: store.id, how_many: 1 },
+      other: { payload: { store: store.id, how_many: 2 } },
+    }),
     'POST /api/marketing-links': () =>
       post(
         'marketing-links',

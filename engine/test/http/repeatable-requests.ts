@@ -34,13 +34,16 @@ export class RepeatableRequests implements Workbench {
       id,
       operations: Object.fromEntries(names.map((name) => [name, next])),
     }));
-    const routing = await RoutingApp.start([
-      { id: 'ella', operations: { submit: next, poll, regrade: next, answer: poll } },
-      { id: 'finn', operations: { submit: next } },
-      ...scripted,
-      { id: 'without-account-1', operations: { submit: next } },
-      { id: 'without-account-2', operations: { submit: next } },
-    ]);
+    const routing = await RoutingApp.start(
+      [
+        { id: 'ella', operations: { submit: next, poll, regrade: next, answer: poll } },
+        { id: 'finn', operations: { submit: next } },
+        ...scripted,
+        { id: 'without-account-1', operations: { submit: next } },
+        { id: 'without-account-2', operations: { submit: next } },
+      ],
+      { TEST_DATA: '1' },
+    );
     const app = asFeatureApp(routing);
     const requests = new RepeatableRequests(routing, app, await createSmallWorld(app));
     box.requests = requests;

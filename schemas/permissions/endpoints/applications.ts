@@ -156,7 +156,7 @@ export const applicationsEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/forms/generate-forms',
     permission: 'demo-forms:generate',
-    ids: { 'body.store': 'store' },
+    ids: { 'body.store': 'store', 'body.form': 'cfa-config' },
   },
   {
     id: 'forms.disable-all',

@@ -3,13 +3,13 @@ import { statuses } from '@millrace/schemas/states';
 import { Typography } from '@mui/material';
 import { DataTable, SearchInput, SelectInput } from 'react-admin';
 import { Instant } from '../../shared/Instant.tsx';
-import { ListHead } from '../../shared/ListHead.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
 import { ResourceList } from '../../shared/ResourceList.tsx';
 import { Rows } from '../../shared/Rows.tsx';
 import { formStatusLook, outcomeLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { StoreInput } from './StoreInput.tsx';
+import { TestFormsHead } from './test-forms/TestFormsHead.tsx';
 
 const statusChoices = Object.entries(statuses.form).map(([id, { staff }]) => ({ id, name: staff }));
 const filters = [
@@ -33,7 +33,7 @@ function StoreCell({ store_name, org_name }: AdminApplication) {
 export function ApplicationList() {
   return (
     <>
-      <ListHead />
+      <TestFormsHead />
       <ResourceList<AdminApplication> filters={filters} sort={{ field: 'created_at', order: 'DESC' }}>
         <Rows<AdminApplication>
           primary={({ applicant_name, reference }) => applicant_name || reference}

@@ -40,6 +40,13 @@ describe('settings', () => {
     );
   });
 
+  test('test data is for demos: in production it stops the process', () => {
+    const production = { ...required, NODE_ENV: 'production', TEST_DATA: '1' };
+    expect(() => loadConfig(production)).toThrow(/TEST_DATA/);
+    expect(loadConfig({ ...production, DEMO: '1' }).TEST_DATA).toBe('1');
+    expect(loadConfig(required).TEST_DATA).toBe('0');
+  });
+
   test.each([
     [{ SMS_DRIVER: 'twilio' }, /TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM/],
     [{ EMAIL_DRIVER: 'smtp' }, /SMTP_URL, EMAIL_FROM/],

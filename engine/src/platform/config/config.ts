@@ -51,6 +51,8 @@ const Environment = Type.Object({
   RATE_LIMIT_FACTOR: Type.Integer({ minimum: 1, maximum: 100000, default: 1 }),
   /** Seeds a demo and keeps texts and emails on a page instead of sending them. */
   DEMO: Type.Union([Type.Literal('0'), Type.Literal('1')], { default: '0' }),
+  /** Lets demo and support people fill a store with made-up applications; no lender hears of them. */
+  TEST_DATA: Type.Union([Type.Literal('0'), Type.Literal('1')], { default: '0' }),
   /** Who carries texts and emails. `local` keeps them in a table, which the demo shows. */
   SMS_DRIVER: Type.Union([Type.Literal('local'), Type.Literal('twilio')], { default: 'local' }),
   EMAIL_DRIVER: Type.Union([Type.Literal('local'), Type.Literal('smtp')], { default: 'local' }),
@@ -113,6 +115,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const config = values as unknown as Config;
   if (config.NODE_ENV === 'production' && config.MILLRACE_FAULTS === '1')
     throw new Error('Settings are wrong: MILLRACE_FAULTS must not be set in production.');
+  if (config.NODE_ENV === 'production' && config.TEST_DATA === '1' && config.DEMO !== '1')
+    throw new Error(
+      'Settings are wrong: TEST_DATA must not be set in production, unless it is a demo (DEMO).',
+    );
   const missing = neededBy(config).filter((name) => config[name] === '');
   if (missing.length > 0)
     throw new Error(`Settings are wrong: ${missing.join(', ')} must be set for the driver that is chosen.`);

@@ -7,7 +7,7 @@ export type { Consent } from './consents.ts';
 // For the other features of this context: the row itself, and what is done to its answers.
 export { AnswerVault } from './answer-vault.ts';
 export { maskedAnswers, patchAnswers, progressOf } from './answers.logic.ts';
-export { ApplicationRows, type ApplicationRow } from './application-rows.ts';
+export { ApplicationRows, type ApplicationRow, type NewApplication } from './application-rows.ts';
 export { alreadySubmitted, answersRefused, shopperNotVerified, draftChanged } from './applications.errors.ts';
 export { changedProof, provenChannels } from './contact-proof.ts';
 export { consentsOf, recordConsents } from './consents.ts';

@@ -9,6 +9,7 @@ import {
   type Permission,
 } from '@millrace/schemas/permissions';
 import { passwordFinding, passwordTexts } from '@millrace/schemas/passwords';
+import type { Config } from '../../../platform/config/config.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { isEasilyGuessed } from './common-passwords.logic.ts';
 
@@ -35,8 +36,15 @@ export const linksPerPerson = { name: 'password-links-to', most: 5, seconds: 600
 /** Links of people who were added, opened from one address. */
 export const activationsPerAddress = { name: 'activate', most: 30, seconds: 600 } as const;
 
-export function accessOf(actor: StaffActor): { permissions: Permission[]; landing: string } {
-  const held = permissionsOf(actor.roles, actor.impersonator);
+/** What no role makes possible, because this installation does not do it at all. */
+export const switchedOff = ({ TEST_DATA }: Pick<Config, 'TEST_DATA'>): readonly Permission[] =>
+  TEST_DATA === '1' ? [] : ['demo-forms:generate'];
+
+export function accessOf(
+  actor: StaffActor,
+  withheld: readonly Permission[] = [],
+): { permissions: Permission[]; landing: string } {
+  const held = permissionsOf(actor.roles, actor.impersonator).filter((name) => !withheld.includes(name));
   return {
     permissions: firstDutyOf(actor) ? held.filter((permission) => can(actor, permission)) : held,
     landing: landingOf(actor.roles),

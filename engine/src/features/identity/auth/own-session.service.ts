@@ -1,7 +1,8 @@
 import type { ChangePasswordBody, OpenSession, ProveBody, Session } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { instant } from '../../../platform/db/instants.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { notSignedIn } from '../../../platform/http/problem.ts';
@@ -17,7 +18,7 @@ import { Impersonations } from '../impersonation/index.ts';
 import { OneTimeLinks } from '../one-time-links/index.ts';
 import { Users } from '../users/index.ts';
 import { AccessGate } from './access-gate.ts';
-import { accessOf, flagsOf } from './auth.logic.ts';
+import { accessOf, flagsOf, switchedOff } from './auth.logic.ts';
 import { FreshProof } from './fresh-proof.ts';
 import { NewPasswords } from './new-passwords.ts';
 import type { Present } from '../../../platform/sessions/present.ts';
@@ -35,6 +36,7 @@ export class OwnSession {
     private readonly gate: AccessGate,
     private readonly impersonations: Impersonations,
     private readonly links: OneTimeLinks,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** What the person may see and do as of now. */
@@ -62,7 +64,7 @@ export class OwnSession {
         terms_accepted: !actor.mustAcceptTerms,
       },
       stores: stores.map(({ id, name }) => ({ id, store_name: name })),
-      ...accessOf(actor),
+      ...accessOf(actor, switchedOff(this.config)),
       ...(await this.gate.of(em, actor, stores)),
       ...flagsOf(actor, stores),
       timezone,

@@ -94,6 +94,11 @@ export class AttemptChanges {
     return this.vault.openJson<LenderReply>(placeOf(attempt), attempt.replySealed).reveal();
   }
 
+  /** A reply as it is kept beside its attempt. */
+  sealReply(attempt: Pick<AttemptRow, 'id' | 'orgId'>, reply: LenderReply): Buffer {
+    return this.vault.sealJson(placeOf(attempt), reply);
+  }
+
   private async write(draft: Draft, guards: readonly Statement[]): Promise<Changed | undefined> {
     const { sql, values } = draft.batch.statement(guards);
     return (await this.statements.run(sql, values)).length > 0 ? this.done(draft) : undefined;
@@ -170,7 +175,7 @@ export class AttemptChanges {
   }
 
   private sealedReply({ change: { attempt }, reply }: Draft): Buffer | null {
-    return reply ? this.vault.sealJson(placeOf(attempt), reply) : attempt.replySealed;
+    return reply ? this.sealReply(attempt, reply) : attempt.replySealed;
   }
 
   private stepOf({ change: { attempt }, step, values }: Draft): RouteStep {

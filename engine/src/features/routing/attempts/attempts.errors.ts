@@ -40,3 +40,10 @@ export const confirmInquiry = (sentence: string) =>
 export const rerunRefused = (sentence: string) => conflict('rerun-refused', sentence, 'Nothing was done.');
 
 export const notAsked = () => unprocessable('The lender did not ask for all of these.', [], 'not-asked');
+
+export const testForm = () =>
+  conflict(
+    'test-form',
+    'This is a test application: no lender hears of it.',
+    'Send a form of your own to ask a lender.',
+  );

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RoutePlan } from '../plans/index.ts';
 import type { AttemptState } from './attempt.machine.ts';
+import { testForm } from './attempts.errors.ts';
 
 /** A route with the standing of its attempts, read in one snapshot. */
 export interface RouteRow {
@@ -37,11 +38,16 @@ export async function readRoute(em: EntityManager, applicationId: string): Promi
   return row;
 }
 
-/** Takes the route's row lock and tells everybody who decided on an older version that it moved. */
+/**
+ * Takes the route's row lock and tells everybody who decided on an older version that it moved. The route of a test
+ * application never moves.
+ */
 export async function lockRoute(em: EntityManager, applicationId: string): Promise<boolean> {
-  const rows = await em.execute<unknown[]>(
-    `UPDATE route SET version = version + 1 WHERE application_id = ? RETURNING 1`,
+  const [row] = await em.execute<{ isTest: boolean | null }[]>(
+    `UPDATE route r SET version = version + 1 WHERE application_id = ?
+     RETURNING (SELECT a.is_test FROM application a WHERE a.id = r.application_id) AS "isTest"`,
     [applicationId],
   );
-  return rows.length > 0;
+  if (row?.isTest) throw testForm();
+  return row !== undefined;
 }

@@ -1,0 +1,48 @@
+import { Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import type { AdminDataProvider } from '../../../providers/data-provider.ts';
+import { FormDialog } from '../../../shared/FormDialog.tsx';
+import { StoreChoice, type Store } from './StoreChoice.tsx';
+
+/** Takes the made-up applications of one store out of every list. */
+export function DisableFormsDialog({ onClose }: { onClose: () => void }) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [store, setStore] = useState<Store | null>(null);
+  const [missing, setMissing] = useState(false);
+  const disable = useMutation({
+    mutationFn: ({ id }: Store) => provider.disableForms(id),
+    onSuccess: ({ count }) => {
+      onClose();
+      notify(count === 1 ? '1 test form removed' : `${count} test forms removed`, { type: 'success' });
+      refresh();
+    },
+  });
+  return (
+    <FormDialog
+      title="Remove test forms"
+      submitLabel="Remove test forms"
+      danger
+      pending={disable.isPending}
+      error={disable.error}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(store === null);
+        if (store) disable.mutate(store);
+      }}
+    >
+      <Typography>
+        All test forms of a store leave its lists. What real people sent stays where it is.
+      </Typography>
+      <StoreChoice
+        value={store}
+        onChange={setStore}
+        error={missing && !store ? 'Choose the store' : undefined}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { Box, Checkbox, FormControlLabel, FormGroup, TextField, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { Controller, useForm } from 'react-hook-form';
+import type { AdminDataProvider } from '../../../providers/data-provider.ts';
+import { FormDialog } from '../../../shared/FormDialog.tsx';
+import { bodyOf, howManyFinding, usualInput, type GenerateInput } from './generate-input.ts';
+import { StoreChoice } from './StoreChoice.tsx';
+
+const checks = [
+  ['is_outside_form', 'They came by the store’s link'],
+  ['is_qr_code', 'They scanned its QR code'],
+  ['randomAppResults', 'Random answers of lenders; otherwise the first one approves'],
+  ['randomize_closeout_data', 'Random endings: chosen, under contract, funded'],
+] as const;
+
+const row = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
+
+/** Applications for demos: they look like any other in lists, and no lender hears of them. */
+export function GenerateDialog({ onClose }: { onClose: () => void }) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [defaultValues] = useState(() => usualInput(new Date(), null));
+  const { control, register, handleSubmit, getValues, formState } = useForm<GenerateInput>({ defaultValues });
+  const generate = useMutation({
+    mutationFn: (input: GenerateInput) => provider.generateForms(bodyOf(input)),
+    onSuccess: () => {
+      onClose();
+      notify('Success', { type: 'success' });
+      refresh();
+    },
+    onError: () => notify('Error', { type: 'error' }),
+  });
+  const { errors } = formState;
+  const text = (
+    name: 'how_many' | 'mobile_phone' | 'from' | 'to',
+    label: string,
+    validate: (typed: string) => string | undefined,
+    more: object = {},
+  ) => (
+    <TextField
+      label={label}
+      required
+      error={Boolean(errors[name])}
+      helperText={errors[name]?.message}
+      {...more}
+      {...register(name, { validate })}
+    />
+  );
+  const day = { type: 'date', slotProps: { inputLabel: { shrink: true } } };
+  const given = (typed: string) => (typed.trim() === '' ? 'Choose a day' : undefined);
+  return (
+    <FormDialog
+      title="Auto-create forms"
+      submitLabel="Create forms"
+      pending={generate.isPending}
+      error={generate.error}
+      onClose={onClose}
+      onSubmit={handleSubmit((input) => generate.mutate(input))}
+    >
+      <Typography>
+        Made-up people apply at a store, one a day from the last day back. No lender hears of them.
+      </Typography>
+      <Controller
+        control={control}
+        name="store"
+        rules={{ validate: (store) => store !== null || 'Choose the store' }}
+        render={({ field: { ref, value, onChange }, fieldState }) => (
+          <StoreChoice value={value} onChange={onChange} error={fieldState.error?.message} inputRef={ref} />
+        )}
+      />
+      <Box sx={row}>
+        {text('how_many', 'How many', howManyFinding, { slotProps: { htmlInput: { inputMode: 'numeric' } } })}
+        {text('mobile_phone', 'Mobile phone of all', (typed) =>
+          typed.replaceAll(/\D/g, '').length === 10 ? undefined : 'Like (555) 555-0142',
+        )}
+        {text('from', 'First day', given, day)}
+        {text(
+          'to',
+          'Last day',
+          (typed) => given(typed) ?? (typed < getValues('from') ? 'Not before the first day' : undefined),
+          day,
+        )}
+      </Box>
+      <FormGroup>
+        {checks.map(([name, label]) => (
+          <Controller
+            key={name}
+            control={control}
+            name={name}
+            render={({ field: { value, ...field } }) => (
+              <FormControlLabel label={label} control={<Checkbox {...field} checked={value} />} />
+            )}
+          />
+        ))}
+      </FormGroup>
+    </FormDialog>
+  );
+}

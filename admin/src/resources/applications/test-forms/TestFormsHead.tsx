@@ -1,0 +1,32 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useCanAccess } from 'react-admin';
+import { ListHead } from '../../../shared/ListHead.tsx';
+import { DisableFormsDialog } from './DisableFormsDialog.tsx';
+import { GenerateDialog } from './GenerateDialog.tsx';
+
+/** The list's head, with what fills a store for a demo where this installation allows it. */
+export function TestFormsHead() {
+  const [open, setOpen] = useState<'generate' | 'disable' | null>(null);
+  const { canAccess: mayGenerate } = useCanAccess({ resource: 'applications', action: 'generate' });
+  const close = () => setOpen(null);
+  if (!mayGenerate) return <ListHead />;
+  return (
+    <>
+      <ListHead
+        actions={
+          <>
+            <Button variant="text" onClick={() => setOpen('disable')}>
+              Remove test forms
+            </Button>
+            <Button variant="outlined" onClick={() => setOpen('generate')}>
+              Auto-create forms
+            </Button>
+          </>
+        }
+      />
+      {open === 'generate' && <GenerateDialog onClose={close} />}
+      {open === 'disable' && <DisableFormsDialog onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { between, pick, type Random } from './random.logic.ts';

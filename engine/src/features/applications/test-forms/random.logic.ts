@@ -1,0 +1,8 @@
+/** A number from 0 up to 1; tests give one that repeats. */
+export type Random = () => number;
+
+/** A whole number, both ends included. */
+export const between = (random: Random, least: number, most: number): number =>
+  least + Math.floor(random() * (most - least + 1));
+
+export const pick = <T>(random: Random, list: readonly T[]): T => list[between(random, 0, list.length - 1)]!;

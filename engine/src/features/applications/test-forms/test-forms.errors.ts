@@ -1,0 +1,21 @@
+import { conflict, unprocessable } from '../../../platform/http/problem.ts';
+
+export const testDataIsOff = () =>
+  conflict(
+    'test-data-off',
+    'Test applications are switched off here.',
+    'Start a demo with TEST_DATA=1 to generate some.',
+  );
+
+export const noFormToFill = () =>
+  conflict(
+    'no-form',
+    'This store has no form that asks a lender.',
+    'Give the store a form and an account at a lender first.',
+  );
+
+export const daysRefused = (message: string) =>
+  unprocessable(message, [{ field: 'createdDate', code: 'days', message }]);
+
+export const phoneRefused = (message: string) =>
+  unprocessable(message, [{ field: 'mobile_phone', code: 'phone', message }]);

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { FormConfigsModule } from '../../forms/form-configs/index.ts';
+import { MarketingLinksModule } from '../../forms/marketing-links/index.ts';
+import { AssociatesModule } from '../../tenancy/associates/index.ts';
+import { StoresModule } from '../../tenancy/stores/index.ts';
+import { ApplicationsModule } from '../applications/index.ts';
+import { TestApplications } from './test-applications.ts';
+import { TestFormsController } from './test-forms.controller.ts';
+import { TestFormsService } from './test-forms.service.ts';
+
+@Module({
+  imports: [ApplicationsModule, AssociatesModule, FormConfigsModule, MarketingLinksModule, StoresModule],
+  controllers: [TestFormsController],
+  providers: [TestApplications, TestFormsService],
+})
+export class TestFormsModule {}

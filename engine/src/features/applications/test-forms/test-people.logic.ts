@@ -1,0 +1,121 @@
+import {
+  cleanAnswers,
+  fieldsOfForm,
+  formatDate,
+  parseIsoDate,
+  validateAnswers,
+  yearOptions,
+  type MergedField,
+  type MergedForm,
+} from '@millrace/schemas/form';
+import { between, pick, type Random } from './random.logic.ts';
+
+export interface TestPerson {
+  answers: Record<string, string>;
+  requestedCents: number;
+}
+
+export interface PersonOptions {
+  today: string;
+  phone: string;
+  random: Random;
+}
+
+/** Every applicant's, unless another one is named: of the numbers that belong to nobody. */
+export const testPhone = '(555) 555-0142';
+
+const firstNames =
+  'Ana,Maya,Grace,Elena,Ruth,Naomi,Carla,Denise,Omar,Luis,Peter,Samuel,Victor,Andre,Tom,Kenji'.split(',');
+const lastNames =
+  'Alvarez,Brooks,Castillo,Dawson,Ellison,Foster,Grant,Hughes,Ibarra,Jensen,Keller,Lopez'.split(',');
+const places = [
+  { city: 'Austin', state: 'TX', zip: '78701' },
+  { city: 'Denver', state: 'CO', zip: '80202' },
+  { city: 'Tampa', state: 'FL', zip: '33602' },
+  { city: 'Columbus', state: 'OH', zip: '43215' },
+  { city: 'Phoenix', state: 'AZ', zip: '85004' },
+] as const;
+const streets = ['Maple Avenue', 'Oak Street', 'Cedar Lane', 'Juniper Drive', 'Lakeview Road'];
+const digits = (random: Random, length: number) =>
+  Array.from({ length }, () => between(random, 0, 9)).join('');
+
+/** Somebody who never was, with an answer to every question of the form. */
+export function testPerson(form: Pick<MergedForm, 'sections' | 'facts'>, options: PersonOptions): TestPerson {
+  const { random, today, phone } = options;
+  const first = pick(random, firstNames);
+  const last = pick(random, lastNames);
+  const place = pick(random, places);
+  const income = between(random, 24, 78) * 100;
+  const requested = between(random, 8, 70) * 50;
+  const known: Record<string, string> = {
+    mobile_phone: phone,
+    email: `${first}.${last}${digits(random, 4)}@example.com`.toLowerCase(),
+    first_name: first,
+    last_name: last,
+    // areas from 900 on are never issued
+    ssn_number: `9${digits(random, 8)}`,
+    co_ssn_number: `9${digits(random, 8)}`,
+    date_of_birth: dayOf(`${Number(today.slice(0, 4)) - between(random, 22, 68)}-03-14`),
+    co_date_of_birth: dayOf(`${Number(today.slice(0, 4)) - 40}-03-14`),
+    co_applicant: 'N',
+    gross_monthly_income: String(income),
+    net_monthly_income: String(Math.round(income * 0.8)),
+    annual_income: String(income * 12),
+    estimated_purchase_amount: String(requested),
+    // a number that passes the checksum and belongs to the Federal Reserve
+    bank_routing_number: '011000015',
+    bank_account_number: digits(random, 10),
+    address_number: String(between(random, 100, 9900)),
+    address_street_name: pick(random, streets),
+    city: place.city,
+    state_name: place.state,
+    zip_code: place.zip,
+    applicant_password: 'Sample-2026',
+    password_with_letters_numbers: 'Sample2026',
+  };
+  const answers: Record<string, string> = {};
+  for (const field of fieldsOfForm(form)) {
+    const value = known[field.id] ?? sampleOf(field, place, options);
+    if (value !== undefined) answers[field.id] = value;
+  }
+  // what does not fit the question is left out; it stands in lists, and nobody sends it
+  for (const { field } of validateAnswers(form, answers, { locale: 'en', today })) delete answers[field];
+  const clean = Object.entries(cleanAnswers(form, answers)).map(([id, value]) => [id, String(value)]);
+  return { answers: Object.fromEntries(clean), requestedCents: requested * 100 };
+}
+
+function sampleOf(
+  field: MergedField,
+  place: (typeof places)[number],
+  { random, today, phone }: PersonOptions,
+): string | undefined {
+  if (field.component === 'state') return place.state;
+  if (field.options && field.options.length > 0) return pick(random, field.options).value;
+  if (field.yearsBack) return pick(random, yearOptions(today, field.yearsBack));
+  if (/zip/.test(field.id)) return place.zip;
+  if (/city/.test(field.id)) return place.city;
+  if (/email/.test(field.id)) return 'somebody@example.com';
+  if (/name|holder/.test(field.id)) return `${pick(random, firstNames)} ${pick(random, lastNames)}`;
+  const year = Number(today.slice(0, 4));
+  switch (field.mask) {
+    case 'phone':
+      return phone;
+    case 'fullDate':
+      return dayOf(`${year + (/expir|next/.test(field.id) ? 1 : -2)}-06-15`);
+    case 'monthYear':
+      return `06/${year + 2}`;
+    case 'currency':
+      return String(between(random, 4, 30) * 50);
+    case 'percent':
+      return '10';
+    case 'alphaNumeric':
+      return `D${digits(random, 7)}`;
+    case 'number':
+    case 'timeInMonths':
+      return String(between(random, 1, 11));
+    default:
+      return field.type === 'number' ? String(between(random, 1, 11)) : 'Sample';
+  }
+}
+
+const dayOf = (iso: string): string => formatDate(parseIsoDate(iso)!);

@@ -1,0 +1,127 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import { between, pick, type Random } from '../../applications/test-forms/index.logic.ts';
+import type { TestLender } from '../../applications/test-forms/index.ts';
+
+/** What one lender is made to have said; lenders that were not asked have none. */
+export interface TestAnswer {
+  lender: TestLender;
+  state: 'RESPONDED' | 'ERROR_FINAL';
+  reason: string | null;
+  reply: LenderReply | null;
+}
+
+export interface TestResult {
+  answers: readonly TestAnswer[];
+  /** The offer the shopper took, by the place of its answer. */
+  chosen: { index: number; offerId: string } | null;
+}
+
+export interface ResultWishes {
+  lenders: readonly TestLender[];
+  requestedCents: number;
+  mode: 'Waterfall' | 'Shotgun';
+  random: Random;
+  randomResults: boolean;
+  randomCloseout: boolean;
+}
+
+/** How an approval went on, in the words of contracts; null = the shopper has not chosen yet. */
+const endings = [
+  null,
+  null,
+  'Contract Sent',
+  'Signed',
+  'Awaiting Payment',
+  'Funded',
+  'Funded',
+  'Expired',
+] as const;
+
+/** Some applications are for nobody. For the others each lender draws, and one in twenty cannot be reached. */
+export function testResult(wishes: ResultWishes): TestResult {
+  const { lenders } = wishes;
+  const answers: TestAnswer[] = [];
+  const isForNobody = wishes.randomResults && wishes.random() < 0.3;
+  for (const lender of lenders) {
+    answers.push(answerOf(lender, wishes, isForNobody));
+    if (wishes.mode === 'Waterfall' && isApproved(answers.at(-1)!)) break;
+  }
+  const index = answers.findIndex(isApproved);
+  const ending = wishes.randomCloseout && index >= 0 ? pick(wishes.random, endings) : null;
+  if (!ending) return { answers, chosen: null };
+  const approved = answers[index]!;
+  answers[index] = { ...approved, reply: { ...approved.reply!, contractState: ending } };
+  return { answers, chosen: { index, offerId: approved.reply!.offers![0]!.id } };
+}
+
+const isApproved = ({ reply }: TestAnswer): boolean => reply?.outcome === 'Approved';
+
+const approving = 0.5;
+
+function answerOf(lender: TestLender, wishes: ResultWishes, isForNobody: boolean): TestAnswer {
+  const { random, randomResults, requestedCents } = wishes;
+  const least = isForNobody ? approving : 0;
+  const drawn = randomResults ? least + random() * (1 - least) : 0;
+  if (drawn < approving) return responded(lender, approval(lender, requestedCents, random));
+  if (drawn < 0.8)
+    return responded(
+      lender,
+      decline(
+        'Rejected',
+        'credit',
+        'The credit report does not support it.',
+        'El informe de crédito no lo respalda.',
+      ),
+    );
+  if (drawn < 0.95)
+    return responded(
+      lender,
+      decline(
+        'Soft Decline',
+        'income',
+        'The income could not be confirmed.',
+        'No se pudo confirmar el ingreso.',
+      ),
+    );
+  return { lender, state: 'ERROR_FINAL', reason: 'lender-unreachable', reply: null };
+}
+
+const responded = (lender: TestLender, reply: LenderReply): TestAnswer => ({
+  lender,
+  state: 'RESPONDED',
+  reason: null,
+  reply,
+});
+
+const decline = (
+  outcome: 'Rejected' | 'Soft Decline',
+  code: string,
+  en: string,
+  es: string,
+): LenderReply => ({
+  outcome,
+  reasons: [{ code, text: { en, es } }],
+});
+
+/** One lease over twelve months for what was asked, or for a little less. */
+function approval({ key }: TestLender, requestedCents: number, random: Random): LenderReply {
+  const amountCents = Math.round((requestedCents * between(random, 7, 10)) / 10 / 5000) * 5000;
+  const paymentCents = Math.round((amountCents * 1.6) / 12);
+  return {
+    outcome: 'Approved',
+    approvedCents: amountCents,
+    offers: [
+      {
+        id: `test-${key}`,
+        product: 'lease',
+        amountCents,
+        termMonths: 12,
+        paymentCents,
+        paymentFrequency: 'monthly',
+        totalOfPaymentsCents: paymentCents * 12,
+        costOfLeaseCents: paymentCents * 12 - amountCents,
+        cashPriceCents: amountCents,
+      },
+    ],
+  };
+}
