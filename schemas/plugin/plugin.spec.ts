@@ -199,3 +199,64 @@ test('a field list becomes a need of the first form: fields of later steps wait'
   ]);
   expect(needed[0]).not.toHaveProperty('step');
 });
+
+describe('how a lender’s calls are proven, as data', () => {
+  const validate = compile(lenderSchema);
+  const oauth = {
+    kind: 'oauth2-client-credentials',
+    path: '/token',
+    encoding: 'json',
+    client: 'body',
+    clientId: 'apiKey',
+    clientSecret: 'apiKey',
+    audience: { sandbox: 'https://a', production: 'https://b' },
+  };
+  const hmac = { secret: 'apiKey', signature: 'header:x-signature' };
+  const params = { pair: '{KEY}={value}&', exclude: ['signature'] };
+  const postBack = { path: '/ipn', encoding: 'form', values: { cmd: '=_validate' }, expect: 'VERIFIED' };
+
+  test.each([
+    ['auth', { default: { kind: 'header-keys', headers: { 'X-Key': 'apiKey' } } }],
+    ['auth', { default: { kind: 'bearer', credential: 'apiKey' }, private: oauth }],
+    ['auth', { default: { kind: 'basic', username: 'a', password: 'b' } }],
+    ['auth', { default: { kind: 'password-jwt', path: '/t', encoding: 'form', login: { user: 'apiKey' } } }],
+    ['auth', { default: { kind: 'hmac-sorted-params', secret: 'apiKey', param: 'signature', params } }],
+    ['auth', { default: { kind: 'hmac-body', secret: 'apiKey', header: 'X-S', encoding: 'base64' } }],
+    ['webhook', { kind: 'unsigned', dedupe: ['body:id'] }],
+    [
+      'webhook',
+      { kind: 'hmac-timestamped', ...hmac, pattern: 't={time},v={signature}', message: '{time}{body}' },
+    ],
+    ['webhook', { kind: 'hmac-body', ...hmac, encoding: 'base64' }],
+    ['webhook', { kind: 'hmac-sorted-params', ...hmac, params }],
+    ['webhook', { kind: 'rfc9421-ed25519', publicKey: 'k', keyId: 'i', components: ['@method'] }],
+    ['webhook', { kind: 'post-back', confirm: postBack }],
+    ['expiry', { approvalDays: 30, linkSeconds: 86400 }],
+    ['inputRequests', ['kba', 'code', 'documents', 'correction']],
+    ['handoffs', ['redirect', 'modal', 'sms', 'qr']],
+  ])('%s: %j fits', (key, value) => {
+    validate(altered(manifest, key, value));
+    expect(validate.errors ?? []).toEqual([]);
+  });
+
+  test.each([
+    ['auth', { default: { kind: 'trust-me' } }],
+    ['auth', { none: { kind: 'bearer', credential: 'apiKey' } }],
+    ['auth', { default: { kind: 'bearer' } }],
+    ['auth', { default: { kind: 'bearer', credential: 'apiKey', password: 'b' } }],
+    ['auth', { default: { ...oauth, clientSecret: undefined } }],
+    ['auth', { default: { kind: 'hmac-sorted-params', secret: 's', param: 'p', params: { pair: 'x' } } }],
+    ['webhook', { kind: 'hmac-body', secret: 'apiKey' }],
+    ['webhook', { kind: 'hmac-timestamped', ...hmac }],
+    ['webhook', { kind: 'hmac-sorted-params', ...hmac }],
+    ['webhook', { kind: 'rfc9421-ed25519', publicKey: 'k' }],
+    ['webhook', { kind: 'post-back' }],
+    ['webhook', { kind: 'unsigned', ...hmac }],
+    ['webhook', { kind: 'hmac-body', ...hmac, dedupe: ['cookie:id'] }],
+    ['expiry', {}],
+    ['inputRequests', ['fingerprint']],
+    ['handoffs', ['fax']],
+  ])('%s: %j does not fit', (key, value) => {
+    expect(validate(JSON.parse(JSON.stringify(altered(manifest, key, value))))).toBe(false);
+  });
+});

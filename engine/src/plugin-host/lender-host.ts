@@ -1,8 +1,9 @@
-import type { Lender, LenderContext, LenderHttp } from '@millrace/plugin-sdk';
+import type { LenderContext, LenderHttp } from '@millrace/plugin-sdk';
 import {
   createContext,
   createLenderBrowser,
   createTokenCache,
+  type CompleteLender,
   type Exchange,
   type LenderBrowserHost,
 } from '@millrace/plugin-sdk/runtime';
@@ -32,7 +33,7 @@ export interface LenderCall {
 }
 
 export type OperationResult<T> = { ok: true; value: T } | { ok: false; failure: OperationFailure };
-export type LenderWork<T> = (lender: Lender, context: LenderContext) => Promise<T>;
+export type LenderWork<T> = (lender: CompleteLender, context: LenderContext) => Promise<T>;
 
 type HostSettings = Pick<Config, 'LENDER_SANDBOX_URL' | 'CHROMIUM_PATH'>;
 

@@ -1,4 +1,5 @@
 import { capabilities, type Lender } from '@millrace/plugin-sdk';
+import { completeLender, type CompleteLender } from '@millrace/plugin-sdk/runtime';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,9 +15,9 @@ const condition = import.meta.filename.endsWith('.ts') ? 'source' : 'default';
  * signature has to be refused while the caller still waits.
  */
 export class LenderLoader {
-  private readonly loading = new Map<string, Promise<Lender>>();
+  private readonly loading = new Map<string, Promise<CompleteLender>>();
 
-  load(lender: CatalogueLender): Promise<Lender> {
+  load(lender: CatalogueLender): Promise<CompleteLender> {
     const known = this.loading.get(lender.key);
     if (known) return known;
     const loaded = importLender(lender);
@@ -30,7 +31,7 @@ async function importLender({
   key,
   manifest,
   package: { folder, exports },
-}: CatalogueLender): Promise<Lender> {
+}: CatalogueLender): Promise<CompleteLender> {
   const entry = path.resolve(folder, entryOf(exports));
   if (!fs.existsSync(entry))
     throw new LenderRefusedError(folder, `${path.relative(folder, entry)} is missing.`);
@@ -53,7 +54,7 @@ async function importLender({
         .filter(Boolean)
         .join('; ')}.`,
     );
-  return lender;
+  return completeLender(lender, manifest);
 }
 
 function entryOf(exports: unknown): string {

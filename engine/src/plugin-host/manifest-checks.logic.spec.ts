@@ -11,6 +11,7 @@ const manifest = (more: Partial<LenderManifest> = {}) =>
     capabilities: [],
     idempotency: 'none',
     webhook: { kind: 'none' },
+    credentials: { scope: 'store', fields: [] },
     environments: { sandbox: environment, production: environment },
     ...more,
   }) as unknown as LenderManifest;
@@ -28,6 +29,11 @@ describe('a manifest', () => {
       'that wants look-ups it cannot make',
       { idempotency: 'lookup' },
       'its idempotency is "lookup", but it does not have that capability.',
+    ],
+    [
+      'whose proofs name what nobody enters',
+      { auth: { default: { kind: 'bearer', credential: 'token' } } },
+      'auth default uses the credential token, which no field asks for.',
     ],
     [
       'that would repeat what it cannot do',
@@ -50,6 +56,7 @@ test('capabilities have to be the same in manifest and code', () => {
 test.each([
   ['await context.pointOfNoReturn();', true],
   ['const { pointOfNoReturn } = context; await pointOfNoReturn();', true],
+  ["{ do: 'click', role: 'button', name: 'Send', sends: true }", true],
   ['// context.pointOfNoReturn();', false],
   ['/* context.pointOfNoReturn() */ click();', false],
   ['await page.click();', false],

@@ -1,4 +1,4 @@
-import type { LenderManifest } from '@millrace/plugin-sdk';
+import { contradictionsOf, type LenderManifest } from '@millrace/plugin-sdk';
 
 /** What a schema cannot say of a manifest. Answers one sentence, or null when the manifest holds together. */
 export function contradictionIn(manifest: LenderManifest, folderName: string): string | null {
@@ -14,7 +14,7 @@ export function contradictionIn(manifest: LenderManifest, folderName: string): s
   if (unknown !== undefined) return `it calls ${unknown} repeatable, but does not have that capability.`;
   if ((webhook.kind !== 'none') !== can('webhook'))
     return `its webhook kind is "${webhook.kind}", which does not agree with its capabilities.`;
-  return null;
+  return contradictionsOf(manifest)[0] ?? null;
 }
 
 /** Which capabilities a plugin's object has and the manifest does not name, or the other way round. */
@@ -29,8 +29,10 @@ export function capabilityMismatch(
   return undeclared.length + missing.length > 0 ? { undeclared, missing } : null;
 }
 
-/** A portal plugin whose text never calls it could click "send" unseen; a comment is not a call. */
+/** A portal plugin that neither calls it nor has a step that sends could click "send" unseen; a comment is no call. */
 export function callsPointOfNoReturn(source: string): boolean {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
-  return /\.\s*pointOfNoReturn\s*\(/.test(code) || /(?<![\w.])pointOfNoReturn\s*\(\s*\)/.test(code);
+  return [/\.\s*pointOfNoReturn\s*\(/, /(?<![\w.])pointOfNoReturn\s*\(\s*\)/, /\bsends: true\b/].some(
+    (call) => call.test(code),
+  );
 }

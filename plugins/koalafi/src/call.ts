@@ -32,11 +32,10 @@ export async function call<Data extends TSchema>(
   wanted: Call<Data>,
 ): Promise<Static<Data>> {
   const sent = wanted.mayCreate ? 'maybe' : 'no';
-  const { merchant_id: dealer = '', password: key = '' } = context.credentials;
   const reply = await context.http.request({
     method: 'POST',
     path: '/query',
-    headers: { 'public-dealer-id': dealer, 'private-api-key': key, 'correlation-id': wanted.reference },
+    headers: { 'correlation-id': wanted.reference },
     json: {
       operationName: operationName(wanted.do),
       query: documents[wanted.do],

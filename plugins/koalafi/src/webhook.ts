@@ -1,32 +1,14 @@
 import {
   cents,
   readBody,
-  verifyMessageSignatureEd25519,
   type LenderWebhook,
   type WebhookCall,
   type WebhookEvent,
-  type WebhookVerdict,
 } from '@millrace/plugin-sdk';
 import { readStatus, referencesOf } from './from-lender.ts';
 import { LeaseChanged } from './wire.ts';
 
-const requiredComponents = ['content-digest', '@method', '@target-uri', 'content-type', 'message-id'];
-const keyPrefix = 'whpk_';
-
-export const webhook: LenderWebhook = { verify, read };
-
-function verify(
-  call: WebhookCall,
-  credentials: Readonly<Record<string, string>>,
-  nowMs: number,
-): WebhookVerdict {
-  const { webhook_key_id: keyId = '', webhook_public_key: key = '' } = credentials;
-  if (keyId === '' || !key.startsWith(keyPrefix))
-    return { valid: false, because: 'no webhook key is stored' };
-  const publicKeyBase64 = key.slice(keyPrefix.length);
-  const verdict = verifyMessageSignatureEd25519(call, { publicKeyBase64, keyId, requiredComponents, nowMs });
-  return verdict.valid ? { valid: true, dedupeKey: call.headers['message-id'] ?? '' } : verdict;
-}
+export const webhook: LenderWebhook = { read };
 
 function read(call: WebhookCall): WebhookEvent | null {
   const message = readBody(LeaseChanged, call);

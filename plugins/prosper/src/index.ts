@@ -1,5 +1,9 @@
-import { defineLender } from '@millrace/plugin-sdk';
+import { defineLender, tryCredentials } from '@millrace/plugin-sdk';
 import { submit } from './submit.ts';
-import { testCredentials } from './token.ts';
 
-export default defineLender({ id: 'prosper', testCredentials, submit });
+export default defineLender({
+  id: 'prosper',
+  /** The token call proves client ID and secret, and creates nothing. */
+  testCredentials: (context) => tryCredentials('Prosper', () => context.signIn()),
+  submit,
+});

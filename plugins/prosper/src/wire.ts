@@ -1,11 +1,5 @@
 import { Type, type Static } from '@millrace/plugin-sdk';
 
-/** POST /security/oauth/token, urlencoded. */
-export const TokenReply = Type.Object({
-  access_token: Type.String({ minLength: 1 }),
-  expires_in: Type.Number({ minimum: 1 }),
-});
-
 /** POST /marketplace/application/offers/ */
 export interface OffersRequest {
   partner_source_code: string;

@@ -14,6 +14,14 @@ export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path below the environment's base URL, or a full URL on a host of the manifest. */
   path: string;
+  /** Name of another address of the lender (`addresses` of its environment); `path` is then below that one. */
+  at?: string;
+  /** Name of a strategy of the manifest's `auth`; `default` without it, `none` for calls without proof. */
+  auth?: string;
+  /** The lender's id of the customer, for strategies with a customer token. */
+  customer?: string;
+  /** Travels in the manifest's `idempotencyHeader`: the same for every try of one thing, e.g. our reference. */
+  idempotencyKey?: string;
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   json?: unknown;
@@ -46,8 +54,19 @@ export interface LenderPage {
   text(selector: string): Promise<string | null>;
   /** Rows of a table as objects keyed by header text. */
   table(selector: string): Promise<Record<string, string>[]>;
+  /** The fields of a form as they are now, in the order of the page: to see a changed page before typing. */
+  fields(selector: string): Promise<PageField[]>;
   waitFor(selector: string, timeoutMs?: number): Promise<void>;
   url(): string;
+}
+
+/** One field a person could fill in: visible and enabled. */
+export interface PageField {
+  /** What its label says, without marks such as `*`; empty when it has none. */
+  label: string;
+  kind: string;
+  required: boolean;
+  value: string;
 }
 
 /** For lenders without an API. The same egress guard, redaction and deadlines as for HTTP. */
@@ -73,6 +92,11 @@ export interface LenderContext {
    */
   token(key: string, fetch: () => Promise<{ value: string; expiresInSeconds: number }>): Promise<string>;
   dropToken(key: string): void;
+  /**
+   * Proves the credentials anew with a strategy of the manifest that fetches a token; others have nothing to prove
+   * before a call. Throws `bad-credentials` when the lender refuses them.
+   */
+  signIn(auth?: string): Promise<void>;
   /**
    * Portal plugins call this right before the click that sends the application. The host commits the fact;
    * a failure before it is `sent: 'no'`, after it `sent: 'maybe'`.

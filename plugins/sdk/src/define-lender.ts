@@ -9,6 +9,8 @@ export interface Submitted {
   reference: string;
   /** What the lender's replies and webhooks have told so far, later ones over earlier ones. */
   references: LenderReferences;
+  /** When the application was sent, where the host knows it. */
+  sentAt?: Instant;
 }
 
 /** The raw call of a lender's webhook. `rawBody` is the byte-exact body: signatures need it. */
@@ -36,10 +38,11 @@ export interface WebhookEvent {
 /** Calls the lender makes to us. `verify` runs in the API while the caller waits, `read` later in a worker. */
 export interface LenderWebhook {
   /**
-   * Whether the call comes from the lender, unchanged and recent. Pure; never throws.
+   * Whether the call comes from the lender, unchanged and recent. Pure; never throws. Left out where the manifest's
+   * `webhook` says how: the host verifies then.
    * @param credentials of one store; a store without webhook credentials has to be refused
    */
-  verify(call: WebhookCall, credentials: Readonly<Record<string, string>>, nowMs: number): WebhookVerdict;
+  verify?(call: WebhookCall, credentials: Readonly<Record<string, string>>, nowMs: number): WebhookVerdict;
   /** What a verified call says; null when it is about something else. Never throws. */
   read(call: WebhookCall): WebhookEvent | null;
 }
@@ -76,7 +79,14 @@ export interface Lender {
   /** Tells the lender which of its offers the shopper took. */
   selectOffer?: Operation<Submitted & { offerId: string }>;
   /** Answers an input request; `values` by question id or field id. */
-  answer?: Operation<Submitted & { requestId: string; values: Readonly<Record<string, string>> }>;
+  answer?: Operation<
+    Submitted & {
+      requestId: string;
+      values: Readonly<Record<string, string>>;
+      /** Papers by the id the request gave them; already checked for type and size. */
+      documents?: readonly { id: string; fileName: string; mediaType: string; content: Uint8Array }[];
+    }
+  >;
   /**
    * Puts the cart at the lender; replaces an earlier one. A sum that is not there was left out by a rule of the
    * lender's kind and the store's state, and must not be made up from the others.

@@ -6,6 +6,7 @@ export type {
   LenderContext,
   LenderHttp,
   LenderPage,
+  PageField,
 } from './context.ts';
 export { defineLender } from './define-lender.ts';
 export type {
@@ -19,17 +20,19 @@ export type {
 export type { Localised } from '@millrace/schemas/form';
 export { LenderError, lenderErrorCodes } from './errors.ts';
 export type { LenderErrorCode } from './errors.ts';
-export { capabilities, isSecret, lenderTypes, webhookKinds } from './manifest.ts';
+export { capabilities, isSecret, lenderTypes } from './manifest.ts';
+export { contradictionsOf } from './manifest-checks.ts';
 export type {
   Capability,
   ConfigField,
   CredentialField,
+  ExpiryRules,
   LenderEnvironment,
   LenderManifest,
   LenderType,
   StateCoverage,
-  WebhookKind,
 } from './manifest.ts';
+export type * from './lender-auth.ts';
 export * from './mapping/index.ts';
 export { outcomes } from './outcome.ts';
 export type {
@@ -43,6 +46,9 @@ export type {
   WaitingOn,
 } from './outcome.ts';
 export * from './signatures/index.ts';
+export * from './steps/index.ts';
 export { Type } from 'typebox';
 export type { Static, TSchema } from 'typebox';
 export type { CalendarDate, Cents, Instant } from './units.ts';
+export { webhookKinds } from './webhook-rules.ts';
+export type { CallPlace, PostBackRule, WebhookKind, WebhookRules } from './webhook-rules.ts';

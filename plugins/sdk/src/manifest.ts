@@ -1,3 +1,7 @@
+import type { LenderAuth } from './lender-auth.ts';
+import type { Handoff, InputRequest } from './outcome.ts';
+import type { WebhookRules } from './webhook-rules.ts';
+
 /** The kinds of lender a store orders its waterfall by. */
 export const lenderTypes = [
   'prime',
@@ -34,6 +38,11 @@ export interface LenderEnvironment {
   baseUrl: string;
   /** Hosts the plugin may call, `host` or `host:port`; the base URL's own has to be among them. */
   hosts: readonly string[];
+  /**
+   * Other addresses of the lender by name, e.g. where its tokens come from: `at: 'auth'` of a request and of an auth
+   * strategy. In the sandbox on this machine a name is a path below the lender's own.
+   */
+  addresses?: Readonly<Record<string, string>>;
 }
 
 /** What a store enters once. `key` is one of the product's credential names, e.g. `username`, `merchant_id`. */
@@ -62,16 +71,16 @@ export interface ConfigField {
 export type StateCoverage =
   'all' | readonly string[] | { mode: 'all' } | { mode: 'only' | 'except'; list: readonly string[] };
 
-/** How the lender proves that a call is its own; `unsigned` calls are hints and are confirmed by `poll`. */
-export const webhookKinds = [
-  'none',
-  'unsigned',
-  'rfc9421-ed25519',
-  'hmac-timestamped',
-  'hmac-body',
-  'hmac-sorted-params',
-] as const;
-export type WebhookKind = (typeof webhookKinds)[number];
+/**
+ * How long things hold, by the lender's documentation; whole days are 24 hours from the moment the application was
+ * sent (approvals, offers) or the thing was made (contracts, links). A time in the lender's reply wins.
+ */
+export interface ExpiryRules {
+  approvalDays?: number;
+  offerDays?: number;
+  contractDays?: number;
+  linkSeconds?: number;
+}
 
 /**
  * lender.json: what the host knows of a lender without running its code.
@@ -110,13 +119,20 @@ export interface LenderManifest {
   concurrency: number;
   /** Seconds between polls; the last one repeats. */
   pollSeconds: readonly number[];
-  webhook: {
-    kind: WebhookKind;
-    /** Names of the headers that carry the signature. */
-    headers?: Readonly<Record<string, string>>;
-    /** How long a signature counts, in seconds. */
-    toleranceSeconds?: number;
-  };
+  webhook: WebhookRules;
+  /** Proofs of identity by name; without it the plugin sets headers itself. */
+  auth?: Readonly<Record<string, LenderAuth>>;
+  /**
+   * Header in which `idempotencyKey` of a request travels, for lenders that drop a double by it. Lenders that drop it
+   * by a value of the body need nothing here: `idempotency: 'key'` says it.
+   */
+  idempotencyHeader?: string;
+  /** How long things hold where the lender's replies do not say it. */
+  expiry?: ExpiryRules;
+  /** What the lender may ask for in the middle; the kit wants to see each kind. */
+  inputRequests?: readonly InputRequest['kind'][];
+  /** How shoppers are handed over to the lender; the kit wants to see each kind. */
+  handoffs?: readonly Handoff['kind'][];
   /** What the lender finances, in US cents. */
   amount?: { minCents?: number; maxCents?: number };
   /** Typical time to an answer. */

@@ -62,6 +62,13 @@ export interface Offer {
 /** Something the lender needs before it decides. `fields` are catalogue ids. */
 export interface InputRequest {
   id: string;
+  /**
+   * - `kba` questions about the person's own history, answered through `answer`.
+   * - `code` what the lender sent to a phone or mailbox, given to it through `answer`. Never stored.
+   * - `documents` papers, uploaded through `answer`, or taken on the lender's pages (then with a hand-off).
+   * - `correction` answers of `fields` that have to change; `regrade` sends them.
+   * - `portal_step` something only a person can do in the lender's portal.
+   */
   kind: 'kba' | 'code' | 'documents' | 'correction' | 'portal_step';
   /** What to do, for whom `waitingOn` names. Shoppers read it in their language, staff in English. */
   prompt: Localised;
@@ -71,9 +78,16 @@ export interface InputRequest {
     label: Localised;
     choices: readonly { id: string; label: Localised }[];
   }[];
+  /** Only `code`: what it looks like and how it reached the shopper. */
+  code?: { digits: number; channel: 'sms' | 'email' | 'call'; expiresAt?: Instant };
+  /** Only `documents`: the papers, with the media types the lender takes, e.g. `application/pdf`. */
+  documents?: readonly { id: string; label: Localised; mediaTypes: readonly string[]; maxBytes: number }[];
 }
 
-/** Where the shopper continues with the lender. */
+/**
+ * Where the shopper continues with the lender. `redirect`, `modal` and `qr` carry the address; for `sms` and `email`
+ * the lender sends it, and the address is there only when the lender tells it to us as well.
+ */
 export interface Handoff {
   kind: 'redirect' | 'modal' | 'sms' | 'email' | 'qr';
   url?: string;

@@ -18,7 +18,7 @@ export async function submit(context: LenderContext, application: LenderApplicat
       method: 'PUT',
       path: '/purchase/api/v1/online-link',
       // This call takes the key alone; the secret stays here.
-      headers: { 'sunbit-key': context.credentials['username'] ?? '' },
+      auth: 'key-only',
       json: [request],
       mayCreate: true,
     }),

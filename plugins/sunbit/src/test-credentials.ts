@@ -7,7 +7,7 @@ export const testCredentials: NonNullable<Lender['testCredentials']> = async (co
     method: 'PUT',
     path: '/purchase/api/v1/payment-estimation',
     query: { location: credentials['store_number'] ?? '' },
-    headers: { 'sunbit-key': credentials['username'] ?? '' },
+    auth: 'key-only',
     json: [{ id: 'credential-test', totalAmount: 100 }],
     mayCreate: false,
   });

@@ -56,7 +56,6 @@ async function read(context: LenderContext, purchaseId: string): Promise<Transac
       method: 'GET',
       path: '/epay/api/v1/epay',
       query: { purchaseId },
-      headers: headersOf(context),
       mayCreate: false,
     }),
     'no',
@@ -75,7 +74,6 @@ async function change(
     await context.http.request({
       method: 'PUT',
       path: `/epay/api/v1/epay/${path}`,
-      headers: headersOf(context),
       json: { transactionId: submitted.reference, location, ...facts },
       mayCreate: true,
     }),
@@ -84,13 +82,6 @@ async function change(
     throw new LenderError('needs-person', 'no', 'Sunbit refused to change this purchase.', reply.status);
   }
   return reply;
-}
-
-function headersOf({ credentials }: LenderContext): Record<string, string> {
-  return {
-    'sunbit-key': credentials['username'] ?? '',
-    'sunbit-secret': credentials['password'] ?? '',
-  };
 }
 
 function purchaseOf({ references }: Submitted): string {

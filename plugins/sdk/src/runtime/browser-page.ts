@@ -3,6 +3,7 @@ import type { LenderPage } from '../context.ts';
 import { LenderError } from '../errors.ts';
 import { allowedUrl } from './allowed-host.ts';
 import { toPageError } from './page-failure.ts';
+import { readFields } from './page-fields.ts';
 import { visit } from './page-visit.ts';
 
 export interface PageOptions {
@@ -47,6 +48,7 @@ export function createLenderPage(page: Page, options: PageOptions): LenderPage {
         return first ? (await first.innerText()).trim() : null;
       }),
     table: (selector) => step(`no table ${selector}`, () => readTable(page, selector)),
+    fields: (selector) => step(`no form ${selector}`, () => readFields(page, selector)),
     waitFor: (selector, timeoutMs) =>
       step(`no ${selector}`, () =>
         page

@@ -245,3 +245,17 @@ test('the trap works: with its host allowed, the same page springs it', async ()
     await careless.close();
   }
 }, 60_000);
+
+test('the fields of a form are seen as a person sees them', async () => {
+  const fields = await browser.withPage(async (opened) => {
+    await opened.goto('/');
+    await opened.fill('Full name', 'Ana');
+    await opened.select('State', 'VA');
+    return opened.fields('body');
+  });
+  expect(fields).toEqual([
+    { label: 'Full name', kind: 'text', required: false, value: 'Ana' },
+    { label: 'State', kind: 'select', required: false, value: 'Virginia' },
+    { label: 'I agree', kind: 'checkbox', required: false, value: 'false' },
+  ]);
+});

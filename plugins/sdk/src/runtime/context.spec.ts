@@ -1,5 +1,6 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { LenderPage } from '../context.ts';
+import type { LenderAuth } from '../lender-auth.ts';
 import type { LenderManifest } from '../manifest.ts';
 import type { LenderBrowserHost, Sent } from './browser.ts';
 import { createContext } from './context.ts';
@@ -120,4 +121,93 @@ test('an API lender that opens a page is told so', async () => {
   await expect(async () => context.browser.withPage(async () => 1)).rejects.toMatchObject({
     code: 'not-connected',
   });
+});
+
+describe('a portal session', () => {
+  const session: LenderAuth = {
+    kind: 'portal-session',
+    path: '/{category}/login',
+    fill: { Email: 'username', Password: 'password' },
+    button: 'Log In',
+    arrived: '#home',
+    refused: '#refused',
+    locked: '#locked',
+    code: '#code',
+  };
+
+  async function logIn(shown: string, credentials: Record<string, string> = store('secret-pass')) {
+    const log: string[] = [];
+    const page = {
+      goto: async (path: string) => void log.push(path),
+      fill: async (label: string) => void log.push(label),
+      click: async (_role: string, name: string) => void log.push(name),
+      waitFor: async () => undefined,
+      text: async (selector: string) => (selector === shown ? 'there' : null),
+    } as unknown as LenderPage;
+    const browser: LenderBrowserHost = { withPage: (work) => work(page), close: async () => undefined };
+    const context = createContext({
+      ...base,
+      manifest: { ...manifest, auth: { default: session } },
+      credentials,
+      browser,
+    });
+    const result = await context.browser
+      .withPage(async () => log.push('work') && 'worked')
+      .catch((error: unknown) => error);
+    return { log, result };
+  }
+
+  test('is open before the plugin works', async () => {
+    const { log, result } = await logIn('#home');
+    expect({ log, result }).toEqual({
+      log: ['/merchandise/login', 'Email', 'Password', 'Log In', 'work'],
+      result: 'worked',
+    });
+  });
+
+  test.each([
+    ['refused', 'bad-credentials'],
+    ['locked', 'bad-credentials'],
+    ['code', 'needs-person'],
+  ])('that ends with #%s is not tried again: %s', async (ending, code) => {
+    const { log, result } = await logIn(`#${ending}`);
+    expect(result).toMatchObject({ code, sent: 'no' });
+    expect(log.filter((entry) => entry === 'Log In')).toHaveLength(1);
+    expect(log).not.toContain('work');
+  });
+
+  test('without a password nothing is opened', async () => {
+    const { log, result } = await logIn('#home', { username: 'shop' });
+    expect(result).toMatchObject({ code: 'bad-credentials' });
+    expect(log).toEqual([]);
+  });
+});
+
+test('other addresses of the lender are paths below it where the sandbox plays them all', async () => {
+  const seen: string[] = [];
+  const context = (baseUrl?: string) =>
+    createContext({
+      ...base,
+      manifest: {
+        ...manifest,
+        environments: {
+          ...manifest.environments,
+          sandbox: {
+            ...manifest.environments.sandbox,
+            addresses: { auth: 'https://auth.lender.example/v2' },
+          },
+        },
+      },
+      credentials: {},
+      ...(baseUrl && { baseUrl }),
+      onExchange: ({ url }) => seen.push(url),
+    });
+  const request = { method: 'POST', path: '/token', at: 'auth', mayCreate: false, timeoutMs: 500 } as const;
+  await expect(context('http://127.0.0.1:1/sample').http.request(request)).rejects.toMatchObject({
+    code: 'not-connected',
+  });
+  // Its host is not among those of the environment.
+  await expect(context().http.request(request)).rejects.toMatchObject({ code: 'refused-by-egress-guard' });
+  await expect(context().http.request({ ...request, at: 'nowhere' })).rejects.toThrow('nowhere');
+  expect(seen).toEqual(['http://127.0.0.1:1/sample/auth/token']);
 });

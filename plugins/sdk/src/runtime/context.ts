@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type http from 'node:http';
 import type https from 'node:https';
-import type { LenderBrowser, LenderContext } from '../context.ts';
+import type { LenderBrowser, LenderContext, LenderHttp } from '../context.ts';
 import { LenderError } from '../errors.ts';
-import { isSecret, type LenderManifest } from '../manifest.ts';
+import { isSecret, type LenderEnvironment, type LenderManifest } from '../manifest.ts';
 import type { Instant } from '../units.ts';
+import { createAuthenticatedHttp } from './auth/authenticated-http.ts';
+import { logIn } from './auth/portal-session.ts';
 import type { LenderBrowserHost } from './browser.ts';
 import type { Exchange } from './exchange.ts';
 import { createLenderHttp } from './http.ts';
@@ -27,6 +29,8 @@ export interface LenderContextOptions {
   browser?: LenderBrowserHost;
   agents?: { http: http.Agent; https: https.Agent };
   signal?: AbortSignal;
+  /** Stands between the proof of identity and the network: for tests that break one call. */
+  transport?: (http: LenderHttp) => LenderHttp;
   onExchange?: (exchange: Exchange) => void;
   onLog?: (event: string, facts: Readonly<Record<string, string | number | boolean>>) => void;
   /** Commits that the application may have left; has to be done before the promise resolves. */
@@ -44,32 +48,47 @@ export function createContext(options: LenderContextOptions): LenderContext {
     ...manifest.credentials.fields.filter(isSecret).map((field) => credentials[field.key] ?? ''),
   ]);
   const scope = tokenScope(manifest.id, baseUrl, credentials);
+  const config = {
+    ...Object.fromEntries((manifest.config ?? []).map((field) => [field.key, field.default])),
+    ...options.config,
+  };
+  const addresses = addressesOf(defaults, options.baseUrl);
+  const token: LenderContext['token'] = async (key, fetch) => {
+    const value = await tokens.get(`${scope}:${key}`, fetch);
+    secrets.add(value);
+    return value;
+  };
+  const dropToken = (key: string) => tokens.drop(`${scope}:${key}`);
+  const network = createLenderHttp({
+    baseUrl,
+    addresses,
+    allowedHosts: [...defaults.hosts, ...(options.baseUrl ? [new URL(baseUrl).host] : [])],
+    timeoutMs: manifest.deadlineMs,
+    secrets: () => secrets,
+    ...(options.agents && { agents: options.agents }),
+    ...(options.signal && { signal: options.signal }),
+    ...(options.onExchange && { onExchange: options.onExchange }),
+  });
+  const proven = createAuthenticatedHttp(options.transport?.(network) ?? network, {
+    manifest,
+    credentials,
+    environment,
+    token,
+    dropToken,
+    isOwn: isOwnAddress([baseUrl, ...Object.values(addresses)]),
+  });
   let passed = false;
   return {
-    http: createLenderHttp({
-      baseUrl,
-      allowedHosts: [...defaults.hosts, ...(options.baseUrl ? [new URL(baseUrl).host] : [])],
-      timeoutMs: manifest.deadlineMs,
-      secrets: () => secrets,
-      ...(options.agents && { agents: options.agents }),
-      ...(options.signal && { signal: options.signal }),
-      ...(options.onExchange && { onExchange: options.onExchange }),
-    }),
-    browser: browserOf(options.browser, () => (passed ? 'maybe' : 'no')),
+    http: { request: (request) => proven.request(request) },
+    browser: browserOf(options, config, () => (passed ? 'maybe' : 'no')),
     credentials,
-    config: {
-      ...Object.fromEntries((manifest.config ?? []).map((field) => [field.key, field.default])),
-      ...options.config,
-    },
+    config,
     environment,
     baseUrl,
     now: options.now ?? (() => new Date().toISOString()),
-    async token(key, fetch) {
-      const token = await tokens.get(`${scope}:${key}`, fetch);
-      secrets.add(token);
-      return token;
-    },
-    dropToken: (key) => tokens.drop(`${scope}:${key}`),
+    token,
+    dropToken,
+    signIn: (auth) => proven.signIn(auth),
     async pointOfNoReturn() {
       await options.onPointOfNoReturn?.();
       passed = true;
@@ -81,12 +100,37 @@ export function createContext(options: LenderContextOptions): LenderContext {
   };
 }
 
-function browserOf(host: LenderBrowserHost | undefined, sent: () => 'no' | 'maybe'): LenderBrowser {
+function browserOf(
+  { browser, manifest, credentials }: LenderContextOptions,
+  config: LenderContext['config'],
+  sent: () => 'no' | 'maybe',
+): LenderBrowser {
+  const session = manifest.auth?.['default'];
   return {
     withPage(work) {
-      if (!host) throw new LenderError('not-connected', 'no', 'This lender has no browser.');
-      return host.withPage(work, sent);
+      if (!browser) throw new LenderError('not-connected', 'no', 'This lender has no browser.');
+      if (session?.kind !== 'portal-session') return browser.withPage(work, sent);
+      return browser.withPage(async (page) => {
+        await logIn(page, session, { credentials, config });
+        return work(page);
+      }, sent);
     },
+  };
+}
+
+/** The sandbox on this machine plays all of a lender's addresses: a name is a path below the lender's own. */
+function addressesOf({ addresses = {} }: LenderEnvironment, override: string | undefined) {
+  if (override === undefined) return addresses;
+  const base = override.replace(/\/+$/, '');
+  return Object.fromEntries(Object.keys(addresses).map((name) => [name, `${base}/${name}`]));
+}
+
+/** Paths are the lender's; full addresses only when they are on one of its hosts. */
+function isOwnAddress(addresses: readonly string[]): (path: string) => boolean {
+  const hosts = new Set(addresses.map((address) => new URL(address).host));
+  return (path) => {
+    const url = URL.parse(path.startsWith('//') ? `https:${path}` : path);
+    return url === null || hosts.has(url.host);
   };
 }
 

@@ -5,6 +5,7 @@ import type { HttpReply, HttpRequest, LenderHttp } from '../context.ts';
 import { allowedUrl } from './allowed-host.ts';
 import { watchConnection } from './connection-watch.ts';
 import { redactExchange, type Exchange } from './exchange.ts';
+import { bodyOf } from './http-body.ts';
 import { toLenderError } from './http-failure.ts';
 
 const maxReplyBytes = 2 * 1024 * 1024;
@@ -13,6 +14,8 @@ export interface LenderHttpOptions {
   baseUrl: string;
   /** `host` or `host:port`; the base URL's own has to be among them. */
   allowedHosts: readonly string[];
+  /** Other addresses by the name a request gives in `at`. */
+  addresses?: Readonly<Record<string, string>>;
   /**
    * The engine's egress guard lives in their `lookup`. Agents that keep connections alive are refused: a reset
    * of a stale socket is an outcome nobody can know.
@@ -42,7 +45,7 @@ export function createLenderHttp(options: LenderHttpOptions): LenderHttp {
   }
   return {
     async request(request) {
-      const url = allowedUrl(request.path, options.baseUrl, options.allowedHosts);
+      const url = allowedUrl(request.path, addressOf(request, options), options.allowedHosts);
       for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, value);
       const started = performance.now();
       const record = (reply: HttpReply | undefined, failure?: string) =>
@@ -69,6 +72,13 @@ export function createLenderHttp(options: LenderHttpOptions): LenderHttp {
       }
     },
   };
+}
+
+function addressOf({ at }: HttpRequest, { baseUrl, addresses = {} }: LenderHttpOptions): string {
+  if (at === undefined) return baseUrl;
+  const address = Object.hasOwn(addresses, at) ? addresses[at] : undefined;
+  if (address === undefined) throw new Error(`lender.json has no address called "${at}".`);
+  return address;
 }
 
 async function send(
@@ -121,11 +131,6 @@ function headersOf(url: URL, request: HttpRequest, options: LenderHttpOptions): 
     ...own,
     ...request.headers,
   };
-}
-
-function bodyOf(request: HttpRequest): string | undefined {
-  if (request.json !== undefined) return JSON.stringify(request.json);
-  return request.form && new URLSearchParams(request.form).toString();
 }
 
 function toReply(response: AxiosResponse<Buffer>): HttpReply {

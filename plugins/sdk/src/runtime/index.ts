@@ -1,5 +1,7 @@
 export { chromiumArgs, createLenderBrowser } from './browser.ts';
 export type { LenderBrowserHost, LenderBrowserOptions } from './browser.ts';
+export { completeLender } from './complete-lender.ts';
+export type { CompleteLender } from './complete-lender.ts';
 export { createContext } from './context.ts';
 export type { LenderContextOptions } from './context.ts';
 export { redactExchange } from './exchange.ts';
@@ -11,3 +13,4 @@ export { createRedactor } from './redactor.ts';
 export type { Redactor } from './redactor.ts';
 export { createTokenCache } from './token-cache.ts';
 export type { TokenCache } from './token-cache.ts';
+export { confirmCall } from './webhooks/confirm-call.ts';

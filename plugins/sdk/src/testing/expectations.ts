@@ -4,10 +4,11 @@ import type { LenderFolder } from './lender-folder.ts';
 import type { TestSandbox } from './sandbox.ts';
 import type { Expectation } from './scenario-file.ts';
 import type { Story } from './story.ts';
+import { holdsTogether, type SeenKinds } from './reply-shape.ts';
 import { repliesInBothLanguages } from './texts.ts';
 
 /** @param place tells the reader of a failure which step it was */
-export function expectResult(result: unknown, wanted: Expectation, place: string): void {
+export function expectResult(result: unknown, wanted: Expectation, place: string, seen?: SeenKinds): void {
   if (wanted.error) {
     expect({ place, result }).toMatchObject({ place, result: wanted.error });
     expect(result).toBeInstanceOf(LenderError);
@@ -17,6 +18,7 @@ export function expectResult(result: unknown, wanted: Expectation, place: string
   if (wanted.nothing) expect({ place, result }).toEqual({ place, result: null });
   else expect({ place, result }).toMatchObject({ place, result: wanted.reply ?? {} });
   repliesInBothLanguages(result);
+  holdsTogether(result, seen);
 }
 
 /** Counts what the lender would hold of this application, found by our reference or by the phone number. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { HttpRequest, LenderContext } from '../context.ts';
+import type { HttpRequest, LenderHttp } from '../context.ts';
 import { LenderError } from '../errors.ts';
 import { createLenderHttp } from '../runtime/http.ts';
 import { expectNoCanary } from './canary.ts';
@@ -49,9 +49,9 @@ export async function survives(folder: LenderFolder, fault: DrillFault, baseUrl:
   const traces = newTraces();
   const application = stageApplication(folder);
   const { answers } = application;
-  const working = stageContext({ folder, baseUrl, traces, answers });
+  const transport = rerouted(server.url, fault === 'no answer' ? 1_500 : 10_000);
   try {
-    const context = rerouted(working, server.url, fault === 'no answer' ? 1_500 : 10_000);
+    const context = stageContext({ folder, baseUrl, traces, answers, transport });
     const failure = await lender.submit(context, application).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(LenderError);
     const { code, sent, message, stack } = failure as LenderError;
@@ -66,11 +66,12 @@ export async function survives(folder: LenderFolder, fault: DrillFault, baseUrl:
   }
 }
 
-/** The same context, but calls that may create something go to the broken server. */
-function rerouted(context: LenderContext, baseUrl: string, timeoutMs: number): LenderContext {
+/** The same network, but calls that may create something go to the broken server. */
+function rerouted(baseUrl: string, timeoutMs: number): (http: LenderHttp) => LenderHttp {
   const broken = createLenderHttp({ baseUrl, allowedHosts: [new URL(baseUrl).host], timeoutMs });
-  return {
-    ...context,
-    http: { request: (request: HttpRequest) => (request.mayCreate ? broken : context.http).request(request) },
-  };
+  return (http) => ({
+    // The other addresses of a lender are as broken as its first one.
+    request: ({ at, ...request }: HttpRequest) =>
+      request.mayCreate ? broken.request(request) : http.request(at ? { ...request, at } : request),
+  });
 }

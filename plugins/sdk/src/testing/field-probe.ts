@@ -83,6 +83,7 @@ async function attempt(folder: LenderFolder, application: LenderApplication): Pr
     ...stageContext({ folder, baseUrl: folder.manifest.environments.sandbox.baseUrl }),
     http: { request: stop },
     browser: { withPage: stop },
+    signIn: stop,
     token: (_key, fetch) => fetch().then(({ value }) => value),
   };
   const lender = await folder.lender();

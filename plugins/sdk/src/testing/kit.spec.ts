@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { LenderApplication } from '../application.ts';
 import type { LenderContext } from '../context.ts';
-import type { Lender, LenderWebhook } from '../define-lender.ts';
 import { LenderError } from '../errors.ts';
+import type { CompleteLender } from '../runtime/complete-lender.ts';
 import { expectSubmissions } from './expectations.ts';
 import { survives } from './failure-drill.ts';
 import { drillFaults, type DrillFault } from './fault-server.ts';
@@ -26,7 +26,7 @@ import { ignoresOtherBodies, readsWebhook, refusesForgeries } from './webhook-ch
 
 const { fields } = sampleFolder();
 const because = { en: 'The lender wants to know.', es: 'El prestamista quiere saberlo.' };
-const withLender = (changed: Partial<Lender>) =>
+const withLender = (changed: Partial<CompleteLender>) =>
   sampleFolder({ lender: async () => ({ ...sampleLender, ...changed }) });
 const withFields = (changed: FieldNeed[]) => sampleFolder({ fields: changed });
 const submit = (work: (context: LenderContext, application: LenderApplication) => Promise<unknown>) =>
@@ -248,7 +248,7 @@ describe('the drill catches', () => {
 
 describe('the webhook checks catch', () => {
   const sound = sampleLender.webhook!;
-  const webhook = (changed: Partial<LenderWebhook>) => withLender({ webhook: { ...sound, ...changed } });
+  const webhook = (changed: Partial<typeof sound>) => withLender({ webhook: { ...sound, ...changed } });
   const trusting = webhook({ verify: () => ({ valid: true, dedupeKey: 'a' }) });
   const patient = webhook({
     verify: (call, credentials) => sound.verify(call, credentials, Date.parse(sampleWebhook.at)),

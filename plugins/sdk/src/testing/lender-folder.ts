@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Condition, Localised } from '@millrace/schemas/form';
 import type { Lender } from '../define-lender.ts';
 import type { LenderManifest } from '../manifest.ts';
+import { completeLender, type CompleteLender } from '../runtime/complete-lender.ts';
 import type { LenderReply } from '../outcome.ts';
 import type { RecordedFile } from './recorded-file.ts';
 import type { ScenarioFile } from './scenario-file.ts';
@@ -25,7 +26,8 @@ export interface LenderFolder {
   scenarios: ScenarioFile;
   /** Exchanges under fixtures/lenders/<id>. */
   recorded: readonly RecordedFile[];
-  lender(): Promise<Lender>;
+  /** As the host runs it: with what the manifest states as data. */
+  lender(): Promise<CompleteLender>;
   /** `readStatus` of src/from-lender.ts: one word of the lender in our words. */
   readStatus(): Promise<(word: string) => LenderReply>;
 }
@@ -44,7 +46,7 @@ export function openLenderFolder(where: string): LenderFolder {
     recorded: readRecorded(join(folder, '../../fixtures/lenders', manifest.id)),
     async lender() {
       const { default: lender } = (await import(join(folder, 'src/index.ts'))) as { default: Lender };
-      return lender;
+      return completeLender(lender, manifest);
     },
     async readStatus() {
       const { readStatus } = (await import(join(folder, 'src/from-lender.ts'))) as {

@@ -1,6 +1,7 @@
 import type { LenderApplication } from '../application.ts';
 import type { LenderContext } from '../context.ts';
-import { defineLender, type Lender } from '../define-lender.ts';
+import { defineLender } from '../define-lender.ts';
+import type { CompleteLender } from '../runtime/complete-lender.ts';
 import type { LenderManifest } from '../manifest.ts';
 import { answer, expectReply, readReply } from '../mapping/index.ts';
 import type { LenderReply } from '../outcome.ts';
@@ -10,7 +11,7 @@ import type { LenderFolder } from './lender-folder.ts';
 import type { RecordedWebhook } from './recorded-file.ts';
 
 /** A lender that does everything right, for tests of the kit: each of them breaks one thing. */
-export const sampleLender: Lender = defineLender({
+export const sampleLender = defineLender({
   id: 'sample',
   submit,
   webhook: {
@@ -26,7 +27,7 @@ export const sampleLender: Lender = defineLender({
       return id ? { type: 'decided', find: { reference: id }, reply: { outcome: 'Approved' } } : null;
     },
   },
-});
+}) as CompleteLender;
 
 async function submit(context: LenderContext, application: LenderApplication): Promise<LenderReply> {
   const json = { name: answer(application, 'first_name'), ssn: answer(application, 'ssn_number') };

@@ -6,6 +6,7 @@ import { expectResult, expectSubmissions } from './expectations.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import { openTestSandbox, type StartSandbox, type TestSandbox } from './sandbox.ts';
 import type { ConformanceScenario, Step } from './scenario-file.ts';
+import { nothingSeen, showsWhatItDeclares, type SeenKinds } from './reply-shape.ts';
 import { newTraces, sandboxAddress, stageBrowser, stageContext, type Traces } from './stage.ts';
 import { corrected, newStory, perform, playPerson, remember, type Story } from './story.ts';
 import { expectWebhooks } from './webhook-step.ts';
@@ -15,6 +16,7 @@ export interface Theatre {
   folder: LenderFolder;
   sandbox: TestSandbox;
   browser: LenderBrowserHost | undefined;
+  seen: SeenKinds;
 }
 
 /** Plays scenarios.json against the lender sandbox: real sockets, real pages. */
@@ -27,14 +29,27 @@ export function scenarioRuns(folder: LenderFolder, start?: StartSandbox): void {
     await theatre?.browser?.close();
     await theatre?.sandbox.close();
   });
+  let played = 0;
   for (const scenario of folder.scenarios.scenarios) {
-    test(scenario.name, () => playScenario(theatre!, scenario), 60_000);
+    test(
+      scenario.name,
+      async () => {
+        await playScenario(theatre!, scenario);
+        played += 1;
+      },
+      60_000,
+    );
   }
+  test('they show every request and hand-off that lender.json announces, and no other', () => {
+    // With some of them filtered out or failed there is nothing to compare.
+    if (played === folder.scenarios.scenarios.length) showsWhatItDeclares(folder.manifest, theatre!.seen);
+  });
 }
 
 export async function openTheatre(folder: LenderFolder, start?: StartSandbox): Promise<Theatre> {
   const sandbox = await openTestSandbox(start);
-  return { folder, sandbox, browser: stageBrowser(folder, sandboxAddress(folder, sandbox.url)) };
+  const browser = stageBrowser(folder, sandboxAddress(folder, sandbox.url));
+  return { folder, sandbox, browser, seen: nothingSeen() };
 }
 
 export async function playScenario(theatre: Theatre, scenario: ConformanceScenario): Promise<void> {
@@ -48,7 +63,7 @@ export async function playScenario(theatre: Theatre, scenario: ConformanceScenar
 }
 
 async function playStep(
-  { folder, sandbox, browser }: Theatre,
+  { folder, sandbox, browser, seen }: Theatre,
   scenario: ConformanceScenario,
   story: Story,
   step: Step,
@@ -73,7 +88,7 @@ async function playStep(
   });
   const result = await perform(folder, context, story, step);
   if (result instanceof Error) traces.messages.push(result.message, String(result.stack));
-  expectResult(result, step.expect, place);
+  expectResult(result, step.expect, place, seen);
   expectSubmissions(sandbox, folder, story, step.expect);
   remember(story, result);
   expectNoCanary(traces, folder, answers);

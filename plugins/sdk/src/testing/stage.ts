@@ -1,7 +1,7 @@
 import type { LenderApplication } from '../application.ts';
 import type { LenderContext } from '../context.ts';
 import { createLenderBrowser, type LenderBrowserHost } from '../runtime/browser.ts';
-import { createContext } from '../runtime/context.ts';
+import { createContext, type LenderContextOptions } from '../runtime/context.ts';
 import type { Exchange } from '../runtime/exchange.ts';
 import { createTokenCache } from '../runtime/token-cache.ts';
 import type { LenderFolder } from './lender-folder.ts';
@@ -26,6 +26,7 @@ export interface StageOptions {
   credentials?: Record<string, string>;
   answers?: Record<string, string>;
   browser?: LenderBrowserHost | undefined;
+  transport?: LenderContextOptions['transport'];
 }
 
 /** A context as the engine would make it, against the sandbox. */
@@ -41,6 +42,7 @@ export function stageContext(options: StageOptions): LenderContext {
     answers: options.answers ?? scenarios.applicant.answers,
     tokens: createTokenCache(),
     ...(options.browser && { browser: options.browser }),
+    ...(options.transport && { transport: options.transport }),
     onExchange: (exchange) => traces.exchanges.push(exchange),
     onLog: (event, facts) => traces.logs.push(`${event} ${JSON.stringify(facts)}`),
   });

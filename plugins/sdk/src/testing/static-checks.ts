@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { fieldById, validateField } from '@millrace/schemas/fields';
+import { contradictionsOf } from '../manifest-checks.ts';
 import { capabilities } from '../manifest.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import { speaksToShoppers } from './texts.ts';
@@ -25,6 +26,7 @@ export function staticChecks(folder: LenderFolder): void {
   test('what shoppers read is there in English and Spanish', () => speaksToShoppers(folder));
   test('its sample applicant answers in the catalogue’s own form', () => samplesFitTheCatalogue(folder));
   test('the manifest names exactly the operations it has', () => namesItsOperations(folder));
+  test('what the manifest states as data leads somewhere', () => agreesWithItself(folder));
   test('its hosts are declared and production is https', () => declaresItsHosts(folder));
   test('it imports the sdk, the schemas and its own files only', () => importsOnlyItsOwn(folder));
 }
@@ -49,6 +51,10 @@ export function samplesFitTheCatalogue({ scenarios }: LenderFolder): void {
     return verdict ? [`${id}: ${verdict.code}`] : [];
   });
   expect(complaints).toEqual([]);
+}
+
+export function agreesWithItself({ manifest }: LenderFolder): void {
+  expect(contradictionsOf(manifest)).toEqual([]);
 }
 
 export async function namesItsOperations(folder: LenderFolder): Promise<void> {

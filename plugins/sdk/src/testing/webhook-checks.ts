@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { LenderWebhook, WebhookCall } from '../define-lender.ts';
+import type { WebhookCall } from '../define-lender.ts';
+import type { CompleteLender } from '../runtime/complete-lender.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import type { RecordedWebhook } from './recorded-file.ts';
 import { toWebhookCall } from './recorded.ts';
@@ -65,7 +66,7 @@ export async function ignoresOtherBodies(folder: LenderFolder): Promise<void> {
   }
 }
 
-async function webhookOf(folder: LenderFolder): Promise<LenderWebhook> {
+async function webhookOf(folder: LenderFolder): Promise<NonNullable<CompleteLender['webhook']>> {
   const { webhook } = await folder.lender();
   if (!webhook) throw new Error('The manifest names a webhook, the lender has none.');
   return webhook;

@@ -56,6 +56,7 @@ export class CheckWork {
         lender.poll!(context, {
           reference: attempt.id,
           references: prepared.references,
+          ...sentAt(attempt),
           application: prepared.application,
         }),
       ),
@@ -75,6 +76,7 @@ export class CheckWork {
           lender.answer!(context, {
             reference: attempt.id,
             references: prepared.references,
+            ...sentAt(attempt),
             requestId,
             values,
           }),
@@ -104,4 +106,9 @@ export class CheckWork {
     );
     if (changed) this.bells.ringQuietly(changed.jobs);
   }
+}
+
+/** What the lender promised for so many days counts from here. */
+function sentAt({ sentAt: ms }: AttemptRow): { sentAt?: string } {
+  return ms === null ? {} : { sentAt: new Date(ms).toISOString() };
 }

@@ -1,0 +1,117 @@
+import { expect, test } from '@jest/globals';
+import { contradictionsOf } from './manifest-checks.ts';
+import type { LenderManifest } from './manifest.ts';
+import { sampleManifest } from './testing/sample-lender.ts';
+
+const fields = [
+  { key: 'username', label: 'User', kind: 'text', required: true },
+  { key: 'password', label: 'Password', kind: 'password', required: true },
+] as const;
+const credentials = { scope: 'store', fields } as const;
+const contradictions = (changed: Partial<LenderManifest>) =>
+  contradictionsOf({ ...sampleManifest, credentials, webhook: { kind: 'none' }, ...changed });
+const { sandbox, production } = sampleManifest.environments;
+
+test('a manifest that holds together has none', () => {
+  expect(
+    contradictions({
+      environments: {
+        sandbox: { ...sandbox, addresses: { auth: 'https://api.lender.example/auth' } },
+        production: { ...production, addresses: { auth: 'https://api.lender.example/auth' } },
+      },
+      auth: {
+        default: {
+          kind: 'oauth2-client-credentials',
+          at: 'auth',
+          path: '/token',
+          encoding: 'json',
+          client: 'body',
+          clientId: 'username',
+          clientSecret: 'password',
+        },
+      },
+      webhook: {
+        kind: 'hmac-timestamped',
+        secret: 'password',
+        signature: 'header:x-signature',
+        pattern: 't={time},v1={signature}',
+        message: '{time}.{body}',
+        dedupe: ['body:id'],
+      },
+    }),
+  ).toEqual([]);
+});
+
+test.each([
+  [
+    'a credential nobody enters',
+    { auth: { default: { kind: 'bearer', credential: 'token' } } },
+    'no field asks',
+  ],
+  [
+    'a proof that is no secret',
+    { auth: { default: { kind: 'bearer', credential: 'username' } } },
+    'not a secret',
+  ],
+  [
+    'an address nobody has',
+    {
+      auth: {
+        default: { kind: 'password-jwt', at: 'auth', path: '/t', encoding: 'form', login: { u: 'username' } },
+      },
+    },
+    'names the address auth',
+  ],
+  [
+    'an address of one environment only',
+    { environments: { sandbox: { ...sandbox, addresses: { auth: sandbox.baseUrl } }, production } },
+    'different addresses',
+  ],
+  [
+    'an address on a host that is not declared',
+    {
+      environments: {
+        sandbox: { ...sandbox, addresses: { auth: 'https://else.example' } },
+        production: { ...production, addresses: { auth: production.baseUrl } },
+      },
+    },
+    'do not include the host of the address auth',
+  ],
+  [
+    'a portal login of an API lender',
+    {
+      auth: {
+        default: {
+          kind: 'portal-session',
+          path: '{loginPath}',
+          fill: { Email: 'username' },
+          button: 'Go',
+          arrived: '#a',
+          refused: '#r',
+        },
+      },
+    },
+    'portal',
+  ],
+  ['a webhook secret nobody enters', { webhook: { kind: 'hmac-body', secret: 's' } }, 'no field asks'],
+  [
+    'a time-stamped signature without a time',
+    { webhook: { kind: 'hmac-timestamped', secret: 'password', message: '{time}{body}' } },
+    'where the time',
+  ],
+  [
+    'a signature that leaves out the body',
+    { webhook: { kind: 'hmac-timestamped', secret: 'password', time: 'header:x', message: '{time}' } },
+    'without its body',
+  ],
+  [
+    'a dedupe key nobody signs',
+    { webhook: { kind: 'hmac-body', secret: 'password', dedupe: ['header:x-id'] } },
+    'header:x-id, which is not signed',
+  ],
+  ['an unsigned webhook without a poll', { webhook: { kind: 'unsigned' } }, 'there is no poll'],
+  ['a question without a way to answer', { inputRequests: ['kba'] }, 'no answer'],
+  ['a correction without a way to send it', { inputRequests: ['correction'] }, 'no regrade'],
+] as [string, Partial<LenderManifest>, string][])('%s is one', (_name, changed, words) => {
+  expect(contradictions(changed).join(' ')).toContain(words);
+});

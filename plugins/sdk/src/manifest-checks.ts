@@ -1,0 +1,157 @@
+import type { LenderAuth } from './lender-auth.ts';
+import { isSecret, type LenderManifest } from './manifest.ts';
+import type { WebhookRules } from './webhook-rules.ts';
+
+/**
+ * What a schema cannot say of the data in lender.json: names that lead nowhere, secrets nobody conceals, proofs that
+ * prove nothing. One sentence each; the host refuses a lender with any, the conformance kit shows them all.
+ */
+export function contradictionsOf(manifest: LenderManifest): string[] {
+  return [
+    ...addressComplaints(manifest),
+    ...authComplaints(manifest),
+    ...webhookComplaints(manifest),
+    ...inputComplaints(manifest),
+  ];
+}
+
+function addressComplaints({ environments }: LenderManifest): string[] {
+  const { sandbox, production } = environments;
+  const names = [sandbox, production].map(({ addresses = {} }) => Object.keys(addresses).sort().join(', '));
+  const differ = names[0] === names[1] ? [] : ['its two environments name different addresses.'];
+  const away = Object.entries(environments).flatMap(([name, { addresses = {}, hosts }]) =>
+    Object.entries(addresses)
+      .filter(([, address]) => !hosts.includes(URL.parse(address)?.host ?? ''))
+      .map(([key]) => `the hosts of ${name} do not include the host of the address ${key}.`),
+  );
+  return [...differ, ...away];
+}
+
+function authComplaints(manifest: LenderManifest): string[] {
+  return Object.entries(manifest.auth ?? {}).flatMap(([name, strategy]) => [
+    ...credentialComplaints(manifest, `auth ${name}`, credentialKeys(strategy)),
+    ...secretComplaints(manifest, `auth ${name}`, secretKeys(strategy)),
+    ...placeComplaints(manifest, `auth ${name}`, 'at' in strategy ? strategy.at : undefined),
+    ...portalComplaints(manifest, name, strategy),
+  ]);
+}
+
+function credentialKeys(strategy: LenderAuth): string[] {
+  const extra = Object.values(strategy.headers ?? {});
+  switch (strategy.kind) {
+    case 'header-keys':
+      return extra;
+    case 'password-jwt':
+      return [...extra, ...Object.values(strategy.login)];
+    case 'portal-session':
+      return [...extra, ...Object.values(strategy.fill)];
+    case 'hmac-sorted-params':
+      return [...extra, ...Object.values(strategy.keys ?? {}), strategy.secret];
+    default:
+      return [...extra, ...secretKeys(strategy), ...('clientId' in strategy ? [strategy.clientId] : [])];
+  }
+}
+
+function secretKeys(strategy: LenderAuth): string[] {
+  switch (strategy.kind) {
+    case 'bearer':
+      return [strategy.credential];
+    case 'basic':
+      return [strategy.password];
+    case 'oauth2-client-credentials':
+      return [strategy.clientSecret];
+    case 'hmac-sorted-params':
+    case 'hmac-body':
+      return [strategy.secret];
+    default:
+      return [];
+  }
+}
+
+function credentialComplaints(
+  { credentials }: LenderManifest,
+  who: string,
+  keys: readonly (string | undefined)[],
+): string[] {
+  const known = new Set(credentials.fields.map(({ key }) => key));
+  return keys
+    .filter((key) => key !== undefined && !known.has(key))
+    .map((key) => `${who} uses the credential ${key}, which no field asks for.`);
+}
+
+function secretComplaints({ credentials }: LenderManifest, who: string, keys: readonly string[]): string[] {
+  return credentials.fields
+    .filter((field) => keys.includes(field.key) && !isSecret(field))
+    .map(({ key }) => `${who} proves itself with ${key}, which is not a secret of the manifest.`);
+}
+
+function placeComplaints({ environments }: LenderManifest, who: string, at: string | undefined): string[] {
+  if (at === undefined || environments.production.addresses?.[at] !== undefined) return [];
+  return [`${who} names the address ${at}, which no environment has.`];
+}
+
+function portalComplaints({ transport, config = [] }: LenderManifest, name: string, strategy: LenderAuth) {
+  if (strategy.kind !== 'portal-session') return [];
+  const settings = new Set(config.map(({ key }) => key));
+  const unknown = [...strategy.path.matchAll(/\{(\w+)\}/g)].filter(([, key]) => !settings.has(key!));
+  return [
+    ...(transport === 'portal' && name === 'default'
+      ? []
+      : [`auth ${name} logs in to a portal: that is for portal lenders, as "default".`]),
+    ...unknown.map(([, key]) => `auth ${name} needs the setting ${key}, which config does not have.`),
+  ];
+}
+
+function webhookComplaints(manifest: LenderManifest): string[] {
+  const { webhook } = manifest;
+  const keys = [webhook.secret, webhook.publicKey, webhook.keyId];
+  return [
+    ...credentialComplaints(manifest, 'webhook', keys),
+    ...secretComplaints(manifest, 'webhook', webhook.secret ? [webhook.secret] : []),
+    ...placeComplaints(manifest, 'webhook', webhook.confirm?.at),
+    ...confirmComplaints(manifest),
+    ...proofComplaints(webhook),
+    ...dedupeComplaints(webhook),
+  ];
+}
+
+/** What a lender asks for must have a way back to it. */
+function inputComplaints({ inputRequests = [], capabilities, transport }: LenderManifest): string[] {
+  return inputRequests
+    .filter((kind) => {
+      if (kind === 'correction') return !capabilities.includes('regrade');
+      // Papers are often taken on the lender's own pages, a step in the portal is done there.
+      if (kind === 'documents') return false;
+      if (kind === 'portal_step') return transport !== 'portal' && !capabilities.includes('answer');
+      return !capabilities.includes('answer');
+    })
+    .map((kind) => `it asks for ${kind}, but has no ${kind === 'correction' ? 'regrade' : 'answer'}.`);
+}
+
+function confirmComplaints({ webhook: { kind }, capabilities }: LenderManifest): string[] {
+  if ((kind !== 'unsigned' && kind !== 'post-back') || capabilities.includes('poll')) return [];
+  return [`webhook is ${kind}: its calls count once poll has confirmed them, and there is no poll.`];
+}
+
+function proofComplaints({ kind, pattern = '', message = '', time, secret }: WebhookRules): string[] {
+  if (secret === undefined || kind !== 'hmac-timestamped') return [];
+  const signsBoth = message.includes('{time}') && message.includes('{body}');
+  return [
+    ...(pattern.includes('{time}') || time !== undefined
+      ? []
+      : ['webhook does not say where the time of a time-stamped signature is.']),
+    ...(signsBoth ? [] : ['webhook signs a message without its time or without its body.']),
+  ];
+}
+
+/** A part that nobody signed must not tell messages apart: a replay with another value there would look new. */
+function dedupeComplaints({ kind, dedupe = [], components = [], paramsIn }: WebhookRules): string[] {
+  const signed = (place: string) => {
+    if (kind === 'unsigned' || kind === 'post-back') return true;
+    if (place.startsWith('header:')) return components.includes(place.slice('header:'.length).toLowerCase());
+    return place.startsWith(paramsIn === 'query' ? 'query:' : 'body:');
+  };
+  return dedupe
+    .filter((place) => !signed(place))
+    .map((place) => `webhook tells calls apart by ${place}, which is not signed.`);
+}

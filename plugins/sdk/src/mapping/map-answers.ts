@@ -1,0 +1,99 @@
+import type { LenderApplication } from '../application.ts';
+import type { LenderContext } from '../context.ts';
+import { answer, optionalAnswer, wordFor } from './answers.ts';
+import { transforms, type TransformName } from './transforms.ts';
+
+export type MappedValue = string | number | boolean;
+
+/** Where one value of the lender's request comes from. */
+export type AnswerSource =
+  /** A catalogue field in the form the lender wants it; `optional` leaves the key out when it was not answered. */
+  | { field: string; as?: TransformName; optional?: true; maxLength?: number }
+  /** One of the lender's words for each of our stored option values. */
+  | { field: string; words: Readonly<Record<string, MappedValue>>; optional?: true }
+  /** Several fields in one, e.g. house number and street; parts in `also` may be missing. */
+  | { join: readonly string[]; also?: readonly string[]; as?: TransformName; by?: string }
+  /** A setting of the manifest; an empty one leaves the key out. */
+  | { config: string }
+  | { credential: string }
+  | { value: MappedValue }
+  /** Our reference, the requested amount, the store's state: what is no answer of the shopper. */
+  | { of: 'reference' | 'requestedCents' | 'requestedDollars' | 'storeState' | 'applicantIp' };
+
+/** The lender's names, `customer.address.city` for nested ones, and what goes there. */
+export type AnswerTable = Readonly<Record<string, AnswerSource>>;
+
+/**
+ * The lender's request as its table says, nested by the dots in the names. Pure; called before the first request.
+ * Throws `mapping-failed` naming the field that is missing or has no form the lender takes.
+ * @example mapAnswers(application, context, { dob: { field: 'date_of_birth', as: 'date-iso' } })
+ */
+export function mapAnswers(
+  application: LenderApplication,
+  context: Pick<LenderContext, 'config' | 'credentials'>,
+  table: AnswerTable,
+): Record<string, unknown> {
+  const request: Record<string, unknown> = {};
+  for (const [name, source] of Object.entries(table)) {
+    const value = valueOf(source, application, context);
+    if (value !== undefined) put(request, name.split('.'), value);
+  }
+  return request;
+}
+
+function valueOf(
+  source: AnswerSource,
+  application: LenderApplication,
+  { config, credentials }: Pick<LenderContext, 'config' | 'credentials'>,
+): MappedValue | undefined {
+  if ('value' in source) return source.value;
+  if ('credential' in source) return credentials[source.credential] ?? '';
+  if ('config' in source) return config[source.config] === '' ? undefined : config[source.config];
+  if ('of' in source) return factOf(source.of, application);
+  if ('join' in source) return joined(source, application);
+  if (source.optional && optionalAnswer(application, source.field) === undefined) return undefined;
+  if ('words' in source) return wordFor(source.words, application, source.field);
+  const value = transforms[source.as ?? 'text'](answer(application, source.field), source.field);
+  return typeof value === 'string' && source.maxLength ? value.slice(0, source.maxLength) : value;
+}
+
+function factOf(
+  fact: 'reference' | 'requestedCents' | 'requestedDollars' | 'storeState' | 'applicantIp',
+  application: LenderApplication,
+): MappedValue | undefined {
+  switch (fact) {
+    case 'requestedDollars':
+      return application.requestedCents / 100;
+    case 'storeState':
+      return application.store.state;
+    default:
+      return application[fact];
+  }
+}
+
+function joined(
+  { join, also = [], as = 'text', by = ' ' }: Extract<AnswerSource, { join: readonly string[] }>,
+  application: LenderApplication,
+): MappedValue {
+  const parts = [
+    ...join.map((field) => transforms[as](answer(application, field), field)),
+    ...also.flatMap((field) => {
+      const value = optionalAnswer(application, field);
+      return value === undefined ? [] : [transforms[as](value, field)];
+    }),
+  ];
+  return parts.join(by);
+}
+
+function put(
+  target: Record<string, unknown>,
+  [key = '', ...rest]: readonly string[],
+  value: MappedValue,
+): void {
+  if (rest.length === 0) {
+    target[key] = value;
+    return;
+  }
+  const inner = (target[key] ??= {}) as Record<string, unknown>;
+  put(inner, rest, value);
+}

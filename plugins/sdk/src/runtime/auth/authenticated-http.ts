@@ -1,0 +1,152 @@
+import type { HttpReply, HttpRequest, LenderContext, LenderHttp } from '../../context.ts';
+import { LenderError } from '../../errors.ts';
+import type { CustomerTokenRule, LenderAuth, TokenRules } from '../../lender-auth.ts';
+import type { LenderManifest } from '../../manifest.ts';
+import { expectReply } from '../../mapping/reply.ts';
+import { bodySignature, signParams } from './sign-request.ts';
+import { credentialOf, fetchesToken, strategyFor } from './strategy.ts';
+import { fetchToken, refusesToken } from './token-call.ts';
+import { valueAt } from './value-at.ts';
+
+export interface AuthOptions {
+  manifest: Pick<LenderManifest, 'auth' | 'idempotencyHeader'>;
+  credentials: Readonly<Record<string, string>>;
+  environment: 'sandbox' | 'production';
+  /** The context's own: tokens belong to one set of credentials. */
+  token: LenderContext['token'];
+  dropToken: LenderContext['dropToken'];
+  /** Full addresses that are the lender's; all others get no proof of identity. */
+  isOwn(path: string): boolean;
+}
+
+export interface AuthenticatedHttp extends LenderHttp {
+  signIn(auth?: string): Promise<void>;
+}
+
+/**
+ * Adds the manifest's proof of identity to every request. A token the lender refuses is renewed and the request sent
+ * once more, also one that creates something: refused at the door, nothing was processed.
+ */
+export function createAuthenticatedHttp(transport: LenderHttp, options: AuthOptions): AuthenticatedHttp {
+  const { manifest, credentials, environment } = options;
+  const tokenKey = (name: string) => `auth:${name}`;
+  const tokenOf = (name: string, strategy: LenderAuth) =>
+    fetchesToken(strategy)
+      ? options.token(tokenKey(name), () => fetchToken(transport, strategy, { credentials, environment }))
+      : undefined;
+
+  async function proven(request: HttpRequest, name: string, strategy: LenderAuth): Promise<HttpRequest> {
+    const token = await tokenOf(name, strategy);
+    const customer = await customerHeaders(request, name, strategy);
+    const signed =
+      strategy.kind === 'hmac-sorted-params' ? signParams(request, strategy, credentials) : request;
+    return {
+      ...signed,
+      headers: {
+        ...keyHeaders(strategy, credentials),
+        ...ownHeaders(signed, strategy, credentials, token),
+        ...customer,
+        ...request.headers,
+      },
+    };
+  }
+
+  async function customerHeaders(request: HttpRequest, name: string, strategy: LenderAuth) {
+    const { customerToken: rule } = strategy;
+    if (request.customer === undefined) return {};
+    if (!rule) throw new Error(`The auth "${name}" of lender.json has no customerToken.`);
+    const customer = request.customer;
+    const value = await options.token(customerKey(name, customer), async () => {
+      const reply = await send(mintRequest(rule, customer, name));
+      return { value: readMinted(reply, rule), expiresInSeconds: rule.tokenSeconds };
+    });
+    return { [rule.header]: value };
+  }
+
+  async function send(request: HttpRequest): Promise<HttpReply> {
+    const chosen = options.isOwn(request.path) ? strategyFor(manifest, request.auth) : undefined;
+    const asked = withIdempotencyKey(request, manifest.idempotencyHeader);
+    if (!chosen || chosen.strategy.kind === 'portal-session') return transport.request(asked);
+    const { name, strategy } = chosen;
+    const reply = await transport.request(await proven(asked, name, strategy));
+    const rules = tokenRulesOf(strategy, request);
+    if (!rules || !refusesToken(reply, rules)) return reply;
+    options.dropToken(tokenKey(name));
+    if (request.customer !== undefined) options.dropToken(customerKey(name, request.customer));
+    const second = await transport.request(await proven(asked, name, strategy));
+    if (!refusesToken(second, rules)) return second;
+    throw new LenderError('bad-credentials', 'no', 'The lender refused a new token.', second.status);
+  }
+
+  return {
+    request: send,
+    async signIn(auth) {
+      const chosen = strategyFor(manifest, auth);
+      if (!chosen) return;
+      options.dropToken(tokenKey(chosen.name));
+      await tokenOf(chosen.name, chosen.strategy);
+    },
+  };
+}
+
+/** Null where no token was used that could be renewed. */
+function tokenRulesOf(strategy: LenderAuth, request: HttpRequest): Pick<TokenRules, 'refusedBy'> | null {
+  if (fetchesToken(strategy)) return strategy;
+  return request.customer === undefined ? null : {};
+}
+
+function withIdempotencyKey(request: HttpRequest, header: string | undefined): HttpRequest {
+  if (!header || request.idempotencyKey === undefined) return request;
+  return { ...request, headers: { [header]: request.idempotencyKey, ...request.headers } };
+}
+
+function keyHeaders({ headers = {} }: LenderAuth, credentials: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    Object.entries(headers).map(([header, key]) => [header, credentialOf(credentials, key)]),
+  );
+}
+
+function ownHeaders(
+  request: HttpRequest,
+  strategy: LenderAuth,
+  credentials: Readonly<Record<string, string>>,
+  token: string | undefined,
+): Record<string, string> {
+  switch (strategy.kind) {
+    case 'bearer':
+      return {
+        authorization: `${strategy.scheme ?? 'Bearer'} ${credentialOf(credentials, strategy.credential)}`,
+      };
+    case 'basic': {
+      const pair = `${credentialOf(credentials, strategy.username)}:${credentialOf(credentials, strategy.password)}`;
+      return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
+    }
+    case 'oauth2-client-credentials':
+    case 'password-jwt':
+      return { authorization: `${strategy.scheme ?? 'Bearer'} ${token}` };
+    case 'hmac-body':
+      return bodySignature(request, strategy, credentials);
+    default:
+      return {};
+  }
+}
+
+function customerKey(name: string, customer: string): string {
+  return `auth:${name}:customer:${customer}`;
+}
+
+function mintRequest(rule: CustomerTokenRule, customer: string, auth: string): HttpRequest {
+  const path = rule.path.replace('{customer}', encodeURIComponent(customer));
+  return { method: rule.method, path, auth, mayCreate: false };
+}
+
+function readMinted(reply: HttpReply, rule: CustomerTokenRule): string {
+  const value = valueAt(expectReply(reply, 'no').json, rule.token);
+  if (typeof value === 'string' && value !== '') return value;
+  throw new LenderError(
+    'malformed-reply',
+    'no',
+    'The lender answered without a customer token.',
+    reply.status,
+  );
+}

@@ -1,0 +1,88 @@
+import type { HttpReply, HttpRequest, LenderHttp } from '../../context.ts';
+import { LenderError } from '../../errors.ts';
+import type { OAuth2ClientCredentialsAuth, TokenRules } from '../../lender-auth.ts';
+import { expectReply } from '../../mapping/reply.ts';
+import { credentialOf, type TokenAuth } from './strategy.ts';
+import { valueAt } from './value-at.ts';
+
+const defaultTokenSeconds = 300;
+
+export interface TokenCaller {
+  credentials: Readonly<Record<string, string>>;
+  environment: 'sandbox' | 'production';
+}
+
+/** Fetches a token. Creates nothing at the lender, so every failure is `sent: 'no'`. */
+export async function fetchToken(
+  http: LenderHttp,
+  strategy: TokenAuth,
+  caller: TokenCaller,
+): Promise<{ value: string; expiresInSeconds: number }> {
+  const reply = await http.request(tokenRequest(strategy, caller));
+  // RFC 6749 answers 400 to a client it does not know.
+  if (reply.status === 400) {
+    throw new LenderError(
+      'bad-credentials',
+      'no',
+      'The lender gave no token for these credentials (400).',
+      400,
+    );
+  }
+  return readToken(expectReply(reply, 'no'), strategy);
+}
+
+function tokenRequest(strategy: TokenAuth, caller: TokenCaller): HttpRequest {
+  const { at, path, encoding } = strategy;
+  const { body, headers } = bodyOf(strategy, caller);
+  return {
+    method: 'POST',
+    path,
+    ...(at && { at }),
+    ...(headers && { headers }),
+    ...(encoding === 'form' ? { form: body } : { json: body }),
+    mayCreate: false,
+  };
+}
+
+function bodyOf(
+  strategy: TokenAuth,
+  { credentials, environment }: TokenCaller,
+): { body: Record<string, string>; headers?: Record<string, string> } {
+  if (strategy.kind === 'password-jwt') {
+    const entries = Object.entries(strategy.login);
+    return { body: Object.fromEntries(entries.map(([name, key]) => [name, credentialOf(credentials, key)])) };
+  }
+  const id = credentialOf(credentials, strategy.clientId);
+  const secret = credentialOf(credentials, strategy.clientSecret);
+  const audience = audienceOf(strategy, environment);
+  const body = {
+    grant_type: 'client_credentials',
+    ...(audience && { audience }),
+    ...(strategy.scope && { scope: strategy.scope }),
+  };
+  return strategy.client === 'basic'
+    ? { body, headers: { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` } }
+    : { body: { ...body, client_id: id, client_secret: secret } };
+}
+
+function audienceOf({ audience }: OAuth2ClientCredentialsAuth, environment: TokenCaller['environment']) {
+  return typeof audience === 'object' ? audience[environment] : audience;
+}
+
+function readToken(reply: HttpReply, rules: TokenRules): { value: string; expiresInSeconds: number } {
+  const value = valueAt(reply.json, rules.token ?? 'access_token');
+  if (typeof value !== 'string' || value === '') {
+    throw new LenderError('malformed-reply', 'no', 'The lender answered without a token.', reply.status);
+  }
+  const told = Number(valueAt(reply.json, rules.expiresIn ?? 'expires_in'));
+  return { value, expiresInSeconds: told > 0 ? told : (rules.tokenSeconds ?? defaultTokenSeconds) };
+}
+
+/** Whether a reply says that the token, and nothing else, was refused. */
+export function refusesToken(reply: HttpReply, { refusedBy = [] }: Pick<TokenRules, 'refusedBy'>): boolean {
+  if (reply.status === 401) return true;
+  return refusedBy.some(({ status, code, in: place }) => {
+    const words = place.map((where) => valueAt(reply.json, where));
+    return reply.status === status && words.includes(code);
+  });
+}

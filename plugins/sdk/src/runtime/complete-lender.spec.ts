@@ -1,0 +1,90 @@
+import { expect, test } from '@jest/globals';
+import type { LenderContext } from '../context.ts';
+import type { Lender, WebhookCall } from '../define-lender.ts';
+import type { LenderManifest } from '../manifest.ts';
+import type { LenderReply } from '../outcome.ts';
+import { sampleManifest } from '../testing/sample-lender.ts';
+import { hmacSha256Hex } from '../signatures/hmac.ts';
+import { completeLender } from './complete-lender.ts';
+
+const context = { now: () => '2026-11-20T14:00:00.000Z' } as LenderContext;
+const sentAt = '2026-11-10T00:00:00.000Z';
+const reply: LenderReply = {
+  outcome: 'Approved',
+  offers: [
+    { id: 'o', product: 'loan', amountCents: 1, termMonths: 1, paymentCents: 1, paymentFrequency: 'monthly' },
+  ],
+  handoff: { kind: 'redirect', url: 'https://lender.example' },
+};
+const expiry = { approvalDays: 30, offerDays: 31, contractDays: 60, linkSeconds: 86_400 };
+
+function complete(answer: LenderReply, manifest: Partial<LenderManifest> = { expiry }) {
+  const operation = async () => answer;
+  const lender: Lender = { id: 'sample', submit: operation, poll: operation, sendContract: operation };
+  return completeLender(lender, { ...sampleManifest, ...manifest });
+}
+
+test('an approval, its offers and its link hold as long as the manifest says', async () => {
+  const { submit } = complete(reply);
+  expect(await submit(context, {} as never)).toMatchObject({
+    expiresAt: '2026-12-20T14:00:00.000Z',
+    offers: [{ expiresAt: '2026-12-21T14:00:00.000Z' }],
+    handoff: { expiresAt: '2026-11-21T14:00:00.000Z' },
+  });
+});
+
+test('a later look counts from the day the application was sent, never from the look', async () => {
+  const { poll } = complete(reply);
+  const known = await poll!(context, { reference: 'r', references: {}, sentAt });
+  expect(known.expiresAt).toBe('2026-12-10T00:00:00.000Z');
+  expect(known.handoff?.expiresAt).toBeUndefined();
+  const unknown = await poll!(context, { reference: 'r', references: {} });
+  expect(unknown.expiresAt).toBeUndefined();
+});
+
+test('what the lender says itself wins, and a decline does not expire', async () => {
+  const told = complete({ ...reply, expiresAt: '2026-11-25' });
+  expect((await told.submit(context, {} as never)).expiresAt).toBe('2026-11-25');
+  const declined = complete({ outcome: 'Rejected' });
+  expect(await declined.submit(context, {} as never)).toEqual({ outcome: 'Rejected' });
+});
+
+test('a contract has its own time, from the moment it was made', async () => {
+  const { sendContract } = complete({ outcome: 'contract_sent' });
+  const made = await sendContract!(context, { reference: 'r', references: {}, sentAt });
+  expect(made.expiresAt).toBe('2027-01-19T14:00:00.000Z');
+});
+
+test('without rules nothing is added', async () => {
+  expect(await complete(reply, {}).submit(context, {} as never)).toBe(reply);
+});
+
+const call: WebhookCall = {
+  method: 'POST',
+  url: 'https://millrace.example/',
+  headers: { 'x-signature': hmacSha256Hex('secret', '{}') },
+  rawBody: Buffer.from('{}'),
+};
+const read = () => ({ type: 'decided', find: {}, reply: { outcome: 'Approved' as const } });
+const listening = (webhook: LenderManifest['webhook'], verify?: () => { valid: true; dedupeKey: string }) =>
+  completeLender(
+    { id: 'sample', submit: async () => reply, webhook: { read, ...(verify && { verify }) } },
+    { ...sampleManifest, webhook },
+  ).webhook!;
+
+test('the manifest’s data verifies calls', () => {
+  const webhook = listening({ kind: 'hmac-body', secret: 's', signature: 'header:x-signature' });
+  expect(webhook.verify(call, { s: 'secret' }, 0).valid).toBe(true);
+  expect(webhook.verify(call, { s: 'other' }, 0).valid).toBe(false);
+  expect(webhook.read(call)).toEqual(read());
+});
+
+test('a kind without data is the plugin’s to verify, and somebody has to', () => {
+  const own = listening({ kind: 'hmac-body' }, () => ({ valid: true, dedupeKey: 'own' }));
+  expect(own.verify(call, {}, 0)).toEqual({ valid: true, dedupeKey: 'own' });
+  expect(() => listening({ kind: 'hmac-body' })).toThrow('Nothing verifies');
+});
+
+test.each(['unsigned', 'post-back'] as const)('no %s call decides anything by itself', (kind) => {
+  expect(listening({ kind }).read(call)).toMatchObject({ hint: true });
+});

@@ -1,0 +1,85 @@
+import type { LenderContext } from '../context.ts';
+import type { Lender, LenderWebhook, WebhookCall } from '../define-lender.ts';
+import type { LenderManifest } from '../manifest.ts';
+import type { LenderReply } from '../outcome.ts';
+import type { Instant } from '../units.ts';
+import { withExpiry, type ExpiryStart } from './expiry.ts';
+import { verifiesByData, verifyCall } from './webhooks/verify-call.ts';
+
+/** A lender with what its manifest says put into practice: webhooks that verify, replies that expire. */
+export interface CompleteLender extends Omit<Lender, 'webhook'> {
+  webhook?: LenderWebhook & Required<Pick<LenderWebhook, 'verify'>>;
+}
+
+/** Operations that make something now; the others look at what was made earlier. */
+const making = [
+  'submit',
+  'regrade',
+  'selectOffer',
+  'setInvoice',
+  'sendContract',
+  'answer',
+  'finalize',
+] as const;
+const looking = ['poll', 'getContract', 'lookup'] as const;
+
+type AnyOperation = (context: LenderContext, input: never) => Promise<LenderReply | null>;
+
+/**
+ * Adds to a plugin's object what lender.json states as data.
+ * Throws when the manifest has a webhook that neither its data nor the plugin can verify.
+ */
+export function completeLender(lender: Lender, manifest: LenderManifest): CompleteLender {
+  const { webhook, ...operations } = lender;
+  const complete: Record<string, unknown> = { ...operations };
+  if (manifest.expiry) {
+    for (const name of making)
+      wrap(complete, name, manifest, (context, input) => startOf(name, context, input));
+    for (const name of looking)
+      wrap(complete, name, manifest, (_context, input) => ({ sentAt: sentAt(input) }));
+  }
+  if (webhook) complete['webhook'] = completeWebhook(webhook, manifest);
+  return complete as unknown as CompleteLender;
+}
+
+function wrap(
+  lender: Record<string, unknown>,
+  name: string,
+  { expiry }: LenderManifest,
+  start: (context: LenderContext, input: unknown) => ExpiryStart,
+): void {
+  const operation = lender[name] as AnyOperation | undefined;
+  if (!operation) return;
+  lender[name] = async (context: LenderContext, input: never) => {
+    const reply = await operation(context, input);
+    return reply && withExpiry(reply, expiry, start(context, input));
+  };
+}
+
+function startOf(name: string, context: LenderContext, input: unknown): ExpiryStart {
+  const madeAt = context.now();
+  return { madeAt, sentAt: name === 'submit' || name === 'regrade' ? madeAt : sentAt(input) };
+}
+
+function sentAt(input: unknown): Instant | undefined {
+  return (input as { sentAt?: Instant } | undefined)?.sentAt;
+}
+
+function completeWebhook(webhook: LenderWebhook, { webhook: rules, id }: LenderManifest) {
+  if (!verifiesByData(rules) && !webhook.verify)
+    throw new Error(`Nothing verifies the webhooks of ${id}: neither lender.json nor the plugin.`);
+  const verify = (call: WebhookCall, credentials: Readonly<Record<string, string>>, nowMs: number) =>
+    verifiesByData(rules)
+      ? verifyCall(rules, call, credentials, nowMs)
+      : webhook.verify!(call, credentials, nowMs);
+  const mustConfirm = rules.kind === 'unsigned' || rules.kind === 'post-back';
+  return {
+    ...webhook,
+    verify,
+    // Nobody vouches for such a call, whatever the plugin says of it.
+    read: (call: WebhookCall) => {
+      const event = webhook.read(call);
+      return event && mustConfirm ? { ...event, hint: true } : event;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { ExpiryRules } from '../manifest.ts';
+import type { LenderReply } from '../outcome.ts';
+import type { Instant } from '../units.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What the rules count from; a part that is not known has no expiry, rather than a wrong one. */
+export interface ExpiryStart {
+  /** When the application was sent: approvals and offers. */
+  sentAt?: Instant | undefined;
+  /** When the operation ran that made a contract or a link. */
+  madeAt?: Instant | undefined;
+}
+
+/** The reply with the expiry its lender documents where the lender did not say one. */
+export function withExpiry(
+  reply: LenderReply,
+  rules: ExpiryRules | undefined,
+  start: ExpiryStart,
+): LenderReply {
+  if (!rules) return reply;
+  const holds =
+    reply.outcome === 'contract_sent'
+      ? later(start.madeAt, rules.contractDays)
+      : isApproval(reply)
+        ? later(start.sentAt, rules.approvalDays)
+        : undefined;
+  const offer = later(start.sentAt, rules.offerDays);
+  const link = later(start.madeAt, rules.linkSeconds && rules.linkSeconds / 86_400);
+  return {
+    ...reply,
+    ...(holds && { expiresAt: reply.expiresAt ?? holds }),
+    ...(offer &&
+      reply.offers && { offers: reply.offers.map((one) => ({ ...one, expiresAt: one.expiresAt ?? offer })) }),
+    ...(link &&
+      reply.handoff && { handoff: { ...reply.handoff, expiresAt: reply.handoff.expiresAt ?? link } }),
+  };
+}
+
+function isApproval({ outcome }: LenderReply): boolean {
+  return outcome === 'Approved' || outcome === 'Pre Approved' || outcome === 'Pre-Qualified';
+}
+
+function later(start: Instant | undefined, days: number | undefined): Instant | undefined {
+  return start && days ? new Date(Date.parse(start) + days * dayMs).toISOString() : undefined;
+}

@@ -1,0 +1,143 @@
+import type { WebhookCall, WebhookVerdict } from '../../define-lender.ts';
+import { timingSafeEqualText } from '../../signatures/bytes.ts';
+import { hmacSha256Base64, hmacSha256Hex, sha256Hex } from '../../signatures/hmac.ts';
+import { verifyMessageSignatureEd25519 } from '../../signatures/message-signature.ts';
+import { sortedParamsMessage } from '../../signatures/sorted-params.ts';
+import type { WebhookRules } from '../../webhook-rules.ts';
+import { bodyParams, instantMs, queryParams, textAt } from './call-place.ts';
+
+type Credentials = Readonly<Record<string, string>>;
+
+/** Without rules of its own a lender is believed for this long after it signed, in seconds. */
+export const defaultToleranceSeconds = 300;
+
+/** Whether lender.json says all that is needed to verify its calls. */
+export function verifiesByData(rules: WebhookRules): boolean {
+  switch (rules.kind) {
+    case 'none':
+      return false;
+    case 'unsigned':
+    case 'post-back':
+      return true;
+    case 'rfc9421-ed25519':
+      return rules.publicKey !== undefined && rules.keyId !== undefined && rules.components !== undefined;
+    default:
+      return rules.secret !== undefined && rules.signature !== undefined;
+  }
+}
+
+/** Whether the call is the lender's own, unchanged and recent, by the data of lender.json. Pure; never throws. */
+export function verifyCall(
+  rules: WebhookRules,
+  call: WebhookCall,
+  credentials: Credentials,
+  nowMs: number,
+): WebhookVerdict {
+  const because = complaint(rules, call, credentials, nowMs);
+  return because === null ? { valid: true, dedupeKey: dedupeKeyOf(rules, call) } : { valid: false, because };
+}
+
+function complaint(
+  rules: WebhookRules,
+  call: WebhookCall,
+  credentials: Credentials,
+  nowMs: number,
+): string | null {
+  switch (rules.kind) {
+    case 'none':
+      return 'this lender sends nothing';
+    case 'unsigned':
+    case 'post-back':
+      return null;
+    case 'rfc9421-ed25519':
+      return messageSignature(rules, call, credentials, nowMs);
+    default:
+      return hmacSignature(rules, call, credentials, nowMs);
+  }
+}
+
+function messageSignature(
+  { publicKey = '', keyId = '', keyPrefix = '', components = [] }: WebhookRules,
+  call: WebhookCall,
+  credentials: Credentials,
+  nowMs: number,
+): string | null {
+  const [key = '', id = ''] = [credentials[publicKey], credentials[keyId]];
+  if (id === '' || key === '' || !key.startsWith(keyPrefix)) return 'no webhook key is stored';
+  const verdict = verifyMessageSignatureEd25519(call, {
+    publicKeyBase64: key.slice(keyPrefix.length),
+    keyId: id,
+    requiredComponents: components,
+    nowMs,
+  });
+  return verdict.valid ? null : verdict.because;
+}
+
+function hmacSignature(
+  rules: WebhookRules,
+  call: WebhookCall,
+  credentials: Credentials,
+  nowMs: number,
+): string | null {
+  const secret = credentials[rules.secret ?? ''];
+  if (!secret) return 'no webhook secret is stored';
+  const parts = signatureParts(rules, call);
+  if (!parts) return 'the signature is missing or unreadable';
+  const message = messageOf(rules, call, parts.time);
+  const hmac = rules.encoding === 'base64' ? hmacSha256Base64 : hmacSha256Hex;
+  if (!timingSafeEqualText(parts.signature, hmac(secret, message))) return 'the signature is wrong';
+  return tooOld(rules, parts.time, nowMs);
+}
+
+function signatureParts(
+  rules: WebhookRules,
+  call: WebhookCall,
+): { signature: string; time: string | null } | null {
+  const text = textAt(call, rules.signature ?? '');
+  const { prefix = '' } = rules;
+  if (text === '' || !text.startsWith(prefix)) return null;
+  const outside = rules.time === undefined ? null : textAt(call, rules.time);
+  if (rules.pattern === undefined) return { signature: text.slice(prefix.length), time: outside };
+  const groups = patternOf(rules.pattern).exec(text)?.groups;
+  return groups?.['signature'] ? { signature: groups['signature'], time: groups['time'] ?? outside } : null;
+}
+
+/** `t={time},v1={signature}` as an expression; everything else in it stands for itself. */
+function patternOf(pattern: string): RegExp {
+  const source = pattern
+    .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+    .replace('{time}', '(?<time>[^,;]{1,40})')
+    .replace('{signature}', '(?<signature>[A-Za-z0-9+/=]{20,200})');
+  return new RegExp(`^${source}$`);
+}
+
+function messageOf(rules: WebhookRules, call: WebhookCall, time: string | null): Uint8Array | string {
+  if (rules.kind === 'hmac-sorted-params' && rules.params) {
+    const params = rules.paramsIn === 'query' ? queryParams(call) : bodyParams(call);
+    return sortedParamsMessage(params, rules.params);
+  }
+  if (rules.message === undefined) return call.rawBody;
+  const [before = '', after] = rules.message.split('{body}');
+  const filled = (text: string) => Buffer.from(text.replace('{time}', () => time ?? ''));
+  return after === undefined
+    ? filled(before)
+    : Buffer.concat([filled(before), Buffer.from(call.rawBody), filled(after)]);
+}
+
+/** A lender without a time of sending has no window: its replays are dropped by the dedupe key alone. */
+function tooOld(rules: WebhookRules, time: string | null, nowMs: number): string | null {
+  if (time === null) return null;
+  const at = instantMs(time);
+  if (at === null) return 'the time of the signature is unreadable';
+  const seconds = rules.toleranceSeconds ?? defaultToleranceSeconds;
+  return Math.abs(nowMs - at) > seconds * 1000
+    ? `the signature is older than ${seconds} seconds, or from the future`
+    : null;
+}
+
+/** The same for every delivery of one message. Values that are missing make it the hash of the body. */
+function dedupeKeyOf({ dedupe = [] }: WebhookRules, call: WebhookCall): string {
+  const texts = dedupe.map((place) => textAt(call, place));
+  if (texts.length === 0 || texts.some((text) => text === '')) return sha256Hex(call.rawBody);
+  return texts.length === 1 && texts[0]!.length <= 100 ? texts[0]! : sha256Hex(JSON.stringify(texts));
+}

@@ -1,0 +1,32 @@
+import type { SortedParams } from '../lender-auth.ts';
+
+/** The text that a signature over sorted parameters signs; parameters in the order of their names' code units. */
+export function sortedParamsMessage(params: Readonly<Record<string, unknown>>, rules: SortedParams): string {
+  const { pair, prefix = '', exclude = [], dropEmpty = false, nested = 'json' } = rules;
+  return Object.keys(params)
+    .filter((key) => key.startsWith(prefix) && !exclude.includes(key))
+    .sort()
+    .flatMap((key) => {
+      const value = params[key];
+      if (isNested(value) && nested === 'skip') return [];
+      const text = textOf(value);
+      return dropEmpty && text === '' ? [] : [fill(pair, key, text)];
+    })
+    .join('');
+}
+
+function isNested(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return isNested(value) ? JSON.stringify(value) : String(value as string | number | boolean);
+}
+
+/** One pass: a value that looks like a placeholder stays what it is. */
+function fill(pair: string, key: string, value: string): string {
+  return pair.replace(/\{(key|KEY|value)\}/g, (_match, name: string) =>
+    name === 'value' ? value : name === 'KEY' ? key.toUpperCase() : key,
+  );
+}

@@ -1,0 +1,160 @@
+import type { LenderContext, LenderPage } from '../context.ts';
+import { LenderError } from '../errors.ts';
+import { fillTemplate } from './template.ts';
+
+/**
+ * What a person would do on the lender's pages, one line each. `{name}` in a path or value is filled in from the
+ * values and the settings of `config`; a `run` step is for what a line cannot say.
+ */
+export type BrowserStep =
+  | { do: 'goto'; path: string }
+  | { do: 'fill' | 'select'; label: string; value: string }
+  | { do: 'check'; label: string }
+  /**
+   * A whole form, seen before anything is typed: a field that is gone, has become another kind or is required and
+   * new stops here as `page-changed`. Fields without a value (undefined) are left as they are. What was typed is
+   * read back.
+   */
+  | { do: 'form'; form: string; fields: readonly FormField[] }
+  /** `sends: true` is the point of no return: the host commits it before the click. */
+  | { do: 'click'; role: 'button' | 'link'; name: string; sends?: true }
+  | { do: 'wait'; for: string; timeoutMs?: number }
+  /** The text of the first match has to be this; the page is another one otherwise. */
+  | { do: 'expect'; selector: string; text?: string }
+  /** Which of several pages came; the first selector that matches names the ending. Last step. */
+  | { do: 'end'; endings: Readonly<Record<string, string>>; timeoutMs?: number }
+  | { do: 'run'; step: (page: LenderPage, context: LenderContext) => Promise<void> };
+
+export interface FormField {
+  label: string;
+  /** `text` is typed, `select` chosen by what it shows, `check` ticked when the value is `true`. */
+  kind: 'text' | 'select' | 'check';
+  value: string | undefined;
+}
+
+/**
+ * Does the steps in order.
+ * @returns the name of the ending, or `done` when the steps have none
+ * @throws LenderError `page-changed` when a page is not the one the steps were written for
+ */
+export async function runSteps(
+  page: LenderPage,
+  context: LenderContext,
+  steps: readonly BrowserStep[],
+  values: Readonly<Record<string, string | undefined>> = {},
+): Promise<string> {
+  const known = { ...context.config, ...values };
+  const state = { sent: 'no' as 'no' | 'maybe' };
+  for (const step of steps) {
+    if (step.do === 'end') return endingOf(page, step, state.sent);
+    await runStep(page, context, step, known, state);
+  }
+  return 'done';
+}
+
+async function runStep(
+  page: LenderPage,
+  context: LenderContext,
+  step: Exclude<BrowserStep, { do: 'end' }>,
+  values: Readonly<Record<string, string | number | boolean | undefined>>,
+  state: { sent: 'no' | 'maybe' },
+): Promise<void> {
+  switch (step.do) {
+    case 'goto':
+      return await page.goto(fillTemplate(step.path, values));
+    case 'fill':
+      return await page.fill(step.label, fillTemplate(step.value, values));
+    case 'select':
+      return await page.select(step.label, fillTemplate(step.value, values));
+    case 'check':
+      return await page.check(step.label);
+    case 'form':
+      return await fillForm(page, step.form, step.fields);
+    case 'click':
+      if (step.sends) {
+        await context.pointOfNoReturn();
+        state.sent = 'maybe';
+      }
+      return await page.click(step.role, step.name);
+    case 'wait':
+      return await page.waitFor(step.for, step.timeoutMs);
+    case 'expect':
+      return expectText(page, step, state.sent);
+    case 'run':
+      return await step.step(page, context);
+  }
+}
+
+async function expectText(
+  page: LenderPage,
+  { selector, text }: Extract<BrowserStep, { do: 'expect' }>,
+  sent: 'no' | 'maybe',
+): Promise<void> {
+  const found = await page.text(selector);
+  if (found === null || (text !== undefined && found !== text)) {
+    throw new LenderError('page-changed', sent, `The page does not say what it should at ${selector}.`);
+  }
+}
+
+async function endingOf(
+  page: LenderPage,
+  { endings, timeoutMs }: Extract<BrowserStep, { do: 'end' }>,
+  sent: 'no' | 'maybe',
+): Promise<string> {
+  await page.waitFor(Object.values(endings).join(', '), timeoutMs);
+  for (const [name, selector] of Object.entries(endings)) {
+    if ((await page.text(selector)) !== null) return name;
+  }
+  throw new LenderError('page-changed', sent, 'The page that came is none of the known ones.');
+}
+
+async function fillForm(page: LenderPage, form: string, fields: readonly FormField[]): Promise<void> {
+  await page.waitFor(form);
+  await lookBeforeTyping(page, form, fields);
+  for (const { label, kind, value } of fields) {
+    if (value === undefined) continue;
+    if (kind === 'text') await page.fill(label, value);
+    else if (kind === 'select') await page.select(label, value);
+    else if (value === 'true') await page.check(label);
+  }
+  await readBack(page, form, fields);
+}
+
+async function lookBeforeTyping(page: LenderPage, form: string, fields: readonly FormField[]): Promise<void> {
+  const there = await page.fields(form);
+  for (const { label, kind } of fields) {
+    const found = there.filter((field) => field.label === label);
+    if (found.length !== 1) throw changed(form, `${found.length} fields are called "${label}"`);
+    if (kindOf(found[0]!.kind) !== kind) throw changed(form, `the field "${label}" is of another kind`);
+  }
+  const known = new Set(fields.map(({ label }) => label));
+  const added = there.find(({ label, required, value }) => required && value === '' && !known.has(label));
+  if (added) throw changed(form, `it requires a new field, "${added.label}"`);
+}
+
+/** A page that puts what is typed somewhere else, or changes it, is not the page these steps were written for. */
+async function readBack(page: LenderPage, form: string, fields: readonly FormField[]): Promise<void> {
+  const there = await page.fields(form);
+  for (const { label, kind, value } of fields) {
+    if (value === undefined) continue;
+    const found = there.find((field) => field.label === label);
+    const same =
+      kind === 'check' ? value !== 'true' || found?.value === 'true' : plain(found?.value) === plain(value);
+    if (!same) throw changed(form, `the field "${label}" did not keep what was typed`);
+  }
+}
+
+/** Masks add punctuation to what is typed. */
+function plain(value: string | undefined): string {
+  return (value ?? '').replace(/[\s().$,/-]/g, '').toLowerCase();
+}
+
+function kindOf(kind: string): FormField['kind'] {
+  if (kind === 'select') return 'select';
+  return kind === 'checkbox' || kind === 'radio' ? 'check' : 'text';
+}
+
+/** Forms are filled before anything is sent. */
+function changed(form: string, what: string): LenderError {
+  return new LenderError('page-changed', 'no', `The form ${form} has changed: ${what}.`);
+}

@@ -1,0 +1,55 @@
+import { expect } from '@jest/globals';
+import { fieldById } from '@millrace/schemas/fields';
+import type { LenderManifest } from '../manifest.ts';
+import type { Handoff, InputRequest, LenderReply } from '../outcome.ts';
+
+/** Which ways to go on the lender's replies have shown so far. */
+export interface SeenKinds {
+  inputRequests: Set<InputRequest['kind']>;
+  handoffs: Set<Handoff['kind']>;
+}
+
+export function nothingSeen(): SeenKinds {
+  return { inputRequests: new Set(), handoffs: new Set() };
+}
+
+/** A reply that asks for something says enough to be answered; results that are no reply pass. */
+export function holdsTogether(result: unknown, seen: SeenKinds = nothingSeen()): void {
+  if (typeof result !== 'object' || result === null || result instanceof Error) return;
+  const { inputRequests = [], handoff } = result as Partial<LenderReply>;
+  for (const { kind } of inputRequests) seen.inputRequests.add(kind);
+  if (handoff) seen.handoffs.add(handoff.kind);
+  const complaints = [...inputRequests.flatMap(requestComplaints), ...handoffComplaints(handoff)];
+  expect(complaints).toEqual([]);
+}
+
+/** What lender.json announces and what the scenarios showed are the same. */
+export function showsWhatItDeclares(manifest: LenderManifest, seen: SeenKinds): void {
+  for (const key of ['inputRequests', 'handoffs'] as const) {
+    const declared = manifest[key];
+    if (declared) expect({ [key]: [...seen[key]].sort() }).toEqual({ [key]: [...declared].sort() });
+  }
+}
+
+function requestComplaints(request: InputRequest): string[] {
+  const { id, kind, fields = [], questions = [], code, documents = [] } = request;
+  const unknown = fields.filter((field) => !fieldById(field));
+  const twice = questions.length - new Set(questions.map((question) => question.id)).size;
+  const wrong = {
+    kba: questions.length === 0 || questions.some(({ choices }) => choices.length < 2),
+    code: code !== undefined && !(code.digits >= 3 && code.digits <= 12),
+    documents: documents.some(({ mediaTypes, maxBytes }) => mediaTypes.length === 0 || maxBytes <= 0),
+    correction: fields.length === 0,
+    portal_step: false,
+  };
+  return [
+    ...(wrong[kind] ? [`the ${kind} request ${id} does not say what to answer`] : []),
+    ...(twice > 0 ? [`the questions of ${id} have ids in common`] : []),
+    ...unknown.map((field) => `the request ${id} names ${field}, which the catalogue does not have`),
+  ];
+}
+
+function handoffComplaints(handoff: Handoff | undefined): string[] {
+  if (!handoff || handoff.kind === 'sms' || handoff.kind === 'email') return [];
+  return URL.canParse(handoff.url ?? '') ? [] : [`the ${handoff.kind} hand-off leads nowhere`];
+}
