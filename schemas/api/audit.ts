@@ -24,6 +24,8 @@ export const AuditEvent = Type.Object({
   store_name: Nullable(Type.String()),
   subject_kind: Nullable(Type.String()),
   subject_id: Nullable(Type.String()),
+  /** What it is called now, where it has a name and one may know it. */
+  subject_name: Nullable(Type.String()),
   facts: Facts,
   reason: Nullable(Type.String()),
 });

@@ -3874,6 +3874,7 @@ export interface components {
                 store_name: string | null;
                 subject_kind: string | null;
                 subject_id: string | null;
+                subject_name: string | null;
                 facts: {
                     [key: string]: unknown;
                 };
@@ -3883,7 +3884,7 @@ export interface components {
         };
         DisableUserBody: {
             userId: number;
-            reason?: string;
+            reason: string;
         };
         ConfirmEmailBody: {
             token: string;
@@ -5569,6 +5570,7 @@ export interface components {
             store_name: string | null;
             subject_kind: string | null;
             subject_id: string | null;
+            subject_name: string | null;
             facts: {
                 [key: string]: unknown;
             };

@@ -66,8 +66,9 @@ export type UserRoleMapBody = Static<typeof UserRoleMapBody>;
 export const UserIdBody = Type.Object({ userId: NumericId }, { additionalProperties: false });
 export type UserIdBody = Static<typeof UserIdBody>;
 
+/** Why goes into the activity of the person. */
 export const DisableUserBody = Type.Object(
-  { userId: NumericId, reason: Type.Optional(Text()) },
+  { userId: NumericId, reason: Text(200) },
   { additionalProperties: false },
 );
 export type DisableUserBody = Static<typeof DisableUserBody>;

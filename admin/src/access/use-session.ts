@@ -1,19 +1,11 @@
 import type { Session } from '@millrace/schemas/api';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { readSession } from './session.ts';
 
-/** Who is signed in, once it is known. */
+/** Beside what react-admin itself keeps of a session: forgotten together with it. */
+export const authKey = ['auth'] as const;
+
+/** Who is signed in, once it is known; without a session react-admin leaves the page anyway. */
 export function useSession(): Session | undefined {
-  const [session, setSession] = useState<Session>();
-  useEffect(() => {
-    let gone = false;
-    readSession().then(
-      (found) => !gone && setSession(found),
-      () => undefined, // without a session react-admin leaves this page anyway
-    );
-    return () => {
-      gone = true;
-    };
-  }, []);
-  return session;
+  return useQuery({ queryKey: [...authKey, 'session'], queryFn: () => readSession(), retry: false }).data;
 }

@@ -10,14 +10,24 @@ interface ConfirmDialogProps {
   note: string;
   submitLabel: string;
   act: () => Promise<unknown>;
+  /** What a note says afterwards. */
+  done?: string;
   onClose: () => void;
   /** What it means for whom. */
   children?: ReactNode;
 }
 
 /** One more look before it is done; the page is read anew afterwards. */
-export function ConfirmDialog({ title, note, submitLabel, act, onClose, children }: ConfirmDialogProps) {
-  const run = useMutation({ mutationFn: act, onSuccess: useUpdated(onClose) });
+export function ConfirmDialog({
+  title,
+  note,
+  submitLabel,
+  act,
+  done,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
+  const run = useMutation({ mutationFn: act, onSuccess: useUpdated(onClose, done) });
   return (
     <FormDialog
       title={title}

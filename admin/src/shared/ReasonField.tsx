@@ -19,7 +19,7 @@ export function ReasonField({ error, help = 'Goes into the audit log.', ...field
       minRows={2}
       error={Boolean(error)}
       helperText={error?.message ?? help}
-      slotProps={{ htmlInput: { maxLength: 255 } }}
+      slotProps={{ htmlInput: { maxLength: 200 } }}
       {...field}
     />
   );

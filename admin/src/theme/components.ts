@@ -67,7 +67,11 @@ export function componentsOf(colours: ColourTokens): Components {
           border: `1px solid ${colours.border}`,
           borderRadius: 14,
           boxShadow: '0 12px 32px #10182829',
-          '@media (max-width: 599px)': { margin: 16, width: 'calc(100% - 32px)' },
+          '@media (max-width: 599px)': {
+            margin: 12,
+            width: 'calc(100% - 24px)',
+            maxHeight: 'calc(100% - 24px)',
+          },
         },
       },
     },

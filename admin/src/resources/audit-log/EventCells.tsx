@@ -59,7 +59,10 @@ const pages: Readonly<Record<string, string>> = {
 const LONGEST_SHOWN = 12;
 
 /** `short` is for tables, where a uuid would take four lines: the row opens to the whole of it. */
-export function Subject({ event: { subject_kind, subject_id }, short = false }: Of & { short?: boolean }) {
+export function Subject({
+  event: { subject_kind, subject_id, subject_name },
+  short = false,
+}: Of & { short?: boolean }) {
   if (!subject_kind || !subject_id) return '—';
   const id = short && subject_id.length > LONGEST_SHOWN ? <ShortId id={subject_id} /> : subject_id;
   const name = (
@@ -68,11 +71,16 @@ export function Subject({ event: { subject_kind, subject_id }, short = false }: 
     </>
   );
   const resource = Object.hasOwn(pages, subject_kind) ? pages[subject_kind] : undefined;
-  return resource ? (
-    <RecordLink resource={resource} id={subject_id}>
-      {name}
-    </RecordLink>
-  ) : (
-    <Box component="span">{name}</Box>
+  return (
+    <>
+      {resource ? (
+        <RecordLink resource={resource} id={subject_id}>
+          {name}
+        </RecordLink>
+      ) : (
+        <Box component="span">{name}</Box>
+      )}
+      {subject_name && (short ? <Second>{subject_name}</Second> : ` (${subject_name})`)}
+    </>
   );
 }

@@ -31,6 +31,7 @@ const event: AuditEvent = {
   store_name: 'Harbor Home',
   subject_kind: 'user',
   subject_id: '12',
+  subject_name: 'Nia Store',
   facts: { effect: 'new-attempt', newInquiry: true, lender: null },
   reason: 'The store asked.',
 };
@@ -57,6 +58,7 @@ test('a row says in words what was done, by whom, for whom, where and why, and o
     'Harbor Home',
     'Harbor Group',
     'The store asked.',
+    'Nia Store',
   ])
     expect(within(row).getByText(text)).toBeInTheDocument();
   expect(row.querySelector('time')).toHaveTextContent(/Nov 20, 2026, .*:09\s?[AP]M \S+/);
@@ -68,6 +70,7 @@ test('a row says in words what was done, by whom, for whom, where and why, and o
   await userEvent.click(within(row).getByRole('button', { name: /Nov 20/ }));
   expect(await screen.findByText('New inquiry')).toBeInTheDocument();
   expect(screen.getByText('Jane Doe (12)')).toBeInTheDocument();
+  expect(screen.getByText(/\(Nia Store\)/)).toBeInTheDocument();
   expect(screen.getByText('job.rerun, 41')).toBeInTheDocument();
 });
 

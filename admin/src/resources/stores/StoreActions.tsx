@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCanAccess, useDataProvider, useNotify } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
-import { useUpdated } from '../../shared/use-updated.ts';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { DisableDialog } from './DisableDialog.tsx';
 
 /** What staff does to a store beside editing it. */
@@ -12,15 +12,11 @@ export function StoreActions({ store }: { store: StoreDetails }) {
   const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const [disabling, setDisabling] = useState(false);
+  const [assigning, setAssigning] = useState(false);
   const { canAccess: mayDisable } = useCanAccess({ resource: 'stores', action: 'disable' });
   const { canAccess: mayAssign } = useCanAccess({ resource: 'stores', action: 'processor' });
   const { canAccess: mayClear } = useCanAccess({ resource: 'stores', action: 'clear-cache' });
   const onError = (error: Error): void => notify(error.message, { type: 'error' });
-  const processor = useMutation({
-    mutationFn: () => provider.setProcessor(store.id, !store.is_processor),
-    onSuccess: useUpdated(),
-    onError,
-  });
   const clear = useMutation({
     mutationFn: () => provider.clearStoreCache(store.id),
     onSuccess: ({ cleared }) =>
@@ -35,7 +31,7 @@ export function StoreActions({ store }: { store: StoreDetails }) {
         </Button>
       )}
       {mayAssign && (
-        <Button variant="outlined" loading={processor.isPending} onClick={() => processor.mutate()}>
+        <Button variant="outlined" onClick={() => setAssigning(true)}>
           {store.is_processor ? 'No processor any more' : 'Make it a processor'}
         </Button>
       )}
@@ -47,6 +43,23 @@ export function StoreActions({ store }: { store: StoreDetails }) {
         >
           {store.is_disabled ? 'Enable' : 'Disable'}
         </Button>
+      )}
+      {assigning && (
+        <ConfirmDialog
+          {...(store.is_processor
+            ? {
+                title: `No processor any more: ${store.store_name}?`,
+                note: 'The store leaves the list of processors. Nobody’s rights change.',
+                submitLabel: 'Take it back',
+              }
+            : {
+                title: `Make ${store.store_name} a processor?`,
+                note: 'The store joins the list of those that process for others. Nobody’s rights change.',
+                submitLabel: 'Make it a processor',
+              })}
+          act={() => provider.setProcessor(store.id, !store.is_processor)}
+          onClose={() => setAssigning(false)}
+        />
       )}
       {disabling && <DisableDialog store={store} onClose={() => setDisabling(false)} />}
     </>

@@ -103,10 +103,13 @@ test('disabling a store warns, asks for a reason and names what it does', async 
   expect(screen.queryByText(/still with lenders/)).not.toBeInTheDocument();
 });
 
-test('a store becomes a processor with one press', async () => {
+test('a store becomes a processor once that is confirmed', async () => {
   const state = serve();
   renderAdmin('/stores/7/show');
   await userEvent.click(await screen.findByRole('button', { name: 'Make it a processor' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Make Austin a processor?' });
+  expect(state.sent).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Make it a processor' }));
   expect(await screen.findByRole('button', { name: 'No processor any more' })).toBeInTheDocument();
   expect(state.sent).toEqual([['/api/admin/store-processor', { storeId: 7, is_processor: true }]]);
 });

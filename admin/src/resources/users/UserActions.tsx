@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useCanAccess, useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { useSession } from '../../access/use-session.ts';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import { EnrollmentDialog } from './EnrollmentDialog.tsx';
 import { RolesDialog } from './RolesDialog.tsx';
@@ -38,7 +39,7 @@ export function UserActions({ user }: { user: AdminUser }) {
   const session = useSession();
   const notify = useNotify();
   const refresh = useRefresh();
-  const [open, setOpen] = useState<'view-as' | 'enroll' | 'disable' | 'roles' | null>(null);
+  const [open, setOpen] = useState<'view-as' | 'enroll' | 'disable' | 'roles' | 'end-views' | null>(null);
   const [hasViews, hasLinks, hasDisabling, hasActivating, hasUnlocking, hasRoles, mayReset] = [
     useMay('view-as'),
     useMay('enroll'),
@@ -83,7 +84,9 @@ export function UserActions({ user }: { user: AdminUser }) {
         />
       )}
       {mayReset && (
-        <Press label="End views" done="Views ended" act={() => provider.resetImpersonation(user.id)} />
+        <Button variant="outlined" onClick={() => setOpen('end-views')}>
+          End views
+        </Button>
       )}
       {hasActivating && user.is_disabled && isBelow && (
         <Press label="Activate" done="Account activated" act={() => provider.activateUser(user.id)} />
@@ -94,6 +97,16 @@ export function UserActions({ user }: { user: AdminUser }) {
         </Button>
       )}
       {open === 'roles' && <RolesDialog user={user} onClose={close} onDone={finish('Roles saved')} />}
+      {open === 'end-views' && (
+        <ConfirmDialog
+          title={`End the views of ${nameOf(user)}?`}
+          note="Every view of this account, and every view this person has of somebody else, ends at once. Who was viewing signs in again."
+          submitLabel="End views"
+          act={() => provider.resetImpersonation(user.id)}
+          done="Views ended"
+          onClose={close}
+        />
+      )}
       {open === 'enroll' && <EnrollmentDialog user={user} onClose={close} onDone={finish('Email sent')} />}
       {open === 'disable' && (
         <ReasonDialog

@@ -87,6 +87,24 @@ test.each([
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
+test('views are ended once that is confirmed', async () => {
+  serve(ann, ['users:read', 'impersonation:reset'], 'DEV_ADMIN');
+  const ended: string[] = [];
+  server.use(
+    http.post('*/api/admin/reset-impersonation/41', ({ request }) => {
+      ended.push(new URL(request.url).pathname);
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  renderAdmin('/users/41/show');
+  await userEvent.click(await screen.findByRole('button', { name: 'End views' }));
+  const dialog = await screen.findByRole('dialog', { name: 'End the views of Ann Admin?' });
+  expect(ended).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'End views' }));
+  expect(await screen.findByText('Views ended')).toBeInTheDocument();
+  expect(ended).toEqual(['/api/admin/reset-impersonation/41']);
+});
+
 test('somebody of no org is disabled with a word on who can undo it, and is activated again', async () => {
   const activated: string[] = [];
   serve(ann, ['users:read', 'users:disable', 'users:activate'], 'DEV_ADMIN');

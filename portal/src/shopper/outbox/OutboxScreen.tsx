@@ -8,6 +8,7 @@ import { Screen } from '../shell/Screen.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
 import { outboxWords } from './outbox-words.ts';
 import { useOutbox } from './use-outbox.ts';
+import { ViewedBar } from './ViewedBar.tsx';
 
 const codeIn = (body: string): string | undefined => /\b\d{6}\b/.exec(body)?.[0];
 
@@ -61,6 +62,7 @@ export function OutboxScreen() {
   }
   return (
     <Screen title={words.title}>
+      <ViewedBar />
       <p className="why">{words.intro}</p>
       {messages === null && <Waiting />}
       {messages?.length === 0 && <p>{words.empty}</p>}

@@ -15,4 +15,6 @@ export const sessionQuery = queryOptions({
     }
   },
   staleTime: 60_000,
+  // roles may have changed while somebody looked elsewhere
+  refetchOnWindowFocus: 'always',
 });

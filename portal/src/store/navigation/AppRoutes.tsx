@@ -9,6 +9,7 @@ import { RealtimeProvider } from '../realtime/RealtimeProvider.tsx';
 import { type OpenSocket, openSocket } from '../realtime/socket.ts';
 import { useMay } from '../session/session-context.ts';
 import { SessionGate } from '../session/SessionGate.tsx';
+import { useSharedSession } from '../session/use-shared-session.ts';
 import { MissingPage } from '../shared/MissingPage.tsx';
 import { PageLoading } from '../shared/PageLoading.tsx';
 import { AccessGate } from './AccessGate.tsx';
@@ -31,6 +32,7 @@ const open = served.filter(isOpen);
 const framed = served.filter((one) => !isOpen(one));
 
 export function AppRoutes({ connect = openSocket }: { connect?: OpenSocket }) {
+  useSharedSession();
   const frame = (
     <SessionGate>
       <RealtimeProvider connect={connect}>

@@ -1,4 +1,5 @@
 import { mustDoFirst } from '@millrace/schemas/permissions';
+import { personIn } from '@millrace/schemas/sessions';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -22,5 +23,10 @@ export function SessionGate({ children }: { children: ReactNode }) {
   // the server answers nothing else before; no screen asks for what it would be refused
   if (mustDoFirst(session))
     return session.user.prompt_password_change ? <ForcedChangePassword /> : <TermsDialog />;
-  return <SessionContext value={session}>{children}</SessionContext>;
+  // another person begins with screens of his own
+  return (
+    <SessionContext key={personIn(session)} value={session}>
+      {children}
+    </SessionContext>
+  );
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { logOut } from '../api/log-out.ts';
+import { sessionQuery } from '../api/session.ts';
 import { useToast } from '../shared/toast/use-toast.tsx';
 
 /** Ends the session and forgets everything read with it. */
@@ -12,6 +13,8 @@ export function useLogOut() {
     mutationFn: logOut,
     onSuccess: async () => {
       await navigate('/login', { replace: true });
+      // said to other tabs, and to what is still on the screen, before everything is forgotten
+      client.setQueryData(sessionQuery.queryKey, null);
       client.clear();
       toast.success('Logged Out');
     },

@@ -3,6 +3,7 @@ import Container from '@mui/material/Container';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
+import { ViewedBar } from '../frame/ViewedBar.tsx';
 import { ColourSchemeToggle } from '../theme/ColourSchemeToggle.tsx';
 import { Brand } from './Brand.tsx';
 import { PageTitle } from './PageTitle.tsx';
@@ -10,17 +11,21 @@ import { PageTitle } from './PageTitle.tsx';
 /** A page outside of the app's frame: the brand and one card. */
 export function CentredCard({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box component="main" sx={{ minHeight: '100vh', display: 'grid', alignContent: 'center', py: 8 }}>
+    <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
       <PageTitle title={title} />
-      <Container maxWidth="xs">
-        <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 4 }}>
-          <Brand size={28} />
-          <ColourSchemeToggle />
-        </Stack>
-        <Paper sx={{ p: { xs: 5, sm: 8 }, border: 1, borderColor: 'divider', borderRadius: '10px' }}>
-          {children}
-        </Paper>
-      </Container>
+      <ViewedBar />
+      {/* hung from the top: what grows or shrinks in the card moves nothing above it */}
+      <Box component="main" sx={{ flex: 1, pt: { xs: 10, sm: '14vh' }, pb: 8 }}>
+        <Container maxWidth="xs">
+          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 4 }}>
+            <Brand size={28} />
+            <ColourSchemeToggle />
+          </Stack>
+          <Paper sx={{ p: { xs: 5, sm: 8 }, border: 1, borderColor: 'divider', borderRadius: '10px' }}>
+            {children}
+          </Paper>
+        </Container>
+      </Box>
     </Box>
   );
 }

@@ -13,6 +13,7 @@ export function pretendApi() {
   jest.setTimeout(5 * PATIENCE_MS);
   configure({ asyncUtilTimeout: PATIENCE_MS });
   const server = setupServer(
+    signedOut(),
     http.get('*/api/realtime/events', () => HttpResponse.json([])),
     http.get('*/api/forms/counts', () => HttpResponse.json(noCounts)),
     http.get('*/api/auth/link', () => HttpResponse.json({ works: true })),

@@ -209,5 +209,5 @@ const supportId = async () => {
 
 async function disable(email: string): Promise<void> {
   const [row] = await app.em().execute<{ id: number }[]>(`SELECT id FROM app_user WHERE email = ?`, [email]);
-  await post('/admin/disable-user', await world.signIn('DEV_ADMIN'), { userId: row!.id });
+  await post('/admin/disable-user', await world.signIn('DEV_ADMIN'), { userId: row!.id, reason: 'Left.' });
 }

@@ -336,12 +336,26 @@ test('a disabled person is out until an org admin lets them in again', async () 
   expect(active.json()).toMatchObject({ is_disabled: false });
   expect((await send('GET', '/auth/validate', basic)).statusCode).toBe(401);
   expect((await send('GET', '/auth/validate', await world.signIn('BASIC'))).statusCode).toBe(200);
-  expect((await send('POST', '/admin/disable-user', admin, { userId: id })).statusCode).toBe(403);
+  expect((await send('POST', '/admin/disable-user', admin, { userId: id, reason: 'x' })).statusCode).toBe(
+    403,
+  );
+});
+
+test('nobody is disabled without a reason, and it stands in the activity of the person', async () => {
+  const { id } = await added();
+  const disable = (reason?: string) => send('POST', '/admin/disable-user', dev, { userId: id, reason });
+  for (const reason of [undefined, '', '  ', 'x'.repeat(201)]) {
+    const refused = await disable(reason);
+    expect([refused.statusCode, refused.json().errors[0].field]).toEqual([400, 'reason']);
+  }
+  expect((await disable(' Left the store. ')).json()).toMatchObject({ is_disabled: true });
+  const { list } = (await send('GET', `/admin/user/activity?id=${id}`, dev)).json();
+  expect(list[0]).toMatchObject({ action: 'user.disabled', reason: 'Left the store.' });
 });
 
 test('somebody of no org is let in again by who may disable people', async () => {
   const { id } = await added({ store: undefined, roles: ['FP_SUPPORT'] }, dev);
-  expect((await send('POST', '/admin/disable-user', dev, { userId: id })).statusCode).toBe(200);
+  expect((await send('POST', '/admin/disable-user', dev, { userId: id, reason: 'x' })).statusCode).toBe(200);
   expect((await send('POST', `/users/activate/${id}`, admin)).statusCode).toBe(404);
   expect((await send('POST', `/users/activate/${id}`, dev)).json()).toMatchObject({ is_disabled: false });
 });

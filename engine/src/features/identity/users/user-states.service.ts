@@ -20,7 +20,7 @@ export class UserStates {
   ) {}
 
   /** Whatever the person does at this moment is the last thing: requests and sockets end with the sessions. */
-  async disable(actor: StaffActor, id: number, reason: string | undefined): Promise<AdminUser> {
+  async disable(actor: StaffActor, id: number, reason: string): Promise<AdminUser> {
     return this.change(actor, id, async (em, account) => {
       if (account.is_disabled) return;
       await em.execute(`UPDATE app_user SET is_disabled = true WHERE id = ?`, [id], 'run');
@@ -29,7 +29,7 @@ export class UserStates {
         action: 'user.disabled',
         userId: id,
         orgId: account.org_id,
-        ...(reason !== undefined && { reason }),
+        reason,
       });
     });
   }

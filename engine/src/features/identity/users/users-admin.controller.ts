@@ -117,6 +117,6 @@ export class UsersAdminController {
     @Body({ schema: bodySchema(DisableUserBody, 'DisableUserBody') }) { userId, reason }: DisableUserBody,
     @CurrentActor() actor: RequestActor,
   ): Promise<AdminUser> {
-    return this.states.disable(staffOf(actor), userId, reason);
+    return this.states.disable(staffOf(actor), userId, reason.trim());
   }
 }

@@ -51,6 +51,27 @@ const get = (query: { filter?: object; range?: number[]; sort?: string[] }, cook
     cookie,
   });
 };
+test('a row says by name what it is about, where that has a name', async () => {
+  const { store, lenders } = world;
+  const place = { orgId: store.orgId, storeId: store.id };
+  const about = async (kind: string, id: string) => {
+    await app
+      .em()
+      .transactional((em) =>
+        audit(em, { action: 'user.updated', actor: { kind: 'system' }, ...place, subject: { kind, id } }),
+      );
+    const [row] = (await get({ filter: { subject_kind: kind }, range: [0, 0] })).json();
+    return row.subject_name as string | null;
+  };
+  const [user] = await app.em().execute<{ id: number }[]>(`SELECT id FROM app_user WHERE first_name = 'Ann'`);
+  expect(await about('user', String(user!.id))).toMatch(/^Ann /);
+  expect(await about('org', String(store.orgId))).toBe('Harbor Group');
+  expect(await about('store', String(store.id))).toBe('Harbor Home');
+  expect(await about('lender', String(lenders[0]!.id))).toBe(lenders[0]!.name);
+  for (const id of ['99999999', 'not-a-number', crypto.randomUUID()])
+    expect([await about('user', id), await about('application', id)]).toEqual([null, null]);
+});
+
 const subjects = async (filter: object) =>
   (await get({ filter: { subject_kind: 'job', ...filter } }))
     .json()

@@ -22,11 +22,14 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
   const navigate = useNavigate();
   const toast = useToast();
   const [owed, setOwed] = useState<CodeOwed | null>(null);
+  /** Stays while the next try is under way: nothing moves until there is something else to say. */
+  const [refusal, setRefusal] = useState<Error | null>(null);
   const { register, handleSubmit, formState, setFocus, getValues } = useForm<Credentials>();
   const signIn = useMutation({
     mutationFn: (credentials: Credentials) =>
       logIn({ ...credentials, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
     onSuccess: (answer) => {
+      setRefusal(null);
       if ('owed' in answer) return setOwed(answer.owed);
       client.clear();
       client.setQueryData(sessionQuery.queryKey, answer.session);
@@ -34,6 +37,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
       onSignedIn(answer.session);
     },
     onError: (error) => {
+      setRefusal(error);
       if (isShutOut(error)) void navigate('/app/account/disabled');
       else setFocus('password', { shouldSelect: true });
     },
@@ -44,19 +48,18 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
       <Stack
         component="form"
         noValidate
-        spacing={5}
+        spacing={1}
         // what is missing now says nothing about the try before
         onSubmit={handleSubmit(
           (values) => signIn.mutate(values),
-          () => signIn.reset(),
+          () => setRefusal(null),
         )}
       >
-        {signIn.error && <Alert severity="error">{signInError(signIn.error)}</Alert>}
         <TextField
           label="Email or user name"
           autoComplete="username"
           error={Boolean(identifier)}
-          helperText={identifier?.message}
+          helperText={identifier?.message ?? ' '}
           slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
           {...register('identifier', { required: 'Enter your email or user name' })}
         />
@@ -64,7 +67,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
           label="Password"
           autoComplete="current-password"
           error={Boolean(password)}
-          helperText={password?.message}
+          helperText={password?.message ?? ' '}
           {...register('password', { required: 'Enter your password' })}
         />
         <Button
@@ -76,6 +79,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
         >
           Sign in
         </Button>
+        {refusal && <Alert severity="error">{signInError(refusal)}</Alert>}
       </Stack>
       {/* beside the form: what is submitted in the dialog must not sign in again */}
       {owed && (

@@ -103,6 +103,29 @@ test.each([
   expect(screen.queryByText(WRONG_CREDENTIALS)).not.toBeInTheDocument();
 });
 
+test('what was wrong stands still below the button until there is something else to say', async () => {
+  open(null);
+  let answer: () => void = () => {};
+  server.use(http.post('*/api/auth/login', () => problem(401, 'wrong', 'Wrong')));
+  await signIn();
+  const alert = await screen.findByRole('alert');
+  const button = screen.getByRole('button', { name: 'Sign in' });
+  expect(button.compareDocumentPosition(alert) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  server.use(
+    http.post('*/api/auth/login', async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return HttpResponse.json(processorSession);
+    }),
+  );
+  await userEvent.click(button);
+  await waitFor(() => expect(button).toBeDisabled());
+  expect(screen.getByRole('alert')).toHaveTextContent(WRONG_CREDENTIALS);
+  await waitFor(() => {
+    answer();
+    expect(screen.queryByText('Logged In')).toBeInTheDocument();
+  });
+});
+
 test('who is known here and was disabled is led to the page that says so', async () => {
   open(null);
   server.use(

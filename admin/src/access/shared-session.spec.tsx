@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { personIn, sessionChannel, signOf } from '@millrace/schemas/sessions';
+import type { Session } from '@millrace/schemas/api';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { pretendApi } from '../testing/api.ts';
+import { operatorSession } from '../testing/fixtures.ts';
+import { forgetSession } from './session.ts';
+import { useSession } from './use-session.ts';
+import { useSharedSession } from './use-shared-session.ts';
+
+const server = pretendApi();
+const own = operatorSession as Session;
+const viewed = { ...own, impersonation: { userId: 9 } } as Session;
+const fewer: Session = { ...own, permissions: [] };
+const answer = (session: Session) =>
+  server.use(http.get('*/api/auth/validate', () => HttpResponse.json(session)));
+
+let tab: BroadcastChannel;
+let heard: unknown[];
+beforeEach(() => {
+  heard = [];
+  tab = new BroadcastChannel(sessionChannel);
+  tab.onmessage = ({ data }: MessageEvent<unknown>) => heard.push(data);
+});
+afterEach(() => tab.close());
+
+function Shown({ beginAnew }: { beginAnew: () => void }) {
+  useSharedSession(beginAnew);
+  const session = useSession();
+  return <p>{session ? `${personIn(session)} may ${session.permissions.length}` : ''}</p>;
+}
+
+async function open() {
+  forgetSession();
+  answer(own);
+  const beginAnew = jest.fn();
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Shown beginAnew={beginAnew} />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(heard).toEqual([signOf(own)]));
+  return { beginAnew, container };
+}
+
+test('a view that began in another tab begins this page anew', async () => {
+  const { beginAnew } = await open();
+  answer(viewed);
+  tab.postMessage(signOf(viewed));
+  await waitFor(() => expect(beginAnew).toHaveBeenCalledTimes(1));
+});
+
+test('other rights are known as soon as somebody comes back to the tab, without a new page', async () => {
+  const { beginAnew, container } = await open();
+  answer(fewer);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(container.textContent).toBe(`${personIn(own)} may 0`));
+  expect(beginAnew).not.toHaveBeenCalled();
+});
+
+test('the same session seen elsewhere asks nobody anything', async () => {
+  await open();
+  let asked = 0;
+  server.use(
+    http.get('*/api/auth/validate', () => {
+      asked += 1;
+      return HttpResponse.json(fewer);
+    }),
+  );
+  tab.postMessage(signOf(own));
+  tab.postMessage(signOf(fewer));
+  await waitFor(() => expect(heard).toContain(signOf(fewer)));
+  expect(asked).toBe(1);
+});
