@@ -105,6 +105,7 @@ export const screens: readonly Screen[] = [
     'Store Settings',
   ),
   portal('/app/store/api-tokens', 'api-tokens:update', 'API tokens', 'Store Settings'),
+  portal('/app/mp/stores', 'processor-stores:list', 'Managed stores', 'Store Settings'),
   portal('/app/account/org/general', 'orgs:update', 'Org general settings', 'Account Settings'),
   portal('/app/account/laa/general', 'laa:read', 'Account', 'Lender Affiliate'),
   admin('lender-objects', 'lender-objects:read', 'Lender objects'),

@@ -1,4 +1,18 @@
+import type { StoreList, StoreListQuery, ViewAsBody } from '@millrace/schemas/api';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from './request.ts';
+
+/** The stores a managed processor works for. */
+export const managedStoresQuery = (query: StoreListQuery) =>
+  queryOptions({
+    queryKey: ['managed-stores', query],
+    queryFn: ({ signal }) => request<StoreList>('/stores/mp/list', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The answer brings the cookie of the view. */
+export const viewAsUser = (body: ViewAsBody): Promise<unknown> =>
+  request('/users/view-as-user', { method: 'POST', body });
 
 /** Back to the own account; the answer brings the cookie of the own session. */
 export const revertToPrimary = (): Promise<unknown> =>

@@ -1,5 +1,8 @@
 import type {
+  AdminOrg,
   GlobalVariables,
+  NewStoreBody,
+  NewStoreMade,
   OrgDetails,
   OrgEdit,
   OrgPageQuery,
@@ -19,6 +22,27 @@ export const orgQuery = (orgId: number) =>
     queryKey: orgKey(orgId),
     queryFn: ({ signal }) => request<OrgDetails>('/org', { query: { org_id: orgId }, signal }),
   });
+
+const MOST = 50;
+
+/** Organizations of everybody, by name or number, as far as one list goes. */
+export const anyOrgsQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['orgs', words],
+    queryFn: ({ signal }) =>
+      request<AdminOrg[]>('/admin/orgs', {
+        query: {
+          filter: JSON.stringify({ merged: false, ...(words && { q: words }) }),
+          range: JSON.stringify([0, MOST - 1]),
+          sort: JSON.stringify(['org_name', 'ASC']),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const openStore = (body: NewStoreBody, idempotencyKey: string) =>
+  request<NewStoreMade>('/register/store/new', { method: 'POST', body, idempotencyKey });
 
 export const saveOrg = (id: number, edit: OrgEdit) =>
   request<OrgDetails>('/org', { method: 'POST', body: { id, ...edit } });

@@ -74,6 +74,10 @@ export const pages: Readonly<Record<string, ComponentType>> = {
     const { AccountDisabledPage } = await import('../features/account-disabled/AccountDisabledPage.tsx');
     return { default: AccountDisabledPage };
   }),
+  '/app/mp/stores': lazy(async () => {
+    const { ManagedStoresPage } = await import('../features/managed-stores/ManagedStoresPage.tsx');
+    return { default: ManagedStoresPage };
+  }),
   '/app/account/org/general': lazy(async () => {
     const { OrgGeneralPage } = await import('../features/org-general/OrgGeneralPage.tsx');
     return { default: OrgGeneralPage };

@@ -48,7 +48,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
       <Stack
         component="form"
         noValidate
-        spacing={1}
+        spacing={2}
         // what is missing now says nothing about the try before
         onSubmit={handleSubmit(
           (values) => signIn.mutate(values),
@@ -79,7 +79,11 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
         >
           Sign in
         </Button>
-        {refusal && <Alert severity="error">{signInError(refusal)}</Alert>}
+        {refusal && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {signInError(refusal)}
+          </Alert>
+        )}
       </Stack>
       {/* beside the form: what is submitted in the dialog must not sign in again */}
       {owed && (

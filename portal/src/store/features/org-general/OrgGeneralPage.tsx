@@ -6,13 +6,14 @@ import { useSearchParams } from 'react-router';
 import { orgQuery } from '../../api/org.ts';
 import { ApiError } from '../../api/problem.ts';
 import { useChoosesOrg } from '../../navigation/org-choice.ts';
-import { useSession } from '../../session/session-context.ts';
+import { useMay, useSession } from '../../session/session-context.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { MissingPage } from '../../shared/MissingPage.tsx';
 import { Notice } from '../../shared/Notice.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 import { PageTitle } from '../../shared/PageTitle.tsx';
 import { SettingsTabs } from '../../shared/settings/SettingsTabs.tsx';
+import { OrgPicker } from './OrgPicker.tsx';
 import { orgTabs } from './tab-list.tsx';
 
 /** An org about itself. People of it see their own; who reaches several names one in the address. */
@@ -20,6 +21,7 @@ export function OrgGeneralPage() {
   const { user } = useSession();
   const [params] = useSearchParams();
   const choosesOrg = useChoosesOrg();
+  const seesEverybody = useMay('all-orgs:read');
   const named = Number(params.get('org_id'));
   const orgId = Number.isInteger(named) && named > 0 ? named : user.org_id;
   if (orgId !== null) return <OrgSettings key={orgId} orgId={orgId} />;
@@ -33,8 +35,9 @@ export function OrgGeneralPage() {
         text={
           choosesOrg
             ? 'Choose one of your account at the top of the screen.'
-            : 'You belong to none of your own. Open one from the list of organizations.'
+            : 'You belong to none of your own. Find the one whose settings you want to see.'
         }
+        action={seesEverybody && <OrgPicker />}
       />
     </>
   );

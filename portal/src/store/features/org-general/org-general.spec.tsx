@@ -164,6 +164,76 @@ test('who belongs to no org is asked which; an address that names one opens it',
   await waitFor(() => expect(state.asked).toContain('?org_id=5'));
 });
 
+test('staff, who belong to none, find the org by its name', async () => {
+  const state = serve();
+  const user = { ...processorSession.user, org_id: null };
+  const asked: string[] = [];
+  server.use(
+    signedIn({ permissions: [...everything, 'all-orgs:read'], user, stores: [] }),
+    http.get('*/api/admin/orgs', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('filter') ?? '');
+      return HttpResponse.json([{ ...org, id: 5, org_name: 'Birch Dental', is_mergeable: true }]);
+    }),
+  );
+  renderStore(`${path}?tab=stores`);
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Organization' }), 'Birch');
+  await userEvent.click(await screen.findByRole('option', { name: 'Birch Dental' }));
+  await waitFor(() => expect(state.asked).toContain('?org_id=5'));
+  expect(window.location.search).toBe('?tab=stores&org_id=5');
+  expect(asked).toContain('{"merged":false,"q":"Birch"}');
+});
+
+test('another store is opened for the org, once what it needs is there', async () => {
+  const state = serve([...everything, 'stores:create']);
+  server.use(
+    http.get('*/api/locations', () => HttpResponse.json([{ id: 43, state_name: 'Texas', code: 'TX' }])),
+    http.get('*/api/industries', () => HttpResponse.json([{ id: 2, key: 'furniture', name: 'Furniture' }])),
+    http.get('*/api/system-settings/timezones', () =>
+      HttpResponse.json([{ name: 'America/Chicago', label: 'Central' }]),
+    ),
+    http.post('*/api/register/store/new', async ({ request }) => {
+      state.sent.push(await request.json());
+      return HttpResponse.json({ success: true, store_id: 9 }, { status: 201 });
+    }),
+  );
+  renderStore(`${path}?tab=stores`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add store' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a store to Acme' }));
+  const press = () => userEvent.click(dialog.getByRole('button', { name: 'Add store' }));
+  await press();
+  expect(await dialog.findByText('Enter the name of the store')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Store name'), ' El Paso ');
+  await userEvent.type(dialog.getByLabelText('Phone'), '9155550142');
+  for (const [label, option] of [
+    ['State', 'Texas'],
+    ['Industry', 'Furniture'],
+    ['Time zone', 'Central'],
+  ] as const) {
+    await userEvent.click(dialog.getByRole('combobox', { name: label }));
+    await userEvent.click(await screen.findByRole('option', { name: option }));
+  }
+  await press();
+  expect(await screen.findByText('El Paso is open')).toBeVisible();
+  expect(state.sent).toEqual([
+    {
+      orgId: 3,
+      store_name: 'El Paso',
+      phone: '(915) 555-0142',
+      location_id: 43,
+      industry_id: 2,
+      timezone: 'America/Chicago',
+    },
+  ]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('who may not open stores is not offered to', async () => {
+  serve();
+  renderStore(`${path}?tab=stores`);
+  expect(await screen.findByText('Austin')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add store' })).not.toBeInTheDocument();
+});
+
 test('an org of somebody else is the page that is not there', async () => {
   serve();
   server.use(http.get('*/api/org', () => problem(404, 'not-found', 'That was not found.')));

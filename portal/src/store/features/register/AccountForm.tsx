@@ -1,15 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { industriesQuery, locationsQuery, timezonesQuery } from '../../api/reference.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
+import { ChoiceField } from '../../shared/ChoiceField.tsx';
 import { PasswordField } from '../../shared/password/PasswordField.tsx';
 import { PasswordRules } from '../../shared/password/PasswordRules.tsx';
 import { type Account, rules } from './account.ts';
@@ -57,29 +57,7 @@ export function AccountForm({ account, pending, error, onSubmit }: AccountFormPr
     name: 'location_id' | 'industry_id' | 'timezone',
     label: string,
     options: [number | string, string][],
-  ) => (
-    <Controller
-      control={control}
-      name={name}
-      rules={{ validate: rules[name] }}
-      render={({ field: { ref, ...input }, fieldState }) => (
-        <TextField
-          select
-          label={label}
-          inputRef={ref}
-          {...input}
-          error={Boolean(fieldState.error)}
-          helperText={fieldState.error?.message}
-        >
-          {options.map(([id, words]) => (
-            <MenuItem key={id} value={String(id)}>
-              {words}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
-    />
-  );
+  ) => <ChoiceField control={control} name={name} label={label} options={options} validate={rules[name]} />;
   const states = (locations.data ?? []).map(({ id, state_name }): [number, string] => [id, state_name]);
   const trades = (industries.data ?? []).map(({ id, name }): [number, string] => [id, name]);
   const zones = (timezones.data ?? []).map(({ name, label }): [string, string] => [name, label]);

@@ -1,0 +1,103 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { StoreDetails, StoreUser } from '@millrace/schemas/api';
+import { knownRoles, mayViewAs, wordsOfRoles } from '@millrace/schemas/permissions';
+import { useMutation } from '@tanstack/react-query';
+import { Controller, useForm } from 'react-hook-form';
+import { viewAsUser } from '../../api/impersonation.ts';
+import { storePeopleQuery } from '../../api/store-details.ts';
+import { loadPage, type LoadPage } from '../../navigation/go-to.ts';
+import { useSession } from '../../session/session-context.ts';
+import { FormDialog } from '../../shared/FormDialog.tsx';
+import { Loaded } from '../../shared/Loaded.tsx';
+import { filled } from '../../shared/people/person-rules.ts';
+
+interface ViewAsDialogProps {
+  store: Pick<StoreDetails, 'id' | 'store_name'>;
+  onClose: () => void;
+  load?: LoadPage;
+}
+
+const nameOf = ({ first_name, last_name, email }: StoreUser) => `${first_name} ${last_name}`.trim() || email;
+
+/** Whose eyes to look through, and why: both are kept. Nobody is offered who may do more than oneself. */
+export function ViewAsDialog({ store, onClose, load = loadPage }: ViewAsDialogProps) {
+  const { user } = useSession();
+  const mine = knownRoles(user.roles_arr);
+  const isOpen = (one: StoreUser) =>
+    !one.is_disabled && one.id !== user.id && mayViewAs(mine, knownRoles(one.roles_arr));
+  const { control, register, handleSubmit, formState } = useForm({
+    defaultValues: { userId: '', reason: '' },
+  });
+  const view = useMutation({
+    mutationFn: ({ userId, reason }: { userId: string; reason: string }) =>
+      viewAsUser({ userId: Number(userId), reason: reason.trim() }),
+    // everything on screen was read in the own name
+    onSuccess: () => load('/app'),
+  });
+  const problem = formState.errors.reason?.message;
+  return (
+    <FormDialog
+      title={`View as a user of ${store.store_name}`}
+      submitLabel="View as user"
+      pending={view.isPending}
+      error={view.error}
+      onClose={onClose}
+      onSubmit={handleSubmit((input) => view.mutate(input))}
+    >
+      <Typography sx={{ color: 'text.secondary' }}>
+        For at most 60 minutes you see what this person sees. Both names go into the audit log, and what is
+        sensitive stays closed.
+      </Typography>
+      <Loaded query={storePeopleQuery(store.id)}>
+        {(people) => {
+          const open = people.filter(isOpen);
+          if (open.length === 0)
+            return <Typography>Nobody works in this store whose view you may take.</Typography>;
+          return (
+            <Controller
+              control={control}
+              name="userId"
+              rules={{ required: 'Choose a person' }}
+              render={({ field, fieldState }) => (
+                <FormControl component="fieldset" error={Boolean(fieldState.error)}>
+                  <FormLabel component="legend" sx={{ mb: 1 }}>
+                    Person
+                  </FormLabel>
+                  <RadioGroup {...field}>
+                    {open.map((one) => (
+                      <FormControlLabel
+                        key={one.id}
+                        value={String(one.id)}
+                        control={<Radio />}
+                        label={`${nameOf(one)}, ${wordsOfRoles(one.roles_arr)}`}
+                      />
+                    ))}
+                  </RadioGroup>
+                  {fieldState.error && (
+                    <FormHelperText role="alert" sx={{ mx: 0 }}>
+                      {fieldState.error.message}
+                    </FormHelperText>
+                  )}
+                </FormControl>
+              )}
+            />
+          );
+        }}
+      </Loaded>
+      <TextField
+        label="Reason"
+        error={Boolean(problem)}
+        helperText={problem ?? 'It is kept in the audit log.'}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+        {...register('reason', { validate: filled('Enter a reason') })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,113 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import type { OrgDetails } from '@millrace/schemas/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useIdempotencyKey } from '../../../api/idempotency.ts';
+import { openStore, orgKey } from '../../../api/org.ts';
+import { ApiError } from '../../../api/problem.ts';
+import { industriesQuery, locationsQuery, timezonesQuery } from '../../../api/reference.ts';
+import { sessionQuery } from '../../../api/session.ts';
+import { ChoiceField } from '../../../shared/ChoiceField.tsx';
+import { FormDialog } from '../../../shared/FormDialog.tsx';
+import { filled } from '../../../shared/people/person-rules.ts';
+import { isPhone, phoneText } from '../../../shared/phone.ts';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
+
+interface AddStoreDialogProps {
+  org: Pick<OrgDetails, 'id' | 'org_name'>;
+  onClose: () => void;
+}
+
+const empty = { store_name: '', phone: '', location_id: '', industry_id: '', timezone: '' };
+type Input = typeof empty;
+
+const rules: Readonly<Record<keyof Input, (text: string) => true | string>> = {
+  store_name: filled('Enter the name of the store'),
+  phone: (text) => isPhone(phoneText(text)) || 'Enter a phone number of ten digits',
+  location_id: filled('Choose the state of the store'),
+  industry_id: filled('Choose what the store sells'),
+  timezone: filled('Choose the time zone of the store'),
+};
+
+const pair = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
+
+/** Another store of the organization: what it needs to be there; the rest is in its own settings. */
+export function AddStoreDialog({ org, onClose }: AddStoreDialogProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const keyFor = useIdempotencyKey();
+  const locations = useQuery(locationsQuery);
+  const industries = useQuery(industriesQuery);
+  const timezones = useQuery(timezonesQuery);
+  const { control, register, handleSubmit, setError, formState } = useForm<Input>({ defaultValues: empty });
+  const add = useMutation({
+    mutationFn: ({ store_name, phone, location_id, industry_id, timezone }: Input) => {
+      const body = {
+        orgId: org.id,
+        store_name: store_name.trim(),
+        phone: phoneText(phone),
+        location_id: Number(location_id),
+        industry_id: Number(industry_id),
+        timezone,
+      };
+      return openStore(body, keyFor(body));
+    },
+    onSuccess: async (_, { store_name }) => {
+      onClose();
+      toast.success(`${store_name.trim()} is open`);
+      // whoever reaches the organization has one store more to choose from
+      await Promise.all([
+        client.invalidateQueries({ queryKey: orgKey(org.id) }),
+        client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+      ]);
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      for (const { field, message } of error.fields) setError(field as keyof Input, { message });
+    },
+  });
+  const of = (name: 'store_name' | 'phone') => ({
+    error: Boolean(formState.errors[name]),
+    helperText: formState.errors[name]?.message,
+    ...register(name, { validate: rules[name] }),
+  });
+  const choice = (
+    name: keyof Input,
+    label: string,
+    options: readonly (readonly [number | string, string])[],
+  ) => <ChoiceField control={control} name={name} label={label} options={options} validate={rules[name]} />;
+  const failed = [locations, industries, timezones].find(({ error }) => error);
+  return (
+    <FormDialog
+      title={`Add a store to ${org.org_name}`}
+      submitLabel="Add store"
+      pending={add.isPending}
+      error={add.error}
+      onClose={onClose}
+      onSubmit={handleSubmit((input) => add.mutate(input))}
+    >
+      {failed && <Alert severity="error">{failed.error?.message}</Alert>}
+      <TextField label="Store name" slotProps={{ htmlInput: { maxLength: 255 } }} {...of('store_name')} />
+      <TextField label="Phone" type="tel" slotProps={{ htmlInput: { maxLength: 20 } }} {...of('phone')} />
+      <Box sx={pair}>
+        {choice(
+          'location_id',
+          'State',
+          (locations.data ?? []).map(({ id, state_name }) => [id, state_name]),
+        )}
+        {choice(
+          'industry_id',
+          'Industry',
+          (industries.data ?? []).map(({ id, name }) => [id, name]),
+        )}
+      </Box>
+      {choice(
+        'timezone',
+        'Time zone',
+        (timezones.data ?? []).map(({ name, label }) => [name, label]),
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
+
+interface ChoiceFieldProps<Fields extends FieldValues> {
+  control: Control<Fields>;
+  name: FieldPath<Fields>;
+  label: string;
+  /** What is kept, and the words for it. */
+  options: readonly (readonly [id: number | string, words: string])[];
+  validate: (text: string) => true | string;
+}
+
+/** One of a list, in a form. */
+export function ChoiceField<Fields extends FieldValues>(props: ChoiceFieldProps<Fields>) {
+  const { control, name, label, options, validate } = props;
+  return (
+    <Controller
+      control={control}
+      name={name}
+      rules={{ validate }}
+      render={({ field: { ref, ...input }, fieldState }) => (
+        <TextField
+          select
+          label={label}
+          inputRef={ref}
+          {...input}
+          error={Boolean(fieldState.error)}
+          helperText={fieldState.error?.message}
+        >
+          {options.map(([id, words]) => (
+            <MenuItem key={id} value={String(id)}>
+              {words}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    />
+  );
+}
