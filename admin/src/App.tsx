@@ -8,6 +8,7 @@ import { applications } from './resources/applications/index.ts';
 import { auditLog } from './resources/audit-log/index.ts';
 import { bullJobs } from './resources/bull-jobs/index.ts';
 import { contractSteps } from './resources/contract-steps/index.ts';
+import { freemiumModels } from './resources/freemium-models/index.ts';
 import { lenderObjects } from './resources/lender-objects/index.ts';
 import { orgs } from './resources/orgs/index.ts';
 import { stores } from './resources/stores/index.ts';
@@ -16,7 +17,17 @@ import { darkTheme, lightTheme } from './theme/theme.ts';
 
 type Providers = Pick<AdminProps, 'authProvider' | 'dataProvider' | 'store'>;
 
-const resources = [lenderObjects, applications, contractSteps, bullJobs, orgs, stores, users, auditLog];
+const resources = [
+  lenderObjects,
+  applications,
+  contractSteps,
+  freemiumModels,
+  bullJobs,
+  orgs,
+  stores,
+  users,
+  auditLog,
+];
 
 export function App(providers: Partial<Providers>) {
   return (

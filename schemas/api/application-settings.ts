@@ -127,6 +127,7 @@ export const ListedLender = Type.Object({
   enabled: Type.Boolean(),
   pipe_order: Type.Integer(),
   always_selected: Type.Boolean(),
+  is_pipe_priority: Type.Boolean(),
 });
 export type ListedLender = Static<typeof ListedLender>;
 

@@ -1492,6 +1492,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/freemium": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["FreemiumModels.list"];
+        put?: never;
+        post: operations["FreemiumModels.save"];
+        delete: operations["FreemiumModels.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/freemium/{freemium_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["FreemiumModels.one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cfa-configs": {
         parameters: {
             query?: never;
@@ -4016,11 +4048,70 @@ export interface components {
             enabled: boolean;
             pipe_order: number;
             always_selected: boolean;
+            is_pipe_priority: boolean;
         }[];
         LimitedLenderList: {
             id: number;
             name: string;
         }[];
+        FreemiumModelList: {
+            id: number;
+            name: string;
+            used_lender_ids: number[];
+            criteria: {
+                standard: {
+                    is_pipe_priority: boolean;
+                    always_selected: boolean;
+                };
+                global: {
+                    lender_type_priority: ("prime" | "near_prime" | "sub_prime" | "lto" | "proprietary_in_house" | "third_party_in_house")[];
+                };
+            };
+            lenders: {
+                lender_id: number;
+                name: string;
+                lender_type: string;
+                because: "chosen" | "always_selected";
+            }[];
+            /** Format: date-time */
+            updated_at: string;
+        }[];
+        FreemiumModel: {
+            id: number;
+            name: string;
+            used_lender_ids: number[];
+            criteria: {
+                standard: {
+                    is_pipe_priority: boolean;
+                    always_selected: boolean;
+                };
+                global: {
+                    lender_type_priority: ("prime" | "near_prime" | "sub_prime" | "lto" | "proprietary_in_house" | "third_party_in_house")[];
+                };
+            };
+            lenders: {
+                lender_id: number;
+                name: string;
+                lender_type: string;
+                because: "chosen" | "always_selected";
+            }[];
+            /** Format: date-time */
+            updated_at: string;
+        };
+        FreemiumModelBody: {
+            id?: number;
+            name: string;
+            used_lender_ids: number[];
+            criteria: {
+                standard: {
+                    is_pipe_priority: boolean;
+                    always_selected: boolean;
+                };
+                global: {
+                    lender_type_priority: ("prime" | "near_prime" | "sub_prime" | "lto" | "proprietary_in_house" | "third_party_in_house")[];
+                };
+            };
+        };
         CfaConfigList: {
             success: boolean;
             cfa_config: {
@@ -8178,6 +8269,93 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListedLenderList"];
+                };
+            };
+        };
+    };
+    "FreemiumModels.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreemiumModelList"];
+                };
+            };
+        };
+    };
+    "FreemiumModels.save": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FreemiumModelBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreemiumModel"];
+                };
+            };
+        };
+    };
+    "FreemiumModels.delete": {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "FreemiumModels.one": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                freemium_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreemiumModel"];
                 };
             };
         };

@@ -10,6 +10,7 @@ export * from './common.ts';
 export * from './contracts.ts';
 export * from './form-configs.ts';
 export * from './form-edits.ts';
+export * from './freemium.ts';
 export * from './marketing-links.ts';
 export * from './orgs.ts';
 export * from './pages.ts';

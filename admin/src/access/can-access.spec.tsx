@@ -29,7 +29,8 @@ describe('access by permission', () => {
 
   const open: Partial<Record<Role, string[]>> = {
     DEV_ADMIN: Object.keys(resourceAccess),
-    FP_ADMIN: ['applications', 'contract-steps', 'users', 'audit-log', 'orgs', 'stores'],
+    FP_ADMIN: ['applications', 'contract-steps', 'freemium-models', 'users', 'audit-log', 'orgs', 'stores'],
+    FP_SALES: ['freemium-models'],
     FP_SUPPORT: ['applications', 'contract-steps', 'users', 'audit-log', 'orgs', 'stores'],
   };
   test.each(roles)('%s may list what the product gives this role, and nothing else', (role) => {

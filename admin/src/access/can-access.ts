@@ -16,6 +16,10 @@ export const resourceAccess: Readonly<Record<string, ResourceAccess>> = {
     actions: { resolve: 'attempts:resolve', generate: 'demo-forms:generate' },
   },
   'contract-steps': { read: 'all-applications:read', actions: { resolve: 'attempts:resolve' } },
+  'freemium-models': {
+    read: 'freemium-models:list',
+    actions: { edit: 'freemium-models:update', delete: 'freemium-models:delete' },
+  },
   'bull-jobs': { read: 'jobs:read', actions: { 're-run': 'jobs:rerun', resolve: 'attempts:resolve' } },
   users: {
     read: 'users:read',

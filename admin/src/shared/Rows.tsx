@@ -8,12 +8,20 @@ interface RowsProps<Row extends RaRecord> {
   primary: (row: Row) => ReactNode;
   secondary: (row: Row) => ReactNode;
   tertiary?: (row: Row) => ReactNode;
+  /** False where a row has no page of its own. */
+  rowClick?: false;
   /** Columns of the table. */
   children: ReactNode;
 }
 
 /** A table where there is room for one, a list on phones and upright tablets; a row opens its record. */
-export function Rows<Row extends RaRecord>({ primary, secondary, tertiary, children }: RowsProps<Row>) {
+export function Rows<Row extends RaRecord>({
+  primary,
+  secondary,
+  tertiary,
+  rowClick,
+  children,
+}: RowsProps<Row>) {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   if (narrow) {
     return (
@@ -21,13 +29,13 @@ export function Rows<Row extends RaRecord>({ primary, secondary, tertiary, child
         primaryText={primary}
         secondaryText={secondary}
         tertiaryText={tertiary ?? (() => null)}
-        rowClick="show"
+        rowClick={rowClick ?? 'show'}
         empty={<NoRows />}
       />
     );
   }
   return (
-    <DataTable<Row> rowClick="show" bulkActionButtons={false} empty={<NoRows />}>
+    <DataTable<Row> rowClick={rowClick ?? 'show'} bulkActionButtons={false} empty={<NoRows />}>
       {children}
     </DataTable>
   );

@@ -22,6 +22,7 @@ import { TermsModule } from '../features/identity/terms/index.ts';
 import { UsersModule } from '../features/identity/users/index.ts';
 import { VerificationCodesModule } from '../features/identity/verification-codes/index.ts';
 import { DisclosuresModule } from '../features/lenders/disclosures/index.ts';
+import { FreemiumModelsModule } from '../features/lenders/freemium-models/index.ts';
 import { LenderObjectsModule } from '../features/lenders/lender-objects/index.ts';
 import { DemoOutboxModule } from '../features/messaging/demo-outbox/index.ts';
 import { AuditLogModule } from '../features/operations/audit-log/index.ts';
@@ -76,6 +77,7 @@ const features = [
   TermsModule,
   LenderObjectsModule,
   DisclosuresModule,
+  FreemiumModelsModule,
   FormConfigsModule,
   PagesModule,
   ApplicationSettingsModule,

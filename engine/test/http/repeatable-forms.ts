@@ -1,3 +1,4 @@
+import { usualCriteria } from '@millrace/schemas/freemium';
 import { randomUUID } from 'node:crypto';
 import { consentsOf, newIntake, newLink } from './sent-links.ts';
 import type { Repeatable, RepeatableByRoute, Workbench } from './repeatable.ts';
@@ -78,6 +79,16 @@ export function formRequests(requests: Workbench): RepeatableByRoute {
       payload: { store: store.id, how_many: 1 },
       other: { payload: { store: store.id, how_many: 2 } },
     }),
+    'POST /api/freemium': async () => {
+      const payload = () => ({ name: word(), used_lender_ids: [], criteria: usualCriteria });
+      return {
+        method: 'POST',
+        url: '/api/freemium',
+        cookie: await requests.as('FP_SALES'),
+        payload: payload(),
+        other: { payload: payload() },
+      };
+    },
     'POST /api/marketing-links': () =>
       post(
         'marketing-links',

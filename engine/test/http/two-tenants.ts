@@ -22,6 +22,11 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     [orgId, name, name],
   );
   const place = [orgId, storeId];
+  await owner.execute(
+    `WITH made AS (INSERT INTO freemium_model (name, used_lender_ids, criteria) VALUES (?, '{}', '{}') RETURNING id)
+     UPDATE org SET freemium_model_id = made.id FROM made WHERE org.id = ?`,
+    [name, orgId],
+  );
   const { uuid: shopUuid } = await one<{ uuid: string }>(
     `INSERT INTO outside_form (store_id) VALUES (?) RETURNING website_uuid AS uuid`,
     [storeId],

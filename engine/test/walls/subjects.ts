@@ -30,6 +30,7 @@ const byStore: Partial<Record<IdKind, string>> = {
   'form-path': `SELECT id FROM form_path WHERE store_id = ?`,
   page: `SELECT id FROM page WHERE store_id = ?`,
   'marketing-link': `SELECT id FROM marketing_link WHERE store_id = ?`,
+  'freemium-model': `SELECT freemium_model_id AS id FROM org o JOIN store s ON s.org_id = o.id WHERE s.id = ?`,
   credential: `SELECT id FROM store_credential WHERE store_id = ?`,
   'public-store': `SELECT website_uuid AS id FROM outside_form WHERE store_id = ?`,
 };
@@ -61,7 +62,8 @@ export async function subjectOf(owner: EntityManager, kind: IdKind, { storeId }:
     );
   const { id } = row;
   if (kind === 'laa') return { id, target: { laaId: Number(id) } };
-  if (kind === 'org' || kind === 'region') return { id, target: { orgId, ...laa } };
+  if (kind === 'org' || kind === 'region' || kind === 'freemium-model')
+    return { id, target: { orgId, ...laa } };
   if (kind === 'user') return { id, target: { userId: Number(id), storeId, orgId, ...laa } };
   if (['form', 'kept-form', 'attempt', 'contract-step', 'job'].includes(kind))
     return { id, target: { formId, storeId, orgId, ...laa } };

@@ -83,6 +83,7 @@ export const internalGrants = {
     'freemium-models:read',
     'freemium-models:update',
     'freemium-models:send',
+    'lenders:list',
     'sales-reports:read',
     'account-executive-area:read',
   ),

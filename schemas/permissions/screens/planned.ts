@@ -101,7 +101,6 @@ const adminScreens: readonly Screen[] = [
   { ...admin('disclosures/form/:id', 'disclosures:read', 'Edit disclosure'), prefix: true },
   { ...admin('disclosures/form', 'disclosures:update', 'New disclosure'), prefix: true },
   admin('applicant-disclosures', 'applicant-disclosures:search', 'Applicant disclosures'),
-  admin('freemium-models', 'freemium-models:list', 'Freemium models'),
   admin('announcements', 'announcements:update', 'Announcements'),
   admin('affiliates', 'affiliates:list', 'Affiliates'),
   admin('referral-partners', 'referral-partners:read', 'Referral partners'),

@@ -111,6 +111,7 @@ export const screens: readonly Screen[] = [
   admin('lender-objects', 'lender-objects:read', 'Lender objects'),
   admin('applications', 'all-applications:read', 'Applications'),
   admin('contract-steps', 'all-applications:read', 'Contract steps'),
+  admin('freemium-models', 'freemium-models:list', 'Freemium models'),
   admin('bull-jobs', 'jobs:read', 'Bull jobs'),
   admin('users', 'users:read', 'Users'),
   admin('audit-log', 'audit:read', 'Audit log'),

@@ -39,6 +39,7 @@ export function listedLender({ plugin, ...lender }: LenderFacts): ListedLender {
     enabled: lender.enabled,
     pipe_order: lender.pipeOrder,
     always_selected: lender.alwaysSelected,
+    is_pipe_priority: lender.isPipePriority,
   };
 }
 

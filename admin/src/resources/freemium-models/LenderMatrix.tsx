@@ -1,0 +1,65 @@
+import type { ChosenLender, ModelLender } from '@millrace/schemas/freemium';
+import { Box, Checkbox, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { kindWord } from './model-words.ts';
+
+interface LenderMatrixProps {
+  lenders: readonly ModelLender[];
+  /** Who the model asks as it stands, first asked first. */
+  order: readonly ChosenLender[];
+  used: readonly number[];
+  onChange: (used: number[]) => void;
+}
+
+const traitsOf = ({ lender_type, is_pipe_priority, always_selected }: ModelLender): string =>
+  [kindWord(lender_type), is_pipe_priority && 'pipe priority', always_selected && 'always asked']
+    .filter(Boolean)
+    .join(' · ');
+
+/** Each lender with what the rules know of it, whether it is in the model, and when it is asked. */
+export function LenderMatrix({ lenders, order, used, onChange }: LenderMatrixProps) {
+  const placeOf = (id: number) => order.findIndex(({ lender_id }) => lender_id === id) + 1;
+  const all = lenders.map(({ id }) => id);
+  const everyUsed = all.length > 0 && all.every((id) => used.includes(id));
+  return (
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
+      <Table size="small" aria-label="Lenders">
+        <TableHead>
+          <TableRow>
+            <TableCell padding="checkbox">
+              <Checkbox
+                checked={everyUsed}
+                indeterminate={!everyUsed && used.length > 0}
+                onChange={() => onChange(everyUsed ? [] : all)}
+                slotProps={{ input: { 'aria-label': 'All lenders' } }}
+              />
+            </TableCell>
+            <TableCell>Lender</TableCell>
+            <TableCell align="right">Asked</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lenders.map((lender) => (
+            <TableRow key={lender.id}>
+              <TableCell padding="checkbox">
+                <Checkbox
+                  checked={used.includes(lender.id)}
+                  onChange={({ target }) =>
+                    onChange(target.checked ? [...used, lender.id] : used.filter((id) => id !== lender.id))
+                  }
+                  slotProps={{ input: { 'aria-label': lender.name } }}
+                />
+              </TableCell>
+              <TableCell>
+                {lender.name}
+                <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+                  {traitsOf(lender)}
+                </Typography>
+              </TableCell>
+              <TableCell align="right">{placeOf(lender.id) || '—'}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import type { FreemiumModel, FreemiumModelBody } from '@millrace/schemas/api';
+import { lendersOfModel, usualCriteria } from '@millrace/schemas/freemium';
+import { LinearProgress, TextField, Typography } from '@mui/material';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { FormDialog } from '../../shared/FormDialog.tsx';
+import { useUpdated } from '../../shared/use-updated.ts';
+import { CriteriaInputs } from './CriteriaInputs.tsx';
+import { LenderMatrix } from './LenderMatrix.tsx';
+
+interface ModelDialogProps {
+  /** Null = a new one. */
+  model: FreemiumModel | null;
+  onClose: () => void;
+}
+
+/** The lenders of a model, how they are put in order, and who that makes it, seen while it is chosen. */
+export function ModelDialog({ model, onClose }: ModelDialogProps) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const [name, setName] = useState(model?.name ?? '');
+  const [used, setUsed] = useState<readonly number[]>(model?.used_lender_ids ?? []);
+  const [criteria, setCriteria] = useState(model?.criteria ?? usualCriteria);
+  const [tried, setTried] = useState(false);
+  const { data: lenders = [], isPending } = useQuery({
+    queryKey: ['lenders', 'all'],
+    queryFn: () => provider.listedLenders(),
+  });
+  const save = useMutation({
+    mutationFn: (body: FreemiumModelBody) => provider.saveFreemiumModel(body),
+    onSuccess: useUpdated(onClose),
+  });
+  const missing = tried && name.trim() === '';
+  return (
+    <FormDialog
+      title={model ? 'Freemium model' : 'New freemium model'}
+      submitLabel="Save model"
+      pending={save.isPending}
+      error={save.error}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (name.trim() === '') return;
+        const body = { name: name.trim(), used_lender_ids: [...used], criteria };
+        save.mutate(model ? { ...body, id: model.id } : body);
+      }}
+    >
+      <TextField
+        label="Name"
+        required
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        error={missing}
+        helperText={missing ? 'Enter a name' : undefined}
+        slotProps={{ htmlInput: { maxLength: 120 } }}
+        sx={{ mt: 1 }}
+      />
+      <Typography variant="h6" component="h3">
+        Order of lenders
+      </Typography>
+      <CriteriaInputs criteria={criteria} onChange={setCriteria} />
+      <Typography variant="h6" component="h3">
+        Lenders
+      </Typography>
+      {isPending ? (
+        <LinearProgress aria-label="Loading" />
+      ) : (
+        <LenderMatrix
+          lenders={lenders}
+          order={lendersOfModel({ used_lender_ids: used, criteria }, lenders)}
+          used={used}
+          onChange={setUsed}
+        />
+      )}
+    </FormDialog>
+  );
+}

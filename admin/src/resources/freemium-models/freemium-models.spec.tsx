@@ -1,0 +1,118 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FreemiumModel } from '@millrace/schemas/api';
+import { usualCriteria } from '@millrace/schemas/freemium';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, problem, signedIn } from '../../testing/api.ts';
+import { renderAdmin } from '../../testing/render-admin.tsx';
+
+const server = pretendApi();
+const rights = ['freemium-models:list', 'freemium-models:update', 'freemium-models:delete', 'lenders:list'];
+
+const starter: FreemiumModel = {
+  id: 3,
+  name: 'Starter',
+  used_lender_ids: [1],
+  criteria: usualCriteria,
+  lenders: [{ lender_id: 1, name: 'Alder', lender_type: 'lto', because: 'chosen' }],
+  updated_at: '2026-11-20T12:00:00.000Z',
+};
+const lender = (id: number, name: string, more: object = {}) => ({
+  id,
+  key: name.toLowerCase(),
+  name,
+  lender_type: 'lto',
+  transport: 'api',
+  enabled: true,
+  pipe_order: id * 10,
+  always_selected: false,
+  is_pipe_priority: false,
+  ...more,
+});
+
+function serve(permissions: readonly string[] = rights) {
+  const sent: unknown[] = [];
+  server.use(
+    signedIn(['session:read', ...permissions]),
+    http.get('*/api/freemium', () => HttpResponse.json([starter])),
+    http.get('*/api/lenders', () =>
+      HttpResponse.json([lender(1, 'Alder'), lender(2, 'Birch', { lender_type: 'prime' })]),
+    ),
+    http.post('*/api/freemium', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(starter);
+    }),
+  );
+  renderAdmin('/freemium-models');
+  return sent;
+}
+
+test('a model is made of lenders, and shows who is asked first while it is made', async () => {
+  const sent = serve();
+  await userEvent.click(await screen.findByRole('button', { name: 'New model' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New freemium model' }));
+  await userEvent.click(await dialog.findByRole('checkbox', { name: 'Alder' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Birch' }));
+  const rows = () =>
+    dialog
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent);
+  expect(rows()).toEqual(['AlderLease to own2', 'BirchPrime1']);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save model' }));
+  expect(dialog.getByText('Enter a name')).toBeInTheDocument();
+  for (let step = 0; step < 3; step += 1)
+    await userEvent.click(dialog.getByRole('button', { name: 'Lease to own earlier' }));
+  expect(rows()).toEqual(['AlderLease to own1', 'BirchPrime2']);
+  await userEvent.type(dialog.getByLabelText(/Name/), 'Fresh');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save model' }));
+  expect(await screen.findByText('Updated')).toBeInTheDocument();
+  expect(sent).toMatchObject([
+    {
+      name: 'Fresh',
+      used_lender_ids: [1, 2],
+      criteria: {
+        global: {
+          lender_type_priority: [
+            'lto',
+            'prime',
+            'near_prime',
+            'sub_prime',
+            'proprietary_in_house',
+            'third_party_in_house',
+          ],
+        },
+      },
+    },
+  ]);
+});
+
+test('a model is opened by its name and saved under its number', async () => {
+  const sent = serve();
+  await userEvent.click(await screen.findByRole('button', { name: 'Starter' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Freemium model' }));
+  await userEvent.click(dialog.getByLabelText('Lenders with pipe priority come first'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save model' }));
+  expect(await screen.findByText('Updated')).toBeInTheDocument();
+  expect(sent).toMatchObject([{ id: 3, criteria: { standard: { is_pipe_priority: false } } }]);
+});
+
+test('one that an account is on is not deleted, and the dialog says so', async () => {
+  serve();
+  server.use(
+    http.delete('*/api/freemium', () => problem(409, 'model-in-use', 'An account is on this model.')),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Starter' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Starter' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete the model' }));
+  expect(await dialog.findByText(/An account is on this model/)).toBeInTheDocument();
+});
+
+test('who only reads models is offered nothing else', async () => {
+  serve(['freemium-models:list']);
+  expect(await screen.findByText('Starter')).toBeInTheDocument();
+  for (const name of ['New model', 'Delete Starter', 'Starter'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});

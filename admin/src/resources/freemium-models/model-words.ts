@@ -1,0 +1,24 @@
+import type { FreemiumModel } from '@millrace/schemas/api';
+import { lenderKindWords, type LenderKind } from '@millrace/schemas/freemium';
+
+export const kindWord = (kind: string): string => lenderKindWords[kind as LenderKind] ?? kind;
+
+/** "First, Second and 3 more". */
+export function namesOf({ lenders }: Pick<FreemiumModel, 'lenders'>): string {
+  if (lenders.length === 0) return 'None';
+  const names = lenders.slice(0, 3).map(({ name }) => name);
+  const more = lenders.length - names.length;
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+}
+
+export function criteriaOf({ criteria }: Pick<FreemiumModel, 'criteria'>): string {
+  const { is_pipe_priority: priority, always_selected: always } = criteria.standard;
+  const [first] = criteria.global.lender_type_priority;
+  const parts = [
+    priority && 'pipe priority',
+    always && 'always asked',
+    first && `${kindWord(first).toLowerCase()} first`,
+  ].filter((part): part is string => Boolean(part));
+  const text = parts.join(', ');
+  return text === '' ? 'Order of the pipe' : text[0]!.toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,12 @@
+-- Freemium offers: which lenders, and in which order they are asked. They are the product's own; an org is on one of them
+-- or on none.
+CREATE TABLE freemium_model (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  name text NOT NULL,
+  used_lender_ids integer[] NOT NULL,
+  criteria jsonb NOT NULL,                   -- {standard: {is_pipe_priority, always_selected}, global: {lender_type_priority}}
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  deleted_at timestamptz
+);
+CREATE UNIQUE INDEX freemium_model_name ON freemium_model (lower(name)) WHERE deleted_at IS NULL;
+ALTER TABLE org ADD COLUMN freemium_model_id integer REFERENCES freemium_model (id);

@@ -1,0 +1,115 @@
+import type { Done, FreemiumModel, FreemiumModelBody } from '@millrace/schemas/api';
+import { lendersOfModel } from '@millrace/schemas/freemium';
+import { MikroORM, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { audit } from '../../../platform/audit/audit.ts';
+import { instant } from '../../../platform/db/instants.ts';
+import { pgArray } from '../../../platform/db/pg-array.ts';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { withoutControls } from '../../../platform/plain-text.ts';
+import { LenderObjects, type LenderFacts } from '../lender-objects/index.ts';
+import { modelInUse, nameMissing, nameTaken, noSuchLender } from './freemium-models.errors.ts';
+
+type Row = Pick<FreemiumModel, 'id' | 'name' | 'used_lender_ids' | 'criteria'> & {
+  updated_at: Date | string;
+};
+
+/** Offers to accounts that do not pay: which lenders they have, and in which order those are asked. */
+@Injectable()
+export class FreemiumModels {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly lenders: LenderObjects,
+  ) {}
+
+  /** Every model by name, or the one with this id. */
+  async list(em: EntityManager, id?: number): Promise<FreemiumModel[]> {
+    const rows = await em.execute<Row[]>(
+      `SELECT id, name, used_lender_ids, criteria, updated_at FROM freemium_model
+       WHERE deleted_at IS NULL AND (?::integer IS NULL OR id = ?) ORDER BY lower(name)`,
+      [id ?? null, id ?? null],
+    );
+    const lenders = (await this.lenders.all(em)).flatMap(asModelLender);
+    return rows.map((row) => ({
+      ...row,
+      updated_at: instant(row.updated_at),
+      lenders: lendersOfModel(row, lenders),
+    }));
+  }
+
+  save(actor: StaffActor, body: FreemiumModelBody, key?: string): Promise<FreemiumModel> {
+    return this.orm.em
+      .fork()
+      .transactional((em) =>
+        once(em, `freemium|${actor.userId}`, key, body, () => this.saveWithin(em, actor, body)),
+      )
+      .catch((error: unknown) => {
+        throw error instanceof UniqueConstraintViolationException ? nameTaken() : error;
+      });
+  }
+
+  /** Not while an account is on it. */
+  delete(actor: StaffActor, id: number): Promise<Done> {
+    return this.orm.em.fork().transactional(async (em) => {
+      // who puts an account on it waits for this, or this for them
+      await em.execute(`SELECT id FROM freemium_model WHERE id = ? FOR UPDATE`, [id]);
+      const [used] = await em.execute<{ orgs: number }[]>(
+        `SELECT count(*)::int AS orgs FROM org WHERE freemium_model_id = ?`,
+        [id],
+      );
+      if (used && used.orgs > 0) throw modelInUse(used.orgs);
+      const rows = await em.execute<unknown[]>(
+        `UPDATE freemium_model SET deleted_at = now() WHERE id = ? AND deleted_at IS NULL RETURNING id`,
+        [id],
+      );
+      if (rows.length > 0) await record(em, actor, id, 'freemium-model.deleted');
+      return { success: true };
+    });
+  }
+
+  private async saveWithin(
+    em: EntityManager,
+    actor: StaffActor,
+    { id, used_lender_ids: used, criteria, ...body }: FreemiumModelBody,
+  ): Promise<FreemiumModel> {
+    const name = withoutControls(body.name).trim();
+    if (name === '') throw nameMissing();
+    const known = new Set((await this.lenders.all(em)).map((lender) => lender.id));
+    if (used.some((lenderId) => !known.has(lenderId))) throw noSuchLender();
+    const values = [name, pgArray(used.map(String)), JSON.stringify(criteria)];
+    const [row] = await em.execute<{ id: number }[]>(
+      id === undefined
+        ? `INSERT INTO freemium_model (name, used_lender_ids, criteria) VALUES (?, ?::integer[], ?::jsonb) RETURNING id`
+        : `UPDATE freemium_model SET name = ?, used_lender_ids = ?::integer[], criteria = ?::jsonb, updated_at = now()
+           WHERE id = ? AND deleted_at IS NULL RETURNING id`,
+      id === undefined ? values : [...values, id],
+    );
+    if (!row) throw notFound('This model');
+    await record(em, actor, row.id, id === undefined ? 'freemium-model.created' : 'freemium-model.updated');
+    return (await this.list(em, row.id))[0]!;
+  }
+}
+
+/** One without a plugin is asked by nobody. */
+const asModelLender = ({ id, name, plugin, ...facts }: LenderFacts) =>
+  plugin
+    ? [
+        {
+          id,
+          name,
+          lender_type: plugin.manifest.lender_type,
+          pipe_order: facts.pipeOrder,
+          always_selected: facts.alwaysSelected,
+          is_pipe_priority: facts.isPipePriority,
+        },
+      ]
+    : [];
+
+const record = (em: EntityManager, { userId }: StaffActor, id: number, action: string): Promise<void> =>
+  audit(em, {
+    action,
+    actor: { kind: 'staff', id: String(userId) },
+    subject: { kind: 'freemium-model', id: String(id) },
+  });

@@ -1,0 +1,85 @@
+import type { FreemiumModel } from '@millrace/schemas/api';
+import { usualCriteria } from '@millrace/schemas/freemium';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { FreemiumModelsModule } from './index.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+let sales: string;
+beforeAll(async () => {
+  app = await startFeatureApp({ modules: [FreemiumModelsModule] });
+  world = await createSmallWorld(app);
+  sales = await world.signIn('FP_SALES');
+}, 60_000);
+afterAll(() => app.close());
+
+const save = (payload: object, cookie = sales) =>
+  app.call({ method: 'POST', url: '/api/freemium', payload, cookie });
+const get = (path = '', cookie = sales) => app.call({ url: `/api/freemium${path}`, cookie });
+const remove = async (id: number) =>
+  app.call({ method: 'DELETE', url: `/api/freemium?id=${id}`, cookie: await world.signIn('FP_ADMIN') });
+const body = (name: string, more: object = {}) => ({
+  name,
+  used_lender_ids: [world.lenders[0]!.id],
+  criteria: usualCriteria,
+  ...more,
+});
+const made = async (name: string) => (await save(body(name))).json<FreemiumModel>();
+
+describe('freemium models', () => {
+  test('are made, found by name, and say which lenders are asked', async () => {
+    await save(body('Starter'));
+    await save(body('Basic', { used_lender_ids: world.lenders.map(({ id }) => id) }));
+    const models = (await get()).json<FreemiumModel[]>();
+    expect(models.map(({ name, lenders }) => [name, lenders.length])).toEqual([
+      ['Basic', 2],
+      ['Starter', 1],
+    ]);
+    expect(models[1]!.lenders[0]).toMatchObject({ name: world.lenders[0]!.name, because: 'chosen' });
+  });
+
+  test('with an id are changed', async () => {
+    const model = await made('Plain');
+    const reply = await save(body('Plain and simple', { id: model.id, used_lender_ids: [] }));
+    expect(reply.json()).toMatchObject({ id: model.id, name: 'Plain and simple', lenders: [] });
+    expect((await get(`/${model.id}`)).json()).toMatchObject({ name: 'Plain and simple' });
+  });
+
+  test.each([
+    ['a name that another one has', { name: 'STARTER' }, 'name'],
+    ['a name that nobody can read', { name: '\u0007' }, 'name'],
+    ['a lender that is not there', { used_lender_ids: [99_999] }, 'used_lender_ids'],
+  ])('with %s are refused at that field', async (_, more, field) => {
+    const reply = await save(body('Another', more));
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toMatchObject({ errors: [{ field }] });
+  });
+
+  test('are read by an account that is on one, and no other', async () => {
+    const [own, other] = [await made('Own'), await made('Other')];
+    await app.em().execute(`UPDATE org SET freemium_model_id = ? WHERE id = ?`, [own.id, world.store.orgId]);
+    const cookie = await world.signIn('FREEMIUM_ORG');
+    expect((await get(`/${own.id}`, cookie)).json()).toMatchObject({ name: 'Own' });
+    expect((await get(`/${other.id}`, cookie)).statusCode).toBe(404);
+    expect((await get('', cookie)).statusCode).toBe(403);
+  });
+
+  test('stay while an account is on them, and go once', async () => {
+    const model = await made('Short-lived');
+    const { orgId } = world.store;
+    await app.em().execute(`UPDATE org SET freemium_model_id = ? WHERE id = ?`, [model.id, orgId]);
+    expect((await remove(model.id)).json()).toMatchObject({ code: 'model-in-use' });
+    await app.em().execute(`UPDATE org SET freemium_model_id = NULL WHERE id = ?`, [orgId]);
+    expect((await remove(model.id)).json()).toEqual({ success: true });
+    expect((await get(`/${model.id}`)).statusCode).toBe(404);
+    expect((await save(body('Short-lived'))).statusCode).toBe(200);
+  });
+
+  test('are deleted by nobody who only sends them', async () => {
+    const model = await made('Kept');
+    const reply = await app.call({ method: 'DELETE', url: `/api/freemium?id=${model.id}`, cookie: sales });
+    expect(reply.statusCode).toBe(403);
+  });
+});

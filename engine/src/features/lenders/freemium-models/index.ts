@@ -1,0 +1,1 @@
+export { FreemiumModelsModule } from './freemium-models.module.ts';

@@ -1,0 +1,65 @@
+import Type, { type Static } from 'typebox';
+import { lenderKinds } from '../freemium/index.ts';
+import { Instant, NumericId, Text } from './common.ts';
+
+const Criteria = Type.Object(
+  {
+    standard: Type.Object(
+      { is_pipe_priority: Type.Boolean(), always_selected: Type.Boolean() },
+      { additionalProperties: false },
+    ),
+    global: Type.Object(
+      {
+        lender_type_priority: Type.Array(Type.Enum([...lenderKinds]), {
+          maxItems: lenderKinds.length,
+          uniqueItems: true,
+        }),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/** With an `id` it is changed, without it is made. */
+export const FreemiumModelBody = Type.Object(
+  {
+    id: Type.Optional(NumericId),
+    name: Text(120),
+    used_lender_ids: Type.Array(NumericId, { maxItems: 200, uniqueItems: true }),
+    criteria: Criteria,
+  },
+  { additionalProperties: false },
+);
+export type FreemiumModelBody = Static<typeof FreemiumModelBody>;
+
+/** A freemium offer: which lenders, and in which order they are asked. */
+export const FreemiumModel = Type.Object({
+  id: NumericId,
+  name: Type.String(),
+  used_lender_ids: Type.Array(NumericId),
+  criteria: Criteria,
+  /** Who that is today, first asked first. */
+  lenders: Type.Array(
+    Type.Object({
+      lender_id: NumericId,
+      name: Type.String(),
+      lender_type: Type.String(),
+      because: Type.Union([Type.Literal('chosen'), Type.Literal('always_selected')]),
+    }),
+  ),
+  updated_at: Instant,
+});
+export type FreemiumModel = Static<typeof FreemiumModel>;
+
+export const FreemiumModelParams = Type.Object(
+  { freemium_id: Type.Integer({ minimum: 1 }) },
+  { additionalProperties: false },
+);
+export type FreemiumModelParams = Static<typeof FreemiumModelParams>;
+
+export const FreemiumModelQuery = Type.Object(
+  { id: Type.Integer({ minimum: 1 }) },
+  { additionalProperties: false },
+);
+export type FreemiumModelQuery = Static<typeof FreemiumModelQuery>;
