@@ -5324,6 +5324,13 @@ export interface components {
                     to: string;
                     event: string;
                     note: string | null;
+                    outcome: string | null;
+                    correction: {
+                        by: ("staff" | "shopper") | null;
+                        name: string | null;
+                        labels: string[];
+                        reason: string | null;
+                    } | null;
                 }[];
                 canRegrade: boolean;
                 newInquiryOnRegrade: boolean;

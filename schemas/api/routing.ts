@@ -77,6 +77,17 @@ export const StaffTimelineEntry = Type.Object({
       to: Type.String(),
       event: Type.String(),
       note: Nullable(Type.String()),
+      /** What the lender answered, where this step is its answer. */
+      outcome: Nullable(Type.String()),
+      /** Why it was sent once more; `name` is null for shoppers and for people of Millrace. */
+      correction: Nullable(
+        Type.Object({
+          by: Nullable(Type.Union([Type.Literal('staff'), Type.Literal('shopper')])),
+          name: Nullable(Type.String()),
+          labels: Type.Array(Type.String()),
+          reason: Nullable(Type.String()),
+        }),
+      ),
     }),
   ),
   canRegrade: Type.Boolean(),

@@ -6,8 +6,9 @@ import {
   UniqueConstraintViolationException,
 } from '@mikro-orm/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isAway } from '../db/persist.ts';
 import { Logger } from '../logging/logger.ts';
-import { ProblemError, problemBody, type ProblemDetails } from './problem.ts';
+import { databaseAway, ProblemError, problemBody, type ProblemDetails } from './problem.ts';
 
 const codes: Record<number, [string, string, string]> = {
   400: ['bad-request', 'The request could not be read.', 'Check its JSON and send again.'],
@@ -36,6 +37,7 @@ export function toProblem(error: unknown): ProblemDetails {
       message: 'This exists already.',
       next: 'Load the list again.',
     };
+  if (isAway(error)) return databaseAway();
   const status = statusOf(error);
   if (error instanceof DriverException && isBadInput(error)) return known(400);
   if (status && status < 500) return known(status);

@@ -73,6 +73,14 @@ export const notSignedIn = () =>
     message: 'You are not signed in.',
     next: 'Sign in and try again.',
   });
+/** Also while it starts again; what was on its way is done or not done, never half. */
+export const databaseAway = (): ProblemDetails => ({
+  status: 503,
+  code: 'database-away',
+  message: 'The database does not answer at the moment.',
+  next: 'Try again in a few seconds.',
+  retryAfterSeconds: 2,
+});
 /** Only for who brings a session or the password of that account: strangers are not told that there is one. */
 export const accountDisabled = () =>
   new ProblemError({

@@ -16,6 +16,14 @@ describe('request and reply schemas', () => {
     expect(issues?.map((issue) => issue.path.join('.')).sort()).toEqual(['age', 'roles']);
   });
 
+  test.each([5000, 200_000])('lists in lists, %d deep, are refused before anything walks them', (depth) => {
+    const deep = JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
+    for (const value of [deep, { name: deep, age: 1 }])
+      expect(run(bodySchema(Type.Unknown(), `B${depth}`), value).issues).toEqual([
+        { path: [], message: 'is nested too deeply', keyword: 'depth' },
+      ]);
+  });
+
   test('a text of blanks is no text', () => {
     const schema = bodySchema(Type.Object({ name: Text(20) }), 'B3');
     expect(run(schema, { name: ' \t\u00a0 ' }).issues).toEqual([

@@ -31,6 +31,18 @@ export interface Issue {
   keyword: string;
 }
 
+/** Deeper than anything the product takes; what copies or walks a value must not run out of stack. */
+const deepest = 20;
+
+function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) return true;
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return false;
+}
+
 /** Only blanks are left out by it. */
 const blank = '\\S';
 const unescape = (segment: string) => segment.replaceAll('~1', '/').replaceAll('~0', '~');
@@ -88,6 +100,8 @@ export function httpSchema<S extends TSchema>(schema: S, options: Options = {}):
       vendor: 'ajv',
       validate(value: unknown) {
         validate ??= ajv.compile(json);
+        if (!options.reply && isTooDeep(value))
+          return { issues: [{ message: 'is nested too deeply', path: [], keyword: 'depth' }] };
         const copy = structuredClone(value ?? {});
         return validate(copy)
           ? { value: copy as Static<S> }

@@ -1,4 +1,4 @@
-import { fieldsOfForm } from '@millrace/schemas/form';
+import { conceal, fieldsOfForm } from '@millrace/schemas/form';
 import { useEffect, useRef } from 'react';
 import { listOf } from '../../shared/format/money.ts';
 import { clock } from '../../shared/format/moments.ts';
@@ -23,8 +23,17 @@ export function NewerAnswers({ attempt = 0 }: NewerAnswersProps) {
     if (attempt > 0) notice.current?.focus();
   }, [attempt, newer]);
   if (!newer || !draft) return null;
+  const maskedThere = new Set(newer.masked);
+  // what is masked already is compared as it is, and with what was typed here as that would be masked
   const different = fieldsOfForm(newer.form)
-    .filter(({ id }) => !draft.masked.has(id) && (newer.answers[id] ?? '') !== (draft.answers[id] ?? ''))
+    .filter((field) => {
+      const there = newer.answers[field.id];
+      const here = draft.answers[field.id];
+      return (
+        (maskedThere.has(field.id) ? there : conceal(field, there)) !==
+        (draft.masked.has(field.id) ? here : conceal(field, here))
+      );
+    })
     .map(({ label }) => label[locale]);
   return (
     <div ref={notice} tabIndex={-1} className="notice notice-warning" role="alert">

@@ -127,6 +127,23 @@ test('newer answers from another device are offered, with what is different', as
   );
 });
 
+test('an answer that was typed here and comes back masked is not said to differ', async () => {
+  const { form, user } = resumeAt(NAME, { first_name: 'Ana', last_name: 'Núñez' });
+  await heading('What is your name?');
+  await press(user, 'Continue');
+  await heading('Help lenders know it is you');
+  await user.type(screen.getByLabelText('Social Security number'), '666583507');
+  server.use(
+    http.patch('*/api/shopper/form', () => problem(409, 'draft-changed', 'Newer answers'), { once: true }),
+  );
+  Object.assign(form.answers, { last_name: 'Ortiz', ssn_number: '666583507' });
+  form.version = 8;
+  await press(user, 'Continue');
+  await heading('About your home');
+  await screen.findByText(/^Newer answers were saved on another device/);
+  expect(screen.getByText('Different there: Last name.')).toBeVisible();
+});
+
 test('an answer the server does not take is set aside, the others are saved, and the check screen names it', async () => {
   const { form, user } = resumeAt(NAME, { ssn_number: '666583507', own_or_rent: 'rent' });
   const refusal = { field: 'last_name', code: 'name', message: 'Enter your last name as on your ID' };

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AttemptState } from './attempt.machine.ts';
+import type { Correction } from './correction.ts';
 
 /** An attempt as it stands in its table. */
 export interface AttemptRow {
@@ -19,8 +20,7 @@ export interface AttemptRow {
   outcome: string | null;
   reason: string | null;
   pointOfNoReturn: boolean;
-  /** What a person corrected: ids of fields only. */
-  correction: { fields: string[] } | null;
+  correction: Correction | null;
   replySealed: Buffer | null;
   /** Epoch milliseconds by the database's clock; null while nothing can have been sent. */
   sentAt: number | null;

@@ -4,6 +4,7 @@ import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { queueOf } from '../../../plugin-host/index.ts';
 import { randomUUID } from 'node:crypto';
 import { submitJob } from './attempts.jobs.ts';
+import type { Correction } from './correction.ts';
 import { dbNow, dbNowPlus, type WriteBatch } from './write-batch.ts';
 
 /** Where an attempt belongs. */
@@ -19,7 +20,7 @@ export interface NewAttempt {
   readonly position: number;
   readonly generation: number;
   readonly number: number;
-  readonly correction?: { readonly fields: readonly string[] } | null;
+  readonly correction?: Correction | null;
 }
 
 export interface NewJob<Payload> {

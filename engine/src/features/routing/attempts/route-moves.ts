@@ -1,5 +1,6 @@
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import type { PlannedLender } from '../plans/index.ts';
+import type { Correction } from './correction.ts';
 import { addAttempt, addNews, type RouteKey } from './new-rows.ts';
 import type { RouteRow } from './route-rows.ts';
 import {
@@ -14,7 +15,7 @@ import type { WriteBatch } from './write-batch.ts';
 /** What a person asks for, by the lender; the rest follows from the attempts. */
 export interface RouteStep {
   readonly event: RouteEvent;
-  readonly correction?: { readonly fields: readonly string[] };
+  readonly correction?: Correction;
 }
 
 /** What comes next on a route, and the rows it takes. Nothing is written here. */

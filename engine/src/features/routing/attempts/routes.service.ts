@@ -125,7 +125,8 @@ export class Routes extends RouteStarter {
   ): Promise<JobRow[]> {
     const batch = new WriteBatch();
     const event = { kind: 'regraded' as const, lenderId: before.lenderId };
-    const jobs = await this.changes.moveRoute(em, batch, before, { event, correction: { fields } });
+    const correction = { fields, by: person, ...(reason && { reason }) };
+    const jobs = await this.changes.moveRoute(em, batch, before, { event, correction });
     if (jobs.length === 0) throw cannotRegrade(before.state);
     addNews(batch, before, 'attempt.changed');
     const row = auditRow({

@@ -4,7 +4,7 @@ import {
   type LenderReply,
   type WebhookCall,
 } from '@millrace/plugin-sdk';
-import type { ProcessingDetails, ShopperResults } from '@millrace/schemas/api';
+import type { ProcessingDetails, ShopperResults, StaffTimelineEntry } from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createHmac, randomUUID } from 'node:crypto';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
@@ -250,6 +250,22 @@ describe('a correction', () => {
       'finn.1.1 RESPONDED Rejected',
       'ella.2.1 RESPONDED Approved',
     ]);
+    const [{ history }] = (await details(form, cookie)).entries as [StaffTimelineEntry];
+    expect(history.map(({ event, outcome }) => [event, outcome])).toEqual([
+      ['queued', null],
+      ['claimed', null],
+      ['answered', 'Soft Decline'],
+      ['queued', null],
+      ['claimed', null],
+      ['answered', 'Approved'],
+    ]);
+    expect(history[0]!.correction).toBeNull();
+    expect(history[3]!.correction).toEqual({
+      by: 'staff',
+      name: expect.stringMatching(/\S/),
+      labels: ['First name'],
+      reason: null,
+    });
   });
 
   test('of an answer that does not fit its question changes nothing and asks nobody', async () => {

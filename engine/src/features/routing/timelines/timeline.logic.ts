@@ -7,6 +7,7 @@ import type {
   StaffTimelineEntry,
   TimelineEntry,
 } from '@millrace/schemas/api';
+import { fieldById } from '@millrace/schemas/fields';
 import { textIn, type Locale } from '@millrace/schemas/form';
 import type { ExcludedLender, PlannedLender, RoutePlan } from '../plans/index.ts';
 import {
@@ -16,6 +17,11 @@ import {
   canRegrade,
   latest,
 } from '../attempts/index.logic.ts';
+
+type HistoryStep = StaffTimelineEntry['history'][number];
+type StoredCorrection = Omit<NonNullable<HistoryStep['correction']>, 'labels'> & {
+  fields: readonly string[];
+};
 
 export interface TimelineAttempt {
   readonly id: string;
@@ -27,13 +33,7 @@ export interface TimelineAttempt {
   readonly reply: LenderReply | null;
   readonly createdAt: string;
   readonly endedAt: string | null;
-  readonly history: readonly {
-    at: string;
-    from: string | null;
-    to: string;
-    event: string;
-    note: string | null;
-  }[];
+  readonly history: readonly (Omit<HistoryStep, 'correction'> & { correction: StoredCorrection | null })[];
 }
 
 export interface TimelineFacts {
@@ -140,7 +140,7 @@ function entryOf(
     generation: attempt.generation,
     attemptState: state,
     lenderReferences: definedOnly({ ...reply?.references }),
-    history: attempt.history.map((step) => ({ ...step })),
+    history: attempt.history.map(historyStep),
     canRegrade: correctable,
     newInquiryOnRegrade: correctable && !(state === 'RESPONDED' && capabilities.includes('regrade')),
     contract: facts.contractOf?.(attempt.id) ?? null,
@@ -213,6 +213,12 @@ function requestsOf(
     prompt: textIn(prompt, locale),
     fields: [...(fields ?? asked[kind])],
   }));
+}
+
+function historyStep({ correction, ...step }: TimelineAttempt['history'][number]): HistoryStep {
+  if (!correction) return { ...step, correction };
+  const { fields, ...rest } = correction;
+  return { ...step, correction: { ...rest, labels: fields.map((id) => fieldById(id)?.label.en ?? id) } };
 }
 
 function offerView(offer: Offer): OfferView {

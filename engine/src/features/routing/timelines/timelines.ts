@@ -32,6 +32,10 @@ type StoredAttempt = Omit<TimelineAttempt, 'reply' | 'state'> & {
   replySealed: string | null;
 };
 
+/** Null for shoppers and for who is not seen from here: people of Millrace, to a store. */
+const correctedBy = `(SELECT trim(u.first_name || ' ' || u.last_name) FROM app_user u
+  WHERE same.correction #>> '{by,kind}' = 'staff' AND u.id = (same.correction #>> '{by,id}')::integer)`;
+
 /**
  * One snapshot of a route with everything that is shown of it. Event numbers are given before a commit, so the
  * newest two seconds are left out of `sequence`: a number that is committed late is never taken for seen.
@@ -47,7 +51,11 @@ const snapshotSql = `
            'endedAt', to_char(a.ended_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
            'history', (SELECT coalesce(json_agg(json_build_object(
                'at', to_char(h.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-               'from', h.from_state, 'to', h.to_state, 'event', h.event, 'note', h.note) ORDER BY h.id), '[]'::json)
+               'from', h.from_state, 'to', h.to_state, 'event', h.event, 'note', h.note,
+               'outcome', CASE WHEN h.to_state = 'RESPONDED' THEN same.outcome END,
+               'correction', CASE WHEN h.from_state IS NULL AND same.correction IS NOT NULL THEN json_build_object(
+                 'fields', same.correction -> 'fields', 'reason', same.correction ->> 'reason',
+                 'by', same.correction #>> '{by,kind}', 'name', ${correctedBy}) END) ORDER BY h.id), '[]'::json)
              FROM attempt_event h JOIN attempt same ON same.id = h.attempt_id
              WHERE same.application_id = a.application_id AND same.lender_id = a.lender_id
                AND (same.generation, same.number) <= (a.generation, a.number))))

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OfferView, ProcessingDetails } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
@@ -94,7 +94,24 @@ test('every lender of the plan has a row in plan order with state, answer, amoun
       offers: [leaseOffer],
       lenderReferences: { application: 'SUN-1' },
       history: [
-        { at: '2026-11-20T21:41:07.000Z', from: 'QUEUED', to: 'SUBMITTING', event: 'claimed', note: null },
+        {
+          at: '2026-11-20T21:41:07.000Z',
+          from: null,
+          to: 'QUEUED',
+          event: 'queued',
+          note: null,
+          outcome: null,
+          correction: { by: 'staff', name: 'Ana Okafor', labels: ['Monthly income'], reason: 'Misread' },
+        },
+        {
+          at: '2026-11-20T21:41:09.000Z',
+          from: 'SUBMITTING',
+          to: 'RESPONDED',
+          event: 'answered',
+          note: null,
+          outcome: 'Soft Decline',
+          correction: null,
+        },
       ],
     }),
     timelineEntry({
@@ -131,8 +148,11 @@ test('every lender of the plan has a row in plan order with state, answer, amoun
   await userEvent.click(screen.getByRole('button', { name: 'History of Sunbit' }));
   expect(within(sunbit).getByText('SUN-1')).toBeVisible();
   expect(within(sunbit).getByText(/3:41:07.PM/)).toBeVisible();
-  expect(within(sunbit).getByText(/Queued → Being sent/)).toBeVisible();
-  expect(within(sunbit).getByText('A worker took it')).toBeVisible();
+  expect(within(sunbit).getByText(/Being sent → Answered/)).toBeVisible();
+  expect(within(sunbit).getByText('The lender answered: Soft Decline')).toBeVisible();
+  expect(
+    within(sunbit).getByText('Regraded by Ana Okafor, Monthly income corrected: “Misread”'),
+  ).toBeVisible();
 });
 
 test('an application of a disabled store says that the rest waits, and nothing when all is done', async () => {
@@ -246,6 +266,22 @@ test('regrade without a change or with a wrong answer sends nothing', async () =
   await userEvent.type(within(dialog).getByLabelText('SSN'), '12');
   await userEvent.click(send);
   expect(await within(dialog).findByText(/9 digits/)).toBeInTheDocument();
+});
+
+test('a regrade that somebody else sent meanwhile is said, and takes nothing from under the fingers', async () => {
+  serveDetails(processingDetails({ answers, entries: [softDecline] }));
+  const { socket } = renderStore(address);
+  const dialog = await openRegrade();
+  const income = within(dialog).getByLabelText('Net monthly income');
+  await userEvent.clear(income);
+  await userEvent.type(income, '5200');
+  const sentElsewhere = { ...softDecline, canRegrade: false, inputRequests: [], outcome: null, final: false };
+  serveDetails(processingDetails({ answers, entries: [sentElsewhere], done: false }));
+  const news = { sequence: 1, type: 'attempt.changed', formId: FORM_ID, at: '2026-11-20T21:42:00.000Z' };
+  act(() => socket.fire('event', news));
+  expect(await within(dialog).findByText(/Somebody sent this to Koalafi meanwhile/)).toBeVisible();
+  expect(income).toHaveValue('$5,200');
+  expect(within(dialog).getByRole('button', { name: 'Send to Koalafi' })).toBeDisabled();
 });
 
 test('what the server says about one field stands at that field', async () => {

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { ProblemAlert } from '../../../shared/ProblemAlert.tsx';
 import { CorrectionInput } from './CorrectionInput.tsx';
@@ -40,7 +40,9 @@ function InquiryNote({ entry }: { entry: StaffTimelineEntry }) {
 
 export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const fields = useMemo(() => correctionFields(entry, details), [entry, details]);
+  // as it was when the dialog opened: news of this lender take nothing from under the fingers
+  const [fields] = useState(() => correctionFields(entry, details));
+  const [prompts] = useState(() => entry.inputRequests.map(({ prompt }) => prompt));
   const shown = Object.fromEntries(fields.map(({ id, shown: value }) => [id, value]));
   const { control, register, handleSubmit, setError, formState } = useForm<RegradeInput>({
     defaultValues: { values: shown, reason: '' },
@@ -57,11 +59,15 @@ export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
       setError('root', { message: NOTHING_CHANGED });
     else regrade.mutate({ values: changed, reason: reason.trim() });
   };
-  const prompts = entry.inputRequests.map(({ prompt }) => prompt);
   return (
     <form noValidate onSubmit={handleSubmit(send)}>
       <DialogContent sx={{ pt: 0 }}>
         <Stack sx={{ gap: 5 }}>
+          {!entry.canRegrade && !regrade.isPending && !regrade.isSuccess && (
+            <Alert severity="warning">
+              Somebody sent this to {entry.lenderName} meanwhile. What you typed here was not sent.
+            </Alert>
+          )}
           {regrade.error && <ProblemAlert error={regrade.error} />}
           {formState.errors.root && <Alert severity="error">{formState.errors.root.message}</Alert>}
           {prompts.map((prompt) => (
@@ -99,7 +105,7 @@ export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="contained" loading={regrade.isPending}>
+        <Button type="submit" variant="contained" loading={regrade.isPending} disabled={!entry.canRegrade}>
           Send to {entry.lenderName}
         </Button>
       </DialogActions>

@@ -12,7 +12,7 @@ export function RowActions({ entry, details }: { entry: StaffTimelineEntry; deta
   const mayRegrade = useMay('applications:regrade') && entry.canRegrade;
   const [regrading, setRegrading] = useState(false);
   const handoff = webAddress(entry.handoffUrl);
-  if (!mayRegrade && !handoff) return null;
+  if (!mayRegrade && !handoff && !regrading) return null;
   return (
     <Stack direction="row" sx={{ gap: 3, mt: 4, alignItems: 'center', flexWrap: 'wrap' }}>
       {mayRegrade && (
@@ -31,9 +31,7 @@ export function RowActions({ entry, details }: { entry: StaffTimelineEntry; deta
           Continue at {entry.lenderName}
         </Button>
       )}
-      {mayRegrade && regrading && (
-        <RegradeDialog entry={entry} details={details} onClose={() => setRegrading(false)} />
-      )}
+      {regrading && <RegradeDialog entry={entry} details={details} onClose={() => setRegrading(false)} />}
     </Stack>
   );
 }

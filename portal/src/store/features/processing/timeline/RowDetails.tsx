@@ -3,9 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
-import { attemptEventWord, attemptStateWord } from '@millrace/schemas/states';
 import { useId, useState } from 'react';
-import { useInstantWords } from '../../../shared/instants.ts';
+import { RowHistory } from './RowHistory.tsx';
 
 function References({ references }: { references: StaffTimelineEntry['lenderReferences'] }) {
   return Object.entries(references).map(([name, value]) => (
@@ -13,28 +12,6 @@ function References({ references }: { references: StaffTimelineEntry['lenderRefe
       {`Lender’s ${name} id`}: <code>{value}</code>
     </Typography>
   ));
-}
-
-function History({ history }: { history: StaffTimelineEntry['history'] }) {
-  const { clock, full } = useInstantWords();
-  return (
-    <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0, borderLeft: 2, borderColor: 'divider' }}>
-      {history.map(({ at, from, to, event, note }) => (
-        <Box component="li" key={`${at} ${to} ${event}`} sx={{ pl: 4, py: 1 }}>
-          <Typography variant="body2">
-            <time dateTime={at} title={full(at)}>
-              {clock(at)}
-            </time>
-            {' · '}
-            {[from, to].flatMap((state) => (state ? [attemptStateWord(state)] : [])).join(' → ')}
-          </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {[attemptEventWord(event), note].filter(Boolean).join(': ')}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
-  );
 }
 
 /** What only somebody who looks closer wants: the lender's own ids and every step with its time. */
@@ -67,7 +44,7 @@ export function RowDetails({ entry }: { entry: StaffTimelineEntry }) {
             Sent {generation} times
           </Typography>
         )}
-        <History history={history} />
+        <RowHistory history={history} />
       </Box>
     </Box>
   );

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { toProblem } from './problem.filter.ts';
+
+const driverSays = (code: string) => new Error('failed', { cause: Object.assign(new Error('x'), { code }) });
+
+test.each(['57P01', '57P03', '08006', 'ECONNREFUSED'])(
+  'while the database is away (%s) one is told to come back, and when',
+  (code) =>
+    expect(toProblem(driverSays(code))).toMatchObject({
+      status: 503,
+      code: 'database-away',
+      retryAfterSeconds: 2,
+    }),
+);
+
+test('what nobody foresaw is our fault, and says nothing of its cause', () => {
+  const details = toProblem(driverSays('42P01'));
+  expect(details).toMatchObject({ status: 500, code: 'internal' });
+  expect(JSON.stringify(details)).not.toContain('42P01');
+});

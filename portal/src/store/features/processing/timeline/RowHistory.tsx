@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { StaffTimelineEntry } from '@millrace/schemas/api';
+import { attemptEventWord, attemptStateWord, statusWords } from '@millrace/schemas/states';
+import { useInstantWords } from '../../../shared/instants.ts';
+
+type Step = StaffTimelineEntry['history'][number];
+
+/** Every step of a lender with its time: what became of it, why, and by whom. */
+export function RowHistory({ history }: { history: readonly Step[] }) {
+  const { clock, full } = useInstantWords();
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0, borderLeft: 2, borderColor: 'divider' }}>
+      {history.map((step) => (
+        <Box component="li" key={`${step.at} ${step.to} ${step.event}`} sx={{ pl: 4, py: 1 }}>
+          <Typography variant="body2">
+            <time dateTime={step.at} title={full(step.at)}>
+              {clock(step.at)}
+            </time>
+            {' · '}
+            {[step.from, step.to].flatMap((state) => (state ? [attemptStateWord(state)] : [])).join(' → ')}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {sentenceOf(step)}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function sentenceOf({ event, note, outcome, correction }: Step): string {
+  const answer = outcome && statusWords('outcome', outcome).staff;
+  const step = [correction ? regradeOf(correction) : attemptEventWord(event), answer, note];
+  return step.filter(Boolean).join(': ');
+}
+
+function regradeOf({ by, name, labels, reason }: NonNullable<Step['correction']>): string {
+  const who = by === 'shopper' ? 'the shopper' : (name ?? 'Millrace staff');
+  const what = labels.length > 0 ? `${labels.join(', ')} corrected` : 'the same answers';
+  return `Regraded by ${who}, ${what}${reason ? `: “${reason}”` : ''}`;
+}
