@@ -12,7 +12,9 @@ function byField(errors: NonNullable<Problem['errors']>): Record<string, string>
 
 function withFieldErrors(error: HttpError): HttpError {
   const problem = (error.body ?? {}) as Partial<Problem>;
-  const message = [problem.message ?? 'Something went wrong', problem.next].filter(Boolean).join(' ');
+  const { message: what = 'Something went wrong', next, requestId } = problem;
+  const reference = error.status >= 500 && requestId && `Request id ${requestId}`;
+  const message = [what, next, reference].filter(Boolean).join(' ');
   const errors = problem.errors?.length ? byField(problem.errors) : undefined;
   return new HttpError(message, error.status, { ...problem, errors });
 }

@@ -15,12 +15,27 @@ interface RawQuery {
   sort?: string;
 }
 
-/** Sort fields are an allow-list: the name reaches SQL. At most 100 rows a page. */
-export function parseList(query: RawQuery, sortable: readonly string[], fallback: string): ListRequest {
+/** What a list may be filtered by, beside `id`. */
+export type Filters = Readonly<Record<string, 'string' | 'number' | 'boolean'>>;
+
+/**
+ * Sort fields and filters are allow-lists: a name that is not among them would be left out in silence, and a list that
+ * shows everything is taken for one that shows what was asked for. At most 100 rows a page.
+ *
+ * @param filters without them the list looks at its filter itself
+ */
+export function parseList(
+  query: RawQuery,
+  sortable: readonly string[],
+  fallback: string,
+  filters?: Filters,
+): ListRequest {
   const filter = json(query.filter ?? '{}');
   const range = json(query.range ?? '[0,24]');
   const sort = json(query.sort ?? JSON.stringify([fallback, 'DESC']));
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) throw badList('filter');
+  if (filters && !Object.entries(filter).every(([name, value]) => isFilter(filters, name, value)))
+    throw badList('filter');
   if (
     !Array.isArray(range) ||
     !range.every((value) => Number.isInteger(value) && value >= 0 && value <= 1_000_000)
@@ -59,6 +74,11 @@ export function idsOf(filter: Record<string, unknown>): string[] | undefined {
   return Array.isArray(filter.id) ? filter.id.slice(0, 100).map(String) : undefined;
 }
 
+function isFilter(filters: Filters, name: string, value: unknown): boolean {
+  if (name === 'id') return Array.isArray(value);
+  return Object.hasOwn(filters, name) && typeof value === filters[name];
+}
+
 function json(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -72,6 +92,6 @@ function badList(what: string) {
     status: 400,
     code: 'bad-list-query',
     message: `The ${what} of this list request cannot be used.`,
-    next: 'Send filter, range and sort as JSON, and sort by a column of the list.',
+    next: 'Send filter, range and sort as JSON; filter and sort by what the list has.',
   });
 }

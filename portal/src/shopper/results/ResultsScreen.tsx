@@ -56,7 +56,8 @@ function Results({ results }: { results: ShopperResults }) {
   const chosen = chosenIn(results);
   const offers = chosen ? 0 : offerCount(results);
   useNews(results);
-  const tabTitle = offers > 0 ? `${words.offersInTitle(offers)} ${heading}` : heading;
+  // the number comes first: of a tab in the background little more is seen
+  const tabTitle = offers > 0 ? `${words.offersInTitle(offers)} ${words.lenders}` : heading;
   const none = results.done && !results.entries.some((entry) => isGoodNews(entry) || isWaiting(entry));
   return (
     <Screen title={heading} tabTitle={tabTitle}>

@@ -32,7 +32,7 @@ export const resultWords = defineWords(
     signByMessage: (lender: string) =>
       `${lender} sent it to your phone or email: open that message to read it and sign. No message? Ask the associate at the store to have it sent again.`,
     atStore: (lender: string, store: string) =>
-      `${lender} gave this page no link to go on. Show your reference to an associate at ${store}, who sees this answer and goes on with ${lender}. Nothing is lost.`,
+      `${lender} finishes this with you at the store. Next: show your reference to an associate at ${store}, who sees this answer, too, and opens the contract with you.`,
     signed: (lender: string) => `You signed with ${lender}`,
     mayLeave: 'You can leave this page and come back with your link.',
     said: (lender: string, status: string) => `${lender}: ${status}.`,
@@ -73,7 +73,7 @@ export const resultWords = defineWords(
     signByMessage: (lender) =>
       `${lender} lo envió a su teléfono o correo: abra ese mensaje para leerlo y firmar. ¿No llegó? Pida al empleado de la tienda que lo envíen de nuevo.`,
     atStore: (lender, store) =>
-      `${lender} no dio a esta página un enlace para seguir. Muestre su referencia a un empleado de ${store}, que ve esta respuesta y sigue con ${lender}. No se pierde nada.`,
+      `${lender} lo termina con usted en la tienda. Ahora: muestre su referencia a un empleado de ${store}, que también ve esta respuesta y abre el contrato con usted.`,
     signed: (lender) => `Usted firmó con ${lender}`,
     mayLeave: 'Puede salir de esta página y volver con su enlace.',
     said: (lender, status) => `${lender}: ${status}.`,

@@ -136,7 +136,7 @@ test('an approval without an offer or an address says what to do and who goes on
   serve(results([entry(1, 'Northwind', approved)], { done: true }));
   renderShopper('/apply/results');
   await heading('A lender said yes');
-  expect(screen.getByText(/Show your reference to an associate at Lakeside Furniture/)).toBeVisible();
+  expect(screen.getByText(/show your reference to an associate at Lakeside Furniture/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Call the store: (555)\u00a0010-0199' })).toBeVisible();
 });
 

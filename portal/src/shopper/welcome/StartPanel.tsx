@@ -46,9 +46,11 @@ export function StartPanel({ details, visit, preload }: StartPanelProps) {
   const application = useApplication();
   const navigate = useNavigate();
   const [associateId, setAssociateId] = useState(visit.associateId);
+  const [leaving, setLeaving] = useState(false);
   const { associates } = details;
   useEffect(preload, [preload]);
   const start = () => {
+    setLeaving(true);
     const known = associates.some(({ id }) => id === associateId);
     application.note({ associateId: known ? associateId : null });
     void navigate('/apply/contact');
@@ -76,7 +78,7 @@ export function StartPanel({ details, visit, preload }: StartPanelProps) {
           </select>
         </div>
       )}
-      <button type="button" className="button" onClick={start}>
+      <button type="button" className="button" disabled={leaving} onClick={start}>
         {words.start}
       </button>
       <HoursToday store={details.store} />

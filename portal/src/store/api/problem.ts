@@ -11,6 +11,8 @@ export class ApiError extends Error {
   readonly fields: readonly FieldProblem[];
   readonly retryAfterSeconds: number | undefined;
   readonly triesLeft: number | undefined;
+  /** What support finds a failure of ours by; nothing that a person did wrong has one. */
+  readonly requestId: string | undefined;
 
   constructor(status: number, problem: Partial<Problem>) {
     super(problem.message ?? 'Something went wrong');
@@ -20,6 +22,7 @@ export class ApiError extends Error {
     this.fields = problem.errors ?? [];
     this.retryAfterSeconds = problem.retryAfterSeconds;
     this.triesLeft = problem.triesLeft;
+    this.requestId = status >= 500 ? problem.requestId : undefined;
   }
 }
 

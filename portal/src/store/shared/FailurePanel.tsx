@@ -2,6 +2,7 @@ import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
 import Button from '@mui/material/Button';
 import { ApiError } from '../api/problem.ts';
 import { Notice } from './Notice.tsx';
+import { RequestId } from './RequestId.tsx';
 
 interface FailurePanelProps {
   error: Error | null;
@@ -18,9 +19,12 @@ export function FailurePanel({ error, onRetry }: FailurePanelProps) {
       title={error?.message ?? 'Something went wrong'}
       text={next ?? 'Nothing was lost. Try again in a moment.'}
       action={
-        <Button variant="contained" onClick={onRetry}>
-          Try again
-        </Button>
+        <>
+          <Button variant="contained" onClick={onRetry}>
+            Try again
+          </Button>
+          <RequestId error={error} />
+        </>
       }
     />
   );

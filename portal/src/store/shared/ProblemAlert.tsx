@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { ApiError } from '../api/problem.ts';
+import { RequestId } from './RequestId.tsx';
 
 interface ProblemAlertProps {
   readonly error: Error;
@@ -23,6 +24,7 @@ export function ProblemAlert({ error, listsFields = false }: ProblemAlertProps) 
           ))}
         </ul>
       )}
+      <RequestId error={error} />
     </Alert>
   );
 }

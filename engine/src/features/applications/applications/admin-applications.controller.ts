@@ -9,7 +9,7 @@ import { parseList, sendRange } from '../../../platform/http/list-query.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { querySchema, replySchema } from '../../../platform/http/schema.ts';
-import { ApplicationLists, sortableApplicationFields } from './application-lists.ts';
+import { ApplicationLists, sortableApplicationFields, applicationFilters } from './application-lists.ts';
 
 const One = replySchema(AdminApplication, 'AdminApplication');
 const Many = replySchema(Type.Array(AdminApplication), 'AdminApplicationList');
@@ -30,7 +30,7 @@ export class AdminApplicationsController {
     @Query({ schema: querySchema(ListQuery) }) query: ListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const list = parseList(query, sortableApplicationFields, 'created_at');
+    const list = parseList(query, sortableApplicationFields, 'created_at', applicationFilters);
     const { rows, total } = await this.lists.forStaff(this.orm.em.fork(), list);
     sendRange(reply, 'applications', list, rows.length, total);
     return rows;

@@ -10,7 +10,7 @@ import {
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
-import { idsOf, type ListRequest } from '../../../platform/http/list-query.ts';
+import { idsOf, type ListRequest, type Filters } from '../../../platform/http/list-query.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { and, everything, matching, orders, under, type Where } from './list-conditions.logic.ts';
 
@@ -23,6 +23,7 @@ type Paged = Pick<FormListQuery, 'tab' | 'order' | 'offset' | 'limit'>;
 /** The second looks at attempts, for tabs and amounts. */
 type Listed = 'application_listed' | 'application_staged';
 
+export const applicationFilters: Filters = { q: 'string', status: 'string', store_id: 'number' };
 export const sortableApplicationFields = [
   'created_at',
   'submitted_at',

@@ -16,7 +16,7 @@ import { parseList, sendRange } from '../../../platform/http/list-query.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
-import { StepLists, stepSorts } from './step-lists.service.ts';
+import { StepLists, stepSorts, stepFilters } from './step-lists.service.ts';
 import { StepReviews } from './step-reviews.service.ts';
 
 const One = replySchema(ContractStepDetails, 'ContractStepDetails');
@@ -40,7 +40,7 @@ export class AdminContractStepsController {
     @Query({ schema: querySchema(ListQuery) }) query: ListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ContractStepRow[]> {
-    const list = parseList(query, stepSorts, 'created_at');
+    const list = parseList(query, stepSorts, 'created_at', stepFilters);
     const { rows, total } = await this.lists.page(list);
     sendRange(reply, 'contract-steps', list, rows.length, total);
     return rows;

@@ -4,7 +4,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
-import { idsOf, type ListRequest } from '../../../platform/http/list-query.ts';
+import { idsOf, type ListRequest, type Filters } from '../../../platform/http/list-query.ts';
 import { isUuid } from '../../../platform/uuid.logic.ts';
 import { InvoiceRules } from './invoice-rules.service.ts';
 import { StepChanges } from './step-changes.ts';
@@ -21,6 +21,7 @@ type Raw = Omit<ContractStepRow, 'word' | 'created_at' | 'sent_at' | 'ended_at'>
 };
 type History = ContractStepDetails['history'][number];
 
+export const stepFilters: Filters = { word: 'string', application_id: 'string' };
 export const stepSorts = ['created_at', 'sent_at', 'state'];
 
 const from = `FROM contract_step t

@@ -2,7 +2,7 @@ import type { AdminUser, UserList } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { pgArray } from '../../../platform/db/pg-array.ts';
-import type { ListRequest } from '../../../platform/http/list-query.ts';
+import type { Filters, ListRequest } from '../../../platform/http/list-query.ts';
 import { replyOf, type AccountRow } from './account.ts';
 
 export interface UserFilter {
@@ -16,6 +16,13 @@ export interface UserFilter {
 
 type Page = Pick<ListRequest, 'limit' | 'offset'> & { sort?: ListRequest['sort'] };
 
+export const userFilters: Filters = {
+  q: 'string',
+  role: 'string',
+  org_id: 'number',
+  is_disabled: 'boolean',
+  is_locked: 'boolean',
+};
 export const sortableUserFields = ['id', 'email', 'first_name', 'last_name', 'org_name', 'last_login_at'];
 const byName: ListRequest['sort'] = { field: 'first_name', direction: 'ASC' };
 

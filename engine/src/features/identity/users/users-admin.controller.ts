@@ -19,7 +19,7 @@ import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { pageOf } from './account.ts';
 import { activityOf } from './user-activity.ts';
-import { sortableUserFields, UserLists } from './user-lists.service.ts';
+import { sortableUserFields, UserLists, userFilters } from './user-lists.service.ts';
 import { UserStates } from './user-states.service.ts';
 
 const User = replySchema(AdminUser, 'AdminUser');
@@ -44,7 +44,7 @@ export class UsersAdminController {
     @Query({ schema: listQuery }) query: ListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminUser[]> {
-    const asked = parseList(query, sortableUserFields, 'id');
+    const asked = parseList(query, sortableUserFields, 'id', userFilters);
     const { q, role, org_id, is_disabled, is_locked } = asked.filter;
     const filter = {
       search: typeof q === 'string' ? q : undefined,

@@ -41,6 +41,8 @@ test.each([
   ['/api/admin/users/99999999999', 400],
   ['/api/admin/users?sort=["password_hash","ASC"]', 400],
   ['/api/admin/users?filter={', 400],
+  ['/api/admin/users?filter={"foo":1}', 400],
+  ['/api/admin/users?filter={"q":{"$ne":1}}', 400],
   ['/api/admin/users?range=[5,1]', 400],
   [`/api/admin/users?filter=${encodeURIComponent(JSON.stringify({ q: '\u0000' }))}`, 400],
   [`/api/admin/users?filter=${encodeURIComponent(JSON.stringify({ id: [{}, '"}'], role: '\ud800' }))}`, 200],

@@ -1,5 +1,5 @@
 import type { LenderObject, LimitedLender, ListedLender } from '@millrace/schemas/api';
-import { idsOf, type ListRequest } from '../../../platform/http/list-query.ts';
+import { idsOf, type ListRequest, type Filters } from '../../../platform/http/list-query.ts';
 import type { LenderFacts } from './lender-objects.service.ts';
 
 /** A lender as staff edits it: the row, and beside it what the plugin says. */
@@ -49,6 +49,7 @@ export const limitedLender = ({ id, name }: LenderFacts): LimitedLender => ({ id
 export const hasValidApi = ({ enabled, plugin }: LenderFacts): boolean =>
   enabled && plugin?.manifest.transport === 'api';
 
+export const lenderFilters: Filters = { q: 'string', enabled: 'boolean' };
 export const sortableLenderFields = [
   'id',
   'key',

@@ -12,7 +12,7 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { StoreCredentials } from '../store-credentials/index.ts';
-import { lenderObject, pageOf, sortableLenderFields } from './lender-list.ts';
+import { lenderObject, pageOf, sortableLenderFields, lenderFilters } from './lender-list.ts';
 import { LenderObjects } from './lender-objects.service.ts';
 
 const One = replySchema(LenderObject, 'LenderObject');
@@ -39,7 +39,7 @@ export class LenderObjectsController {
     @Query({ schema: listQuery }) query: ListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const list = parseList(query, sortableLenderFields, 'pipe_order');
+    const list = parseList(query, sortableLenderFields, 'pipe_order', lenderFilters);
     const { rows, total } = pageOf(await this.objects(), list);
     sendRange(reply, 'lender-objects', list, rows.length, total);
     return rows;

@@ -12,7 +12,7 @@ import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { JobConsole } from './job-console.service.ts';
 import { JobGate } from './job-gate.ts';
-import { jobSorts } from './job-rows.ts';
+import { jobSorts, jobFilters } from './job-rows.ts';
 
 const Job = replySchema(BullJob, 'BullJob');
 const Jobs = replySchema(Type.Array(BullJob), 'BullJobList');
@@ -48,7 +48,7 @@ export class JobConsoleController {
     @Query({ schema: querySchema(QueueQuery) }) { queue, ...query }: Static<typeof QueueQuery>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const list = parseList(query, jobSorts, 'created_at');
+    const list = parseList(query, jobSorts, 'created_at', jobFilters);
     return this.send(reply, queue ? { ...list, filter: { ...list.filter, queue } } : list);
   }
 
@@ -60,7 +60,7 @@ export class JobConsoleController {
     @Query({ schema: querySchema(ListQuery) }) query: ListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.send(reply, parseList(query, jobSorts, 'created_at'));
+    return this.send(reply, parseList(query, jobSorts, 'created_at', jobFilters));
   }
 
   @Get('bull-jobs/:id')

@@ -1,11 +1,12 @@
 import type { BullJob, BullQueue } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { idsOf, type ListRequest } from '../../../platform/http/list-query.ts';
+import { idsOf, type ListRequest, type Filters } from '../../../platform/http/list-query.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { isUuid } from '../../../platform/uuid.logic.ts';
 
 export type JobRow = Omit<BullJob, 'attempt_state' | 'rerun' | 'rerun_sentence'>;
 
+export const jobFilters: Filters = { queue: 'string', state: 'string', application_id: 'string' };
 export const jobSorts = ['created_at', 'queue', 'name', 'state', 'rings', 'started_at', 'finished_at', 'id'];
 const states = ['waiting', 'active', 'completed', 'failed', 'review'];
 

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant } from '../../../platform/db/instants.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
-import type { ListRequest } from '../../../platform/http/list-query.ts';
+import type { Filters, ListRequest } from '../../../platform/http/list-query.ts';
 
 export interface OrgFilter {
   search?: string | undefined;
@@ -16,6 +16,12 @@ export interface OrgFilter {
 
 type Page = Pick<ListRequest, 'limit' | 'offset'> & { sort?: ListRequest['sort'] };
 
+export const orgFilters: Filters = {
+  q: 'string',
+  is_disabled: 'boolean',
+  is_laa: 'boolean',
+  merged: 'boolean',
+};
 export const sortableOrgFields = ['id', 'org_name', 'store_count', 'user_count', 'form_count', 'created_at'];
 const byName: ListRequest['sort'] = { field: 'org_name', direction: 'ASC' };
 

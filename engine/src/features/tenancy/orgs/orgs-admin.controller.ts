@@ -21,7 +21,7 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { OrgChanges } from './org-changes.service.ts';
-import { OrgLists, sortableOrgFields } from './org-lists.service.ts';
+import { OrgLists, sortableOrgFields, orgFilters } from './org-lists.service.ts';
 import { adminOrg } from './orgs.logic.ts';
 
 const One = replySchema(AdminOrg, 'AdminOrg');
@@ -46,7 +46,7 @@ export class OrgsAdminController {
     @Query({ schema: querySchema(ListQuery) }) query: ListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminOrg[]> {
-    const asked = parseList(query, sortableOrgFields, 'id');
+    const asked = parseList(query, sortableOrgFields, 'id', orgFilters);
     const { q, is_disabled, is_laa, merged } = asked.filter;
     const filter = {
       search: typeof q === 'string' ? q : undefined,

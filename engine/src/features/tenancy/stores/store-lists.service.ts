@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
-import type { ListRequest } from '../../../platform/http/list-query.ts';
+import type { Filters, ListRequest } from '../../../platform/http/list-query.ts';
 import { reachCondition, reachOf } from './reach.logic.ts';
 
 export interface StoreFilter {
@@ -19,6 +19,12 @@ export interface StoreFilter {
 type Page = Pick<ListRequest, 'sort' | 'limit' | 'offset'>;
 type Condition = { sql: string; values: unknown[] };
 
+export const storeFilters: Filters = {
+  q: 'string',
+  org_id: 'number',
+  is_disabled: 'boolean',
+  is_processor: 'boolean',
+};
 export const sortableStoreFields = ['id', 'store_name', 'org_name', 'state', 'industry_name', 'created_at'];
 
 /** What people read of stores: one by one, and in lists as far as a permission reaches. */

@@ -19,7 +19,7 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { StoreChanges } from './store-changes.service.ts';
-import { sortableStoreFields, StoreLists } from './store-lists.service.ts';
+import { sortableStoreFields, StoreLists, storeFilters } from './store-lists.service.ts';
 
 const One = replySchema(StoreDetails, 'StoreDetails');
 const Many = replySchema(Type.Array(StoreDetails), 'AdminStoreList');
@@ -45,7 +45,7 @@ export class StoresAdminController {
     @CurrentActor() actor: RequestActor,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StoreDetails[]> {
-    const asked = parseList(query, sortableStoreFields, 'id');
+    const asked = parseList(query, sortableStoreFields, 'id', storeFilters);
     const { q, org_id, is_disabled, is_processor } = asked.filter;
     const filter = {
       search: typeof q === 'string' ? q : undefined,

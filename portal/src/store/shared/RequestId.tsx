@@ -1,0 +1,12 @@
+import Typography from '@mui/material/Typography';
+import { ApiError } from '../api/problem.ts';
+
+/** What support asks for after a failure of ours. */
+export function RequestId({ error }: { error: Error | null }) {
+  if (!(error instanceof ApiError) || !error.requestId) return null;
+  return (
+    <Typography variant="caption" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      Request id <code>{error.requestId}</code>
+    </Typography>
+  );
+}
