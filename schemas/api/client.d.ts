@@ -3852,6 +3852,7 @@ export interface components {
             email?: string;
             first_name?: string;
             last_name?: string;
+            user_stores?: number[];
             created_by?: unknown;
             org_id?: unknown;
             is_active?: unknown;

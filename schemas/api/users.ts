@@ -43,13 +43,17 @@ export const UserCreateBody = Type.Object(
 );
 export type UserCreateBody = Static<typeof UserCreateBody>;
 
-/** What is sent is changed, what is left out stays. Roles have a call of their own. */
+/**
+ * What is sent is changed, what is left out stays. Roles have a call of their own. `user_stores` are the stores the
+ * person works in from now on, all of those that whoever sends it reaches; nobody moves oneself.
+ */
 export const UserUpdateBody = Type.Object(
   {
     id: NumericId,
     email: Type.Optional(Email),
     first_name: Type.Optional(Text()),
     last_name: Type.Optional(Text()),
+    user_stores: Type.Optional(Type.Array(NumericId, { minItems: 1, maxItems: 200, uniqueItems: true })),
     ...ignored,
   },
   { additionalProperties: false },

@@ -15,6 +15,7 @@ import { UserAccess } from './user-access.ts';
 import { auditUser } from './user-audit.ts';
 import { UserLists } from './user-lists.service.ts';
 import { comesWithAccount, emailTaken, storeNotExpected, storeNotNamed } from './users.errors.ts';
+import { UserStores } from './user-stores.ts';
 import { Users } from './users.service.ts';
 
 /** Adds people, and changes what they are called. */
@@ -26,6 +27,7 @@ export class UserChanges {
     private readonly lists: UserLists,
     private readonly access: UserAccess,
     private readonly emails: NewEmails,
+    private readonly stores: UserStores,
     private readonly links: OneTimeLinks,
     private readonly limiter: RateLimiter,
   ) {}
@@ -76,6 +78,7 @@ export class UserChanges {
       once(transaction, `user-update|${actor.userId}`, key, body, async () => {
         const before = await this.subject(transaction, actor, body.id);
         await this.rename(transaction, actor, before, body);
+        if (body.user_stores) await this.stores.place(transaction, actor, before, body.user_stores);
         const wanted = body.email?.trim() ?? before.email;
         if (wanted !== before.email) await this.emails.begin(transaction, actor, before, wanted);
         return this.reply(transaction, body.id);

@@ -326,6 +326,65 @@ test('links to stores of other orgs end with the last role that works across org
   });
 });
 
+describe('the stores somebody works in', () => {
+  const place = (id: number, user_stores: number[], cookie = admin) =>
+    send('PUT', '/users', cookie, { id, user_stores });
+
+  test('are all those that are sent, from the next request on, and the change is on record', async () => {
+    const { id } = await added();
+    const both = [world.store.id, world.sister.id];
+    expect((await place(id, both)).json().user_stores).toEqual(both);
+    const moved = await place(id, [world.sister.id]);
+    expect(moved.json()).toMatchObject({ user_stores: [world.sister.id], primary_store_id: world.sister.id });
+    expect((await auditOf(id)).slice(1)).toMatchObject([
+      { action: 'user.stores-changed', facts: { before: String(world.store.id), after: both.join(',') } },
+      { action: 'user.stores-changed', facts: { before: both.join(','), after: String(world.sister.id) } },
+    ]);
+  });
+
+  test('are none of another org, none at all, and not one’s own', async () => {
+    const { id } = await added();
+    expect((await place(id, [world.store.id, world.foreign.id])).statusCode).toBe(404);
+    expect((await place(id, [world.store.id, world.foreign.id], dev)).json()).toMatchObject({
+      status: 422,
+      errors: [{ field: 'user_stores', code: 'other-org' }],
+    });
+    expect((await place(id, [])).statusCode).toBe(400);
+    const me = (await send('GET', '/auth/validate', admin)).json().user.id;
+    expect((await place(me, [world.store.id])).json()).toMatchObject({ status: 409, code: 'own-account' });
+    const own = await world.signIn('STORE_ADMIN');
+    const { id: mine } = (await send('GET', '/auth/validate', own)).json().user;
+    expect((await place(mine, [world.store.id, world.sister.id], own)).statusCode).toBe(404);
+    expect((await place(id, [world.store.id], own)).statusCode).toBe(404);
+  });
+
+  test('leave alone what is out of reach of who changes them', async () => {
+    const id = await somebody(['STORE_ADMIN'], world.store);
+    const linked = async () =>
+      (
+        await app
+          .em()
+          .execute<{ store_id: number }[]>(`SELECT store_id FROM user_store WHERE user_id = ? ORDER BY 1`, [
+            id,
+          ])
+      ).map(({ store_id }) => store_id);
+    await app.em().execute(`INSERT INTO user_store VALUES (?, ?)`, [id, world.foreign.id]);
+    expect((await place(id, [world.sister.id])).json().user_stores).toEqual([world.sister.id]);
+    expect(await linked()).toEqual([world.sister.id, world.foreign.id]);
+  });
+
+  test('are of any org for who works across orgs', async () => {
+    const id = await somebody(['MANAGED_PROCESSOR'], world.store);
+    const everywhere = [world.store.id, world.foreign.id];
+    expect((await place(id, everywhere, dev)).json().user_stores).toEqual(everywhere);
+  });
+
+  test('are named for nobody whose roles belong to none', async () => {
+    const { id } = await added({ store: undefined, roles: ['FP_SUPPORT'] }, dev);
+    expect((await place(id, [world.store.id], dev)).json().errors[0].code).toBe('unexpected');
+  });
+});
+
 test('a disabled person is out until an org admin lets them in again', async () => {
   const basic = await world.signIn('BASIC');
   const { id } = (await send('GET', '/auth/validate', basic)).json<{ user: { id: number } }>().user;

@@ -38,6 +38,16 @@ export const storeNotExpected = () =>
     },
   ]);
 
+export const storesNotExpected = () =>
+  unprocessable('Somebody with these roles works in no store.', [
+    { field: 'user_stores', code: 'unexpected', message: 'Choose a role that belongs to a store first.' },
+  ]);
+
+export const storesOfOtherOrg = () =>
+  unprocessable('Somebody with these roles works in the stores of one organization.', [
+    { field: 'user_stores', code: 'other-org', message: 'Choose stores of the person’s own organization.' },
+  ]);
+
 export const comesWithAccount = () =>
   unprocessable('Who administers a lender affiliate account is added with the account.', [
     { field: 'roles', code: 'comes-with-account', message: 'Leave this role out, or make a new account.' },

@@ -6,6 +6,7 @@ import { NewEmails } from './new-emails.ts';
 import { UserAccess } from './user-access.ts';
 import { UserChanges } from './user-changes.service.ts';
 import { UserLists } from './user-lists.service.ts';
+import { UserStores } from './user-stores.ts';
 import { UserStates } from './user-states.service.ts';
 import { UsersAdminController } from './users-admin.controller.ts';
 import { UsersController } from './users.controller.ts';
@@ -15,7 +16,17 @@ import { userOwners } from './user.owners.ts';
 @Module({
   imports: [OneTimeLinksModule],
   controllers: [UsersController, UsersAdminController, NewEmailsController],
-  providers: [userOwners, Users, Members, UserLists, UserAccess, NewEmails, UserChanges, UserStates],
+  providers: [
+    userOwners,
+    Users,
+    Members,
+    UserLists,
+    UserAccess,
+    NewEmails,
+    UserChanges,
+    UserStates,
+    UserStores,
+  ],
   exports: [Users, Members, UserLists, UserAccess],
 })
 export class UsersModule {}

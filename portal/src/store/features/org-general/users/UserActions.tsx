@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { AdminUser } from '@millrace/schemas/api';
-import { knownRoles, mayActOn, type Permission } from '@millrace/schemas/permissions';
+import { belongsToStore, knownRoles, mayActOn, type Permission } from '@millrace/schemas/permissions';
 import { useState } from 'react';
 import { activateUser, resetLoginAttempts, sendPasswordLink, usersKey } from '../../../api/users.ts';
 import { may, useSession } from '../../../session/session-context.ts';
@@ -12,10 +12,12 @@ import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { DisableUserDialog } from './DisableUserDialog.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
 import { UserRolesDialog } from './UserRolesDialog.tsx';
+import { UserStoresDialog } from './UserStoresDialog.tsx';
 
 const dialogs = {
   edit: EditUserDialog,
   roles: UserRolesDialog,
+  stores: UserStoresDialog,
   disable: DisableUserDialog,
   delete: DeleteUserDialog,
 } as const;
@@ -42,9 +44,11 @@ export function UserActions({ user }: { user: AdminUser }) {
     queryKey: usersKey,
   });
   const isOut = user.is_disabled;
+  const worksInStores = user.org_id !== null && belongsToStore(knownRoles(user.roles_arr));
   const entries: readonly [label: string, permission: Permission, shown: boolean, run: () => void][] = [
     ['Edit', 'users:update', true, () => setDialog('edit')],
     ['Edit roles', 'users:assign-roles', true, () => setDialog('roles')],
+    ['Edit stores', 'users:update', worksInStores, () => setDialog('stores')],
     ['Send password link', 'users:update', !isOut, () => link.mutate()],
     ['Reset login attempts', 'users:unlock', user.locked_until !== null, () => unlock.mutate()],
     ['Activate', 'users:activate', isOut, () => activate.mutate()],

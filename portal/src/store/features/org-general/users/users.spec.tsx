@@ -83,6 +83,28 @@ const entries = (menu: HTMLElement) =>
     .getAllByRole('menuitem')
     .map(({ textContent }) => textContent);
 
+test('a user is given a second store, and never none', async () => {
+  const state = serve();
+  const stores = ['Austin', 'Waco'].map((store_name, at) => ({ id: at + 7, store_name }));
+  server.use(http.get('*/api/org/stores', () => HttpResponse.json({ list: stores, count: 2 })));
+  renderStore(path);
+  await pick('Edit stores');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stores of Robin Sample' }));
+  const field = await dialog.findByRole('combobox', { name: 'Stores' });
+  expect(dialog.getByRole('button', { name: 'Austin' })).toBeVisible();
+  await userEvent.click(field);
+  await userEvent.click(await screen.findByRole('option', { name: 'Waco' }));
+  await press('Save stores');
+  expect(await screen.findByText('Stores saved')).toBeVisible();
+  expect(state.sent).toEqual([['PUT', '/api/users', { id: 11, user_stores: [7, 8] }]]);
+  await pick('Edit stores');
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Stores' }));
+  await userEvent.keyboard('{Backspace}');
+  await press('Save stores');
+  expect(await screen.findByText('Choose at least one store')).toBeVisible();
+  expect(state.sent).toHaveLength(1);
+});
+
 test('a user is added with roles one may hand out and a store, and is told by email', async () => {
   const state = serve();
   renderStore(path);
@@ -233,7 +255,7 @@ test('one sees only what one may do, and nothing for oneself or for who may do m
     roles: ['LAA_ORG', 'ORG_ADMIN'],
   });
   renderStore(path);
-  expect(entries(await openMenu())).toEqual(['Edit', 'Send password link']);
+  expect(entries(await openMenu())).toEqual(['Edit', 'Edit stores', 'Send password link']);
   expect(screen.getByText('You')).toBeInTheDocument();
   expect(screen.queryByLabelText('Actions for Dev Sample')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Add New User' })).not.toBeInTheDocument();

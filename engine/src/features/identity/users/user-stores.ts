@@ -1,0 +1,52 @@
+import { belongsToStore, worksAcrossOrgs } from '@millrace/schemas/permissions';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { heldRoles, type AccountRow } from './account.ts';
+import { Members } from './members.ts';
+import { auditRoles } from './role-audit.ts';
+import { ownAccount, storesNotExpected, storesOfOtherOrg } from './users.errors.ts';
+
+/** In which stores somebody works. */
+@Injectable()
+export class UserStores {
+  constructor(private readonly members: Members) {}
+
+  /**
+   * From the person's next request on these stores, all of them. Links to stores that the one who changes it does not
+   * reach are neither seen nor touched; the guard has let through only stores in reach.
+   */
+  async place(
+    em: EntityManager,
+    actor: StaffActor,
+    account: AccountRow,
+    wanted: readonly number[],
+  ): Promise<void> {
+    if (account.id === actor.userId) throw ownAccount();
+    const roles = heldRoles(account);
+    if (!belongsToStore(roles)) throw storesNotExpected();
+    const before = {
+      id: account.id,
+      orgId: account.org_id,
+      roles: account.roles,
+      storeIds: account.store_ids,
+    };
+    const after = { ...before, storeIds: wanted };
+    const joined = wanted.filter((storeId) => !before.storeIds.includes(storeId));
+    if (joined.length > 0) {
+      const stores = await this.members.storesOf(em, [after]);
+      const isStrange = (storeId: number) => stores.get(storeId)?.orgId !== account.org_id;
+      if (!worksAcrossOrgs(roles) && joined.some(isStrange)) throw storesOfOtherOrg();
+    }
+    await this.members.place(em, [after]);
+    await em.execute(
+      `UPDATE app_user SET primary_store_id = ? WHERE id = ?
+         AND primary_store_id = ANY(?::int[]) AND primary_store_id <> ALL(?::int[])`,
+      [wanted[0], account.id, listed(before.storeIds), listed(wanted)],
+      'run',
+    );
+    await auditRoles(em, actor, [before], [after]);
+  }
+}
+
+const listed = (ids: readonly number[]) => `{${ids.join(',')}}`;

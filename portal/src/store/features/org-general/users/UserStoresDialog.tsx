@@ -1,0 +1,99 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import type { AdminUser, OrgStore } from '@millrace/schemas/api';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useIdempotencyKey } from '../../../api/idempotency.ts';
+import { orgStoresQuery } from '../../../api/org.ts';
+import { saveUser, usersKey } from '../../../api/users.ts';
+import { FormDialog } from '../../../shared/FormDialog.tsx';
+import { Loaded } from '../../../shared/Loaded.tsx';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
+
+type Store = Pick<OrgStore, 'id' | 'store_name'>;
+
+interface UserStoresDialogProps {
+  user: AdminUser;
+  onClose: () => void;
+}
+
+const listed = 100;
+
+/** In which stores of the organization somebody works. */
+export function UserStoresDialog({ user, onClose }: UserStoresDialogProps) {
+  const orgId = user.org_id ?? 0;
+  const client = useQueryClient();
+  const toast = useToast();
+  const keyFor = useIdempotencyKey();
+  const [wanted, setWanted] = useState<readonly Store[] | null>(null);
+  const [tried, setTried] = useState(false);
+  const [typed, setTyped] = useState('');
+  const words = typed.trim();
+  const found = useQuery({
+    ...orgStoresQuery({ org_id: orgId, limit: listed, ...(words && { search: words }) }),
+    placeholderData: keepPreviousData,
+  });
+  const save = useMutation({
+    mutationFn: (stores: readonly Store[]) => {
+      const body = { id: user.id, user_stores: stores.map(({ id }) => id) };
+      return saveUser(body, keyFor(body));
+    },
+    onSuccess: async () => {
+      onClose();
+      toast.success('Stores saved');
+      await client.invalidateQueries({ queryKey: usersKey });
+    },
+  });
+  const wrong = tried && wanted?.length === 0;
+  return (
+    <FormDialog
+      title={`Stores of ${user.first_name} ${user.last_name}`}
+      submitLabel="Save stores"
+      pending={save.isPending}
+      error={save.error}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (wanted === null) onClose();
+        else if (wanted.length > 0) save.mutate(wanted);
+      }}
+    >
+      <Loaded query={orgStoresQuery({ org_id: orgId, limit: listed })}>
+        {({ list }) => {
+          const known = new Map(list.map((store) => [store.id, store]));
+          const held = user.user_stores.map(
+            (id): Store => known.get(id) ?? { id, store_name: `Store ${id}` },
+          );
+          return (
+            <Autocomplete<Store, true>
+              multiple
+              filterSelectedOptions
+              options={found.data?.list ?? list}
+              loading={found.isFetching}
+              filterOptions={(options) => options}
+              getOptionLabel={({ store_name }) => store_name}
+              getOptionKey={({ id }) => id}
+              isOptionEqualToValue={(one, other) => one.id === other.id}
+              value={[...(wanted ?? held)]}
+              onChange={(_, stores) => setWanted(stores)}
+              onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+              renderInput={(props) => (
+                <TextField
+                  {...props}
+                  label="Stores"
+                  error={wrong}
+                  helperText={
+                    wrong
+                      ? 'Choose at least one store'
+                      : 'The person sees what these stores do, as far as the roles go.'
+                  }
+                />
+              )}
+            />
+          );
+        }}
+      </Loaded>
+    </FormDialog>
+  );
+}
