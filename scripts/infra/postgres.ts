@@ -94,6 +94,11 @@ export class Postgres {
     return this.#server?.pid ?? 0;
   }
 
+  /** Resolves when the server that runs now is gone, whoever ended it. */
+  get ended(): Promise<void> {
+    return this.#server?.exited ?? Promise.resolve();
+  }
+
   #createCluster(): void {
     const { folder, unsafeButFast, log = () => {} } = this.#options;
     const version = path.join(folder, 'PG_VERSION');

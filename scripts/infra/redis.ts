@@ -88,6 +88,15 @@ export class Redis {
     this.#server?.signal(signal);
   }
 
+  get pid(): number {
+    return this.#server?.pid ?? 0;
+  }
+
+  /** Resolves when the server that runs now is gone, whoever ended it. */
+  get ended(): Promise<void> {
+    return this.#server?.exited ?? Promise.resolve();
+  }
+
   get #pidFile(): string {
     return path.join(this.#options.folder, 'redis.pid');
   }

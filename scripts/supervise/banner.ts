@@ -3,9 +3,12 @@ import type { Demo } from './run-cli.ts';
 /** The first ones are enough to look around. */
 const MAIN = 3;
 
+type Up = { url: string; demo: Demo | undefined; sandboxUrl: string; logFolder: string };
+
 /** Where to click and who can log in. */
-export function banner(url: string, demo: Demo | undefined, logFolder: string): string {
-  const links = demo?.links ?? [{ label: 'Millrace', url }];
+export function banner({ url, demo, sandboxUrl, logFolder }: Up): string {
+  const sandbox = { label: 'Lender sandbox: what the pretend lenders get', url: sandboxUrl };
+  const links = [...(demo?.links ?? [{ label: 'Millrace', url }]), sandbox];
   const logins = demo?.logins ?? [];
   const blocks = [
     `Millrace is up at ${url}`,

@@ -16,7 +16,8 @@ import { say, step } from './teller.ts';
 import { ensureVaultKeys } from './vault-keys.ts';
 import type { WorkerRegistry } from './worker-registry.ts';
 
-const SANDBOX_PORT = 3900;
+/** The same as where it listens on its own. */
+const SANDBOX_PORT = 4650;
 const DEMO_FILE = inRoot('.data/demo.json');
 
 type Staff = { servers: Servers; processes: Processes; registry: WorkerRegistry; control: Control };
@@ -26,7 +27,7 @@ export async function bringUp(
   settings: Settings,
   staff: Staff,
   signal: AbortSignal,
-): Promise<Demo | undefined> {
+): Promise<{ demo: Demo | undefined; sandboxUrl: string }> {
   const url = `http://127.0.0.1:${settings.port}`;
   const [addresses, chromium] = await settleAll([
     staff.servers.start(settings),
@@ -35,11 +36,12 @@ export async function bringUp(
   ]);
   signal.throwIfAborted();
   const sandboxPort = await freePort(SANDBOX_PORT);
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const environment = engineEnvironment({
     ...addresses,
     port: settings.port,
     vaultKeysFile: ensureVaultKeys(settings.vaultKeysFile),
-    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    sandboxUrl,
     chromium,
     control: staff.control,
     demo: settings.demo,
@@ -57,7 +59,7 @@ export async function bringUp(
     ),
   ]);
   await step('ready', () => waitUntilReady(url, signal));
-  return demo;
+  return { demo, sandboxUrl };
 }
 
 async function build(signal: AbortSignal): Promise<void> {

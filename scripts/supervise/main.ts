@@ -1,9 +1,11 @@
 // The supervisor behind `npm start`: parent of every process, and the only one Ctrl-C reaches.
+import { inRoot } from '../bootstrap/paths.mjs';
 import { printFailure } from '../bootstrap/problem.mjs';
 import { banner } from './banner.ts';
 import { bringUp } from './bring-up.ts';
 import { startControl } from './control.ts';
 import { takeInstanceLock } from './instance-lock.ts';
+import { LeftOvers } from './left-overs.ts';
 import { LOG_FOLDER } from './logs.ts';
 import { Processes } from './processes.ts';
 import { Servers } from './servers.ts';
@@ -17,7 +19,8 @@ const SAME_WISH_MILLISECONDS = 1500;
 
 const abort = new AbortController();
 const servers = new Servers();
-const processes = new Processes();
+const leftOvers = new LeftOvers(inRoot('.data/processes.jsonl'));
+const processes = new Processes(leftOvers);
 const registry = new WorkerRegistry();
 let coming: Promise<unknown> = Promise.resolve();
 let unlock = () => {};
@@ -25,19 +28,25 @@ let stoppingSince = 0;
 
 try {
   unlock = takeInstanceLock(`http://127.0.0.1:${process.env.PORT || 3000}`);
+  registry.addDead(await leftOvers.stop(tellOfLeftOvers));
   const settings = await readSettings(process.env);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   stopWhenOrphaned();
   const control = await startControl(registry);
   const up = bringUp(settings, { servers, processes, registry, control }, abort.signal);
   coming = up;
-  const demo = await up;
-  console.log(banner(`http://127.0.0.1:${settings.port}/`, demo, LOG_FOLDER));
+  const { demo, sandboxUrl } = await up;
+  const url = `http://127.0.0.1:${settings.port}/`;
+  console.log(banner({ url, demo, sandboxUrl, logFolder: LOG_FOLDER }));
 } catch (error) {
   if (stoppingSince === 0) {
     printFailure(error);
     await stop(1);
   }
+}
+
+function tellOfLeftOvers(names: string[]): void {
+  say(`An earlier start was killed; first ending what it left behind: ${names.join(', ')}.`);
 }
 
 function onSignal(): void {

@@ -1,6 +1,7 @@
 import net from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { outsideDatabase, outsideRedis } from './outside-servers.ts';
+import { OutsideWatch } from './outside-watch.ts';
 
 const open: net.Server[] = [];
 afterEach(async () => {
@@ -79,5 +80,26 @@ describe('an address', () => {
   it('where nobody listens is named', async () => {
     await expect(outsideDatabase('postgres://127.0.0.1:1/x')).rejects.toThrow('answers at 127.0.0.1:1');
     await expect(outsideRedis('redis://127.0.0.1:1')).rejects.toThrow('answers at 127.0.0.1:1');
+  });
+});
+
+describe('an outside server while we run', () => {
+  it('is named once when it goes away and once when it is back', async () => {
+    const lines: string[] = [];
+    let looks = 0;
+    const watch = await new Promise<OutsideWatch>((resolve) => {
+      const look = async () => {
+        looks += 1;
+        if (looks === 5) resolve(started);
+        if (looks < 3) await outsideRedis('redis://127.0.0.1:1');
+      };
+      const started = new OutsideWatch('Redis', look, (line) => lines.push(line), 1);
+    });
+    watch.stop();
+    expect(lines).toEqual([
+      'Redis is away: Nothing that can be used answers at 127.0.0.1:1, where REDIS_URL points. ' +
+        'Start that server, or unset the variable to use the one that comes with Millrace.',
+      'Redis is back',
+    ]);
   });
 });

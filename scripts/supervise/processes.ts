@@ -1,6 +1,7 @@
 import { inRoot } from '../bootstrap/paths.mjs';
 import { entryPoints, sandboxEnvironment, workerEnvironment } from './environment.ts';
 import { LOG_FOLDER, logTo } from './logs.ts';
+import type { LeftOvers } from './left-overs.ts';
 import { ManagedProcess, type ProcessPlan } from './managed-process.ts';
 import { say } from './teller.ts';
 import type { WorkerRegistry } from './worker-registry.ts';
@@ -13,7 +14,12 @@ const STOP_ORDER: Kind[] = ['worker', 'keeper', 'api', 'sandbox'];
 /** Our own processes: started in parallel, brought back when they die, stopped in the order that lets work finish. */
 export class Processes {
   #processes: { kind: Kind; managed: ManagedProcess }[] = [];
+  #leftOvers: LeftOvers;
   #stopping = false;
+
+  constructor(leftOvers: LeftOvers) {
+    this.#leftOvers = leftOvers;
+  }
 
   startSandbox(port: number, webhookBaseUrl: string): Promise<void> {
     const ledger = inRoot('.data/sandbox/ledger.jsonl');
@@ -59,6 +65,10 @@ export class Processes {
       ...plan,
       restart: true,
       log: logTo(plan.name),
+      onFork: (child, environment) => {
+        this.#leftOvers.note(plan.name, child.pid, environment.WORKER_ID);
+        plan.onFork?.(child, environment);
+      },
       onUnexpectedExit: (reason, delay) => this.#tell(plan.name, reason, delay),
     });
     this.#processes.push({ kind, managed });

@@ -1,8 +1,10 @@
 import { inRoot } from '../bootstrap/paths.mjs';
 import { Postgres } from '../infra/postgres.ts';
 import { Redis } from '../infra/redis.ts';
-import { logTo } from './logs.ts';
+import { KeptServer } from './kept-server.ts';
+import { LOG_FOLDER, logTo } from './logs.ts';
 import { outsideDatabase, outsideRedis } from './outside-servers.ts';
+import { OutsideWatch } from './outside-watch.ts';
 import { settleAll } from './settle-all.ts';
 import type { Settings } from './settings.ts';
 import { step } from './teller.ts';
@@ -11,38 +13,53 @@ const DATABASE = 'millrace';
 const POSTGRES_PORT = 5433;
 const REDIS_PORT = 6380;
 
-/** PostgreSQL and Redis: ours, or those the environment points at, which we then neither start nor stop. */
+/**
+ * PostgreSQL and Redis: ours, which are brought back whenever they end, or those the environment points at, which
+ * we then neither start nor stop.
+ */
 export class Servers {
-  #postgres: Postgres | undefined;
-  #redis: Redis | undefined;
+  #postgres: KeptServer | undefined;
+  #redis: KeptServer | undefined;
+  #outside: OutsideWatch[] = [];
 
-  async start(settings: Settings): Promise<{ databaseUrl: string; redisUrl: string }> {
-    const [databaseUrl, redisUrl] = await settleAll([
-      settings.databaseUrl
-        ? outsideDatabase(settings.databaseUrl)
+  async start({ databaseUrl, redisUrl }: Settings): Promise<{ databaseUrl: string; redisUrl: string }> {
+    const [database, redis] = await settleAll([
+      databaseUrl
+        ? this.#theirs('PostgreSQL', () => outsideDatabase(databaseUrl))
         : step('PostgreSQL', () => this.#startPostgres()),
-      settings.redisUrl ? outsideRedis(settings.redisUrl) : step('Redis', () => this.#startRedis()),
+      redisUrl
+        ? this.#theirs('Redis', () => outsideRedis(redisUrl))
+        : step('Redis', () => this.#startRedis()),
     ]);
-    return { databaseUrl, redisUrl };
+    return { databaseUrl: database, redisUrl: redis };
   }
 
   async stop(): Promise<void> {
+    for (const watch of this.#outside) watch.stop();
     await this.#redis?.stop();
     await this.#postgres?.stop();
   }
 
+  async #theirs(name: string, look: () => Promise<string>): Promise<string> {
+    const address = await look();
+    this.#outside.push(new OutsideWatch(name, look));
+    return address;
+  }
+
   async #startPostgres(): Promise<string> {
-    this.#postgres = await Postgres.start({
+    const postgres = await Postgres.start({
       folder: inRoot('.data/postgres'),
       port: POSTGRES_PORT,
       log: logTo('postgres'),
     });
-    await this.#postgres.createDatabase(DATABASE);
-    return this.#postgres.url(DATABASE);
+    this.#postgres = new KeptServer(postgres, { name: 'PostgreSQL', log: `${LOG_FOLDER}/postgres.log` });
+    await postgres.createDatabase(DATABASE);
+    return postgres.url(DATABASE);
   }
 
   async #startRedis(): Promise<string> {
-    this.#redis = await Redis.start({ folder: inRoot('.data/redis'), port: REDIS_PORT, log: logTo('redis') });
-    return this.#redis.url;
+    const redis = await Redis.start({ folder: inRoot('.data/redis'), port: REDIS_PORT, log: logTo('redis') });
+    this.#redis = new KeptServer(redis, { name: 'Redis', log: `${LOG_FOLDER}/redis.log` });
+    return redis.url;
   }
 }

@@ -22,6 +22,11 @@ export class WorkerRegistry {
     this.#alive.set(workerId, { child, exited });
   }
 
+  /** Workers of earlier starts whose end was seen by other means. */
+  addDead(workerIds: readonly string[]): void {
+    for (const workerId of workerIds) this.#dead.add(workerId);
+  }
+
   /** 'dead' only when its exit was seen. SIGKILL also ends a process that is stopped. */
   async kill(workerId: string): Promise<'dead' | 'unknown'> {
     const worker = this.#alive.get(workerId);

@@ -1,0 +1,52 @@
+import { say as tell } from './teller.ts';
+
+const EVERY_MILLISECONDS = 5000;
+
+/**
+ * Somebody else's server while we run: it is theirs to bring back, so all we do is say once that it is away (`look`
+ * throws the sentence) and once that it is back.
+ */
+export class OutsideWatch {
+  #name: string;
+  #look: () => Promise<unknown>;
+  #say: (line: string) => void;
+  #everyMilliseconds: number;
+  #timer: NodeJS.Timeout | undefined;
+  #isAway = false;
+  #isOver = false;
+
+  constructor(
+    name: string,
+    look: () => Promise<unknown>,
+    say: (line: string) => void = tell,
+    everyMilliseconds = EVERY_MILLISECONDS,
+  ) {
+    this.#name = name;
+    this.#look = look;
+    this.#say = say;
+    this.#everyMilliseconds = everyMilliseconds;
+    this.#lookLater();
+  }
+
+  stop(): void {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+  }
+
+  #lookLater(): void {
+    this.#timer = setTimeout(() => void this.#lookNow(), this.#everyMilliseconds);
+    this.#timer.unref();
+  }
+
+  async #lookNow(): Promise<void> {
+    const sentence = await this.#look().then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
+    if (this.#isOver) return;
+    if (sentence !== undefined && !this.#isAway) this.#say(`${this.#name} is away: ${sentence}`);
+    if (sentence === undefined && this.#isAway) this.#say(`${this.#name} is back`);
+    this.#isAway = sentence !== undefined;
+    this.#lookLater();
+  }
+}
