@@ -4,6 +4,7 @@ import { LenderError } from '../errors.ts';
 import { allowedUrl } from './allowed-host.ts';
 import { toPageError } from './page-failure.ts';
 import { readFields } from './page-fields.ts';
+import { watchLoading } from './page-loading.ts';
 import { visit } from './page-visit.ts';
 
 export interface PageOptions {
@@ -18,6 +19,7 @@ export interface PageOptions {
  * them gets out: a failure names the control and the path, nothing else.
  */
 export function createLenderPage(page: Page, options: PageOptions): LenderPage {
+  const isLoading = watchLoading(page);
   const step = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -30,7 +32,7 @@ export function createLenderPage(page: Page, options: PageOptions): LenderPage {
           'The portal’s answer to the last step was lost.',
         );
       }
-      throw toPageError(failure, `${what} on ${pathOf(page)}`, options.sent());
+      throw toPageError(failure, `${what} on ${pathOf(page)}`, options.sent(), isLoading());
     }
   };
   const label = (name: string) => page.getByLabel(name, { exact: true });

@@ -63,6 +63,12 @@ beforeAll(async () => {
     else if (request.url === '/form') {
       const form = '<form method="post" action="/lost"><button>Submit</button></form>';
       reply.writeHead(200, { 'content-type': 'text/html' }).end(form);
+    } else if (request.url === '/to-silence') {
+      const form =
+        '<form action="/silent"><button>Slow</button></form><form action="/half"><button>Half</button></form>';
+      reply.writeHead(200, { 'content-type': 'text/html' }).end(form);
+    } else if (request.url?.startsWith('/half')) {
+      reply.writeHead(200, { 'content-type': 'text/html' }).write('<p>The rest never comes');
     } else if (request.url === '/kept') {
       const form =
         '<form method="post" action="/taken"><label>Name <input name="n"></label><button>Submit</button></form>';
@@ -81,7 +87,7 @@ beforeAll(async () => {
     } else if (request.url === '/lost') {
       posts += 1;
       request.socket.destroy();
-    } else if (request.url !== '/silent') reply.writeHead(200).end();
+    } else if (!request.url?.startsWith('/silent')) reply.writeHead(200).end();
   });
   origin = `http://127.0.0.1:${portal}`;
   trapHost = `127.0.0.1:${elsewhere}`;
@@ -139,6 +145,21 @@ describe('what goes wrong', () => {
     'going to %s is %s',
     async (path, code) => {
       expect(await failure(path)).toMatchObject({ code, sent: 'no' });
+    },
+    60_000,
+  );
+
+  test.each(['Slow', 'Half'])(
+    'a page that is asked for by the button %s and never comes is a time-out, not a changed page',
+    async (name) => {
+      const error = await browser
+        .withPage(async (portal) => {
+          await portal.goto('/to-silence');
+          await portal.click('button', name).catch(() => undefined);
+          await portal.waitFor('#never', 1_000);
+        })
+        .catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ code: 'timed-out', sent: 'no' });
     },
     60_000,
   );

@@ -12,13 +12,22 @@ const networkErrors: readonly [RegExp, LenderErrorCode, string][] = [
   [/net::ERR_/, 'connection-lost', 'The connection broke'],
 ];
 
-/** @param place what was missing and where; never what was typed */
-export function toPageError(failure: unknown, place: string, sent: 'no' | 'maybe'): LenderError {
+/**
+ * @param place what was missing and where; never what was typed
+ * @param isLoading the page itself had not come when the patience ended
+ */
+export function toPageError(
+  failure: unknown,
+  place: string,
+  sent: 'no' | 'maybe',
+  isLoading = false,
+): LenderError {
   if (failure instanceof LenderError) return failure;
   const message = failure instanceof Error ? failure.message : '';
   const known = networkErrors.find(([shape]) => shape.test(message));
   if (known) return new LenderError(known[1], sent, `${known[2]}: ${place}.`);
-  if (/page\.goto/.test(message) && (failure as Error).name === 'TimeoutError') {
+  const isOpening = isLoading || /page\.goto/.test(message);
+  if (isOpening && (failure as Error).name === 'TimeoutError') {
     return new LenderError('timed-out', sent, `The portal did not answer in time: ${place}.`);
   }
   if (/(has been closed|crashed)/i.test(message)) {
