@@ -6,11 +6,17 @@ import {
   ContractFlowsModule,
   StepReruns,
 } from '../features/contracts/contract-flows/index.ts';
-import { JobGate, type RerunCommand, type RerunOutcome } from '../features/operations/job-console/index.ts';
+import {
+  JobGate,
+  type JobInsight,
+  type RerunCommand,
+  type RerunOutcome,
+} from '../features/operations/job-console/index.ts';
 import { AttemptsModule, Routes } from '../features/routing/attempts/index.ts';
 import { LenderWorkModule, Reruns } from '../features/routing/lender-work/index.ts';
 import { TestAnswers, TestAnswersModule } from '../features/routing/test-answers/index.ts';
 import { ContractDesk } from '../features/routing/timelines/index.ts';
+import { WebhookJobs, WebhooksModule } from '../features/routing/webhooks/index.ts';
 
 /** Binds what lower contexts ask for to who can do it above them; the arrows forbid them to know each other. */
 @Global()
@@ -25,19 +31,24 @@ import { ContractDesk } from '../features/routing/timelines/index.ts';
 })
 export class BridgeModule {}
 
-/** Jobs are explained and re-run by whoever knows what they are about: an attempt, or a step of a contract. */
+/** Jobs are explained and re-run by whoever knows what they are about: an attempt, a step of a contract, a lender's call. */
 @Injectable()
 class JobGates extends JobGate {
   constructor(
     private readonly attempts: Reruns,
     private readonly steps: StepReruns,
+    private readonly calls: WebhookJobs,
   ) {
     super();
   }
 
   async insight(jobIds: readonly string[]) {
-    const known = await Promise.all([this.attempts.insight(jobIds), this.steps.insight(jobIds)]);
-    return new Map(known.flatMap((insights) => [...insights]));
+    const [attempts, steps, calls] = await Promise.all([
+      this.attempts.insight(jobIds),
+      this.steps.insight(jobIds),
+      this.calls.insight(jobIds),
+    ]);
+    return new Map<string, JobInsight>([...attempts, ...steps, ...calls]);
   }
 
   async rerun(command: RerunCommand): Promise<RerunOutcome> {
@@ -46,6 +57,6 @@ class JobGates extends JobGate {
 }
 
 export const jobGate: { imports: Type[]; provider: Provider } = {
-  imports: [LenderWorkModule, ContractFlowsModule],
+  imports: [LenderWorkModule, ContractFlowsModule, WebhooksModule],
   provider: { provide: JobGate, useClass: JobGates },
 };

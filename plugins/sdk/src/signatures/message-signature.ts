@@ -53,7 +53,8 @@ function complainAbout(input: SignatureInput, rules: MessageSignatureRules): str
   const { alg, created, expires } = input.parameters;
   const now = Math.floor(rules.nowMs / 1000);
   if (alg !== undefined && alg !== 'ed25519') return 'alg is not ed25519';
-  if (typeof created !== 'number' || created > now) return 'created is missing or in the future';
+  if (typeof created !== 'number') return 'created is missing';
+  if (created > now) return 'created is in the future';
   if (typeof expires !== 'number' || expires < now) return 'expires is missing or past';
   if (new Set(input.components).size !== input.components.length) return 'a component is listed twice';
   const missing = rules.requiredComponents.find((name) => !input.components.includes(name));

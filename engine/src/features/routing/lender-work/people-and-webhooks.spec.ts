@@ -8,6 +8,7 @@ import type { ProcessingDetails, ShopperResults, StaffTimelineEntry } from '@mil
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createHmac, randomUUID } from 'node:crypto';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { WebhookJobs } from '../webhooks/index.ts';
 
 let answers: (LenderReply | LenderError)[] = [];
 let polls: LenderReply[] = [];
@@ -81,6 +82,8 @@ beforeAll(async () => {
               return { valid: false, because: 'the signature is wrong' };
             if (nowMs - Number(call.headers['at']) > 300_000)
               return { valid: false, because: 'the signature is too old' };
+            if (Number(call.headers['at']) - nowMs > 300_000)
+              return { valid: false, because: 'the time of the signature is in the future' };
             return { valid: true, dedupeKey: readBody(call).id };
           },
           read: (call) => {
@@ -560,11 +563,16 @@ describe('a lender that calls', () => {
     expect(await app.story(form.formId)).toEqual(['ella.1.1 RESPONDED Rejected']);
   });
 
-  test('is refused when the signature is wrong or old, and unknown lenders are not there', async () => {
+  test('is refused when the signature is wrong, old or of the future, and unknown lenders are not there', async () => {
     const { form, token } = await open();
     const body = news({ application: 'H-1' }, approved);
     expect(await status(call(token, body, { signature: 'wrong' }))).toEqual([401, 'webhook-not-proven']);
     expect(await status(call(token, body, { at: Date.now() - 301_000 }))).toEqual([401, 'webhook-stale']);
+    const early = await call(token, body, { at: Date.now() + 301_000 });
+    expect([early.statusCode, early.json<{ message: string }>().message]).toEqual([
+      401,
+      'The time of the signature is in the future.',
+    ]);
     expect(await status(call(token, body, { key: 'nobody' }))).toEqual([404, 'not-found']);
     expect(await status(call(token, body, { key: 'finn' }))).toEqual([404, 'not-found']);
     await app.drive();
@@ -604,18 +612,45 @@ describe('a lender that calls', () => {
     expect(await app.story(form.formId)).toEqual(['ella.1.1 RESPONDED Approved']);
   });
 
-  test('about nothing we know is kept, and given up after five minutes', async () => {
+  test('about nothing we know waits on one job with growing gaps, and is given up after five minutes', async () => {
     const { token } = await open();
     const body = news({ application: 'nothing' }, approved);
     await call(token, body);
-    await app.drive();
+    const jobs = () =>
+      app.sql<{ id: string; state: string; reason: string; gap: number }>(
+        `SELECT j.id, j.state, j.error_code AS reason, round(extract(epoch FROM j.run_at - now()))::int AS gap
+         FROM job j JOIN inbox i ON i.id::text = j.payload->>'inboxId' WHERE i.dedupe_key = ?`,
+        [body.id],
+      );
+    const sentence = async () => {
+      const id = (await jobs())[0]!.id;
+      return (await app.get(WebhookJobs).insight([id])).get(id)?.sentence;
+    };
+    const gaps: number[] = [];
+    for (const age of [0, 3, 6, 24, 96]) {
+      await app.sql(`UPDATE inbox SET received_at = now() - make_interval(secs => ?) WHERE dedupe_key = ?`, [
+        age,
+        body.id,
+      ]);
+      await app.reconcile(100);
+      await app.drive();
+      const waiting = await jobs();
+      expect(waiting).toMatchObject([{ state: 'waiting', reason: 'fits-nothing-yet' }]);
+      gaps.push(waiting[0]!.gap);
+    }
+    expect(gaps.map((gap, index) => gap - [3, 4, 7, 25, 60][index]!).every((off) => Math.abs(off) <= 1)).toBe(
+      true,
+    );
+    expect(await sentence()).toContain('called. What it says is looked at again by itself');
     await app.sql(`UPDATE inbox SET received_at = now() - interval '301 seconds' WHERE dedupe_key = ?`, [
       body.id,
     ]);
-    await app.reconcile(4);
+    await app.reconcile(100);
     await app.drive();
     expect(await app.sql(`SELECT state FROM inbox WHERE dedupe_key = ?`, [body.id])).toEqual([
       { state: 'unmatched' },
     ]);
+    expect(await jobs()).toMatchObject([{ state: 'completed' }]);
+    expect(await sentence()).toContain('called about something we do not have');
   });
 });

@@ -1,3 +1,4 @@
 export { Inbox } from './inbox.ts';
+export { WebhookJobs } from './webhook-jobs.ts';
 export { WebhookWork } from './webhook-work.ts';
 export { WebhooksModule } from './webhooks.module.ts';

@@ -4,23 +4,14 @@ import { Injectable } from '@nestjs/common';
 import { persist } from '../../../platform/db/persist.ts';
 import { fault } from '../../../platform/faults.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
+import type { PutOff } from '../../../platform/jobs/job-runner.ts';
 import { enqueue } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { LenderCatalogue, LenderLoader, queueOf } from '../../../plugin-host/index.ts';
-import {
-  AttemptChanges,
-  afterNews,
-  attemptColumns,
-  type AttemptRow,
-  pollJob,
-  webhookJob,
-} from '../attempts/index.ts';
+import { AttemptChanges, afterNews, attemptColumns, type AttemptRow, pollJob } from '../attempts/index.ts';
 import { Inbox, type KeptCall } from './inbox.ts';
-import { useOf, type WebhookUse } from './webhook.logic.ts';
+import { nextLookInSeconds, useOf, type WebhookUse } from './webhook.logic.ts';
 
-/** A call may be faster than the reply it belongs to; so long it is tried again. */
-const matchWithinSeconds = 300;
-const againInSeconds = 3;
 const patienceMs = 60_000;
 
 /** Works on verified calls of lenders, one row of the inbox at a time; the same row twice has one effect. */
@@ -35,7 +26,8 @@ export class WebhookWork {
     private readonly logger: Logger,
   ) {}
 
-  async run(em: EntityManager, inboxId: string): Promise<void> {
+  /** What fits no attempt yet is put off: one job waits, however often it is looked at. */
+  async run(em: EntityManager, inboxId: string): Promise<PutOff | void> {
     const kept = await this.inbox.openCall(em.fork(), inboxId);
     if (!kept) return;
     const lender = this.catalogue.get(kept.lenderKey);
@@ -110,16 +102,11 @@ export class WebhookWork {
     em: EntityManager,
     inboxId: string,
     { lenderKey, receivedSecondsAgo }: KeptCall,
-  ): Promise<void> {
-    if (receivedSecondsAgo > matchWithinSeconds) {
-      this.logger.warn('webhook matches nothing', { lender: lenderKey, inbox: inboxId });
-      return this.inbox.close(em.fork(), inboxId, 'unmatched');
-    }
-    await enqueue(em.fork(), webhookJob, {
-      queue: queueOf(lenderKey),
-      payload: { inboxId },
-      inSeconds: againInSeconds,
-    });
+  ): Promise<PutOff | void> {
+    const seconds = nextLookInSeconds(receivedSecondsAgo);
+    if (seconds !== null) return { reason: 'fits-nothing-yet', seconds };
+    this.logger.warn('webhook matches nothing', { lender: lenderKey, inbox: inboxId });
+    await this.inbox.close(em.fork(), inboxId, 'unmatched');
   }
 }
 

@@ -24,3 +24,32 @@ export function useOf({ state, outcome, hint, newOutcome, canPoll }: WebhookFact
   if (outcomeKind(newOutcome) === 'waiting') return 'ignore';
   return newOutcome === outcome || !canPoll ? 'apply' : 'confirm';
 }
+
+/** A call may be faster than the reply it belongs to; so long it is looked at again. */
+const matchWithinSeconds = 300;
+const firstGapSeconds = 3;
+const longestGapSeconds = 60;
+
+/** As long again as it has waited, since most calls that fit fit soon. Null: nobody will know it any more. */
+export function nextLookInSeconds(receivedSecondsAgo: number): number | null {
+  if (receivedSecondsAgo > matchWithinSeconds) return null;
+  return Math.min(longestGapSeconds, Math.max(firstGapSeconds, Math.ceil(receivedSecondsAgo)));
+}
+
+export type InboxState = 'received' | 'processed' | 'unmatched' | 'ignored';
+
+/** What a job about a lender's call was and why it cannot be run again, in the operator's words. */
+export function sentenceOfCall(state: InboxState | null, lender: string): string {
+  switch (state) {
+    case 'received':
+      return `${lender} called. What it says is looked at again by itself until it fits an application, for five minutes.`;
+    case 'processed':
+      return `${lender} called, and what it said was taken over. There is nothing to run again.`;
+    case 'ignored':
+      return `${lender} called, and what it said changed nothing. There is nothing to run again.`;
+    case 'unmatched':
+      return `${lender} called about something we do not have. It was looked at for five minutes and given up.`;
+    case null:
+      return `${lender} called. The call itself is not kept any more.`;
+  }
+}

@@ -3,6 +3,7 @@ import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentialsModule } from '../../lenders/store-credentials/index.ts';
 import { AttemptsModule } from '../attempts/index.ts';
 import { Inbox } from './inbox.ts';
+import { WebhookJobs } from './webhook-jobs.ts';
 import { WebhookWork } from './webhook-work.ts';
 import { WebhooksController } from './webhooks.controller.ts';
 import { Webhooks } from './webhooks.service.ts';
@@ -10,7 +11,7 @@ import { Webhooks } from './webhooks.service.ts';
 @Module({
   imports: [AttemptsModule, LenderObjectsModule, StoreCredentialsModule],
   controllers: [WebhooksController],
-  providers: [Inbox, WebhookWork, Webhooks],
-  exports: [Inbox, WebhookWork],
+  providers: [Inbox, WebhookJobs, WebhookWork, Webhooks],
+  exports: [Inbox, WebhookJobs, WebhookWork],
 })
 export class WebhooksModule {}

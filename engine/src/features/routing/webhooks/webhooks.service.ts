@@ -97,14 +97,30 @@ function isValid(proof: Proof): proof is Proof & { verdict: Extract<WebhookVerdi
   return proof.verdict.valid;
 }
 
-/** A signature that would be right but is too old is told apart: that is a clock or a replay, not a wrong key. */
+/** A signature that would be right at another time is told apart: that is a clock or a replay, not a wrong key. */
 function refused(verdicts: readonly WebhookVerdict[]): ProblemError {
   const reasons = verdicts.map((verdict) => (verdict.valid ? '' : verdict.because));
-  const stale = reasons.some((because) => /old|stale|expired|time/i.test(because));
-  return new ProblemError({
-    status: 401,
-    code: stale ? 'webhook-stale' : 'webhook-not-proven',
-    message: stale ? 'The signature is too old.' : 'The signature does not fit.',
-    next: 'Sign the raw body with the current key and send it again.',
-  });
+  const { code, message, next } =
+    refusals.find(({ shape }) => reasons.some((because) => shape.test(because))) ?? notProven;
+  return new ProblemError({ status: 401, code, message, next });
 }
+
+const notProven = {
+  code: 'webhook-not-proven',
+  message: 'The signature does not fit.',
+  next: 'Sign the raw body with the current key and send it again.',
+};
+const refusals = [
+  {
+    shape: /future/i,
+    code: 'webhook-from-the-future',
+    message: 'The time of the signature is in the future.',
+    next: 'Set the clock of the sender, sign the raw body again and send it.',
+  },
+  {
+    shape: /old|stale|expired|time/i,
+    code: 'webhook-stale',
+    message: 'The signature is too old.',
+    next: notProven.next,
+  },
+];

@@ -86,7 +86,7 @@ function hmacSignature(
   const message = messageOf(rules, call, parts.time);
   const hmac = rules.encoding === 'base64' ? hmacSha256Base64 : hmacSha256Hex;
   if (!timingSafeEqualText(parts.signature, hmac(secret, message))) return 'the signature is wrong';
-  return tooOld(rules, parts.time, nowMs);
+  return outOfTime(rules, parts.time, nowMs);
 }
 
 function signatureParts(
@@ -125,13 +125,14 @@ function messageOf(rules: WebhookRules, call: WebhookCall, time: string | null):
 }
 
 /** A lender without a time of sending has no window: its replays are dropped by the dedupe key alone. */
-function tooOld(rules: WebhookRules, time: string | null, nowMs: number): string | null {
+function outOfTime(rules: WebhookRules, time: string | null, nowMs: number): string | null {
   if (time === null) return null;
   const at = instantMs(time);
   if (at === null) return 'the time of the signature is unreadable';
   const seconds = rules.toleranceSeconds ?? defaultToleranceSeconds;
-  return Math.abs(nowMs - at) > seconds * 1000
-    ? `the signature is older than ${seconds} seconds, or from the future`
+  if (nowMs - at > seconds * 1000) return `the signature is older than ${seconds} seconds`;
+  return at - nowMs > seconds * 1000
+    ? `the time of the signature is more than ${seconds} seconds in the future`
     : null;
 }
 
