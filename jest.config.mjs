@@ -54,7 +54,7 @@ export default {
       displayName: 'logic',
       testMatch: [
         '<rootDir>/{schemas,scripts,fixtures}/**/*.spec.ts',
-        '<rootDir>/engine/src/**/*.logic.spec.ts',
+        '<rootDir>/engine/{src,test}/**/*.logic.spec.ts',
       ],
     },
     { ...node, displayName: 'plugins', testMatch: ['<rootDir>/plugins/**/*.spec.ts'] },

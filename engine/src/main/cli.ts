@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import fs from 'node:fs';
-import { loadConfig } from '../platform/config/config.ts';
+import { loadConfig, SettingsWrong } from '../platform/config/config.ts';
 import { replayApplication } from './replay-application.ts';
 import { verifyAudit } from './verify-audit.ts';
 import { migrate } from '../platform/db/migrate.ts';
@@ -63,7 +63,7 @@ try {
   await command(argument);
   process.exit(0);
 } catch (error) {
-  if (error instanceof RightsMissing) {
+  if (error instanceof RightsMissing || error instanceof SettingsWrong) {
     process.stderr.write(`${error.message}\n`);
     process.exit(forAPerson);
   }

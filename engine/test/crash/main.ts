@@ -1,22 +1,18 @@
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { cells } from './cells.ts';
 import { crashMatrix, type CellResult } from './matrix.ts';
 import { naiveDoubles } from './naive.ts';
+import { readOptions, usage } from './options.ts';
 
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '5' },
-    json: { type: 'string' },
-    only: { type: 'string' },
-    /** Ask the lenders at a time instead of one after another. */
-    shotgun: { type: 'boolean', default: false },
-  },
-});
+const values = readOptions(process.argv.slice(2));
+if (values === 'help') {
+  console.log(usage);
+  process.exit(0);
+}
 const chosen = cells.filter(({ name }) => !values.only || name.includes(values.only));
 const results = await crashMatrix(
   chosen,
-  Number(values.runs),
+  values.runs,
   (line) => console.log(line),
   values.shotgun ? 'Shotgun' : 'Waterfall',
 );

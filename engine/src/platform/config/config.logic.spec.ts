@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { loadConfig } from './config.ts';
+import { loadConfig, SettingsWrong } from './config.ts';
 
 const required = {
   DATABASE_URL: 'postgresql://a@127.0.0.1:5432/b',
@@ -53,6 +53,16 @@ describe('settings', () => {
     [{ TWILIO_FROM: 'Millrace' }, /TWILIO_FROM/],
   ])('a driver of messages without what it needs stops the process: %j', (settings, named) => {
     expect(() => loadConfig({ ...required, ...settings })).toThrow(named);
+  });
+
+  test('a word that is none of those allowed is answered with all of them, in one sentence', () => {
+    const settings = { ...required, SMS_DRIVER: 'foo', DEMO: 'yes' };
+    expect(() => loadConfig(settings)).toThrow(
+      new SettingsWrong('DEMO must be one of 0, 1; SMS_DRIVER must be one of local, twilio'),
+    );
+    expect(() => loadConfig({ ...required, SMS_DRIVER: 'twilio', TWILIO_AUTH_TOKEN: 'x' })).toThrow(
+      'Settings are wrong: SMS_DRIVER=twilio needs TWILIO_ACCOUNT_SID, TWILIO_FROM. Set them in the environment and start again.',
+    );
   });
 
   test('messages are kept here unless a driver is chosen', () => {

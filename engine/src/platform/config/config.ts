@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import path from 'node:path';
 
 /** Every setting of every process, in one place. Names are environment variables. */
@@ -101,35 +101,57 @@ const ajv = new Ajv2020({
 });
 const validate = ajv.compile(JSON.parse(JSON.stringify(Environment)));
 
+/** What is wrong with the settings and what would be right: a sentence for whoever starts the process. */
+export class SettingsWrong extends Error {
+  constructor(what: string) {
+    super(`Settings are wrong: ${what}. Set them in the environment and start again.`);
+    this.name = 'SettingsWrong';
+  }
+}
+
 /** Reads the environment once; throws one sentence naming every wrong setting, never a value. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const values: Record<string, unknown> = {};
   for (const name of Object.keys(Environment.properties))
     if (env[name] !== undefined) values[name] = env[name];
-  if (!validate(values)) {
-    const wrong = (validate.errors ?? []).map(
-      (error) => `${error.instancePath.slice(1) || String(error.params.missingProperty)} ${error.message}`,
-    );
-    throw new Error(`Settings are wrong: ${wrong.join('; ')}. Set them in the environment and start again.`);
-  }
+  if (!validate(values)) throw new SettingsWrong(complaints(validate.errors ?? []).join('; '));
   const config = values as unknown as Config;
   if (config.NODE_ENV === 'production' && config.MILLRACE_FAULTS === '1')
-    throw new Error('Settings are wrong: MILLRACE_FAULTS must not be set in production.');
+    throw new SettingsWrong('MILLRACE_FAULTS must not be set in production');
   if (config.NODE_ENV === 'production' && config.TEST_DATA === '1' && config.DEMO !== '1')
-    throw new Error(
-      'Settings are wrong: TEST_DATA must not be set in production, unless it is a demo (DEMO).',
-    );
-  const missing = neededBy(config).filter((name) => config[name] === '');
-  if (missing.length > 0)
-    throw new Error(`Settings are wrong: ${missing.join(', ')} must be set for the driver that is chosen.`);
+    throw new SettingsWrong('TEST_DATA must not be set in production, unless it is a demo (DEMO)');
+  const missing = drivers
+    .filter(({ name, value }) => config[name] === value)
+    .map(({ needs, ...driver }) => ({ ...driver, lacks: needs.filter((need) => config[need] === '') }))
+    .filter(({ lacks }) => lacks.length > 0)
+    .map(({ name, value, lacks }) => `${name}=${value} needs ${lacks.join(', ')}`);
+  if (missing.length > 0) throw new SettingsWrong(missing.join('; '));
   return config;
 }
 
-/** What the chosen drivers cannot do without. */
-function neededBy({ SMS_DRIVER, EMAIL_DRIVER, ADDRESS_DRIVER }: Config) {
-  return [
-    ...(SMS_DRIVER === 'twilio' ? (['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const) : []),
-    ...(EMAIL_DRIVER === 'smtp' ? (['SMTP_URL', 'EMAIL_FROM'] as const) : []),
-    ...(ADDRESS_DRIVER === 'smarty' ? (['SMARTY_KEY'] as const) : []),
-  ];
+/** One for each setting: of a list of words the checker complains about every single one. */
+function complaints(errors: readonly ErrorObject[]): string[] {
+  const byName = new Map(
+    errors.map((error) => [error.instancePath.slice(1) || String(error.params.missingProperty), error]),
+  );
+  return [...byName].map(([name, { message }]) => {
+    const words = allowedWords(Environment.properties[name as keyof Config]);
+    return `${name} ${words ? `must be one of ${words.join(', ')}` : message}`;
+  });
 }
+
+function allowedWords(schema: object | undefined): string[] | undefined {
+  const { anyOf } = { ...schema } as { anyOf?: { const: string }[] };
+  return anyOf?.map((literal) => literal.const);
+}
+
+/** What the drivers cannot do without, once they are chosen. */
+const drivers: readonly { name: keyof Config; value: string; needs: readonly (keyof Config)[] }[] = [
+  {
+    name: 'SMS_DRIVER',
+    value: 'twilio',
+    needs: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  },
+  { name: 'EMAIL_DRIVER', value: 'smtp', needs: ['SMTP_URL', 'EMAIL_FROM'] },
+  { name: 'ADDRESS_DRIVER', value: 'smarty', needs: ['SMARTY_KEY'] },
+];

@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { readOptions, usage } from './options.ts';
+
+test('without options every cell runs five times', () => {
+  expect(readOptions([])).toEqual({ runs: 5, json: undefined, only: undefined, shotgun: false });
+  expect(readOptions(['--runs', '2', '--only', 'redis'])).toMatchObject({ runs: 2, only: 'redis' });
+});
+
+test('--help asks for the options', () => {
+  expect(readOptions(['--help'])).toBe('help');
+});
+
+test.each([
+  [['--foo'], "Unknown option '--foo'. These options exist:"],
+  [['redis'], "Unexpected argument 'redis'."],
+  [['--runs', 'many'], '--runs is "many". Give a whole number from 1 on.'],
+])('%j is answered with a sentence and the options', (words, sentence) => {
+  const read = () => readOptions(words);
+  expect(read).toThrow(expect.objectContaining({ name: 'Problem' }) as Error);
+  expect(read).toThrow(sentence);
+  expect(read).toThrow(usage);
+});

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { Problem } from '../../../scripts/bootstrap/problem.mjs';
+
+export interface CrashOptions {
+  runs: number;
+  json: string | undefined;
+  only: string | undefined;
+  shotgun: boolean;
+}
+
+export const usage = `npm run test:crash -- [options]: kills, freezes and flushes at every named point and counts what was lost or sent twice.
+
+  --runs N      how often each cell runs (5)
+  --only WORDS  cells whose name contains the words, without the naive variant
+  --shotgun     asks the lenders all at once instead of one after another
+  --json FILE   writes the figures there as well
+  --help        this`;
+
+/** 'help': somebody wants to read what there is. */
+export function readOptions(words: readonly string[]): CrashOptions | 'help' {
+  const { runs, json, only, shotgun, help } = parsed(words);
+  if (help) return 'help';
+  const count = Number(runs);
+  if (!Number.isInteger(count) || count < 1)
+    throw new Problem(`--runs is "${runs}".`, `Give a whole number from 1 on.\n\n${usage}`);
+  return { runs: count, json, only, shotgun };
+}
+
+function parsed(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      options: {
+        runs: { type: 'string', default: '5' },
+        json: { type: 'string' },
+        only: { type: 'string' },
+        shotgun: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    }).values;
+  } catch (error) {
+    // Node's sentence goes on about `--`, which is not meant here.
+    const [what = ''] = (error as Error).message.split('. ');
+    throw new Problem(`${what.replace(/\.$/, '')}.`, `These options exist:\n\n${usage}`);
+  }
+}
