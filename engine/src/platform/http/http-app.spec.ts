@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import net, { type AddressInfo } from 'node:net';
 import { startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
 import { knownBrowser } from '../../../test/http/sign-in.ts';
 import { createSmallWorld, password } from '../../../test/http/small-world.ts';
@@ -72,4 +73,20 @@ test.each([
 ])('%s says %s', async (url, policy) => {
   const reply = await app.app.inject({ method: 'GET', url });
   expect(String(reply.headers['content-security-policy'])).toContain(policy);
+});
+
+test('a body that is far too large is answered, also to a sender that reads nothing before it wrote all', async () => {
+  await app.app.listen(0, '127.0.0.1');
+  const { port } = app.app.getHttpServer().address() as AddressInfo;
+  const body = Buffer.alloc(20 * 1024 * 1024, ' ');
+  const head = `POST /api/auth/login HTTP/1.1\r\nhost: 127.0.0.1\r\nx-app: 1\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
+  const socket = net.connect(port, '127.0.0.1');
+  await new Promise<void>((written, broken) => {
+    socket.once('error', broken).pause();
+    socket.write(head);
+    socket.write(body, () => written());
+  });
+  const reply = Buffer.concat(await socket.toArray()).toString();
+  expect(reply).toMatch(/^HTTP\/1.1 413 /);
+  expect(reply).toContain('"code":"too-large"');
 });

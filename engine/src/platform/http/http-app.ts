@@ -19,6 +19,7 @@ import { refuseCrossSite } from './cross-site.ts';
 import { subscriberOf } from './networks.logic.ts';
 import { ProblemError, problemBody, tooManyRequests } from './problem.ts';
 import { ProblemFilter } from './problem.filter.ts';
+import { hearOut } from './refused-bodies.ts';
 import { routeAddress } from './route-address.ts';
 import { assertEveryHandlerDeclared } from './route-check.ts';
 import type { Issue } from './schema.ts';
@@ -60,6 +61,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
   fastify.addHook('onSend', async (request, reply) => {
     if (routeAddress(request).startsWith('/api/')) void reply.header('cache-control', 'no-store');
     if (framed.has(request.raw)) letOwnPagesFrame(reply.raw);
+    await hearOut(request, reply);
   });
   refuseCrossSite(fastify as never, config.PUBLIC_URL);
   app.useGlobalPipes(
