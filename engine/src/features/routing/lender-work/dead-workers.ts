@@ -15,8 +15,8 @@ interface Suspect {
 
 /**
  * Finds out which workers are dead. Silence proves nothing, because a frozen worker may wake up and send: it is
- * dead when it said so, when its supervisor killed it and saw it end, or when its whole host was silent so long
- * that the host's own watchdog has ended it.
+ * dead when it said so, when its supervisor killed it and saw it end, when its container runs again (`EarlierLife`),
+ * or when its whole host was silent so long that the host's own watchdog has ended it.
  */
 @Injectable()
 export class DeadWorkers {
