@@ -1,4 +1,4 @@
-import { formatDate, parseDate, parseIsoDate } from './dates.ts';
+import { formatDate, parseDate, parseIsoDate, type CalendarDate } from './dates.ts';
 import type { MaskName } from './types.ts';
 
 export interface Mask {
@@ -48,14 +48,20 @@ const ssn: Mask = {
   parse: (typed) => (/^[\d\s-]+$/.test(typed.trim()) ? digitsOf(typed) : typed.trim()),
 };
 
+/** `1990-2-3`, as other programs write a date, however many digits they spend on it. */
+function isoDate(text: string): CalendarDate | null {
+  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
+  return year ? parseIsoDate([year, month!.padStart(2, '0'), day!.padStart(2, '0')].join('-')) : null;
+}
+
 const fullDate: Mask = {
   format: (typed) => {
-    const iso = parseIsoDate(typed.trim());
+    const iso = isoDate(typed.trim());
     return iso ? formatDate(iso) : grouped(digitsOf(typed).slice(0, 8), [2, 2, 4], '/');
   },
   parse: (typed) => {
     const text = typed.trim();
-    const iso = parseIsoDate(text);
+    const iso = isoDate(text);
     if (iso) return formatDate(iso);
     const parts =
       /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
@@ -66,7 +72,11 @@ const fullDate: Mask = {
 };
 
 const monthYear: Mask = {
-  format: (typed) => grouped(digitsOf(typed).slice(0, 6), [2, 4], '/'),
+  format: (typed) => {
+    // one digit before a sign is a whole month
+    const text = typed.replace(/^\s*(\d)\s*(?=[/.\-])/, '0$1');
+    return grouped(digitsOf(text).slice(0, 6), [2, 4], '/');
+  },
   parse: (typed) => {
     const text = typed.trim();
     const parts = /^(\d{1,2})\s*[/.\- ]\s*(\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{4})$/.exec(text);

@@ -22,3 +22,6 @@ export function englishWordsIn(text: string): string[] {
   );
   return [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => englishWords.has(word));
 }
+
+export { fieldContracts, type FieldContract, type Sample } from './field-contract.ts';
+export { randomNeeds, repeatableRandom } from './random-needs.ts';

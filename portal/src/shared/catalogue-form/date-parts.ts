@@ -35,6 +35,6 @@ export function joined({ month, day, year }: DateParts): string {
 export function pastedDate(text: string): DateParts | null {
   const us = /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(text);
   if (us) return { month: us[1]!, day: us[2]!, year: us[3]! };
-  const iso = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/.exec(text);
+  const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text);
   return iso && { month: iso[2]!, day: iso[3]!, year: iso[1]! };
 }
