@@ -74,7 +74,7 @@ const fullDate: Mask = {
 const monthYear: Mask = {
   format: (typed) => {
     // one digit before a sign is a whole month
-    const text = typed.replace(/^\s*(\d)\s*(?=[/.\-])/, '0$1');
+    const text = typed.replace(/^\s*(\d)\s*(?=[/.-])/, '0$1');
     return grouped(digitsOf(text).slice(0, 6), [2, 4], '/');
   },
   parse: (typed) => {

@@ -3,7 +3,8 @@ import { whatPagesShow } from './stage.ts';
 
 export type Step = (sentence: string, work: () => Promise<void>) => void;
 
-const STEP_MILLISECONDS = 90_000;
+/** A proof that goes everywhere has steps of many screens. */
+const STEP_MILLISECONDS = process.env.PROOFS ? 900_000 : 90_000;
 
 /**
  * A journey is a list of sentences that happen one after another. After a step that did not work the next ones

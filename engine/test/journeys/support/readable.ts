@@ -1,25 +1,11 @@
 import { expect } from '@jest/globals';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Violation {
-  id: string;
-  impact: string;
-  nodes: { html: string; failureSummary: string }[];
-}
+import { axeFindings } from './axe.ts';
 
 /** What axe finds on a page that keeps people out: one line for each rule and place. */
 async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const found = (await page.evaluate(
-    `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)`,
-  )) as Violation[];
-  return found
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
+  const found = await axeFindings(page);
+  return found.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ line }) => line);
 }
 
 /** Tables of which a part cannot be reached: what stands around them hides it instead of letting it be scrolled to. */

@@ -29,12 +29,22 @@ afterEach(cleanup);
 
 let sent: Record<string, string> | null = null;
 
-function Harness({ scope, fields }: { scope: FormScope; fields: MergedField[] }) {
+const keepSent = (payload: Record<string, string>) => {
+  sent = payload;
+};
+
+interface HarnessProps {
+  readonly scope: FormScope;
+  readonly fields: readonly MergedField[];
+  readonly onSend: (payload: Record<string, string>) => void;
+}
+
+function Harness({ scope, fields, onSend }: HarnessProps) {
   const methods = useForm<Values>({
     defaultValues: startValues(scope, fields),
     resolver: resolverFor(scope, fields, 'en'),
   });
-  const send = methods.handleSubmit((values) => void (sent = payloadFrom(fields, values)));
+  const send = methods.handleSubmit((values) => onSend(payloadFrom(fields, values)));
   return (
     <FormProvider {...methods}>
       <form noValidate onSubmit={(event) => void send(event)}>
@@ -140,7 +150,7 @@ describe('the contract of each field: keyboard, token, mask, error and payload',
       const form = formAsking(id);
       const field = fieldsOfForm(form).find((one) => one.id === id)!;
       const answers = opening(form, field.condition);
-      render(<Harness scope={{ form, answers, masked: new Set() }} fields={[field]} />);
+      render(<Harness scope={{ form, answers, masked: new Set() }} fields={[field]} onSend={keepSent} />);
       const control = input(contract);
       if (contract.type !== null) {
         expect(control.type).toBe(contract.type);
@@ -199,7 +209,7 @@ describe('200 forms of lenders nobody has met', () => {
       expect([...onScreens].sort()).toEqual(all.map(({ id }) => id).sort());
       expect(new Set(onScreens).size).toBe(onScreens.length);
       const scope = { form, answers: {}, masked: new Set<string>() };
-      render(<Harness scope={scope} fields={all} />);
+      render(<Harness scope={scope} fields={all} onSend={keepSent} />);
       const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
       expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
       rendered += ids.length;

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { accessible } from '../proofs/accessible.ts';
+import { hostileText } from '../proofs/hostile-text.ts';
+import { isWanted, Proof, type TellProof } from '../proofs/proof.ts';
+import { openStage, type Stage } from './support/stage.ts';
+
+/** In this order: what was left behind is looked for at the end. */
+const proofs: Readonly<Record<string, TellProof>> = {
+  a11y: accessible,
+  xss: hostileText,
+};
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ RATE_LIMIT_FACTOR: '100' });
+}, 120_000);
+afterAll(() => stage?.close(), 60_000);
+
+for (const [name, tell] of Object.entries(proofs)) if (isWanted(name)) tell(() => stage, new Proof(name));

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { axeFindings } from '../journeys/support/axe.ts';
+import type { Proof } from './proof.ts';
+import type { Looker } from '../journeys/support/shopper.ts';
+
+const OPEN_ALL = `document.querySelectorAll('main details').forEach((folded) => { folded.open = true; })`;
+/** Longer than any fade: what is half there has other contrasts. */
+const SETTLED = `new Promise((done) => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+  .map(({ finished }) => finished.catch(() => {}))).then(() => requestAnimationFrame(() => done(true))))`;
+
+/** Looks at the open state of a page in light and dark, folded texts included. */
+export function lookWith(proof: Proof, name: string): Looker {
+  return async (page) => {
+    await page.evaluate(OPEN_ALL);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate(SETTLED);
+      const findings = await axeFindings(page, 'wcag');
+      const where = `${name} ${new URL(page.url()).pathname} in the ${colorScheme}`;
+      proof.looked(findings.map(({ line }) => `${where}: ${line}`));
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+  };
+}
+
+/** The screen as it is, and as it complains when it is sent with nothing on it. */
+export function lookTwice(look: Looker): Looker {
+  return async (page) => {
+    await look(page);
+    const before = page.url();
+    await page.locator('main button[type="submit"]').first().press('Enter');
+    const complaint = page.locator('.error-summary');
+    await Promise.race([page.waitForURL((url) => url.href !== before), complaint.waitFor()]);
+    if (await complaint.isVisible()) await look(page);
+    else await page.locator('main h1').waitFor();
+  };
+}
+
+const NEVER_PRESSED = /log ?out|sign out|cerrar|impersonat/i;
+const BUTTONS_AT_MOST = 30;
+const OPENED = '[role="dialog"], [role="menu"], [role="listbox"], [role="alertdialog"]';
+
+/** Presses every button of a page once and looks at each dialog, menu and list that opens. */
+export async function lookBehindButtons(page: Page, address: string, look: Looker): Promise<string[]> {
+  const buttons = page.locator('main button:visible:not([disabled]), main [role="combobox"]:visible');
+  const names = await buttons.evaluateAll((all: { ariaLabel: string | null; innerText: string }[]) =>
+    all.map(({ ariaLabel, innerText }) => (ariaLabel ?? innerText).trim()),
+  );
+  const seen: string[] = [];
+  for (const name of [...new Set(names)]
+    .filter((each) => !NEVER_PRESSED.test(each))
+    .slice(0, BUTTONS_AT_MOST)) {
+    const index = names.indexOf(name);
+    const pressed = await buttons
+      .nth(index)
+      .click({ timeout: 2000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!pressed) continue;
+    const opened = page.locator(OPENED).first();
+    const isOpen = await opened.waitFor({ timeout: 400 }).then(
+      () => true,
+      () => false,
+    );
+    if (isOpen) {
+      await look(page);
+      seen.push(name);
+    }
+    if (isOpen || page.url() !== address) await reopen(page, address);
+  }
+  return seen;
+}
+
+export async function reopen(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('main h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+}

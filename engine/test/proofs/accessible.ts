@@ -1,0 +1,302 @@
+import { expect } from '@jest/globals';
+import { permissions, screens } from '@millrace/schemas/permissions';
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import { lookBehindButtons, lookTwice, lookWith, reopen } from './accessibility.ts';
+import { signInAs } from '../journeys/support/desk-user.ts';
+import { fillScreen } from '../journeys/support/fill-screen.ts';
+import { focused } from '../journeys/support/keyboard.ts';
+import { provenShopper, submitOverHttp } from '../journeys/support/http-shopper.ts';
+import { journey } from '../journeys/support/journey.ts';
+import { newestCode } from '../journeys/support/outbox.ts';
+import { person, type Person } from '../journeys/support/people.ts';
+import { isWhole, Proof, type TellProof } from './proof.ts';
+import { lenderLine } from '../journeys/support/result-pages.ts';
+import { answerQuestions, sendScreen, start, storeLink } from '../journeys/support/shopper.ts';
+import { desk, phone, type Stage } from '../journeys/support/stage.ts';
+
+const TABS_AT_MOST = 80;
+
+/** Goes to a button or link as people without a mouse do, and presses it. */
+async function press(page: Page, name: RegExp): Promise<void> {
+  const seen: string[] = [];
+  for (let tabs = 0; tabs < TABS_AT_MOST; tabs += 1) {
+    await page.keyboard.press('Tab');
+    const { tag, label } = await focused(page);
+    seen.push(label);
+    if ((tag === 'button' || tag === 'a') && name.test(label)) return page.keyboard.press('Enter');
+  }
+  throw new Error(`The keyboard does not reach ${name.source}, only ${seen.join(' | ')}`);
+}
+
+/** After a move the focus stands at the top of what is new, not somewhere in what is gone. */
+async function arrived(page: Page, address: RegExp): Promise<void> {
+  await page.waitForURL(address);
+  await page.locator('main h1').waitFor();
+  expect(['h1', 'input']).toContain((await focused(page)).tag);
+}
+
+/** Values for what stands in the address of a store's screen. */
+async function placesOf(stage: Stage): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: stage.lab.databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, string | number | null>>(
+      `SELECT a.id AS form, a.store_id AS store, c.id AS config, p.id AS path, l.id AS link
+       FROM application a JOIN cfa_config c ON c.store_id = a.store_id
+       LEFT JOIN form_path p ON p.cfa_config_id = c.id LEFT JOIN marketing_link l ON l.cfa_config_id = c.id
+       WHERE a.state = 'submitted' ORDER BY p.id NULLS LAST LIMIT 1`,
+    );
+    const { form, store, config, path, link } = rows[0]!;
+    const ids = { form_id: form, store_id: store, cfa_config_id: config, path_id: path };
+    const more = { id: store, storeId: store, marketingLinkId: link };
+    return Object.fromEntries(
+      Object.entries({ ...ids, ...more }).map(([name, value]) => [name, String(value ?? '')]),
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+const OURS = /\/app\/(forms|process|consumer-facing|reporting\/sent|account\/store\/(application|marketing))/;
+const storeScreens = screens.filter(
+  ({ app, path, permission }) => app === 'portal' && OURS.test(path) && permissions[permission] !== 'public',
+);
+/** Other journeys look at the rest of them on their way. */
+const isUsual = ({ path }: (typeof storeScreens)[number]): boolean => /view-all$|builder$/.test(path);
+
+/** Axe on every screen state, and one application without a mouse. */
+export const accessible: TellProof = (stage, proof) => {
+  journey('a shopper without a mouse goes from the link to an offer', (step) => {
+    const ana = person('approved-at-once', { phone: '91', answers: { estimated_purchase_amount: '2400' } });
+    let shopper: Page;
+
+    step('welcome, contact and consents', async () => {
+      shopper = await stage().open(phone);
+      await shopper.goto(storeLink(stage().lab, 'all lenders at once'));
+      await shopper.getByRole('button', { name: 'Start' }).waitFor();
+      await press(shopper, /^Start$/);
+      await arrived(shopper, /apply\/contact/);
+      await fillScreen(shopper, ana.answers);
+      await sendScreen(shopper);
+      await arrived(shopper, /apply\/consent/);
+      const boxes = await shopper.getByRole('checkbox').count();
+      for (let ticked = 0; ticked < boxes;) {
+        await shopper.keyboard.press('Tab');
+        if ((await focused(shopper)).type !== 'checkbox') continue;
+        await shopper.keyboard.press('Space');
+        ticked += 1;
+      }
+      await press(shopper, /^Agree and continue$/);
+    });
+
+    step('the code', async () => {
+      await arrived(shopper, /apply\/code/);
+      await press(shopper, /^Send code$/);
+      await shopper.getByRole('textbox', { name: 'Code' }).waitFor();
+      for (let tabs = 0; (await focused(shopper)).tag !== 'input'; tabs += 1) {
+        expect(tabs).toBeLessThan(TABS_AT_MOST);
+        await shopper.keyboard.press('Tab');
+      }
+      await shopper.keyboard.type(await newestCode(stage().lab, ana.mobile));
+      await shopper.keyboard.press('Enter');
+      await arrived(shopper, /apply\/questions/);
+    });
+
+    step('the questions and the check', async () => {
+      await answerQuestions(shopper, ana, async (page) => arrived(page, /apply\/questions/));
+      await arrived(shopper, /apply\/check/);
+      await press(shopper, /^Submit application$/);
+      await arrived(shopper, /apply\/results/);
+    });
+
+    step('the offers, one of which is chosen', async () => {
+      await shopper.getByRole('link', { name: /^See \d+ offers?$/ }).waitFor();
+      await press(shopper, /^See \d+ offers?$/);
+      await arrived(shopper, /apply\/offers$/);
+      await press(shopper, /^Choose/);
+      await arrived(shopper, /apply\/offers\/./);
+      await press(shopper, /^Accept this offer$/);
+      await arrived(shopper, /apply\/thank-you/);
+      expect(stage().complaints).toEqual([]);
+    });
+  });
+
+  const languages = isWhole
+    ? ([
+        ['en-US', '92'],
+        ['es-US', '93'],
+      ] as const)
+    : ([['es-US', '93']] as const);
+
+  for (const [locale, digits] of languages) {
+    const who = (more: string, tags: string[]): Person =>
+      person('soft-decline-corrected', {
+        phone: more,
+        tags,
+        answers: { estimated_purchase_amount: '2400' },
+      });
+    const cora = who(digits, ['koalafi-soft-decline', 'sunbit-human-step', 'kafene-decline']);
+    const look = lookWith(proof, locale);
+    const lookHard = isWhole ? lookTwice(look) : look;
+
+    journey(`every screen of a shopper whose browser speaks ${locale}, in light and dark`, (step) => {
+      let shopper: Page;
+
+      step('from the link to the code, with what each screen says when it is left empty', async () => {
+        shopper = await stage().open({ ...phone, locale });
+        await shopper.goto(storeLink(stage().lab, 'all lenders at once'));
+        await start(shopper, storeLink(stage().lab, 'all lenders at once'), cora, async (page) =>
+          /contact|consent/.test(page.url()) ? lookHard(page) : look(page),
+        );
+        await shopper.getByRole('button', { name: /^(Send code|Enviar código)$/ }).waitFor();
+      });
+
+      step('a wrong code and the right one', async () => {
+        await shopper.getByRole('button', { name: /^(Send code|Enviar código)$/ }).press('Enter');
+        const field = shopper.getByLabel(/^(Code|Código)$/);
+        await field.waitFor();
+        await look(shopper);
+        const code = await newestCode(stage().lab, cora.mobile);
+        await field.pressSequentially(code === '000000' ? '000001' : '000000');
+        await field.press('Enter');
+        await shopper.locator('.field-error').first().waitFor();
+        await look(shopper);
+        await field.fill(code);
+        await field.press('Enter');
+        await shopper.waitForURL('**/apply/questions/**');
+      });
+
+      step('every question, empty and wrong', async () => {
+        await answerQuestions(shopper, cora, lookHard);
+        await look(shopper);
+      });
+
+      step('the way back later, an address that is none, and a connection that is gone', async () => {
+        await shopper.goto('/apply/later');
+        await shopper.locator('main h1').waitFor();
+        await look(shopper);
+        await shopper.goto('/apply/check');
+        await shopper.locator('main h1').waitFor();
+        await shopper.context().setOffline(true);
+        await shopper.locator('.offline, .notice').first().waitFor();
+        await look(shopper);
+        await shopper.context().setOffline(false);
+        const other = await stage().open({ ...phone, locale });
+        for (const address of [
+          '/no/such/page',
+          '/apply/finished',
+          '/apply/preview',
+          '/demo/outbox',
+          '/apply/check',
+        ]) {
+          await other.goto(address);
+          await other.locator('main h1').waitFor();
+          await look(other);
+        }
+      });
+
+      step('results, what a lender asks, offers, the choice and the thank-you', async () => {
+        await shopper.getByRole('button', { name: /^(Submit application|Enviar solicitud)$/ }).press('Enter');
+        await shopper.waitForURL('**/apply/results');
+        await shopper.locator('main h1').waitFor();
+        await look(shopper);
+        await lenderLine(shopper, 'Koalafi').getByRole('link').first().waitFor();
+        await look(shopper);
+        await lenderLine(shopper, 'Koalafi').getByRole('link').first().press('Enter');
+        await shopper.waitForURL('**/apply/answer/**');
+        await shopper.locator('main h1').waitFor();
+        await lookHard(shopper);
+        await fillScreen(shopper, cora.correction);
+        await sendScreen(shopper);
+        await shopper.getByRole('link', { name: /^(See|Ver) \d+ (offers?|ofertas?)$/ }).press('Enter');
+        await shopper.waitForURL('**/apply/offers');
+        await shopper.locator('.offers').waitFor();
+        await look(shopper);
+        await shopper
+          .getByRole('link', { name: /^(Choose|Elegir)/ })
+          .first()
+          .press('Enter');
+        await shopper.getByRole('button', { name: /^(Accept this offer|Aceptar esta oferta)$/ }).waitFor();
+        await look(shopper);
+        await shopper
+          .getByRole('button', { name: /^(Accept this offer|Aceptar esta oferta)$/ })
+          .press('Enter');
+        await shopper.waitForURL('**/apply/thank-you');
+        await shopper.locator('.receipt').waitFor();
+        await look(shopper);
+      });
+
+      step('nobody says yes', async () => {
+        const ben = who(`${Number(digits) + 3}`, ['all-decline']);
+        const link = storeLink(stage().lab, 'all lenders at once');
+        const { cookie } = await provenShopper(stage().lab, ben, link);
+        await submitOverHttp(stage().lab, ben, { cookie, formId: '' });
+        const page = await stage().open({ ...phone, locale });
+        const [name = '', value = ''] = cookie.split('=');
+        await page.context().addCookies([{ name, value, url: stage().lab.url }]);
+        await page.goto('/apply/results');
+        await lenderLine(page, 'Prosper').waitFor();
+        await look(page);
+        await page.context().close();
+      });
+    });
+  }
+
+  const roles = isWhole
+    ? (['STORE_ADMIN', 'ORG_ADMIN', 'MANAGED_PROCESSOR'] as const)
+    : (['STORE_ADMIN'] as const);
+
+  for (const role of roles) {
+    journey(`every screen of forms and applications, as a ${role} sees it in light and dark`, (step) => {
+      let store: Page;
+      let places: Record<string, string>;
+      const look = lookWith(proof, role);
+
+      step('somebody has applied, and a link is sent', async () => {
+        const link = storeLink(stage().lab, 'one lender after another');
+        const kai = person('signs-with-a-token', {
+          phone: String(70 + roles.indexOf(role as never)),
+          tags: ['all-decline', 'kafene-human-step'],
+          answers: { estimated_purchase_amount: '1200' },
+        });
+        await submitOverHttp(stage().lab, kai, await provenShopper(stage().lab, kai, link));
+        places = await placesOf(stage());
+        store = await stage().open(desk);
+        await signInAs(store, stage().lab, role);
+      });
+
+      for (const { path } of isWhole ? storeScreens : storeScreens.filter(isUsual)) {
+        step(path, async () => {
+          const address =
+            stage().lab.url + path.replace(/\/:(\w+)\??/g, (_, name: string) => `/${places[name] ?? '1'}`);
+          await reopen(store, address);
+          await look(store);
+          const isMissing = await store.getByRole('heading', { name: 'Page not found' }).isVisible();
+          if (isWhole && !isMissing) await lookBehindButtons(store, address, look);
+        });
+      }
+    });
+  }
+
+  journey('what was found', (step) => {
+    step('a picture without words and a pale grey text are found', async () => {
+      const page = await stage().open(desk);
+      await page.goto('/login');
+      await page.evaluate(
+        `document.body.insertAdjacentHTML('beforeend', '<main><img src="/x.png"><p style="color:#ccc;background:#fff">pale</p></main>')`,
+      );
+      const seen = new Proof('planted');
+      const planted: string[] = [];
+      seen.looked = (lines) => void planted.push(...(lines ?? []));
+      await lookWith(seen, 'planted')(page);
+      expect(planted.join('\n')).toContain('image-alt');
+      expect(planted.join('\n')).toContain('color-contrast');
+    });
+
+    step('on the real screens nothing is', async () => {
+      expect(stage().complaints).toEqual([]);
+      proof.expectNothingFound(isWhole ? 200 : 30);
+    });
+  });
+};
