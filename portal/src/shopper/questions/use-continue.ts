@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { payloadFrom, type Values } from '../../shared/catalogue-form/form-scope.ts';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { useApplication } from '../session/ApplicationProvider.tsx';
-import { pathAfter, pathToGoOn, sectionsOpen } from '../session/screens.ts';
+import { pathAfter, pathBackToCheck, sectionsOpen } from '../session/screens.ts';
 import { useAnnounce } from '../shell/Announcer.tsx';
 import { questionWords } from './question-words.ts';
 
@@ -24,7 +24,7 @@ export function useContinue(screen: FormScreen, checking: boolean): (values: Val
     const more = sectionsOpen(draft).length - sectionsOpen(before).length;
     if (more > 0) announce(words.moreSections(more));
     // a changed answer may open questions that were not asked before: they come first
-    const next = checking ? pathToGoOn(draft, locale) : pathAfter(draft, screen.id);
+    const next = checking ? pathBackToCheck(draft, locale) : pathAfter(draft, screen.id);
     void navigate(checking && next.includes('/questions/') ? next + CHECKING : next);
   };
 }

@@ -49,17 +49,31 @@ export const screenOfField = (draft: Asked, fieldId: string): FormScreen | null 
   openScreens(draft).find(({ fields }) => fields.some(({ id }) => id === fieldId)) ?? null;
 
 /** The first screen that still needs something; null when the application can be checked. */
-export function firstOpenScreen(draft: Draft, locale: Locale): FormScreen | null {
+function firstOpenScreen(draft: Draft, locale: Locale): FormScreen | undefined {
   const open = new Set(problemsIn(draft, locale).map(({ field }) => field));
-  return openScreens(draft).find(({ fields }) => fields.some(({ id }) => open.has(id))) ?? null;
+  return openScreens(draft).find(({ fields }) => fields.some(({ id }) => open.has(id)));
 }
 
-/** Where an application goes on. */
-export function pathToGoOn(draft: Draft, locale: Locale): string {
-  if (draft.state === 'submitted') return '/apply/results';
-  const screen = firstOpenScreen(draft, locale);
-  return screen ? screenPath(screen.id) : CHECK;
+/**
+ * Where an application stopped: at the first screen that needs something or, as screens are answered in their order,
+ * at the one after the last that was answered, though nothing on it may be required.
+ */
+export function screenToGoOn(draft: Draft, locale: Locale): FormScreen | undefined {
+  const screens = openScreens(draft);
+  const needing = firstOpenScreen(draft, locale)?.id;
+  const last = screens.findLastIndex(({ fields }) => fields.some(({ id }) => draft.answers[id]));
+  return screens.find(({ id }, at) => id === needing || at > last);
 }
+
+const pathTo = (screen: FormScreen | undefined): string => (screen ? screenPath(screen.id) : CHECK);
+
+/** Where an application goes on. */
+export const pathToGoOn = (draft: Draft, locale: Locale): string =>
+  draft.state === 'submitted' ? '/apply/results' : pathTo(screenToGoOn(draft, locale));
+
+/** Where it goes on after an answer was changed from the check: what was left out on purpose is not asked again. */
+export const pathBackToCheck = (draft: Draft, locale: Locale): string =>
+  pathTo(firstOpenScreen(draft, locale));
 
 export function pathAfter(draft: Draft, screenId: string): string {
   if (screenId === EMAIL_SCREEN) return CHECK;

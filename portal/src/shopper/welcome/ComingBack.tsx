@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { useApplication, useApplicationState } from '../session/ApplicationProvider.tsx';
 import type { Draft } from '../session/draft.ts';
-import { firstOpenScreen, pathToGoOn } from '../session/screens.ts';
+import { pathToGoOn, screenToGoOn } from '../session/screens.ts';
 import { Waiting } from '../shell/Waiting.tsx';
 import { welcomeWords } from './welcome-words.ts';
 
@@ -11,7 +11,7 @@ function WhereItStopped({ draft }: { draft: Draft }) {
   const words = useWords(welcomeWords);
   const { locale } = useLocale();
   if (draft.state === 'submitted') return words.alreadySent;
-  const screen = firstOpenScreen(draft, locale);
+  const screen = screenToGoOn(draft, locale);
   if (!screen) return words.readyToSend;
   const section = draft.form.sections.find(({ id }) => id === screen.section);
   return words.stoppedAt(section?.label[locale] ?? '');

@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import { catalogue, mergeForm, sections } from '@millrace/schemas/fields';
+import type { Draft } from './draft.ts';
+import { pathBackToCheck, pathToGoOn } from './screens.ts';
+
+const because = { en: 'They ask.', es: 'Lo piden.' };
+const field = (id: string, required: boolean) => ({ id, required, rule: 'lender-fields', because });
+const needs = [
+  {
+    lenderId: 'northwind',
+    lenderName: 'Northwind',
+    fields: [field('first_name', true), field('own_or_rent', false), field('employer_name', true)],
+  },
+];
+
+const draft = (answers: Record<string, string>): Draft => ({
+  origin: 1,
+  formId: 'form',
+  storeUuid: 'store',
+  reference: 'MR-1',
+  state: 'draft',
+  form: mergeForm(catalogue, needs, { sections }),
+  version: 1,
+  answers,
+  masked: new Set(),
+  known: new Set(),
+  unsent: new Set(),
+  refused: {},
+});
+
+test.each([
+  [{}, '/apply/questions/basic-1'],
+  [{ first_name: 'Ana' }, '/apply/questions/housing-1'],
+  [{ first_name: 'Ana', own_or_rent: 'rent' }, '/apply/questions/employment-1'],
+  [{ own_or_rent: 'rent' }, '/apply/questions/basic-1'],
+  [{ first_name: 'Ana', employer_name: 'Millbrook' }, '/apply/check'],
+])('who answered %j goes on at %s, where the next question stands, required or not', (answers, path) => {
+  expect(pathToGoOn(draft(answers), 'en')).toBe(path);
+});
+
+test('who comes from the check is not asked again what was left out', () => {
+  expect(pathBackToCheck(draft({ first_name: 'Ana' }), 'en')).toBe('/apply/questions/employment-1');
+});
