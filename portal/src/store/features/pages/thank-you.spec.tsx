@@ -195,6 +195,16 @@ describe('the thank-you dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('says that a deletion failed where it was asked for', async () => {
+    serve([page(1)]);
+    server.use(http.delete('*/api/pages/:id', () => new HttpResponse(null, { status: 500 })));
+    await open();
+    await field(/Message Name/);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Message 1' }));
+    expect((await screen.findAllByText('Failed to delete page')).length).toBeGreaterThan(0);
+  });
+
   test('says when messages cannot be loaded, and saves nothing then', async () => {
     serve([]);
     server.use(

@@ -28,10 +28,7 @@ export function useSaveMessage(config: CfaConfig, page: Page | undefined, onClos
       if (wanted !== chosen) await chooseThankYou({ storeId, configId, pageId: wanted });
     },
     onSuccess: () => toast.success(page ? 'Page updated successfully' : 'Page created successfully'),
-    onError: (error) => {
-      console.error('A thank-you message was not saved.', error.message);
-      toast.failure(new Error('Failed to save thank you message'));
-    },
+    onError: () => toast.failure(new Error('Failed to save thank you message')),
     onSettled: async () => {
       onClose();
       await Promise.all([
