@@ -1,13 +1,17 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { accessible } from '../proofs/accessible.ts';
-import { hostileText } from '../proofs/hostile-text.ts';
+import { interrupted } from '../proofs/interrupted.ts';
+import { leaks } from '../proofs/leaks.ts';
+import { literalTexts } from '../proofs/literal-texts.ts';
 import { isWanted, Proof, type TellProof } from '../proofs/proof.ts';
 import { openStage, type Stage } from './support/stage.ts';
 
 /** In this order: what was left behind is looked for at the end. */
 const proofs: Readonly<Record<string, TellProof>> = {
   a11y: accessible,
-  xss: hostileText,
+  texts: literalTexts,
+  network: interrupted,
+  leaks,
 };
 
 let stage: Stage;

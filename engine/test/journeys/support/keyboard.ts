@@ -20,7 +20,9 @@ export function focused(page: Page): Promise<Focused> {
     const id: string = element.id;
     const part = /-(day|year)$/.exec(id)?.[1] ?? (element.closest('.date-parts') ? 'month' : '');
     const group =
-      element.type === 'radio' ? [...element.form.elements[element.name]] : [...(element.options ?? [])];
+      element.type === 'radio'
+        ? [...(element.form ?? element.ownerDocument).querySelectorAll(`[name="${element.name}"]`)]
+        : [...(element.options ?? [])];
     const named = element.closest('fieldset')?.querySelector('legend')?.textContent ?? '';
     const own = element.labels?.[0]?.textContent ?? element.textContent ?? '';
     return {

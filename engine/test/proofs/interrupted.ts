@@ -1,0 +1,208 @@
+import { expect } from '@jest/globals';
+import type { ShopperForm } from '@millrace/schemas/api';
+import { fieldsOfForm, masks, visibleFields, type MergedForm } from '@millrace/schemas/form';
+import type { BrowserContext, Page } from 'playwright-core';
+import { loginOf } from '../journeys/support/desk-user.ts';
+import { fillScreen } from '../journeys/support/fill-screen.ts';
+import { call } from '../journeys/support/http-client.ts';
+import { journey } from '../journeys/support/journey.ts';
+import { newestSentLink } from '../journeys/support/outbox.ts';
+import { person, type Person } from '../journeys/support/people.ts';
+import { confirmPhone, sendScreen, start, storeLink } from '../journeys/support/shopper.ts';
+import { phone, type Stage } from '../journeys/support/stage.ts';
+import { signIn } from '../lab/sign-in.ts';
+import { isWhole, type Proof, type TellProof } from './proof.ts';
+import { demoStore } from './rows.ts';
+
+const SCREENS_AT_MOST = 40;
+const CHECK = '/apply/check';
+
+/** What becomes of a shopper at a screen; gives the page on which the application goes on. */
+type Loss = (page: Page, screen: number) => Promise<Page>;
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+const onScreen = (page: Page): Promise<void> => page.locator('main h1').waitFor();
+
+/** What the shopper typed and the server does not hold at the end: one line for each. */
+async function notKept(stage: Stage, context: BrowserContext, who: Person): Promise<string[]> {
+  const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const { body } = await call(stage.lab, 'GET', '/api/shopper/form', { cookie: cookies });
+  const { form, answers } = body as unknown as ShopperForm;
+  const merged = form as unknown as MergedForm;
+  const shown = visibleFields(fieldsOfForm(merged), answers, merged.facts);
+  expect(shown.length).toBeGreaterThan(10);
+  return shown.flatMap((field) => {
+    const given = who.answers[field.id];
+    if (given === undefined || given === '') return [];
+    const payload = field.mask ? masks[field.mask].parse(given) : given;
+    const kept = answers[field.id];
+    const isKept = field.sensitive ? kept?.slice(-2) === payload.slice(-2) : kept === payload;
+    return isKept ? [] : [`${field.id}: ${String(kept)} instead of ${payload}`];
+  });
+}
+
+/** Answers screen after screen and loses something at each of them, up to the check. */
+async function goOn(first: Page, who: Person, lose: Loss): Promise<{ page: Page; screens: number }> {
+  let page = first;
+  for (let screen = 0; screen < SCREENS_AT_MOST; screen += 1) {
+    await page.waitForURL(/apply\/(questions|check)/);
+    await onScreen(page);
+    page = await lose(page, screen);
+    if (pathOf(page) === CHECK) return { page, screens: screen };
+    await fillScreen(page, who.answers);
+    await sendScreen(page);
+  }
+  throw new Error(`The questions do not end: ${page.url()}`);
+}
+
+const someone = (digits: number): Person =>
+  person('self-employed-homeowner', {
+    phone: String(digits),
+    answers: { estimated_purchase_amount: '2400' },
+  });
+
+async function begun(stage: Stage, who: Person): Promise<Page> {
+  const page = await stage.open(phone);
+  await start(page, storeLink(stage.lab, 'all lenders at once'), who);
+  await confirmPhone(page, stage.lab, who);
+  return page;
+}
+
+async function finish(stage: Stage, proof: Proof, page: Page, who: Person, how: string): Promise<void> {
+  await page.waitForURL(`**${CHECK}`);
+  const button = page.getByRole('button', { name: 'Submit application' });
+  await button.press('Enter');
+  await page.waitForURL('**/apply/results');
+  await onScreen(page);
+  proof.looked((await notKept(stage, page.context(), who)).map((line) => `${how}: ${line}`));
+  await page.context().close();
+}
+
+/** A link that the store sent to one shopper: whoever holds the number can have another one. */
+async function sentLink({ lab }: Stage, who: Person): Promise<string> {
+  const cookie = await signIn(lab.url, loginOf(lab, 'STORE_ADMIN'));
+  const { storeId } = await demoStore(lab);
+  const intake = { storeId, mobile_phone: who.mobile, email: who.email };
+  const made = await call(lab, 'POST', '/api/forms/create/intake', { cookie, json: intake });
+  const formId = made.body['form_id'];
+  const sent = await call(lab, 'POST', '/api/send-links', { cookie, json: { formId, storeId } });
+  if (sent.status !== 200) throw new Error(JSON.stringify([made, sent]));
+  return newestSentLink(lab, who.mobile);
+}
+
+async function openLink(page: Page, stage: Stage, who: Person, link: string): Promise<void> {
+  await page.goto(link);
+  await onScreen(page);
+  for (const box of await page.getByRole('checkbox').all()) await box.press('Space');
+  await page.locator('main button[type="submit"]').press('Enter');
+  await page.waitForURL('**/apply/code');
+  await confirmPhone(page, stage.lab, who);
+}
+
+/** Nothing a shopper said is lost with a connection, a tab or a phone, at whatever screen. */
+export const interrupted: TellProof = (stage, proof) => {
+  journey('a shopper who is interrupted everywhere', (step) => {
+    const everywhere = isWhole ? step : () => {};
+
+    everywhere('without a connection at one screen after another, all of which can be answered', async () => {
+      const who = someone(31);
+      const page = await begun(stage(), who);
+      const context = page.context();
+      const { screens } = await goOn(page, who, async (open, screen) => {
+        // each screen is answered without a line; what came before is saved as soon as there is one
+        if (screen > 0) {
+          await context.setOffline(false);
+          await open.locator('.save-saved, .summary, main h1').first().waitFor();
+        }
+        if (pathOf(open) !== CHECK) await context.setOffline(true);
+        proof.looked();
+        return open;
+      });
+      expect(screens).toBeGreaterThan(4);
+      await context.setOffline(false);
+      await finish(stage(), proof, page, who, 'the line lost at each screen');
+    });
+
+    step(
+      'without a connection from the first question to the check, where nothing is sent by itself',
+      async () => {
+        const who = someone(32);
+        const page = await begun(stage(), who);
+        await onScreen(page);
+        await page.waitForLoadState('networkidle');
+        await page.context().setOffline(true);
+        await goOn(page, who, async (open) => {
+          proof.looked();
+          return open;
+        });
+        await page.getByRole('button', { name: 'Submit application' }).press('Enter');
+        await page.getByText('Not sent yet. Your answers are safe.').waitFor();
+        await page.context().setOffline(false);
+        await page
+          .getByRole('button', { name: /Try again|Submit application/ })
+          .first()
+          .press('Enter');
+        await page.waitForURL('**/apply/results');
+        proof.looked((await notKept(stage(), page.context(), who)).map((line) => `no line at all: ${line}`));
+        await page.context().close();
+      },
+    );
+
+    step('whose tab is closed right after each screen was sent', async () => {
+      const who = someone(33);
+      const page = await begun(stage(), who);
+      const end = await goOn(page, who, async (open, screen) => {
+        const before = pathOf(open);
+        const next = await open.context().newPage();
+        await open.close();
+        await next.goto('/apply');
+        await next.waitForURL(/apply\/(questions|check)/);
+        await onScreen(next);
+        proof.looked(
+          pathOf(next) === before
+            ? []
+            : [`tab closed at screen ${screen}: ${pathOf(next)} instead of ${before}`],
+        );
+        return next;
+      });
+      await finish(stage(), proof, end.page, who, 'the tab closed at each screen');
+    });
+
+    /** One phone number gets five codes in ten minutes: several shoppers share the screens. */
+    const turns = [0, 1, 2, 3, 4, 5];
+    const LOSSES_AT_MOST = 3;
+    for (const turn of turns) {
+      everywhere(`whose phone is gone, and another one goes on (${turn + 1})`, async () => {
+        const who = someone(34 + turn);
+        const link = await sentLink(stage(), who);
+        const page = await stage().open(phone);
+        await openLink(page, stage(), who, link);
+        let losses = 0;
+        let used = link;
+        const end = await goOn(page, who, async (open, screen) => {
+          if (screen === 0 || screen % turns.length !== turn || losses >= LOSSES_AT_MOST) return open;
+          losses += 1;
+          const before = pathOf(open);
+          await open.context().close();
+          const other = await stage().open(phone);
+          await other.goto(used);
+          await other.getByRole('button', { name: 'Text me a new link' }).press('Enter');
+          await other.getByText(/^A new link is on its way/).waitFor();
+          used = await newestSentLink(stage().lab, who.mobile);
+          await openLink(other, stage(), who, used);
+          await other.waitForURL(/apply\/(questions|check)/);
+          await onScreen(other);
+          proof.looked(
+            pathOf(other) === before
+              ? []
+              : [`phone lost at screen ${screen}: ${pathOf(other)} instead of ${before}`],
+          );
+          return other;
+        });
+        await finish(stage(), proof, end.page, who, 'the phone lost');
+      });
+    }
+
+    step('lost nothing', async () => proof.expectNothingFound(isWhole ? 30 : 10));
+  });
+};

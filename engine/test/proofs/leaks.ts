@@ -1,0 +1,257 @@
+import { afterAll, expect } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { appendFileSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import type { BrowserContext, Page } from 'playwright-core';
+import { fillScreen } from '../journeys/support/fill-screen.ts';
+import { call } from '../journeys/support/http-client.ts';
+import { journey } from '../journeys/support/journey.ts';
+import { person } from '../journeys/support/people.ts';
+import { chooseOffer } from '../journeys/support/result-pages.ts';
+import { answerQuestions, confirmPhone, start, storeLink, submit } from '../journeys/support/shopper.ts';
+import { phone, type Stage } from '../journeys/support/stage.ts';
+import type { TellProof } from './proof.ts';
+
+/** Numbers that occur nowhere else, so that every place where one is found is one where it was left. */
+const secrets = {
+  'Social Security number': '900483716',
+  'account number': '73915028461937',
+  'card number': '4111118265930474',
+  password: 'Quince-Harbor-58%',
+} as const;
+const PLANTED = 'planted-61840-sample';
+
+/** A value as it may be written: bare, grouped, encoded. */
+function spellings(value: string): string[] {
+  const groups = [
+    [3, 2, 4],
+    [4, 4, 4, 4],
+  ].flatMap((sizes) => {
+    if (sizes.reduce((sum, size) => sum + size, 0) !== value.length) return [];
+    let from = 0;
+    const parts = sizes.map((size) => value.slice(from, (from += size)));
+    return [parts.join('-'), parts.join(' ')];
+  });
+  const bytes = Buffer.from(value);
+  // base64 depends on where the value begins: what all three share is looked for
+  const shifted = [0, 1, 2].map((shift) =>
+    Buffer.concat([Buffer.alloc(shift), bytes])
+      .toString('base64')
+      .slice(shift === 0 ? 0 : 4, -4),
+  );
+  return [value, ...groups, bytes.toString('hex'), encodeURIComponent(value), ...shifted];
+}
+const searched = Object.entries(secrets).flatMap(([name, value]) =>
+  spellings(value).map((spelling) => ({ name, spelling })),
+);
+
+/** Which of the secrets, or of what was planted, a text holds. */
+function foundIn(text: string): string[] {
+  const names = searched.filter(({ spelling }) => text.includes(spelling)).map(({ name }) => name);
+  return [...new Set([...names, ...(text.includes(PLANTED) ? [PLANTED] : [])])];
+}
+
+const STORED = `(async () => {
+  const all = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), document.cookie, JSON.stringify(history.state), location.href, document.title];
+  for (const { name, version } of await indexedDB.databases()) {
+    const database = await new Promise((done, fail) => {
+      const opening = indexedDB.open(name, version);
+      opening.onsuccess = () => done(opening.result);
+      opening.onerror = () => fail(opening.error);
+    });
+    for (const store of database.objectStoreNames)
+      all.push(JSON.stringify(await new Promise((done) => {
+        const reading = database.transaction(store).objectStore(store).getAll();
+        reading.onsuccess = () => done(reading.result);
+      })));
+    database.close();
+  }
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) all.push(request.url, await (await cache.match(request)).text());
+  }
+  return all.join('\\n');
+})()`;
+
+const onDevice = async (page: Page): Promise<string> => String(await page.evaluate(STORED));
+
+/** Everything a browser calls and says from here on. */
+function overheard(context: BrowserContext): { addresses: string[]; said: string[] } {
+  const addresses: string[] = [];
+  const said: string[] = [];
+  context.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''));
+  context.on('console', (message) => said.push(message.text()));
+  return { addresses, said };
+}
+
+async function everyRow(stage: Stage): Promise<[string, string][]> {
+  const client = new pg.Client({ connectionString: stage.lab.databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ schema: string; name: string }>(
+      `SELECT schemaname AS schema, tablename AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+    );
+    const tables: [string, string][] = [];
+    for (const { schema, name } of rows) {
+      const lines = await client.query<{ line: string }>(
+        `SELECT t::text AS line FROM "${schema}"."${name}" t`,
+      );
+      tables.push([`table ${schema}.${name}`, lines.rows.map(({ line }) => line).join('\n')]);
+    }
+    await client.query('CHECKPOINT');
+    return tables;
+  } finally {
+    await client.end();
+  }
+}
+
+async function everyKey(redis: Redis): Promise<[string, string][]> {
+  const keys = await redis.keys('*');
+  return Promise.all(
+    keys.map(async (key): Promise<[string, string]> => {
+      const dumped = await redis.dumpBuffer(key);
+      return [`Redis key ${key}`, `${key} ${dumped?.toString('latin1') ?? ''}`];
+    }),
+  );
+}
+
+/** The pretend lenders write down what they are sent: they are no part of the product. */
+const ofLenders = /ledger|sandbox/;
+
+/** Every file below a folder: logs, the database's pages and journal, what Redis wrote. */
+function everyFile(folder: string): [string, string][] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => !ofLenders.test(name) && statSync(path.join(folder, name)).isFile())
+    .map((name) => [`file ${name}`, readFileSync(path.join(folder, name), 'latin1')]);
+}
+
+/** After a full run none of what identifies a person or opens an account lies anywhere in the clear. */
+export const leaks: TellProof = (stage, proof) => {
+  journey('what nobody may find later', (step) => {
+    const ana = person('approved-at-once', {
+      phone: '55',
+      tags: ['koalafi-soft-decline'],
+      answers: {
+        estimated_purchase_amount: '2400',
+        ssn_number: secrets['Social Security number'],
+        bank_account_number: secrets['account number'],
+      },
+    });
+    let shopper: Page;
+    let heard: ReturnType<typeof overheard>;
+    let redis: Redis | undefined;
+    let monitor: Redis | undefined;
+    afterAll(() => [redis, monitor].forEach((connection) => connection?.disconnect()));
+    const transient: string[] = [];
+    const look = (where: string, text: string) =>
+      proof.looked(
+        foundIn(text)
+          .filter((name) => name !== PLANTED)
+          .map((name) => `${where}: ${name}`),
+      );
+
+    step('a shopper types all of it, right and wrong, and finishes', async () => {
+      redis = new Redis(stage().lab.redisUrl);
+      monitor = await redis.monitor();
+      monitor.on('monitor', (_time: string, words: string[]) => transient.push(words.join(' ')));
+      shopper = await stage().open(phone);
+      heard = overheard(shopper.context());
+      let typed = 0;
+      await start(shopper, storeLink(stage().lab, 'all lenders at once'), ana);
+      await confirmPhone(shopper, stage().lab, ana);
+      await answerQuestions(shopper, ana, async (page) => {
+        await fillScreen(page, ana.answers);
+        typed += (await page.locator('#ssn_number, #bank_account_number').count()) > 0 ? 1 : 0;
+        look(`the phone at ${new URL(page.url()).pathname}`, await onDevice(page));
+      });
+      expect(typed).toBeGreaterThanOrEqual(1);
+      await shopper.reload();
+      await shopper.locator('main h1').waitFor();
+      look('the phone after it was loaded again', await onDevice(shopper));
+      await submit(shopper);
+      await shopper.getByRole('link', { name: /^See \d+ offers?$/ }).click();
+      await chooseOffer(shopper, 'Prosper');
+      look('the phone at the end', await onDevice(shopper));
+    });
+
+    step('somebody types them where they do not belong', async () => {
+      const cookies = await shopper.context().cookies();
+      const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+      const wrong = { ...secrets, card_number: secrets['card number'], applicant_password: secrets.password };
+      const answers = {
+        ssn_number: '90048371x6',
+        bank_account_number: secrets['account number'].repeat(20),
+        ...wrong,
+      };
+      const asked = [
+        await call(stage().lab, 'PATCH', '/api/shopper/form', { cookie, json: { version: 0, answers } }),
+        await call(stage().lab, 'PATCH', '/api/shopper/form', {
+          cookie,
+          text: `{"version":0,"answers":{${JSON.stringify(secrets['card number'])}`,
+        }),
+        await call(stage().lab, 'POST', '/api/auth/login', {
+          json: { identifier: 'nobody@demo.millrace.test', password: secrets.password, timezone: 'UTC' },
+        }),
+        await call(stage().lab, 'POST', '/api/verify/check', {
+          cookie,
+          json: { formId: secrets['Social Security number'], code: secrets['card number'] },
+        }),
+      ];
+      for (const { status, body } of asked) {
+        expect(status).toBeGreaterThanOrEqual(400);
+        look('a reply to bad input', JSON.stringify(body));
+      }
+    });
+
+    step(
+      'they are in no address, on no console, in no log, not in Redis and not in the database',
+      async () => {
+        look('addresses', heard.addresses.join('\n'));
+        look('the console', heard.said.join('\n'));
+        look('what went through Redis', transient.join('\n'));
+        expect(transient.length).toBeGreaterThan(10);
+        const places = [
+          ...(await everyRow(stage())),
+          ...(await everyKey(redis!)),
+          ...everyFile(stage().lab.folder),
+        ];
+        expect(places.length).toBeGreaterThan(100);
+        for (const [where, text] of places) look(where, text);
+      },
+    );
+
+    step('what is planted in each of these places is found there', async () => {
+      await shopper.evaluate(
+        `localStorage.setItem('planted', '${PLANTED}'); history.replaceState(null, '', '?p=${PLANTED}'); console.log('${PLANTED}');`,
+      );
+      expect(foundIn(await onDevice(shopper))).toEqual([PLANTED]);
+      await shopper.evaluate(
+        `localStorage.clear(); history.replaceState(null, '', '?'); new Promise((done) => { const opening = indexedDB.open('planted', 1); opening.onupgradeneeded = () => opening.result.createObjectStore('answers'); opening.onsuccess = () => { const writing = opening.result.transaction('answers', 'readwrite'); writing.objectStore('answers').put('${PLANTED}', 1); writing.oncomplete = () => { opening.result.close(); done(true); }; }; })`,
+      );
+      expect(foundIn(await onDevice(shopper))).toEqual([PLANTED]);
+      await shopper.goto(`/no/such/${PLANTED}`);
+      expect(foundIn(heard.addresses.join('\n'))).toEqual([PLANTED]);
+      expect(foundIn(heard.said.join('\n'))).toEqual([PLANTED]);
+      await redis!.set('planted', PLANTED);
+      expect((await everyKey(redis!)).flatMap(([, text]) => foundIn(text))).toEqual([PLANTED]);
+      await redis!.del('planted');
+      const client = new pg.Client({ connectionString: stage().lab.databaseUrl });
+      await client.connect();
+      await client.query('CREATE TABLE planted (sample text, encoded bytea)');
+      await client.query('INSERT INTO planted VALUES ($1, $2)', [PLANTED, Buffer.from(secrets.password)]);
+      const rows = (await everyRow(stage())).flatMap(([, text]) => foundIn(text));
+      expect(rows).toEqual(['password', PLANTED]);
+      const log = path.join(stage().lab.folder, 'api.log');
+      appendFileSync(log, `${JSON.stringify({ ssn: '900-48-3716' })}\n`);
+      const files = everyFile(stage().lab.folder).filter(([, text]) => foundIn(text).length > 0);
+      expect(files.map(([name]) => name)).toContain('file api.log');
+      // the database's own files hold what its table holds
+      expect(files.length).toBeGreaterThan(1);
+      await client.query('DROP TABLE planted');
+      await client.end();
+    });
+
+    step('nothing else was', async () => proof.expectNothingFound(100));
+  });
+};

@@ -1,0 +1,148 @@
+import { loginOf } from '../journeys/support/desk-user.ts';
+import { call, type Answer } from '../journeys/support/http-client.ts';
+import { provenShopper, type HttpShopper } from '../journeys/support/http-shopper.ts';
+import { journey } from '../journeys/support/journey.ts';
+import { person, type Person } from '../journeys/support/people.ts';
+import { storeLink } from '../journeys/support/shopper.ts';
+import { signIn } from '../lab/sign-in.ts';
+import type { TellProof } from './proof.ts';
+import { demoStore, rowsOf } from './rows.ts';
+import { texts, type TextName } from './texts.ts';
+
+/** Each text that the server is given is brought about in the running product, and compared byte for byte. */
+export const literalTexts: TellProof = (stage, proof) => {
+  journey('texts that are given', (step) => {
+    const found = new Set<TextName>();
+    let store: { storeId: number; orgId: number };
+    let staff: { cookie: string };
+
+    const same = (name: TextName, seen: string | undefined): void => {
+      if (found.has(name)) return;
+      found.add(name);
+      proof.same(name, seen, texts[name]);
+    };
+    const api = (method: string, path: string, json?: unknown): Promise<Answer> =>
+      call(stage().lab, method, path, { ...staff, ...(json === undefined ? {} : { json }) });
+    const messageOf = ({ body }: Answer): string => String(body['message']);
+    const errorsOf = ({ body }: Answer): string[] =>
+      ((body['errors'] ?? []) as { message: string }[]).map(({ message }) => message);
+    const someone = (digits: string): Person =>
+      person('declined-everywhere', { phone: digits, tags: ['all-decline'] });
+    const link = () => storeLink(stage().lab, 'all lenders at once');
+
+    step('of the server about forms, links and codes', async () => {
+      const { lab } = stage();
+      store = await demoStore(lab);
+      staff = { cookie: await signIn(lab.url, loginOf(lab, 'STORE_ADMIN')) };
+      const { storeId } = store;
+      same('archive-invalid-id', messageOf(await api('POST', `/api/cfa-configs/${storeId}/abc/archive`, {})));
+      same('archive-no-ids', messageOf(await api('POST', `/api/cfa-configs/${storeId}/,/archive`, {})));
+      const [gone] = await rowsOf(
+        lab,
+        `INSERT INTO cfa_config (id, org_id, store_id, url_id, name, processing_mode, lender_order, archived)
+         OVERRIDING SYSTEM VALUE
+         SELECT 999999, org_id, store_id, 'gone', 'Gone', processing_mode, lender_order, true
+         FROM cfa_config WHERE store_id = ${storeId} LIMIT 1 RETURNING id`,
+      );
+      const paths = { storeId, configId: Number(gone!['id']), paths: [] };
+      same('config-not-found', messageOf(await api('PUT', '/api/cfa-configs/update-paths', paths)));
+      const missing = messageOf(await api('POST', '/api/marketing-links', {}));
+      same('missing-required-ids', missing.slice(0, texts['missing-required-ids'].length));
+      const settings = (await api('GET', `/api/application-settings?storeId=${storeId}`)).body as {
+        application_settings: { advanced: object };
+      };
+      const empty = { name: '', description: '', lender_ids: [], required_fields: [], removed_fields: [] };
+      const advanced = { selected: true, categories: [empty] };
+      const application_settings = { ...settings.application_settings, advanced };
+      const wrong = errorsOf(
+        await api('PUT', '/api/application-settings', { storeId, application_settings }),
+      );
+      for (const name of [
+        'category-name-required',
+        'category-description-required',
+        'category-lender-required',
+      ] as const)
+        same(name, wrong.find((each) => each === texts[name]) ?? wrong.join(' | '));
+      const [bare] = await rowsOf(
+        lab,
+        `INSERT INTO store (org_id, store_name, slug, state) VALUES (${store.orgId}, 'Bare', 'bare', 'OH') RETURNING id`,
+      );
+      const [unset] = await rowsOf(
+        lab,
+        `INSERT INTO outside_form (store_id) VALUES (${bare!['id']}) RETURNING website_uuid AS uuid`,
+      );
+      const form = `/api/v2/outside-form/details?storeUuid=${unset!['uuid']}`;
+      same('not-configured', messageOf(await api('GET', form)));
+    });
+
+    step('of the server about a shopper’s answers and codes', async () => {
+      const { lab } = stage();
+      const who = someone('11');
+      const { formId, cookie } = await provenShopper(lab, who, link());
+      const wrong = { bank_routing_number: '1234567890' };
+      const long = await call(lab, 'PATCH', '/api/shopper/form', {
+        cookie,
+        json: { version: 0, answers: wrong },
+      });
+      same('nine-digits-max', errorsOf(long)[0]);
+      const send = () => call(lab, 'POST', '/api/verify', { cookie, json: { formId, channel: 'sms' } });
+      const check = () =>
+        call(lab, 'POST', '/api/verify/check', { cookie, json: { formId, code: '000000' } });
+      await send();
+      const checks = [];
+      for (let turn = 0; turn < 6; turn += 1) checks.push(await check());
+      same('incorrect-code', messageOf(checks[0]!));
+      same('verify-60202', messageOf(checks.at(-1)!));
+      const other = await begin(someone('17'));
+      const sends = [];
+      for (let turn = 0; turn < 6; turn += 1)
+        sends.push(
+          await call(lab, 'POST', '/api/verify', {
+            cookie: other.cookie,
+            json: { formId: other.formId, channel: 'sms' },
+          }),
+        );
+      same('verify-60203', messageOf(sends.at(-1)!));
+      const noTexts = {
+        ...who,
+        mobile: '(500) 555-0009',
+        answers: { ...who.answers, mobile_phone: '(500) 555-0009' },
+      };
+      const landline = await begin(noTexts);
+      same(
+        'verify-60205',
+        messageOf(
+          await call(lab, 'POST', '/api/verify', {
+            cookie: landline.cookie,
+            json: { formId: landline.formId, channel: 'sms' },
+          }),
+        ),
+      );
+    });
+
+    /** An application whose phone is not proven yet. */
+    async function begin(who: Person): Promise<HttpShopper> {
+      const { lab } = stage();
+      const [, , storeUuid, urlId] = link().split(/[/?]/);
+      const details = (
+        await call(lab, 'GET', `/api/v2/outside-form/details?storeUuid=${storeUuid}&urlId=${urlId}`)
+      ).body as {
+        disclosures: { en: { id: string; version: number; textHash: string }[] };
+      };
+      const consents = details.disclosures.en.map(({ id, version, textHash }) => ({
+        disclosureId: id,
+        version,
+        textHash,
+      }));
+      const { mobile_phone = '', email = '' } = who.answers;
+      const json = { storeUuid, urlId, mobile_phone, email, locale: 'en', consents };
+      const started = await call(lab, 'POST', '/api/v2/forms/create/outside', { json });
+      return { formId: String(started.body['formId']), cookie: started.cookie };
+    }
+    step('are what they have to be', async () => {
+      const never = (Object.keys(texts) as TextName[]).filter((name) => !found.has(name));
+      proof.looked(never.map((name) => `${name}: was never brought about`));
+      proof.expectNothingFound(Object.keys(texts).length);
+    });
+  });
+};

@@ -1,0 +1,22 @@
+import pg from 'pg';
+import type { Lab } from '../lab/index.ts';
+
+/** Rows of the lab's database as text, empty where there is nothing. */
+export async function rowsOf(lab: Lab, sql: string): Promise<Record<string, string>[]> {
+  const client = new pg.Client({ connectionString: lab.databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, string | number | null>>(sql);
+    return rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value ?? '')])),
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** The store of the demo that most stories happen in. */
+export async function demoStore(lab: Lab): Promise<{ storeId: number; orgId: number }> {
+  const [row] = await rowsOf(lab, `SELECT id, org_id FROM store WHERE store_name = 'Larch Street Furniture'`);
+  return { storeId: Number(row!['id']), orgId: Number(row!['org_id']) };
+}
