@@ -16,9 +16,25 @@ export function expectNoCanary(
     .filter(isSecret)
     .map((field) => folder.scenarios.credentials[field.key] ?? '');
   const text = JSON.stringify(traces);
-  const leaked = [...Object.values(answers), ...secrets]
-    .filter((value) => value.length >= 5 && !/^[a-z_]+$/.test(value))
-    .flatMap((value) => [value, value.replace(/\D/g, '')])
-    .filter((value) => value.length >= 5 && text.includes(JSON.stringify(value).slice(1, -1)));
+  const run = text.replace(/[^0-9A-Za-z]/g, '');
+  const leaked = [
+    ...[...Object.values(answers), ...secrets]
+      .filter((value) => value.length >= 5 && !/^[a-z_]+$/.test(value))
+      .filter((value) =>
+        [value, value.replace(/\D/g, '')].some(
+          (form) => form.length >= 5 && text.includes(JSON.stringify(form).slice(1, -1)),
+        ),
+      ),
+    ...Object.values(answers).filter((value) => longNumbers(value).some((number) => run.includes(number))),
+    ...secrets.filter((value) => value.length >= 8 && text.includes(Buffer.from(value).toString('base64'))),
+  ];
   expect(leaked).toEqual([]);
+}
+
+/** Numbers that give somebody away however they are punctuated; dates in both orders. */
+function longNumbers(value: string): string[] {
+  const date = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value);
+  if (date) return [`${date[3]}${date[1]}${date[2]}`, `${date[1]}${date[2]}${date[3]}`];
+  const digits = value.replace(/[\s().-]/g, '');
+  return /^\d{8,}$/.test(digits) ? [digits] : [];
 }

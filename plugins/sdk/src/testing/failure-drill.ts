@@ -4,6 +4,7 @@ import { LenderError } from '../errors.ts';
 import { createLenderHttp } from '../runtime/http.ts';
 import { expectNoCanary } from './canary.ts';
 import { drillFaults, startFaultServer, type DrillFault } from './fault-server.ts';
+import { hostileDrill } from './hostile-drill.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import { openTestSandbox, type StartSandbox, type TestSandbox } from './sandbox.ts';
 import type { ExpectedError } from './scenario-file.ts';
@@ -39,6 +40,12 @@ export function failureDrill(folder: LenderFolder, start?: StartSandbox): void {
   for (const fault of drillFaults) {
     test(`${fault} gives the right error`, () =>
       survives(folder, fault, sandboxAddress(folder, sandbox.url)));
+  }
+  // The plain dialect answers under any name and is not spoiled.
+  if (folder.scenarios.sandboxPath === undefined) {
+    test('no spoiled answer makes it send twice, forget what was sent, or see an approval', async () => {
+      expect(await hostileDrill(folder, sandbox)).toEqual([]);
+    }, 60_000);
   }
 }
 

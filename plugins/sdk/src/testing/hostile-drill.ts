@@ -1,0 +1,120 @@
+import { expect } from '@jest/globals';
+import { LenderError } from '../errors.ts';
+import type { LenderReply, Offer } from '../outcome.ts';
+import { expectNoCanary } from './canary.ts';
+import type { LenderFolder } from './lender-folder.ts';
+import { holdsTogether } from './reply-shape.ts';
+import type { TestSandbox } from './sandbox.ts';
+import { newTraces, sandboxAddress, stageApplication, stageContext } from './stage.ts';
+
+/** Long enough for a machine under load; the answer that drips has to be given up some time. */
+const deadlineMs = (kind: string) => (kind === 'slow-drip' ? 1_500 : 15_000);
+const approving = ['Approved', 'Pre Approved', 'Pre-Qualified', 'contract_sent'];
+/** Refused at the door: these say that nothing was taken, and a renewed token may be tried once. */
+const atTheDoor = ['status-401', 'status-403', 'status-429'];
+/** The lender's own words are still in these, so that an approval among them may be read as one. */
+const readable = [
+  'plain-text-type',
+  'byte-order-mark',
+  'script-in-text',
+  'control-characters',
+  'huge-numbers',
+  'missing-fields',
+  'numbers-as-words',
+];
+
+/**
+ * Spoils the answer to the submission in every way the sandbox knows; the sandbox has stored the application.
+ * Nothing may be sent twice, look as if it had not arrived, or be read as an approval that nobody gave.
+ * @returns one sentence for every kind that the lender did not survive
+ */
+export async function hostileDrill(folder: LenderFolder, sandbox: TestSandbox): Promise<string[]> {
+  const complaints: string[] = [];
+  for (const kind of await hostileKinds(sandbox)) {
+    const complaint = await complaintAbout(folder, sandbox, kind);
+    if (complaint !== null) complaints.push(`${kind}: ${complaint}`);
+  }
+  return complaints;
+}
+
+async function hostileKinds(sandbox: TestSandbox): Promise<string[]> {
+  const state = (await (await fetch(`${sandbox.url}/_control/state`)).json()) as {
+    hostileReplies?: string[];
+  };
+  return state.hostileReplies ?? [];
+}
+
+async function complaintAbout(
+  folder: LenderFolder,
+  sandbox: TestSandbox,
+  kind: string,
+): Promise<string | null> {
+  const application = stageApplication(folder);
+  const traces = newTraces();
+  const { answers } = application;
+  const context = stageContext({
+    folder,
+    baseUrl: sandboxAddress(folder, sandbox.url),
+    traces,
+    answers,
+    deadlineMs: deadlineMs(kind),
+  });
+  const before = submissions(folder, sandbox);
+  await spoil(sandbox, folder.manifest.id, kind);
+  const lender = await folder.lender();
+  const result = await lender.submit(context, application).catch((error: unknown) => error);
+  await spoil(sandbox, folder.manifest.id, 'none');
+  try {
+    expectNoCanary(traces, folder, answers);
+    const sent = submissions(folder, sandbox) - before;
+    if (sent > (kind === 'status-401' ? 2 : 1)) return `the application was sent ${sent} times`;
+    return result instanceof Error
+      ? errorComplaint(result, kind)
+      : replyComplaint(result as LenderReply, kind);
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+function errorComplaint(error: Error, kind: string): string | null {
+  if (!(error instanceof LenderError))
+    return `it threw ${error.name}, which says nothing about what was sent`;
+  if (error.sent === 'no' && !atTheDoor.includes(kind)) return 'it says that nothing was sent';
+  return kind === 'plain-text-type' ? `it does not read a clear answer (${error.code})` : null;
+}
+
+function replyComplaint(reply: LenderReply, kind: string): string | null {
+  holdsTogether(reply);
+  if (approving.includes(reply.outcome) && !readable.includes(kind)) return `it reads ${reply.outcome}`;
+  const amounts = [reply.approvedCents, ...(reply.offers ?? []).flatMap(moneyOf)];
+  const wrong = amounts.find(
+    (amount) => amount !== undefined && !(Number.isSafeInteger(amount) && amount >= 0),
+  );
+  if (wrong !== undefined) return `it takes ${wrong} for an amount`;
+  const texts = JSON.stringify([reply.reasons, reply.inputRequests]);
+  return texts.includes('<script>') ? 'it shows people what the lender wrote' : null;
+}
+
+function moneyOf({
+  amountCents,
+  paymentCents,
+  totalOfPaymentsCents,
+  dueTodayCents,
+}: NonNullable<LenderReply['offers']>[number]) {
+  return [amountCents, paymentCents, totalOfPaymentsCents, dueTodayCents];
+}
+
+function submissions({ manifest }: LenderFolder, sandbox: TestSandbox): number {
+  return sandbox.ledger().filter(({ lender, kind }) => lender === manifest.id && kind === 'submission')
+    .length;
+}
+
+async function spoil(sandbox: TestSandbox, lender: string, reply: string): Promise<void> {
+  const response = await fetch(`${sandbox.url}/_control/hostile`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ lender, reply }),
+  });
+  await response.arrayBuffer();
+  expect(response.status).toBe(200);
+}
