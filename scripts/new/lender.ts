@@ -7,6 +7,7 @@ import { inRoot, root } from '../bootstrap/paths.mjs';
 import { Problem } from '../bootstrap/problem.mjs';
 import { outdated, produceAll, writeFiles } from '../gen/differences.ts';
 import { lenderCapabilities } from '../gen/generators/lender-capabilities.ts';
+import { lenderCoverage } from '../gen/generators/lender-coverage.ts';
 import { lenderFiles } from './lender-files.ts';
 import { addWorkspaceToLock } from './lock-entry.ts';
 import { checkKebabCase, titleCase } from './names.ts';
@@ -39,7 +40,7 @@ const manifest = JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8')
 const lockFile = inRoot('package-lock.json');
 writeFileSync(lockFile, addWorkspaceToLock(readFileSync(lockFile, 'utf8'), folder, manifest));
 
-const table = await produceAll([lenderCapabilities], root);
+const table = await produceAll([lenderCapabilities, lenderCoverage], root);
 writeFiles(Object.fromEntries(outdated(table, root).map((file) => [file, table[file]!])), root);
 
 console.log(`Made ${folder} (${name}, ${mode}). It is a working lender against the sandbox's plain dialect.`);

@@ -2,6 +2,7 @@ import type { Generator } from '../generator.ts';
 import { attemptStateGraph } from './attempt-states.ts';
 import { contextGraph } from './context-graph.ts';
 import { lenderCapabilities } from './lender-capabilities.ts';
+import { lenderCoverage } from './lender-coverage.ts';
 import { markedPlaces } from './marked-places.ts';
 import { openapi } from './openapi.ts';
 import { screenList } from './screens.ts';
@@ -10,6 +11,7 @@ import { screenList } from './screens.ts';
 export const generators: Generator[] = [
   contextGraph,
   lenderCapabilities,
+  lenderCoverage,
   screenList,
   attemptStateGraph,
   openapi,

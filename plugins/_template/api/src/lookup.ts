@@ -16,7 +16,6 @@ export async function lookup(
   const reply = await context.http.request({
     method: 'GET',
     path: `/applications/${encodeURIComponent(application.reference)}`,
-    headers: { authorization: `Bearer ${context.credentials['password']}` },
     mayCreate: false,
   });
   if (reply.status === 404) return null;

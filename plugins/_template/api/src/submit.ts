@@ -14,7 +14,6 @@ export async function submit(context: LenderContext, application: LenderApplicat
   const reply = await context.http.request({
     method: 'POST',
     path: '/applications',
-    headers: { authorization: `Bearer ${context.credentials['password']}` },
     json,
     mayCreate: true,
   });

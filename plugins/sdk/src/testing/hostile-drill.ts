@@ -95,12 +95,7 @@ function replyComplaint(reply: LenderReply, kind: string): string | null {
   return texts.includes('<script>') ? 'it shows people what the lender wrote' : null;
 }
 
-function moneyOf({
-  amountCents,
-  paymentCents,
-  totalOfPaymentsCents,
-  dueTodayCents,
-}: NonNullable<LenderReply['offers']>[number]) {
+function moneyOf({ amountCents, paymentCents, totalOfPaymentsCents, dueTodayCents }: Offer) {
   return [amountCents, paymentCents, totalOfPaymentsCents, dueTodayCents];
 }
 

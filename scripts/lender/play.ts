@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startSandbox } from '@millrace/lender-sandbox';
+import type { HttpReply, HttpRequest } from '@millrace/plugin-sdk';
+import { inRoot } from '../bootstrap/paths.mjs';
+import { Problem } from '../bootstrap/problem.mjs';
+import { openLenderFolder, type LenderFolder } from '../../plugins/sdk/src/testing/lender-folder.ts';
+import type { ConformanceScenario, Step } from '../../plugins/sdk/src/testing/scenario-file.ts';
+import {
+  newTraces,
+  sandboxAddress,
+  stageBrowser,
+  stageContext,
+  type Traces,
+} from '../../plugins/sdk/src/testing/stage.ts';
+import {
+  corrected,
+  newStory,
+  perform,
+  playPerson,
+  remember,
+  type Story,
+} from '../../plugins/sdk/src/testing/story.ts';
+
+export interface Played {
+  step: Step;
+  /** What the operation was called with, beside the application. */
+  story: Story;
+  /** The reply, or the LenderError. */
+  result: unknown;
+  /** As it went over the wire: for whoever scrubs it. */
+  raw: { request: HttpRequest; reply: HttpReply }[];
+  /** As it may be shown: secrets and answers are starred. */
+  traces: Traces;
+}
+
+export function lenderFolder(id: string | undefined, usage: string): LenderFolder {
+  if (!id || !/^[a-z][a-z0-9-]*$/.test(id)) throw new Problem('Which lender?', `For example: ${usage}`);
+  try {
+    return openLenderFolder(inRoot('plugins', id));
+  } catch {
+    throw new Problem(`There is no lender in plugins/${id}.`, `For example: ${usage}`);
+  }
+}
+
+/** A scenario of scenarios.json by its name or by what the sandbox plays in it; else one submission playing that. */
+export function scenarioOf(folder: LenderFolder, wanted: string | undefined): ConformanceScenario {
+  const { scenarios } = folder.scenarios;
+  const known =
+    scenarios.find(({ name }) => name === wanted) ?? scenarios.find(({ play }) => play === wanted);
+  if (known) return known;
+  const play = wanted ?? 'approve';
+  return { name: play, play, steps: [{ do: 'submit', expect: {} }] };
+}
+
+/** Plays a scenario against the lender sandbox, or against the address given, and tells what happened. */
+export async function play(
+  folder: LenderFolder,
+  scenario: ConformanceScenario,
+  base?: string,
+): Promise<Played[]> {
+  const place = mkdtempSync(path.join(os.tmpdir(), 'millrace-lender-'));
+  const sandbox = base
+    ? undefined
+    : await startSandbox({ ledgerFile: path.join(place, 'ledger.jsonl'), webhookBase: 'http://127.0.0.1:9' });
+  const baseUrl = base ?? sandboxAddress(folder, sandbox!.url);
+  const browser = stageBrowser(folder, baseUrl);
+  const story = newStory(folder, scenario);
+  const played: Played[] = [];
+  try {
+    for (const step of scenario.steps) {
+      if (step.do === 'webhook') continue;
+      await sleep(step.afterMs ?? 0);
+      story.application = corrected(story, step);
+      if (step.do === 'sandbox') await playPerson(baseUrl, story, step);
+      else played.push(await playStep(folder, scenario, story, step, { baseUrl, browser }));
+    }
+  } finally {
+    await browser?.close();
+    await sandbox?.close();
+    rmSync(place, { recursive: true, force: true });
+  }
+  return played;
+}
+
+async function playStep(
+  folder: LenderFolder,
+  { credentials, deadlineMs }: ConformanceScenario,
+  story: Story,
+  step: Step,
+  where: { baseUrl: string; browser: ReturnType<typeof stageBrowser> },
+): Promise<Played> {
+  const traces = newTraces();
+  const raw: Played['raw'] = [];
+  const context = stageContext({
+    folder,
+    ...where,
+    traces,
+    answers: story.application.answers,
+    ...(credentials && { credentials }),
+    ...(deadlineMs !== undefined && { deadlineMs }),
+    transport: (http) => ({
+      async request(request) {
+        const reply = await http.request(request);
+        raw.push({ request, reply });
+        return reply;
+      },
+    }),
+  });
+  const before = { ...story };
+  const result = await perform(folder, context, story, step);
+  remember(story, result);
+  return { step, story: before, result, raw, traces };
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { LenderError } from '@millrace/plugin-sdk';
+import { newTraces } from '../../plugins/sdk/src/testing/stage.ts';
+import type { Played } from './play.ts';
+import { cannotBeReplayed, recordingOf } from './recording.ts';
+
+const reply = (json: unknown) => ({ status: 200, headers: {}, json, text: JSON.stringify(json) });
+
+function played(changed: Partial<Played> = {}): Played {
+  return {
+    step: { do: 'submit', expect: {} },
+    story: {
+      application: {
+        reference: 'r-1',
+        requestedCents: 100_000,
+        store: { name: 'Shop', state: 'VA' },
+        answers: { first_name: 'Marisol' },
+      },
+      sentAt: '2026-11-20T14:00:00Z',
+      references: { application: 'a-1' },
+      offers: [],
+    },
+    result: { outcome: 'Approved', approvedCents: 90_000, references: { application: 'a-1' } },
+    raw: [
+      {
+        request: { method: 'POST', path: '/apply?who=Marisol', json: { name: 'Marisol' }, mayCreate: true },
+        reply: reply({
+          status: 'approved',
+          customer: { firstName: 'Marisol', phone: 5_550_100_199 },
+          note: 'for Marisol',
+        }),
+      },
+    ],
+    traces: newTraces(),
+    ...changed,
+  };
+}
+const record = (changed?: Partial<Played>) =>
+  recordingOf('approves', 'a test', played(changed), ['Marisol', 'key-1234']);
+
+describe('a recording', () => {
+  it('holds nothing of the shopper, and keeps the shape of the reply', () => {
+    const file = record();
+    expect(JSON.stringify(file)).not.toContain('Marisol');
+    expect(file.exchanges).toEqual([
+      {
+        request: { method: 'POST', path: '/apply' },
+        reply: {
+          status: 200,
+          json: { status: 'approved', customer: { firstName: '***', phone: 111_111_111 }, note: 'for ***' },
+        },
+      },
+    ]);
+  });
+
+  it('expects what the reply meant', () => {
+    expect(record().expect).toEqual({ reply: { outcome: 'Approved', approvedCents: 90_000 } });
+    expect(record({ result: null }).expect).toEqual({ nothing: true });
+    const refused = new LenderError('bad-credentials', 'no', 'No.');
+    expect(record({ result: refused }).expect).toEqual({ error: { code: 'bad-credentials', sent: 'no' } });
+  });
+
+  it('of a later operation carries what that one was called with', () => {
+    expect(record({ step: { do: 'poll', expect: {} } }).with).toEqual({
+      reference: 'r-1',
+      references: { application: 'a-1' },
+    });
+  });
+
+  it('is not made where nothing came back', () => {
+    expect(cannotBeReplayed(new LenderError('timed-out', 'maybe', 'Too late.'))).toBe(true);
+    expect(cannotBeReplayed(new Error('broken'))).toBe(true);
+    expect(cannotBeReplayed(new LenderError('server-error', 'maybe', '500'))).toBe(false);
+    expect(cannotBeReplayed({ outcome: 'Rejected' })).toBe(false);
+  });
+});

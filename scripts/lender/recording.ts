@@ -1,0 +1,82 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import { LenderError } from '@millrace/plugin-sdk';
+import { createRedactor } from '@millrace/plugin-sdk/runtime';
+import type { RecordedExchanges } from '../../plugins/sdk/src/testing/recorded-file.ts';
+import type { Played } from './play.ts';
+
+/** What is kept of a reply: enough to see that a replay means the same. */
+const kept = ['outcome', 'waitingOn', 'approvedCents', 'contractState', 'unknownWord'] as const;
+
+/**
+ * A played operation as a file of fixtures/lenders. Answers, secrets and what looks like personal data are starred in
+ * the replies; of the requests only method and path stay.
+ * @param secrets answers and credentials of the run
+ */
+export function recordingOf(
+  name: string,
+  source: string,
+  { step, story, raw, result }: Played,
+  secrets: Iterable<string>,
+): RecordedExchanges {
+  const redactor = createRedactor(secrets);
+  return {
+    kind: 'exchanges',
+    name,
+    source,
+    do: step.do as RecordedExchanges['do'],
+    with: { ...step.with, ...inputOf(step, story) },
+    exchanges: raw.map(({ request, reply }) => ({
+      request: { method: request.method, path: pathOf(request.path) },
+      reply: {
+        status: reply.status,
+        ...(reply.json === undefined
+          ? { text: redactor.text(reply.text) }
+          : { json: sameTypes(reply.json, redactor.value(reply.json)) }),
+      },
+    })),
+    expect: expectationOf(result),
+  };
+}
+
+/** Nothing came back that could be played again, or the plugin itself broke. */
+export function cannotBeReplayed(result: unknown): boolean {
+  return result instanceof Error && !(result instanceof LenderError && !withoutReply.has(result.code));
+}
+
+const withoutReply = new Set(['not-connected', 'timed-out', 'connection-lost', 'mapping-failed']);
+
+function inputOf(step: Played['step'], { application, references, offers }: Played['story']) {
+  const { reference, correction } = application;
+  if (step.do === 'submit' || step.do === 'lookup' || step.do === 'testCredentials') return { reference };
+  if (step.do === 'regrade') return { reference, ...(correction && { correction }) };
+  const offerId = step.offer === undefined ? undefined : offers[step.offer]?.id;
+  return { reference, references, ...(offerId && { offerId }) };
+}
+
+function expectationOf(result: unknown): RecordedExchanges['expect'] {
+  if (result === null) return { nothing: true };
+  if (result instanceof LenderError) return { error: { code: result.code, sent: result.sent } };
+  const reply = result as LenderReply & { ok?: boolean };
+  if (typeof reply.ok === 'boolean') return { reply: { ok: reply.ok } };
+  return {
+    reply: Object.fromEntries(kept.flatMap((key) => (reply[key] === undefined ? [] : [[key, reply[key]]]))),
+  };
+}
+
+/** A number that was starred stays a number: replays have to have the shape of the lender's reply. */
+function sameTypes(original: unknown, redacted: unknown): unknown {
+  if (typeof original === 'number') return typeof redacted === 'number' ? redacted : 111_111_111;
+  if (Array.isArray(original))
+    return original.map((item, index) => sameTypes(item, (redacted as unknown[])[index]));
+  if (typeof original !== 'object' || original === null) return redacted;
+  return Object.fromEntries(
+    Object.entries(original).map(([key, value]) => [
+      key,
+      sameTypes(value, (redacted as Record<string, unknown>)[key]),
+    ]),
+  );
+}
+
+function pathOf(path: string): string {
+  return path.split('?')[0] ?? path;
+}
