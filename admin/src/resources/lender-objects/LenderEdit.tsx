@@ -23,8 +23,8 @@ function labelOf(lender: LenderObject, path: string): string {
   return setting?.label ?? (labels as Readonly<Record<string, string>>)[path] ?? path;
 }
 
-/** A newer record must not wipe out what somebody is typing. */
-const keepEdits = { keepDirtyValues: true };
+/** A newer record must not wipe out what somebody is typing, nor say that nothing was typed. */
+const keepEdits = { keepDirtyValues: true, keepDirty: true };
 
 function Editor({ base, onResolved }: { base: LenderObject | null; onResolved: () => void }) {
   const { record, error, refetch } = useEditContext<LenderObject>();

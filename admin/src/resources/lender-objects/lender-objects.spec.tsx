@@ -79,6 +79,7 @@ test('somebody saved in between: edits stay, theirs are shown, and a second save
   expect(notice.closest('[role=alert]')).toHaveTextContent('Name: Koalafi → Koalafi Lease');
   expect(screen.getByLabelText(/^Pipe order/)).toHaveValue(15);
   expect(screen.getByLabelText(/^Name/)).toHaveValue('Koalafi Lease');
+  expect(screen.getByText('There are unsaved changes.')).toBeVisible();
   await save();
   await waitFor(() => expect(state.bodies).toHaveLength(2));
   expect(state.bodies[1]).toEqual({ pipe_order: 15, version: 7 });

@@ -219,7 +219,10 @@ test('a conversion says that it cannot be undone, wants account and name, and th
   await userEvent.click(within(dialog).getByLabelText('Lender affiliate account'));
   expect(screen.queryByRole('option', { name: /Sunbit/ })).not.toBeInTheDocument();
   await userEvent.click(await screen.findByRole('option', { name: /Koala/ }));
-  await userEvent.type(within(dialog).getByLabelText('Type Acme to confirm'), 'Acme');
+  expect(within(dialog).queryByText('Choose the lender affiliate account')).not.toBeInTheDocument();
+  await userEvent.type(within(dialog).getByLabelText('Type Acme to confirm'), 'A');
+  expect(within(dialog).queryByText('Type the name as it stands above')).not.toBeInTheDocument();
+  await userEvent.type(within(dialog).getByLabelText('Type Acme to confirm'), 'cme');
   fireEvent.pointerDown(hold);
   expect(await within(dialog).findByRole('button', { name: /Keep holding/ })).toBeVisible();
   fireEvent.pointerUp(hold);

@@ -47,7 +47,7 @@ export function ConvertDialog({ org, holdMs = TEN_SECONDS, onClose }: ConvertDia
     queryFn: () => provider.previewConversion(org.id),
     staleTime: 0,
   });
-  const { control, register, trigger, getValues, formState } = useForm<Input>({
+  const { control, register, trigger, clearErrors, getValues, formState } = useForm<Input>({
     defaultValues: { laa_id: '', name: '' },
   });
   const [laaId, name] = useWatch({ control, name: ['laa_id', 'name'] });
@@ -55,6 +55,11 @@ export function ConvertDialog({ org, holdMs = TEN_SECONDS, onClose }: ConvertDia
     mutationFn: () => provider.convertToLaa(org.id, Number(getValues('laa_id'))),
     onSuccess: useUpdated(onClose),
   });
+  /** What was said of an input before it changed. */
+  const forget = (input: keyof Input): void => {
+    clearErrors(input);
+    if (convert.isError) convert.reset();
+  };
   const isReady = laaId !== '' && name.trim() === org.org_name;
   const accounts = lenders.filter(({ has_account, is_active }) => has_account && is_active);
   return (
@@ -74,6 +79,10 @@ export function ConvertDialog({ org, holdMs = TEN_SECONDS, onClose }: ConvertDia
             render={({ field: { ref, ...field }, fieldState }) => (
               <TextField
                 {...field}
+                onChange={(event) => {
+                  field.onChange(event);
+                  forget('laa_id');
+                }}
                 select
                 label="Lender affiliate account"
                 inputRef={ref}
@@ -101,6 +110,7 @@ export function ConvertDialog({ org, holdMs = TEN_SECONDS, onClose }: ConvertDia
             slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
             {...register('name', {
               validate: (text) => text.trim() === org.org_name || 'Type the name as it stands above',
+              onChange: () => forget('name'),
             })}
           />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

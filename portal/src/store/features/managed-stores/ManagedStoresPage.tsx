@@ -27,6 +27,7 @@ export function ManagedStoresPage() {
               <Button
                 variant="outlined"
                 size="small"
+                sx={{ whiteSpace: 'nowrap' }}
                 aria-label={`View as a user of ${row.store_name}`}
                 onClick={() => setStore(row)}
               >
