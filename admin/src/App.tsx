@@ -5,9 +5,11 @@ import { MissingPage } from './layout/MissingPage.tsx';
 import { authProvider } from './providers/auth-provider.ts';
 import { dataProvider } from './providers/data-provider.ts';
 import { applications } from './resources/applications/index.ts';
+import { applicantDisclosures } from './resources/applicant-disclosures/index.ts';
 import { auditLog } from './resources/audit-log/index.ts';
 import { bullJobs } from './resources/bull-jobs/index.ts';
 import { contractSteps } from './resources/contract-steps/index.ts';
+import { disclosures } from './resources/disclosures/index.tsx';
 import { freemiumModels } from './resources/freemium-models/index.ts';
 import { lenderObjects } from './resources/lender-objects/index.ts';
 import { orgs } from './resources/orgs/index.ts';
@@ -22,6 +24,8 @@ const resources = [
   applications,
   contractSteps,
   freemiumModels,
+  disclosures,
+  applicantDisclosures,
   bullJobs,
   orgs,
   stores,

@@ -107,6 +107,14 @@ export const SignedDisclosures = Type.Object({
       version: Type.Integer(),
       locale: Type.String(),
       text_hash: Type.String(),
+      /** As it was shown: in the language of the application, and in English beside it. */
+      texts: Type.Array(
+        Type.Object({
+          locale: Type.String(),
+          text: Type.String(),
+          format: Type.Union([Type.Literal('text'), Type.Literal('html')]),
+        }),
+      ),
       ip: Nullable(Type.String()),
       accepted_at: Instant,
     }),

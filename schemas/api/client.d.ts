@@ -1492,6 +1492,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/disclosures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Disclosures.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disclosures/form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Disclosures.one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disclosures/form/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Disclosures.save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/disclosures/form/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["Disclosures.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/freemium": {
         parameters: {
             query?: never;
@@ -4055,6 +4119,82 @@ export interface components {
             id: number;
             name: string;
         }[];
+        DisclosureList: {
+            id: number;
+            key: string;
+            /** @enum {unknown} */
+            category: "fp" | "fp_sms_consent" | "fp_additional_communications" | "fp_privacy" | "fp_customer_notice" | "lender" | "fp_bullets" | "fp_merchant" | "fp_myfp_tc" | "processor" | "integration" | "other";
+            lender_id: number | null;
+            lender_name: string | null;
+            offer_approved_required: boolean;
+            shipped: boolean;
+            version: number;
+            title: string;
+            summary: string;
+            text: string;
+            format: "text" | "html";
+            text_hash: string;
+            /** Format: date-time */
+            updated_at: string;
+        }[];
+        DisclosureForm: {
+            id: number;
+            key: string;
+            /** @enum {unknown} */
+            category: "fp" | "fp_sms_consent" | "fp_additional_communications" | "fp_privacy" | "fp_customer_notice" | "lender" | "fp_bullets" | "fp_merchant" | "fp_myfp_tc" | "processor" | "integration" | "other";
+            lender_id: number | null;
+            offer_approved_required: boolean;
+            shipped: boolean;
+            signatures: {
+                current: number;
+                all: number;
+            };
+            versions: {
+                version: number;
+                /** Format: date-time */
+                created_at: string;
+                created_by: string | null;
+                text_hash: string;
+                words: {
+                    en: {
+                        title: string;
+                        summary: string;
+                        text: string;
+                        consent_label: string;
+                        format: "text" | "html";
+                    };
+                    es: {
+                        title: string;
+                        summary: string;
+                        text: string;
+                        consent_label: string;
+                        format: "text" | "html";
+                    } | null;
+                };
+            }[];
+        };
+        DisclosureSaveBody: {
+            id?: number;
+            version?: number;
+            /** @enum {unknown} */
+            category: "fp" | "fp_sms_consent" | "fp_additional_communications" | "fp_privacy" | "fp_customer_notice" | "lender" | "fp_bullets" | "fp_merchant" | "fp_myfp_tc" | "processor" | "integration" | "other";
+            lender_id?: number | null;
+            offer_approved_required: boolean;
+            words: {
+                en: {
+                    title: string;
+                    summary: string;
+                    text: string;
+                    consent_label: string;
+                };
+                es?: {
+                    title: string;
+                    summary: string;
+                    text: string;
+                    consent_label: string;
+                } | null;
+            };
+        };
         FreemiumModelList: {
             id: number;
             name: string;
@@ -4494,6 +4634,7 @@ export interface components {
                     title: string;
                     summary: string;
                     text: string;
+                    format: "text" | "html";
                     textHash: string;
                     consentLabel: string;
                 }[];
@@ -4503,6 +4644,7 @@ export interface components {
                     title: string;
                     summary: string;
                     text: string;
+                    format: "text" | "html";
                     textHash: string;
                     consentLabel: string;
                 }[];
@@ -4894,6 +5036,7 @@ export interface components {
                     title: string;
                     summary: string;
                     text: string;
+                    format: "text" | "html";
                     textHash: string;
                     consentLabel: string;
                 }[];
@@ -4903,6 +5046,7 @@ export interface components {
                     title: string;
                     summary: string;
                     text: string;
+                    format: "text" | "html";
                     textHash: string;
                     consentLabel: string;
                 }[];
@@ -5045,6 +5189,11 @@ export interface components {
                 version: number;
                 locale: string;
                 text_hash: string;
+                texts: {
+                    locale: string;
+                    text: string;
+                    format: "text" | "html";
+                }[];
                 ip: string | null;
                 /** Format: date-time */
                 accepted_at: string;
@@ -8277,6 +8426,96 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListedLenderList"];
+                };
+            };
+        };
+    };
+    "Disclosures.list": {
+        parameters: {
+            query?: {
+                all?: boolean;
+                locale?: "en" | "es";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisclosureList"];
+                };
+            };
+        };
+    };
+    "Disclosures.one": {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisclosureForm"];
+                };
+            };
+        };
+    };
+    "Disclosures.save": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisclosureSaveBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisclosureForm"];
+                };
+            };
+        };
+    };
+    "Disclosures.delete": {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };

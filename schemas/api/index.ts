@@ -8,6 +8,7 @@ export * from './audit.ts';
 export * from './auth.ts';
 export * from './common.ts';
 export * from './contracts.ts';
+export * from './disclosures.ts';
 export * from './form-configs.ts';
 export * from './form-edits.ts';
 export * from './freemium.ts';

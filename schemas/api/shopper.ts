@@ -21,6 +21,8 @@ export const DisclosureText = Type.Object({
   title: Type.String(),
   summary: Type.String(),
   text: Type.String(),
+  /** Plain paragraphs, or HTML with the few tags that are kept. */
+  format: Type.Union([Type.Literal('text'), Type.Literal('html')]),
   /** SHA-256 of the English text, hex: what the shopper's consent is bound to. */
   textHash: Type.String(),
   consentLabel: Type.String(),

@@ -20,6 +20,8 @@ export const resourceAccess: Readonly<Record<string, ResourceAccess>> = {
     read: 'freemium-models:list',
     actions: { edit: 'freemium-models:update', delete: 'freemium-models:delete' },
   },
+  disclosures: { read: 'disclosures:read', actions: { edit: 'disclosures:update' } },
+  'applicant-disclosures': { read: 'applicant-disclosures:search', actions: {} },
   'bull-jobs': { read: 'jobs:read', actions: { 're-run': 'jobs:rerun', resolve: 'attempts:resolve' } },
   users: {
     read: 'users:read',

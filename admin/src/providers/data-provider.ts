@@ -20,6 +20,7 @@ import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
 import { httpClient, postJson } from './http-client.ts';
 import { lenderChanges } from './lender-changes.ts';
+import { disclosureCalls, disclosures, type DisclosureCalls } from './disclosure-calls.ts';
 import { freemiumCalls, freemiumModels, type FreemiumCalls } from './freemium-calls.ts';
 import { orgCalls, orgChanges, type OrgCalls } from './org-calls.ts';
 import type { NewUser } from './new-user.ts';
@@ -36,7 +37,8 @@ export interface ReferenceData {
 }
 
 /** What this API can do beside lists and records. */
-export interface AdminDataProvider extends DataProvider, FreemiumCalls, OrgCalls, TestFormCalls, UserCalls {
+export interface AdminDataProvider
+  extends DataProvider, DisclosureCalls, FreemiumCalls, OrgCalls, TestFormCalls, UserCalls {
   auditChain: () => Promise<AuditChain>;
   bullQueues: () => Promise<BullQueue[]>;
   reRunJob: (body: ReRunBody) => Promise<ReRunResult>;
@@ -56,6 +58,7 @@ const elsewhere: Readonly<Record<string, string>> = { 'audit-log': 'audit-events
 const besides = simpleRest('/api', httpClient);
 
 const list = (resource: string, params: GetListParams): Promise<GetListResult> => {
+  if (resource === 'disclosures') return disclosures(params);
   if (resource === 'freemium-models') return freemiumModels(params);
   const name = elsewhere[resource];
   return name ? besides.getList(name, params) : rest.getList(resource, params);
@@ -86,6 +89,7 @@ export const dataProvider: AdminDataProvider = {
   ...orgCalls,
   ...userCalls,
   ...testFormCalls,
+  ...disclosureCalls,
   ...freemiumCalls,
   getList: (resource, params) =>
     (params.pagination?.perPage ?? 0) > MOST_ROWS ? longList(resource, params) : list(resource, params),

@@ -81,6 +81,7 @@ const without: Record<string, string> = {
   'POST /api/users/view-as-user': 'a kept reply would be a kept right to enter; nested it is refused',
   'POST /api/users/revert-to-primary': 'a kept reply would be a kept right to enter',
   'POST /api/admin/reset-impersonation/{userId}': 'ended twice is ended',
+  'DELETE /api/disclosures/form/delete': 'deleted twice is deleted',
   'DELETE /api/freemium': 'deleted twice is deleted',
   'DELETE /api/org-regions': 'deleted twice is deleted',
   'DELETE /api/users/{id}': 'deleted twice is deleted',

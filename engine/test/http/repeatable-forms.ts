@@ -79,6 +79,21 @@ export function formRequests(requests: Workbench): RepeatableByRoute {
       payload: { store: store.id, how_many: 1 },
       other: { payload: { store: store.id, how_many: 2 } },
     }),
+    'POST /api/disclosures/form/save': async () => {
+      const words = { title: 'A text', summary: '', text: '<p>Words.</p>', consent_label: '' };
+      const body = (title: string) => ({
+        category: 'other',
+        offer_approved_required: false,
+        words: { en: { ...words, title } },
+      });
+      return {
+        method: 'POST',
+        url: '/api/disclosures/form/save',
+        cookie: await requests.as('FP_ADMIN'),
+        payload: body(word()),
+        other: { payload: body(word()) },
+      };
+    },
     'POST /api/freemium': async () => {
       const payload = () => ({ name: word(), used_lender_ids: [], criteria: usualCriteria });
       return {

@@ -122,7 +122,7 @@ export const formsEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/disclosures/form/save',
     permission: 'disclosures:update',
-    ids: { 'body.id': 'disclosure' },
+    ids: { 'body.id': 'disclosure', 'body.lender_id': 'lender' },
   },
   {
     id: 'disclosures.form-delete',

@@ -97,10 +97,6 @@ const resources: readonly Screen[] = [
 ];
 
 const adminScreens: readonly Screen[] = [
-  admin('disclosures', 'disclosures:read', 'Disclosures'),
-  { ...admin('disclosures/form/:id', 'disclosures:read', 'Edit disclosure'), prefix: true },
-  { ...admin('disclosures/form', 'disclosures:update', 'New disclosure'), prefix: true },
-  admin('applicant-disclosures', 'applicant-disclosures:search', 'Applicant disclosures'),
   admin('announcements', 'announcements:update', 'Announcements'),
   admin('affiliates', 'affiliates:list', 'Affiliates'),
   admin('referral-partners', 'referral-partners:read', 'Referral partners'),

@@ -25,7 +25,12 @@ export function FreemiumModelList() {
   const close = () => setOpen(null);
   const name = (model: FreemiumModel) =>
     mayEdit ? (
-      <Link component="button" onClick={() => setOpen({ what: 'edit', model })} sx={{ textAlign: 'start' }}>
+      <Link
+        component="button"
+        underline="hover"
+        onClick={() => setOpen({ what: 'edit', model })}
+        sx={{ textAlign: 'start', fontWeight: 650 }}
+      >
         {model.name}
       </Link>
     ) : (

@@ -1,4 +1,5 @@
 import type { DisclosureText } from '@millrace/schemas/api';
+import { RichText } from '../../shared/rich-text/RichText.tsx';
 import { FieldFinding } from '../../shared/catalogue-form/FieldTexts.tsx';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { consentWords } from './consent-words.ts';
@@ -13,8 +14,12 @@ interface DisclosureCardProps {
 
 export const consentTarget = (id: string): string => `consent-${id}`;
 
-const Paragraphs = ({ text }: { text: string }) =>
-  text.split(/\n{2,}/).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+const Body = ({ text, format }: Pick<DisclosureText, 'text' | 'format'>) =>
+  format === 'html' ? (
+    <RichText text={text} />
+  ) : (
+    text.split(/\n{2,}/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+  );
 
 /** One text to agree to. A translation never stands alone: the English it stands for is with it. */
 export function DisclosureCard({ disclosure, original, agreed, error, onAgree }: DisclosureCardProps) {
@@ -28,11 +33,11 @@ export function DisclosureCard({ disclosure, original, agreed, error, onAgree }:
       <details>
         <summary>{words.read}</summary>
         <div className="legal">
-          <Paragraphs text={disclosure.text} />
+          <Body {...disclosure} />
           {locale !== 'en' && (
             <div lang="en">
               <h3 lang={locale}>{words.original}</h3>
-              <Paragraphs text={original.text} />
+              <Body {...original} />
             </div>
           )}
           <p className="small">{words.version(disclosure.version)}</p>

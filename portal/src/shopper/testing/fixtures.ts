@@ -37,6 +37,7 @@ const disclosure = (id: string, title: string, consentLabel: string): Disclosure
   version: 3,
   title,
   summary: `${title} in short.`,
+  format: 'text',
   text: `${title} in full.`,
   textHash: id.repeat(8),
   consentLabel,

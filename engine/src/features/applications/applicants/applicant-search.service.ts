@@ -57,7 +57,11 @@ export class ApplicantSearch {
     const where = await this.withEmail(em, searched(email).text);
     const rows = await em.execute<At<Signature, 'accepted_at'>[]>(
       `SELECT c.id::int AS id, a.id AS form_id, a.reference, a.applicant_name AS name, s.store_name, c.title,
-              c.disclosure_version AS version, c.locale, c.text_hash, c.ip, c.accepted_at
+              c.disclosure_version AS version, c.locale, c.text_hash, c.ip, c.accepted_at,
+              coalesce((SELECT jsonb_agg(jsonb_build_object('locale', d.locale, 'text', d.body, 'format', d.format)
+                                         ORDER BY d.locale = c.locale DESC)
+                        FROM disclosure d WHERE d.id = c.disclosure_id AND d.version = c.disclosure_version
+                          AND d.locale IN ('en', c.locale)), '[]') AS texts
        FROM application a JOIN store s ON s.id = a.store_id JOIN consent c ON c.application_id = a.id
        WHERE ${where.sql} ORDER BY c.accepted_at DESC, c.id DESC LIMIT 200`,
       where.values,

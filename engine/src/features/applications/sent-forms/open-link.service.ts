@@ -64,7 +64,7 @@ export class OpenLink {
     return this.holding(this.orm.em.fork(), token, async (em, { link, row, store }) => {
       const agreed = (await consentsOf(em, row.id)).length > 0;
       const texts = async (locale: 'en' | 'es') =>
-        agreed ? [] : [...(await this.disclosures.current(em, locale))];
+        agreed ? [] : [...(await this.disclosures.current(em, locale, row.form))];
       const { fieldCount, estimatedMinutes, sections } = row.form;
       const lenders = new Set(
         sections.flatMap(({ fields }) => fields.flatMap(({ neededBy }) => neededBy.map((by) => by.lenderId))),
@@ -164,9 +164,12 @@ export class OpenLink {
 
   private async agree(em: EntityManager, row: ApplicationRow, body: OpenLinkBody, visitor: Visitor) {
     if ((await consentsOf(em, row.id)).length > 0) return;
-    const findings = consentFindings(await this.disclosures.current(em, body.locale), body.consents);
+    const findings = consentFindings(
+      await this.disclosures.current(em, body.locale, row.form),
+      body.consents,
+    );
     if (findings.length > 0) throw sendRefused(findings);
-    const disclosures = await this.disclosures.current(em, 'en');
+    const disclosures = await this.disclosures.current(em, 'en', row.form);
     await recordConsents(em, { applicationId: row.id, locale: body.locale, ...visitor, disclosures });
   }
 

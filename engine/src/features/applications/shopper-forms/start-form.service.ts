@@ -63,8 +63,8 @@ export class StartForm {
   private async startWithin(em: EntityManager, body: StartFormBody, visitor: Visitor): Promise<Begun> {
     const found = await this.outside.find(em, body);
     if (!found.open) throw linkInactive();
-    const current = await this.disclosures.current(em, 'en');
-    const shown = await this.disclosures.current(em, body.locale);
+    const current = await this.disclosures.current(em, 'en', found.form);
+    const shown = await this.disclosures.current(em, body.locale, found.form);
     const contact = checkedContact(
       body,
       this.clock.dayIn(found.store.timezone),

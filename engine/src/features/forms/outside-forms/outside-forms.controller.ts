@@ -38,8 +38,8 @@ export class OutsideFormsController {
     const found = await this.forms.find(em, { ...query, linkId });
     const { store, config, form } = found;
     const [en, es, associates, settings, outside] = await Promise.all([
-      this.disclosures.current(em, 'en'),
-      this.disclosures.current(em, 'es'),
+      this.disclosures.current(em, 'en', form),
+      this.disclosures.current(em, 'es', form),
       this.associates.named(em, store.id),
       this.settings.of(em, store.id),
       this.outside.of(em, store.id),

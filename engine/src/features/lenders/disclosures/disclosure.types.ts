@@ -1,9 +1,11 @@
+import type { DisclosureCategory } from '@millrace/schemas/disclosures';
 import type { Locale } from '@millrace/schemas/form';
 
 /** One text a shopper agrees to, in every language. A changed text is a new version: consents name the old one. */
 export interface DisclosureDocument {
   readonly id: string;
   readonly version: number;
+  readonly category: DisclosureCategory;
   readonly words: Readonly<Record<Locale, DisclosureWords>>;
 }
 

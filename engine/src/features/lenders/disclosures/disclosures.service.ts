@@ -1,5 +1,6 @@
 import type { DisclosureText } from '@millrace/schemas/api';
-import type { Locale } from '@millrace/schemas/form';
+import { isAsked, type DisclosureCategory } from '@millrace/schemas/disclosures';
+import type { Locale, MergedForm } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
@@ -9,10 +10,17 @@ import { documents, textHashOf } from './disclosures.logic.ts';
 /** Every opened link reads the texts; a new version may take this long to show up in a running process. */
 const keptMs = 10_000;
 
-/** The texts shoppers agree to. A row is never changed: consents refer to its version for as long as they exist. */
+interface KeptText {
+  category: DisclosureCategory;
+  /** Key of the lender it is about; null = everybody's. */
+  lender: string | null;
+  text: DisclosureText;
+}
+
+/** The texts shoppers agree to. A version is never changed: consents refer to it for as long as they exist. */
 @Injectable()
 export class Disclosures implements OnApplicationBootstrap {
-  private readonly kept = new Map<Locale, { texts: readonly DisclosureText[]; until: number }>();
+  private readonly kept = new Map<Locale, { texts: readonly KeptText[]; until: number }>();
 
   constructor(
     private readonly orm: MikroORM,
@@ -24,10 +32,15 @@ export class Disclosures implements OnApplicationBootstrap {
     await this.sync(this.orm.em.fork()).catch((error) => this.logger.error('disclosures not synced', error));
   }
 
-  /** Adds texts that came with this version of the product. */
+  /** Adds texts that came with this version of the product. What staff wrote over one of them stays. */
   async sync(em: EntityManager): Promise<void> {
-    this.kept.clear();
+    this.forget();
     for (const [index, document] of documents.entries()) {
+      await em.execute(
+        `INSERT INTO disclosure_document (key, category, position, shipped) VALUES (?, ?, ?, true) ON CONFLICT DO NOTHING`,
+        [document.id, document.category, index + 1],
+        'run',
+      );
       for (const [locale, words] of Object.entries(document.words))
         await em.execute(
           `INSERT INTO disclosure (id, version, locale, title, summary, body, consent_label, text_hash, position)
@@ -48,16 +61,46 @@ export class Disclosures implements OnApplicationBootstrap {
     }
   }
 
-  /** The newest version of every text, in the order they are read. */
-  async current(em: EntityManager, locale: Locale): Promise<readonly DisclosureText[]> {
+  /** Somebody changed a text here. */
+  forget(): void {
+    this.kept.clear();
+  }
+
+  /**
+   * What a shopper agrees to before this form is filled in: the newest version of every text that is for everybody, and
+   * of those of the lenders the form asks, in the order they are read. Texts that belong to an approved offer are not
+   * among them.
+   */
+  async current(
+    em: EntityManager,
+    locale: Locale,
+    form: Pick<MergedForm, 'sections'>,
+  ): Promise<readonly DisclosureText[]> {
+    const asking = new Set(
+      form.sections.flatMap(({ fields }) =>
+        fields.flatMap(({ neededBy }) => neededBy.map(({ lenderId }) => lenderId)),
+      ),
+    );
+    const texts = await this.texts(em, locale);
+    return texts.flatMap(({ category, lender, text }) =>
+      isAsked(category) && (lender === null || asking.has(lender)) ? [text] : [],
+    );
+  }
+
+  private async texts(em: EntityManager, locale: Locale): Promise<readonly KeptText[]> {
     const kept = this.kept.get(locale);
     if (kept && kept.until > this.clock.now()) return kept.texts;
-    const texts = await em.execute<DisclosureText[]>(
-      `SELECT id, version, title, summary, body AS text, text_hash AS "textHash", consent_label AS "consentLabel"
-       FROM (SELECT DISTINCT ON (id) * FROM disclosure WHERE locale = ? ORDER BY id, version DESC) newest
-       ORDER BY position, id`,
+    const rows = await em.execute<(DisclosureText & Omit<KeptText, 'text'>)[]>(
+      `SELECT d.key AS id, t.version, t.title, t.summary, t.body AS text, t.format, t.text_hash AS "textHash",
+              t.consent_label AS "consentLabel", d.category, l.key AS lender
+       FROM disclosure_document d
+       JOIN LATERAL (SELECT * FROM disclosure v WHERE v.id = d.key AND v.locale = ?
+                     ORDER BY v.version DESC LIMIT 1) t ON true
+       LEFT JOIN lender l ON l.id = d.lender_id
+       WHERE d.deleted_at IS NULL AND NOT d.offer_approved_required ORDER BY d.position, d.id`,
       [locale],
     );
+    const texts = rows.map(({ category, lender, ...text }) => ({ category, lender, text }));
     this.kept.set(locale, { texts, until: this.clock.now() + keptMs });
     return texts;
   }

@@ -9,6 +9,7 @@ import { within, type WallContext } from './wall-context.ts';
 const noTenant: Record<string, string> = {
   lender: 'the product’s own list of lenders',
   disclosure: 'legal texts, the same for everybody',
+  disclosure_document: 'what those texts are for',
   outcome_rank: 'words in an order',
   location: 'states of the country',
   industry: 'the product’s own list of trades',

@@ -3,6 +3,7 @@ import type { DisclosureDocument } from '../disclosure.types.ts';
 export const contactByPhone: DisclosureDocument = {
   id: 'contact-by-phone',
   version: 1,
+  category: 'fp_sms_consent',
   words: {
     en: {
       title: 'Calls and text messages about this application',

@@ -3,6 +3,7 @@ import type { DisclosureDocument } from '../disclosure.types.ts';
 export const creditReport: DisclosureDocument = {
   id: 'credit-report',
   version: 1,
+  category: 'fp',
   words: {
     en: {
       title: 'Permission to check your credit and share this application',

@@ -3,6 +3,7 @@ import type { DisclosureDocument } from '../disclosure.types.ts';
 export const esign: DisclosureDocument = {
   id: 'esign',
   version: 1,
+  category: 'fp',
   words: {
     en: {
       title: 'Electronic records and signatures',

@@ -1,0 +1,108 @@
+import type { FoundApplicants } from '@millrace/schemas/api';
+import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { Instant } from '../../shared/Instant.tsx';
+import { ListHead } from '../../shared/ListHead.tsx';
+import { PlainTable } from '../../shared/PlainTable.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { Signatures } from './Signatures.tsx';
+
+type Applicant = FoundApplicants['applicants'][number];
+
+/** Fewer find everybody. */
+const shortest = 2;
+
+/** Who signed what: people are found first, then what the mailbox of one of them agreed to. */
+export function ApplicantDisclosures() {
+  const provider = useDataProvider<AdminDataProvider>();
+  const [query, setQuery] = useState('');
+  const [asked, setAsked] = useState('');
+  const [short, setShort] = useState(false);
+  const [chosen, setChosen] = useState<Applicant | null>(null);
+  const search = useQuery<FoundApplicants, Error>({
+    queryKey: ['applicant-disclosures', asked],
+    queryFn: () => provider.searchApplicants(asked),
+    enabled: asked !== '',
+    retry: false,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChosen(null);
+    setShort(query.trim().length < shortest);
+    if (query.trim().length >= shortest) setAsked(query.trim());
+  };
+  const rows = search.data?.applicants ?? [];
+  const open = (applicant: Applicant) =>
+    applicant.email ? (
+      <Button
+        size="small"
+        aria-label={`Signatures of ${applicant.name || applicant.reference}`}
+        onClick={() => setChosen(applicant)}
+      >
+        Signatures
+      </Button>
+    ) : (
+      'No email'
+    );
+  return (
+    <>
+      <ListHead />
+      <Stack sx={{ gap: 2, pb: 6 }}>
+        <Stack
+          component="form"
+          role="search"
+          noValidate
+          onSubmit={submit}
+          direction="row"
+          sx={{ gap: 1, alignItems: 'flex-start' }}
+        >
+          <TextField
+            margin="none"
+            label="Name, email, reference or last 4 of the phone"
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
+            error={short}
+            helperText={short ? `Type ${shortest} characters or more` : undefined}
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+            sx={{ flexGrow: 1, maxWidth: 480 }}
+          />
+          <Button type="submit" variant="contained" loading={search.isFetching}>
+            Search
+          </Button>
+        </Stack>
+        {search.error && <Alert severity="error">{search.error.message}</Alert>}
+        {search.data && (
+          <Section title="Applicants">
+            {rows.length === 0 ? (
+              <Typography sx={{ color: 'text.secondary' }}>Nobody was found.</Typography>
+            ) : (
+              <PlainTable<Applicant>
+                label="Applicants"
+                rows={rows}
+                columns={[
+                  ['Name', ({ name }) => name || '—'],
+                  ['Email', ({ email }) => email ?? '—'],
+                  ['Reference', ({ reference }) => reference],
+                  ['Store', ({ store_name }) => store_name],
+                  ['Applied', ({ created_at }) => <Instant at={created_at} />],
+                  ['', open],
+                ]}
+                narrow={(applicant) => (
+                  <>
+                    {applicant.name || applicant.reference} · {applicant.store_name}
+                    <br />
+                    {applicant.email} {open(applicant)}
+                  </>
+                )}
+              />
+            )}
+          </Section>
+        )}
+        {chosen?.email && <Signatures key={chosen.email} email={chosen.email} name={chosen.name} />}
+      </Stack>
+    </>
+  );
+}

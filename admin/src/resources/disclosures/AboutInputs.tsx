@@ -1,0 +1,87 @@
+import { askedWords, disclosureCategories, disclosureCategoryWords } from '@millrace/schemas/disclosures';
+import { Checkbox, FormControlLabel, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import type { DisclosureInput } from './disclosure-input.ts';
+
+const wide = { maxWidth: 420 } as const;
+
+/** What a text is for, whose it is, and when shoppers meet it. */
+export function AboutInputs() {
+  const { control } = useFormContext<DisclosureInput>();
+  const category = useWatch({ control, name: 'category' });
+  const provider = useDataProvider<AdminDataProvider>();
+  const { data: lenders = [] } = useQuery({
+    queryKey: ['lenders', 'all'],
+    queryFn: () => provider.listedLenders(),
+  });
+  const { asked } = disclosureCategoryWords[category];
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Controller
+        control={control}
+        name="category"
+        render={({ field: { ref, ...field } }) => (
+          <TextField
+            {...field}
+            select
+            label="Category"
+            inputRef={ref}
+            helperText={askedWords[asked]}
+            sx={wide}
+          >
+            {disclosureCategories.map((name) => (
+              <MenuItem key={name} value={name}>
+                {disclosureCategoryWords[name].words}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      />
+      {asked === 'of-lender' && (
+        <Controller
+          control={control}
+          name="lender_id"
+          render={({ field: { ref, ...field }, fieldState }) => (
+            <TextField
+              {...field}
+              value={lenders.length > 0 ? field.value : ''}
+              select
+              required
+              label="Lender"
+              inputRef={ref}
+              error={Boolean(fieldState.error)}
+              helperText={fieldState.error?.message}
+              sx={wide}
+            >
+              {lenders.map(({ id, name }) => (
+                <MenuItem key={id} value={id}>
+                  {name}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+        />
+      )}
+      <Controller
+        control={control}
+        name="offer_approved_required"
+        render={({ field: { value, ...field } }) => (
+          <FormControlLabel
+            control={<Checkbox {...field} checked={value} />}
+            label={
+              <>
+                Belongs to an approved offer
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  Shoppers are not asked for it before they apply.
+                </Typography>
+              </>
+            }
+          />
+        )}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,107 @@
+import type { DisclosureForm, DisclosureSaveBody } from '@millrace/schemas/api';
+import { Alert, Button, Stack } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { HttpError, useCanAccess, useDataProvider, useNotify } from 'react-admin';
+import { FormProvider, useForm, type Path } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import { LeaveGuard } from '../../shared/LeaveGuard.tsx';
+import { PageHead } from '../../shared/PageHead.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { Titles } from '../../shared/titles.tsx';
+import { AboutInputs } from './AboutInputs.tsx';
+import { bodyOf, inputOf, newDisclosure, type DisclosureInput } from './disclosure-input.ts';
+import { Versions } from './Versions.tsx';
+import { WordsInputs } from './WordsInputs.tsx';
+
+interface DisclosureEditorProps {
+  /** None = a new text. */
+  form?: DisclosureForm;
+  onSaved?: () => void;
+}
+
+/** What a refused save says of each input. */
+const findingsOf = (error: Error): [string, string][] =>
+  error instanceof HttpError
+    ? Object.entries((error.body as { errors?: Record<string, string> }).errors ?? {})
+    : [];
+
+export function DisclosureEditor({ form, onSaved }: DisclosureEditorProps) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const [deleting, setDeleting] = useState(false);
+  const { canAccess: mayEdit } = useCanAccess({ resource: 'disclosures', action: 'edit' });
+  const methods = useForm<DisclosureInput>({ defaultValues: form ? inputOf(form) : newDisclosure });
+  const { handleSubmit, reset, setError } = methods;
+  const save = useMutation<DisclosureForm, Error, DisclosureSaveBody>({
+    mutationFn: (body) => provider.saveDisclosure(body),
+    onSuccess: (saved) => {
+      reset(inputOf(saved));
+      notify('Updated');
+      if (form) onSaved?.();
+      else void navigate(`/disclosures/form/${saved.id}`, { replace: true });
+    },
+    onError: (error) => {
+      for (const [field, message] of findingsOf(error)) setError(field as Path<DisclosureInput>, { message });
+    },
+  });
+  const heading = form?.versions[0]!.words.en.title ?? 'New disclosure';
+  return (
+    <FormProvider {...methods}>
+      <Titles text={`Disclosures · ${heading}`} />
+      <form noValidate onSubmit={handleSubmit((input) => save.mutate(bodyOf(input, form)))}>
+        <PageHead
+          heading={heading}
+          actions={
+            mayEdit && (
+              <>
+                {form && !form.shipped && (
+                  <Button color="error" onClick={() => setDeleting(true)}>
+                    Delete
+                  </Button>
+                )}
+                <Button type="submit" variant="contained" loading={save.isPending}>
+                  Save
+                </Button>
+              </>
+            )
+          }
+        />
+        <Stack sx={{ gap: 2, pb: 6 }}>
+          {save.error && <Alert severity="error">{save.error.message}</Alert>}
+          <Section title="About" {...(form && { intro: signaturesOf(form) })}>
+            <AboutInputs />
+          </Section>
+          <Section title="English" intro="What a signature is bound to.">
+            <WordsInputs locale="en" />
+          </Section>
+          <Section title="Spanish" intro="Shown to who reads Spanish, together with the English text.">
+            <WordsInputs locale="es" />
+          </Section>
+          {form && <Versions form={form} />}
+        </Stack>
+        <LeaveGuard />
+      </form>
+      {form && deleting && (
+        <ConfirmDialog
+          title={`Delete ${heading}`}
+          note="Nobody is asked for it any more. What was signed stays readable."
+          submitLabel="Delete the disclosure"
+          act={async () => {
+            await provider.deleteDisclosure(form.id);
+            void navigate('/disclosures');
+          }}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </FormProvider>
+  );
+}
+
+function signaturesOf({ signatures: { current, all } }: DisclosureForm): string {
+  if (all === 0) return 'Nobody has signed it yet.';
+  return `Signed ${all === 1 ? 'once' : `${all} times`}, ${current} of them in today’s version.`;
+}

@@ -1,0 +1,57 @@
+import type { Disclosure } from '@millrace/schemas/api';
+import { disclosureCategories, disclosureCategoryWords } from '@millrace/schemas/disclosures';
+import { Button, Link } from '@mui/material';
+import { DataTable, SearchInput, SelectInput, useCanAccess } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { Instant } from '../../shared/Instant.tsx';
+import { ListHead } from '../../shared/ListHead.tsx';
+import { ResourceList } from '../../shared/ResourceList.tsx';
+import { Rows } from '../../shared/Rows.tsx';
+import { categoryOf, whenOf } from './disclosure-words.ts';
+
+const choices = disclosureCategories.map((id) => ({ id, name: disclosureCategoryWords[id].words }));
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Title or lender" />,
+  <SelectInput key="category" source="category" alwaysOn choices={choices} sx={{ minWidth: 200 }} />,
+];
+const Column = DataTable.Col<Disclosure>;
+
+const title = (text: Disclosure) => (
+  <Link component={RouterLink} to={`/disclosures/form/${text.id}`} underline="hover" sx={{ fontWeight: 650 }}>
+    {text.title}
+  </Link>
+);
+
+export function DisclosureList() {
+  const { canAccess: mayEdit } = useCanAccess({ resource: 'disclosures', action: 'edit' });
+  return (
+    <>
+      <ListHead
+        actions={
+          mayEdit && (
+            <Button variant="contained" component={RouterLink} to="/disclosures/form">
+              New disclosure
+            </Button>
+          )
+        }
+      />
+      <ResourceList<Disclosure> filters={filters} sort={{ field: 'title', order: 'ASC' }}>
+        <Rows<Disclosure>
+          rowClick={false}
+          primary={title}
+          secondary={(text) => `${categoryOf(text)} · version ${text.version} · ${whenOf(text)}`}
+        >
+          <Column source="title" label="Title" render={title} />
+          <Column source="category" label="Category" render={categoryOf} />
+          <Column label="Asked" disableSort render={whenOf} />
+          <Column source="version" label="Version" />
+          <Column
+            source="updated_at"
+            label="Changed"
+            render={({ updated_at }) => <Instant at={updated_at} />}
+          />
+        </Rows>
+      </ResourceList>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, GlobalStyles, Typography } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { RichText } from '../rich-text/RichText.tsx';
+
+interface PrintDialogProps {
+  title: string;
+  /** Under the title: what has to be on paper beside the text. */
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+  texts: readonly { lang: string; html: string }[];
+  onClose: () => void;
+}
+
+/** On paper there is nothing but the sheet: no page behind it, no buttons, no shadow, and as many pages as it takes. */
+const onPaper = {
+  '@media print': {
+    '#root, .no-print': { display: 'none !important' },
+    '.MuiDialog-root, .MuiDialog-container, .MuiDialog-paper': {
+      position: 'static !important',
+      display: 'block !important',
+      height: 'auto !important',
+      maxHeight: 'none !important',
+      maxWidth: 'none !important',
+      width: '100% !important',
+      margin: '0 !important',
+      border: 'none !important',
+      boxShadow: 'none !important',
+      overflow: 'visible !important',
+    },
+    '.MuiDialogContent-root': { overflow: 'visible !important', padding: '0 !important' },
+    '.MuiBackdrop-root': { display: 'none !important' },
+  },
+} as const;
+
+/** A text as it comes out of the printer: black on white, whatever the screen's colours are. */
+export function PrintDialog({ title, facts, texts, onClose }: PrintDialogProps) {
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id}>
+      <GlobalStyles styles={onPaper} />
+      <DialogContent sx={{ bgcolor: '#fff', color: '#000', fontSize: '12pt', lineHeight: 1.5 }}>
+        <Typography component="h2" id={id} sx={{ fontSize: '16pt', fontWeight: 650, mb: 1 }}>
+          {title}
+        </Typography>
+        <Box
+          component="dl"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'max-content 1fr',
+            columnGap: 2,
+            m: 0,
+            pb: 1.5,
+            mb: 2,
+            borderBottom: '1px solid #000',
+            '& dd': { m: 0, overflowWrap: 'anywhere' },
+          }}
+        >
+          {facts.map(([name, value]) => (
+            <Box key={name} sx={{ display: 'contents' }}>
+              <Box component="dt">{name}</Box>
+              <Box component="dd">{value}</Box>
+            </Box>
+          ))}
+        </Box>
+        {texts.map(({ lang, html }) => (
+          <Box key={lang} lang={lang} sx={{ mb: 3, '& p:first-of-type': { mt: 0 } }}>
+            <RichText text={html} />
+          </Box>
+        ))}
+      </DialogContent>
+      <DialogActions className="no-print">
+        <Button onClick={onClose}>Close</Button>
+        <Button variant="contained" onClick={() => window.print()}>
+          Print
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { isAsked, paragraphsOf, type DisclosureCategory } from '@millrace/schemas/disclosures';
+import type { DisclosureSaveBody, DisclosureWordsBody } from '@millrace/schemas/api';
+import { createHash } from 'node:crypto';
+
+export interface CleanWords extends DisclosureWordsBody {
+  format: 'text' | 'html';
+}
+export interface CleanBody {
+  category: DisclosureCategory;
+  lenderId: number | null;
+  offerApprovedRequired: boolean;
+  words: { en: CleanWords; es: CleanWords | null };
+}
+type Finding = { field: string; code: string; message: string };
+
+/** What a signature is bound to: SHA-256 of the English body, hex. */
+export const hashOfText = (english: string): string =>
+  createHash('sha256').update(english, 'utf8').digest('hex');
+
+/** What is missing of a text: shoppers read what they agree to in both languages, with one line and a box. */
+export function documentFindings(
+  { category, lenderId, words }: CleanBody,
+  saysNothing: (text: string) => boolean,
+): Finding[] {
+  const findings: Finding[] = [];
+  const missing = (field: string, message: string) => findings.push({ field, code: 'required', message });
+  if (category === 'lender' && lenderId === null) missing('lender_id', 'Choose the lender');
+  for (const locale of ['en', 'es'] as const) {
+    const own = words[locale];
+    if (!own) {
+      if (isAsked(category)) missing(`words.${locale}.text`, 'Shoppers who read Spanish need it in Spanish');
+      continue;
+    }
+    if (own.title === '') missing(`words.${locale}.title`, 'Enter the title');
+    if (saysNothing(own.text)) missing(`words.${locale}.text`, 'Write the text');
+    if (!isAsked(category)) continue;
+    if (own.summary === '') missing(`words.${locale}.summary`, 'Say it in one line');
+    if (own.consent_label === '')
+      missing(`words.${locale}.consent_label`, 'Enter what stands beside the box');
+  }
+  return findings;
+}
+
+/** Whether anything a shopper reads is another. */
+export const isReworded = (before: CleanBody['words'], now: CleanBody['words']): boolean =>
+  (['en', 'es'] as const).some((locale) => wordsKey(before[locale]) !== wordsKey(now[locale]));
+
+/** A plain text that came back from the editor as its own paragraphs is the same text. */
+const wordsKey = (words: CleanWords | null): string => {
+  if (words === null) return '';
+  const { title, summary, text, consent_label: label, format } = words;
+  return JSON.stringify([title, summary, format === 'text' ? paragraphsOf(text) : text, label]);
+};
+
+export const lenderOf = ({ category, lender_id: id = null }: DisclosureSaveBody): number | null =>
+  category === 'lender' ? id : null;

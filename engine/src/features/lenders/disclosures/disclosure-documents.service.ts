@@ -1,0 +1,169 @@
+import type {
+  Disclosure,
+  DisclosureForm,
+  DisclosureSaveBody,
+  DisclosureWordsBody,
+  Done,
+} from '@millrace/schemas/api';
+import type { Locale } from '@millrace/schemas/form';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { withoutControls } from '../../../platform/plain-text.ts';
+import { richText, saysNothing } from '../../../platform/rich-text.ts';
+import { LenderObjects } from '../lender-objects/index.ts';
+import { DisclosureRows } from './disclosure-rows.ts';
+import { shippedText, textChanged, textRefused, unknownLender } from './disclosure-documents.errors.ts';
+import {
+  documentFindings,
+  hashOfText,
+  isReworded,
+  lenderOf,
+  type CleanBody,
+  type CleanWords,
+} from './disclosure-documents.logic.ts';
+import { Disclosures } from './disclosures.service.ts';
+
+/** The texts as staff keeps them. */
+@Injectable()
+export class DisclosureDocuments {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly rows: DisclosureRows,
+    private readonly lenders: LenderObjects,
+    private readonly disclosures: Disclosures,
+  ) {}
+
+  list(locale: Locale): Promise<Disclosure[]> {
+    return this.rows.list(this.orm.em.fork(), locale);
+  }
+
+  async one(id: number, em: EntityManager = this.orm.em.fork()): Promise<DisclosureForm> {
+    const found = await this.rows.form(em, id);
+    if (!found) throw notFound('This text');
+    return found;
+  }
+
+  async save(actor: StaffActor, body: DisclosureSaveBody, key?: string): Promise<DisclosureForm> {
+    const saved = await this.orm.em
+      .fork()
+      .transactional((em) =>
+        once(em, `disclosure|${actor.userId}`, key, body, () => this.saveWithin(em, actor, body)),
+      );
+    this.disclosures.forget();
+    return saved;
+  }
+
+  /** Its versions stay: what somebody signed can always be read. */
+  async delete(actor: StaffActor, id: number): Promise<Done> {
+    await this.orm.em.fork().transactional(async (em) => {
+      const document = await this.rows.lock(em, id);
+      if (!document) return;
+      if (document.shipped) throw shippedText();
+      await em.execute(`UPDATE disclosure_document SET deleted_at = now() WHERE id = ?`, [id], 'run');
+      await record(em, actor, id, 'disclosure.deleted');
+    });
+    this.disclosures.forget();
+    return { success: true };
+  }
+
+  private async saveWithin(
+    em: EntityManager,
+    actor: StaffActor,
+    body: DisclosureSaveBody,
+  ): Promise<DisclosureForm> {
+    const clean = cleaned(body);
+    const findings = documentFindings(clean, saysNothing);
+    if (findings.length > 0) throw textRefused(findings);
+    if (clean.lenderId !== null && !(await this.lenders.all(em)).some(({ id }) => id === clean.lenderId))
+      throw unknownLender();
+    const id =
+      body.id === undefined ? await this.create(em, actor, clean) : await this.change(em, actor, body, clean);
+    return this.one(id, em);
+  }
+
+  private async create(em: EntityManager, actor: StaffActor, clean: CleanBody): Promise<number> {
+    const { category, lenderId, offerApprovedRequired } = clean;
+    const key = `text-${randomUUID()}`;
+    const [row] = await em.execute<{ id: number }[]>(
+      `INSERT INTO disclosure_document (key, category, lender_id, offer_approved_required) VALUES (?, ?, ?, ?) RETURNING id`,
+      [key, category, lenderId, offerApprovedRequired],
+    );
+    await this.write(em, actor, { key, position: 1000 }, 1, clean);
+    await record(em, actor, row!.id, 'disclosure.created');
+    return row!.id;
+  }
+
+  private async change(
+    em: EntityManager,
+    actor: StaffActor,
+    { id = 0, version }: DisclosureSaveBody,
+    clean: CleanBody,
+  ): Promise<number> {
+    const document = await this.rows.lock(em, id);
+    if (!document) throw notFound('This text');
+    const { versions } = await this.one(id, em);
+    const newest = versions[0]!;
+    if (version !== undefined && version !== newest.version) throw textChanged();
+    await em.execute(
+      `UPDATE disclosure_document SET category = ?, lender_id = ?, offer_approved_required = ?, updated_at = now() WHERE id = ?`,
+      [clean.category, clean.lenderId, clean.offerApprovedRequired, id],
+      'run',
+    );
+    const reworded = isReworded(newest.words, clean.words);
+    if (reworded) await this.write(em, actor, document, newest.version + 1, clean);
+    await record(em, actor, id, reworded ? 'disclosure.reworded' : 'disclosure.updated');
+    return id;
+  }
+
+  private async write(
+    em: EntityManager,
+    { userId }: StaffActor,
+    document: { key: string; position: number },
+    version: number,
+    { words }: CleanBody,
+  ): Promise<void> {
+    const hash = hashOfText(words.en.text);
+    for (const [locale, own] of Object.entries(words))
+      if (own)
+        await em.execute(
+          `INSERT INTO disclosure (id, version, locale, title, summary, body, consent_label, text_hash, position, format, created_by)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          [
+            ...[document.key, version, locale, own.title, own.summary, own.text, own.consent_label],
+            ...[hash, document.position, own.format, userId],
+          ],
+          'run',
+        );
+  }
+}
+
+/** Titles and labels are plain; the text keeps a few tags, and a text without any stays paragraphs. */
+function cleaned(body: DisclosureSaveBody): CleanBody {
+  const plain = (text: string) => withoutControls(text).trim();
+  const wordsOf = ({ title, summary, text, consent_label: label }: DisclosureWordsBody): CleanWords => ({
+    title: plain(title),
+    summary: plain(summary),
+    text: richText(text),
+    consent_label: plain(label),
+    format: 'html',
+  });
+  const { en, es } = body.words;
+  return {
+    category: body.category,
+    lenderId: lenderOf(body),
+    offerApprovedRequired: body.offer_approved_required,
+    words: { en: wordsOf(en), es: es ? wordsOf(es) : null },
+  };
+}
+
+const record = (em: EntityManager, { userId }: StaffActor, id: number, action: string): Promise<void> =>
+  audit(em, {
+    action,
+    actor: { kind: 'staff', id: String(userId) },
+    subject: { kind: 'disclosure', id: String(id) },
+  });

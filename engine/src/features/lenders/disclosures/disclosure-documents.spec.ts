@@ -1,0 +1,141 @@
+import type { Disclosure, DisclosureForm } from '@millrace/schemas/api';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { startShopper, startBody } from '../../../../test/http/shopper.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+let admin: string;
+beforeAll(async () => {
+  app = await startFeatureApp({ environment: { RATE_LIMIT_FACTOR: '100' } });
+  world = await createSmallWorld(app);
+  admin = await world.signIn('FP_ADMIN');
+}, 60_000);
+afterAll(() => app.close());
+
+const words = (text: string, more: object = {}) => ({
+  title: 'About the lease',
+  summary: 'It is a lease.',
+  text,
+  consent_label: 'I understand that it is a lease',
+  ...more,
+});
+const ofLender = (index: number, more: object = {}) => ({
+  category: 'lender',
+  lender_id: world.lenders[index]!.id,
+  offer_approved_required: false,
+  words: { en: words('<p>It is a <b>lease</b>.</p>'), es: words('<p>Es un arrendamiento.</p>') },
+  ...more,
+});
+const save = (payload: object, cookie = admin) =>
+  app.call({ method: 'POST', url: '/api/disclosures/form/save', payload, cookie });
+const made = async (payload: object) => (await save(payload)).json<DisclosureForm>();
+const remove = (id: number) =>
+  app.call({ method: 'DELETE', url: `/api/disclosures/form/delete?id=${id}`, cookie: admin });
+const one = async (id: number) =>
+  (await app.call({ url: `/api/disclosures/form?id=${id}`, cookie: admin })).json<DisclosureForm>();
+const list = async (query = '', cookie = '') =>
+  app.call({ url: `/api/disclosures${query}`, ...(cookie && { cookie }) });
+const shown = async () => (await startBody(app, world)).consents.map(({ disclosureId }) => disclosureId);
+
+describe('legal texts', () => {
+  test('that came with the product are there for everybody', async () => {
+    const texts = (await list()).json<Disclosure[]>();
+    expect(texts.map(({ key, version, shipped }) => [key, version, shipped])).toEqual([
+      ['esign', 1, true],
+      ['credit-report', 1, true],
+      ['contact-by-phone', 1, true],
+    ]);
+  });
+
+  test('of all categories are for who keeps them', async () => {
+    await made({ ...ofLender(0), category: 'other', lender_id: null });
+    expect((await list()).json<Disclosure[]>().some(({ category }) => category === 'other')).toBe(false);
+    expect((await list('?all=true')).statusCode).toBe(403);
+    expect((await list('?all=true', await world.signIn('STORE_ADMIN'))).statusCode).toBe(403);
+    const all = (await list('?all=true', admin)).json<Disclosure[]>();
+    expect(all.some(({ category }) => category === 'other')).toBe(true);
+  });
+
+  test('of a lender are agreed to where the form asks the lender, by version and text', async () => {
+    const { id, key } = await made(ofLender(0));
+    expect(await shown()).toContain(key);
+    const { formId } = await startShopper(app, world);
+    const [consent] = await app
+      .em()
+      .execute<Record<string, unknown>[]>(
+        `SELECT disclosure_version AS version, text_hash, ip, locale FROM consent WHERE application_id = ? AND disclosure_id = ?`,
+        [formId, key],
+      );
+    const { versions, signatures } = await one(id);
+    expect(consent).toMatchObject({ version: 1, text_hash: versions[0]!.text_hash, locale: 'en' });
+    expect(consent!['ip']).toEqual(expect.any(String));
+    expect(signatures).toEqual({ current: 1, all: 1 });
+    await remove(id);
+    expect(await shown()).not.toContain(key);
+  });
+
+  test('that belong to an approved offer are not asked before applying', async () => {
+    const { key } = await made(ofLender(1, { offer_approved_required: true }));
+    expect(await shown()).not.toContain(key);
+  });
+
+  test('are cleaned before anybody reads them', async () => {
+    const hostile = '<p onclick="x()">Read <script>alert(1)</script><a href="javascript:x()">this</a></p>';
+    const { versions } = await made(ofLender(0, { category: 'other', words: { en: words(hostile) } }));
+    expect(versions[0]!.words.en.text).not.toMatch(/script|onclick|javascript/i);
+  });
+
+  test('are another version when their words change, and only then', async () => {
+    const text = await made(ofLender(1));
+    const same = { ...ofLender(1), id: text.id, version: 1 };
+    expect((await made({ ...same, offer_approved_required: true })).versions).toHaveLength(1);
+    const changed = await made({ ...same, words: { ...same.words, en: words('<p>Another text.</p>') } });
+    expect(changed.versions.map(({ version }) => version)).toEqual([2, 1]);
+    expect(changed.versions[1]!.words.en.text).toContain('<b>lease</b>');
+    expect(changed.versions[0]!.created_by).toBe('Ann FP_ADMIN');
+    const late = await save({ ...same, words: { ...same.words, en: words('<p>Too late.</p>') } });
+    expect(late.json()).toMatchObject({ code: 'disclosure-changed' });
+  });
+
+  test('an agreement to the old words does not count once they changed', async () => {
+    const text = await made(ofLender(0));
+    const body = await startBody(app, world);
+    await made({
+      ...ofLender(0),
+      id: text.id,
+      words: { en: words('<p>New words.</p>'), es: words('<p>Nuevas.</p>') },
+    });
+    const reply = await app.call({ method: 'POST', url: '/api/v2/forms/create/outside', payload: body });
+    expect(reply.json()).toMatchObject({
+      errors: [{ field: `consents.${text.key}`, code: 'disclosure-changed' }],
+    });
+    await remove(text.id);
+  });
+
+  test.each([
+    ['a lender text without a lender', { lender_id: null }, 'lender_id'],
+    ['one that nobody can read in Spanish', { words: { en: words('<p>x</p>'), es: null } }, 'words.es.text'],
+    ['one that says nothing', { words: { en: words('<p> </p>'), es: words('y') } }, 'words.en.text'],
+  ])('%s is refused at its field', async (_, more, field) => {
+    const reply = await save(ofLender(0, more));
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json<{ errors: { field: string }[] }>().errors.map((error) => error.field)).toEqual([field]);
+  });
+
+  test('that came with the product are changed and never gone', async () => {
+    const [esign] = (await list()).json<Disclosure[]>();
+    expect((await remove(esign!.id)).json()).toMatchObject({ code: 'shipped-disclosure' });
+    const { versions, ...document } = await one(esign!.id);
+    const { format: _, ...english } = versions[0]!.words.en;
+    const { format: __, ...spanish } = versions[0]!.words.es!;
+    const { category, offer_approved_required } = document;
+    const changed = await made({
+      ...{ id: esign!.id, category, offer_approved_required },
+      words: { en: { ...english, text: '<p>Shorter.</p>' }, es: { ...spanish, text: '<p>Más corto.</p>' } },
+    });
+    expect(changed.versions.map(({ version }) => version)).toEqual([2, 1]);
+    expect(changed.versions[1]!.words.en).toEqual({ ...english, format: 'text' });
+  });
+});

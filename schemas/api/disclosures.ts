@@ -1,0 +1,88 @@
+import Type, { type Static } from 'typebox';
+import { disclosureCategories } from '../disclosures/index.ts';
+import { Instant, Nullable, NumericId, Text } from './common.ts';
+import { Locale } from './shopper.ts';
+
+const Category = Type.Enum([...disclosureCategories]);
+const Format = Type.Union([Type.Literal('text'), Type.Literal('html')]);
+
+/** `all`: every text of every category, as staff keeps them. */
+export const DisclosuresQuery = Type.Object(
+  { all: Type.Optional(Type.Boolean()), locale: Type.Optional(Locale) },
+  { additionalProperties: false },
+);
+export type DisclosuresQuery = Static<typeof DisclosuresQuery>;
+
+/** A text as it stands today; public for texts that shoppers are asked to agree to. */
+export const Disclosure = Type.Object({
+  id: NumericId,
+  /** What signatures call it. */
+  key: Type.String(),
+  category: Category,
+  lender_id: Nullable(NumericId),
+  lender_name: Nullable(Type.String()),
+  offer_approved_required: Type.Boolean(),
+  /** Came with the product: it can be changed, and not deleted. */
+  shipped: Type.Boolean(),
+  version: Type.Integer(),
+  title: Type.String(),
+  summary: Type.String(),
+  text: Type.String(),
+  format: Format,
+  text_hash: Type.String(),
+  updated_at: Instant,
+});
+export type Disclosure = Static<typeof Disclosure>;
+
+/** A text in one language. `text` is HTML with the few tags that are kept; older texts are plain paragraphs. */
+const Words = {
+  title: Text(200),
+  summary: Type.String({ maxLength: 500 }),
+  text: Text(60_000),
+  consent_label: Type.String({ maxLength: 300 }),
+};
+export const DisclosureWordsBody = Type.Object(Words, { additionalProperties: false });
+export type DisclosureWordsBody = Static<typeof DisclosureWordsBody>;
+
+export const DisclosureFormQuery = Type.Object({ id: NumericId }, { additionalProperties: false });
+export type DisclosureFormQuery = Static<typeof DisclosureFormQuery>;
+
+const WrittenWords = Type.Object({ ...Words, format: Format });
+export const DisclosureForm = Type.Object({
+  id: NumericId,
+  key: Type.String(),
+  category: Category,
+  lender_id: Nullable(NumericId),
+  offer_approved_required: Type.Boolean(),
+  shipped: Type.Boolean(),
+  /** How often today's version was agreed to, and all of them. */
+  signatures: Type.Object({ current: Type.Integer(), all: Type.Integer() }),
+  /** Newest first; nothing of them ever changes. */
+  versions: Type.Array(
+    Type.Object({
+      version: Type.Integer(),
+      created_at: Instant,
+      created_by: Nullable(Type.String()),
+      text_hash: Type.String(),
+      words: Type.Object({ en: WrittenWords, es: Nullable(WrittenWords) }),
+    }),
+  ),
+});
+export type DisclosureForm = Static<typeof DisclosureForm>;
+
+/** With an `id` it is changed. Changed words are a new version; `version` is the one they were changed from. */
+export const DisclosureSaveBody = Type.Object(
+  {
+    id: Type.Optional(NumericId),
+    version: Type.Optional(Type.Integer({ minimum: 1 })),
+    category: Category,
+    lender_id: Type.Optional(Nullable(NumericId)),
+    offer_approved_required: Type.Boolean(),
+    words: Type.Object(
+      { en: DisclosureWordsBody, es: Type.Optional(Nullable(DisclosureWordsBody)) },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type DisclosureSaveBody = Static<typeof DisclosureSaveBody>;

@@ -1,0 +1,60 @@
+/** What a legal text is for, in the order of lists. */
+export const disclosureCategories = [
+  'fp',
+  'fp_sms_consent',
+  'fp_additional_communications',
+  'fp_privacy',
+  'fp_customer_notice',
+  'lender',
+  'fp_bullets',
+  'fp_merchant',
+  'fp_myfp_tc',
+  'processor',
+  'integration',
+  'other',
+] as const;
+export type DisclosureCategory = (typeof disclosureCategories)[number];
+
+type Asked = 'everybody' | 'of-lender' | 'nobody';
+
+interface CategoryWords {
+  words: string;
+  /** Who has to agree to it before applying. */
+  asked: Asked;
+}
+
+const category = (words: string, asked: Asked = 'nobody'): CategoryWords => ({ words, asked });
+
+export const disclosureCategoryWords: Readonly<Record<DisclosureCategory, CategoryWords>> = {
+  fp: category('Application', 'everybody'),
+  fp_sms_consent: category('Text messages', 'everybody'),
+  fp_additional_communications: category('Further communications', 'everybody'),
+  fp_privacy: category('Privacy', 'everybody'),
+  fp_customer_notice: category('Customer notice', 'everybody'),
+  lender: category('Lender', 'of-lender'),
+  fp_bullets: category('Short points'),
+  fp_merchant: category('Merchant'),
+  fp_myfp_tc: category('Account terms'),
+  processor: category('Processor'),
+  integration: category('Integration'),
+  other: category('Other'),
+};
+
+/** What becomes of a text, said to who files it. */
+export const askedWords: Readonly<Record<Asked, string>> = {
+  everybody: 'Every shopper agrees to it before applying.',
+  'of-lender': 'Shoppers agree to it before applying where the form asks this lender.',
+  nobody: 'It is kept here and printed; shoppers are not asked to agree to it.',
+};
+
+export const isAsked = (name: DisclosureCategory): boolean =>
+  disclosureCategoryWords[name].asked !== 'nobody';
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Plain paragraphs, separated by an empty line, as formatted text that says the same. */
+export const paragraphsOf = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${paragraph.replaceAll(/[&<>]/g, (sign) => signs[sign]!)}</p>`)
+    .join('');
