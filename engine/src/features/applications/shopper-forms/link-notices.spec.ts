@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { fullAnswers, provenShopper, saveAnswers, type Shopper } from '../../../../test/http/shopper.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
@@ -26,8 +27,11 @@ test('a submission through a link is told to its addresses, once, and without a 
   const shopper = await provenShopper(app, world);
   await saveAnswers(app, shopper, fullAnswers);
   expect(await notices()).toEqual([]);
+  const send = jest.spyOn(app.app.get(MessagePort, { strict: false }), 'send');
   const reply = await submit(shopper);
   await submit(shopper);
+  const subject = `New application at Harbor Home: ${reply.json().reference}`;
+  expect(send.mock.calls.map(([, message]) => message.subject)).toEqual([subject, subject]);
   const sent = await notices();
   expect(sent.map(({ recipient }) => recipient)).toEqual(['olive@store.example', 'sam@store.example']);
   const [{ body } = { body: '' }] = sent;

@@ -32,9 +32,11 @@ export class LinkNotices {
        FROM marketing_link l JOIN store s ON s.id = l.store_id WHERE l.id = ? AND l.store_id = ?`,
       [linkId, form.storeId],
     );
-    const body = link && noticeOf(link, form, this.config.PUBLIC_URL);
-    for (const address of link?.emails.filter(canBeMailed) ?? [])
-      await this.messages.send(em, { channel: 'email', recipient: address.trim(), body: body! });
+    if (!link) return;
+    const subject = `New application at ${link.storeName}: ${form.reference}`;
+    const body = noticeOf(link, form, this.config.PUBLIC_URL);
+    for (const address of link.emails.filter(canBeMailed))
+      await this.messages.send(em, { channel: 'email', recipient: address.trim(), subject, body });
   }
 }
 
