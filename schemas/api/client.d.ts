@@ -2292,6 +2292,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shopper/co-applicant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["HandOver.status"];
+        put?: never;
+        post: operations["HandOver.ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shopper/co-applicant/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["HandOver.takeBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/co-applicant/links/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["CoApplicants.view"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/co-applicant/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["CoApplicants.open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/co-applicant/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["CoApplicants.decline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/co-applicant/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["CoApplicants.sendCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/co-applicant/code/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["CoApplicants.checkCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/co-applicant/part": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["CoApplicants.read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["CoApplicants.save"];
+        trace?: never;
+    };
     "/api/applicants/{form_id}/applicant-details": {
         parameters: {
             query?: never;
@@ -5105,6 +5233,111 @@ export interface components {
             }[];
             count: number;
         };
+        CoApplicant: {
+            coApplicant: {
+                state: "sent" | "opened" | "done" | "expired" | "declined";
+                channel: "sms" | "email";
+                masked: string;
+                /** Format: date-time */
+                sentAt: string;
+                doneAt: string | null;
+            } | null;
+        };
+        AskCoApplicantBody: {
+            channel: "sms" | "email";
+            mobile_phone?: string;
+            email?: string;
+            locale?: "en" | "es";
+        };
+        CoApplicantLink: {
+            state: "open" | "used" | "expired" | "replaced" | "declined" | "closed";
+            applicant: string;
+            locale: "en" | "es";
+            store: {
+                name: string;
+                phone: string | null;
+            };
+            sentTo: {
+                channel: "sms" | "email";
+                masked: string;
+            };
+            fieldCount: number;
+            disclosures: {
+                en: {
+                    id: string;
+                    version: number;
+                    title: string;
+                    summary: string;
+                    text: string;
+                    textHash: string;
+                    consentLabel: string;
+                }[];
+                es: {
+                    id: string;
+                    version: number;
+                    title: string;
+                    summary: string;
+                    text: string;
+                    textHash: string;
+                    consentLabel: string;
+                }[];
+            };
+        };
+        OpenCoApplicantBody: {
+            token: string;
+            locale: "en" | "es";
+            consents: {
+                disclosureId: string;
+                version: number;
+                textHash: string;
+            }[];
+        };
+        OpenedPart: {
+            sentTo: {
+                channel: "sms" | "email";
+                masked: string;
+            };
+        };
+        DeclineCoApplicantBody: {
+            token: string;
+        };
+        SentCode: {
+            masked: string;
+            /** Format: date-time */
+            expiresAt: string;
+            resendAfterSeconds: number;
+            sendsLeft: number;
+        };
+        CheckPartCodeBody: {
+            code: string;
+        };
+        CoApplicantPart: {
+            /** Format: uuid */
+            partId: string;
+            applicant: string;
+            store: {
+                name: string;
+                phone: string | null;
+            };
+            form: {
+                [key: string]: unknown;
+            };
+            answers: {
+                [key: string]: string;
+            };
+            masked: string[];
+            doneAt: string | null;
+        };
+        SavePartBody: {
+            answers: {
+                [key: string]: string;
+            };
+            done?: boolean;
+            locale?: "en" | "es";
+        };
+        SavedPart: {
+            doneAt: string | null;
+        };
         ApplicantDetails: {
             id: number;
             /** Format: uuid */
@@ -5287,6 +5520,14 @@ export interface components {
                 [key: string]: string;
             };
             masked: string[];
+            coApplicant: {
+                state: "sent" | "opened" | "done" | "expired" | "declined";
+                channel: "sms" | "email";
+                masked: string;
+                /** Format: date-time */
+                sentAt: string;
+                doneAt: string | null;
+            } | null;
             savedAt: string | null;
         };
         SaveAnswersBody: {
@@ -5315,13 +5556,6 @@ export interface components {
             /** Format: uuid */
             formId: string;
             channel: "sms" | "email";
-        };
-        SentCode: {
-            masked: string;
-            /** Format: date-time */
-            expiresAt: string;
-            resendAfterSeconds: number;
-            sendsLeft: number;
         };
         CheckCodeBody: {
             /** Format: uuid */
@@ -5422,6 +5656,7 @@ export interface components {
                     expiresAt: string | null;
                 }[];
                 handoffUrl: string | null;
+                handoffKind: ("redirect" | "modal" | "sms" | "email" | "qr") | null;
                 inputRequests: {
                     id: string;
                     kind: string;
@@ -5582,6 +5817,7 @@ export interface components {
                     expiresAt: string | null;
                 }[];
                 handoffUrl: string | null;
+                handoffKind: ("redirect" | "modal" | "sms" | "email" | "qr") | null;
                 inputRequests: {
                     id: string;
                     kind: string;
@@ -9805,6 +10041,230 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SentForms"];
+                };
+            };
+        };
+    };
+    "HandOver.status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoApplicant"];
+                };
+            };
+        };
+    };
+    "HandOver.ask": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskCoApplicantBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoApplicant"];
+                };
+            };
+        };
+    };
+    "HandOver.takeBack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoApplicant"];
+                };
+            };
+        };
+    };
+    "CoApplicants.view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoApplicantLink"];
+                };
+            };
+        };
+    };
+    "CoApplicants.open": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenCoApplicantBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedPart"];
+                };
+            };
+        };
+    };
+    "CoApplicants.decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeclineCoApplicantBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    "CoApplicants.sendCode": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentCode"];
+                };
+            };
+        };
+    };
+    "CoApplicants.checkCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckPartCodeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedCode"];
+                };
+            };
+        };
+    };
+    "CoApplicants.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoApplicantPart"];
+                };
+            };
+        };
+    };
+    "CoApplicants.save": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavePartBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedPart"];
                 };
             };
         };

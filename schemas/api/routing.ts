@@ -57,6 +57,8 @@ export const TimelineEntry = Type.Object({
   reasons: Type.Array(Type.String()),
   offers: Type.Array(OfferView),
   handoffUrl: Nullable(Type.String()),
+  /** How the lender goes on with the shopper: on its own pages, or with a message of its own. */
+  handoffKind: Nullable(Type.Enum(['redirect', 'modal', 'sms', 'email', 'qr'])),
   inputRequests: Type.Array(InputRequestView),
   /** How the contract stands; null while there is nothing to sign. */
   contract: Nullable(ContractView),

@@ -3,7 +3,7 @@ import { sentFormKinds, sentFormTypes } from '../form/sent-form.ts';
 import { longestLinkMessage } from '../links/index.ts';
 import { ApplicationSettingsBody, BuilderLender } from './application-settings.ts';
 import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
-import { DisclosureText, Locale, StartFormBody, StartedForm } from './shopper.ts';
+import { DisclosureTexts, Locale, StartFormBody, StartedForm } from './shopper.ts';
 
 const MobilePhone = Type.String({ minLength: 14, maxLength: 20 });
 const Email = Type.String({ minLength: 3, maxLength: 255 });
@@ -177,7 +177,7 @@ export const SentLinkView = Type.Object({
   estimatedMinutes: Type.Integer(),
   lenderCount: Type.Integer(),
   /** Texts to agree to first; empty when the shopper did already. */
-  disclosures: Type.Object({ en: Type.Array(DisclosureText), es: Type.Array(DisclosureText) }),
+  disclosures: DisclosureTexts,
 });
 export type SentLinkView = Static<typeof SentLinkView>;
 

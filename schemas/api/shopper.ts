@@ -29,6 +29,11 @@ export const DisclosureText = Type.Object({
 });
 export type DisclosureText = Static<typeof DisclosureText>;
 
+export const DisclosureTexts = Type.Object({
+  en: Type.Array(DisclosureText),
+  es: Type.Array(DisclosureText),
+});
+
 /** Everything the welcome screen needs; public, holds nothing about any shopper. */
 export const OutsideFormDetails = Type.Object({
   store: Type.Object({
@@ -54,7 +59,7 @@ export const OutsideFormDetails = Type.Object({
   lenderCount: Type.Integer(),
   sections: Type.Array(Type.String()),
   associates: Type.Array(Type.Object({ id: NumericId, name: Type.String() })),
-  disclosures: Type.Object({ en: Type.Array(DisclosureText), es: Type.Array(DisclosureText) }),
+  disclosures: DisclosureTexts,
 });
 export type OutsideFormDetails = Static<typeof OutsideFormDetails>;
 
@@ -119,6 +124,22 @@ export type CheckedCode = Static<typeof CheckedCode>;
 /** Answers by catalogue id, always strings in the catalogue's own form. */
 export const Answers = Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 255 }));
 
+/** How far the co-applicant's part is that was handed over; what is answered in it is not told. */
+export const CoApplicantStatus = Type.Object({
+  state: Type.Union([
+    Type.Literal('sent'),
+    Type.Literal('opened'),
+    Type.Literal('done'),
+    Type.Literal('expired'),
+    Type.Literal('declined'),
+  ]),
+  channel: Type.Union([Type.Literal('sms'), Type.Literal('email')]),
+  masked: Type.String(),
+  sentAt: Instant,
+  doneAt: Nullable(Instant),
+});
+export type CoApplicantStatus = Static<typeof CoApplicantStatus>;
+
 /**
  * The shopper's draft. `form` is the merged form of @millrace/schemas/form (MergedForm with the words of the
  * locale left to the client); sealed answers come masked (`•••-••-1234`) and are listed in `masked`.
@@ -138,6 +159,8 @@ export const ShopperForm = Type.Object({
   form: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
   answers: Answers,
   masked: Type.Array(Type.String()),
+  /** Somebody else answers the co-applicant's questions: `form` does not have them. */
+  coApplicant: Nullable(CoApplicantStatus),
   savedAt: Nullable(Instant),
 });
 export type ShopperForm = Static<typeof ShopperForm>;

@@ -41,3 +41,26 @@ export function linkText({ store, message, url, locale, once }: LinkText): strin
 /** Of the email; texts have none. */
 export const linkSubject = (store: string, locale: Locale): string =>
   locale === 'es' ? `Su solicitud en ${store}` : `Your application at ${store}`;
+
+interface PartText {
+  store: string;
+  /** First name of who applies, as far as it is one. */
+  applicant: string;
+  url: string;
+  locale: Locale;
+}
+
+const asks = {
+  en: (who: string, store: string) =>
+    `${who} is applying for financing at ${store} and asks you to fill in your part as co-applicant:`,
+  es: (who: string, store: string) =>
+    `${who} está solicitando financiamiento en ${store} y le pide completar su parte como cosolicitante:`,
+};
+const somebody = { en: 'Somebody you know', es: 'Una persona que usted conoce' };
+
+/** To a co-buyer, who may not have heard of the store yet. */
+export const partText = ({ store, applicant, url, locale }: PartText): string =>
+  [asks[locale](applicant || somebody[locale], store), url, closing[locale]].join('\n\n');
+
+export const partSubject = (store: string, locale: Locale): string =>
+  locale === 'es' ? `Su parte de una solicitud en ${store}` : `Your part of an application at ${store}`;

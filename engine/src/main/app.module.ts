@@ -3,6 +3,7 @@ import { ApplicantsModule } from '../features/applications/applicants/index.ts';
 import { ApplicationsModule } from '../features/applications/applications/index.ts';
 import { IntakeModule } from '../features/applications/intake/index.ts';
 import { SentFormsModule } from '../features/applications/sent-forms/index.ts';
+import { CoApplicantsModule } from '../features/applications/co-applicants/index.ts';
 import { FormEditsModule } from '../features/applications/form-edits/index.ts';
 import { ShopperFormsModule } from '../features/applications/shopper-forms/index.ts';
 import { TestFormsModule } from '../features/applications/test-forms/index.ts';
@@ -87,6 +88,7 @@ const features = [
   ApplicationsModule,
   IntakeModule,
   SentFormsModule,
+  CoApplicantsModule,
   ApplicantsModule,
   FormEditsModule,
   ShopperFormsModule,

@@ -1,5 +1,14 @@
 import { usualCriteria } from '@millrace/schemas/freemium';
 import { randomUUID } from 'node:crypto';
+import {
+  askCoApplicant,
+  newestPartToken,
+  openedPart,
+  partConsents,
+  partContact,
+  provenPart,
+  shopperWithCoApplicant,
+} from './co-applicants.ts';
 import { consentsOf, newIntake, newLink } from './sent-links.ts';
 import type { Repeatable, RepeatableByRoute, Workbench } from './repeatable.ts';
 import { provenShopper } from './shopper.ts';
@@ -43,6 +52,33 @@ export function formRequests(requests: Workbench): RepeatableByRoute {
       const { token } = await sent();
       const { other: _, ...request } = ofLink('renew', { token }, {});
       return request;
+    },
+    'POST /api/shopper/co-applicant': async () => {
+      const { cookie } = await shopperWithCoApplicant(requests.app, requests.world);
+      const url = '/api/shopper/co-applicant';
+      return { method: 'POST', url, cookie, payload: partContact(), other: { payload: partContact() } };
+    },
+    'POST /api/co-applicant/open': async () => {
+      await askCoApplicant(requests.app, await shopperWithCoApplicant(requests.app, requests.world));
+      const token = await newestPartToken(requests.app);
+      const payload = { token, locale: 'en', consents: await partConsents(requests.app, token) };
+      const url = '/api/co-applicant/open';
+      return { method: 'POST', url, payload, other: { payload: { ...payload, locale: 'es' } } };
+    },
+    'POST /api/co-applicant/code': async () => {
+      const shopper = await shopperWithCoApplicant(requests.app, requests.world);
+      return {
+        method: 'POST',
+        url: '/api/co-applicant/code',
+        cookie: await openedPart(requests.app, shopper),
+      };
+    },
+    'PATCH /api/co-applicant/part': async () => {
+      const shopper = await shopperWithCoApplicant(requests.app, requests.world);
+      const answers = (name: string) => ({ payload: { answers: { co_first_name: name } } });
+      const url = '/api/co-applicant/part';
+      const cookie = await provenPart(requests.app, shopper);
+      return { method: 'PATCH', url, cookie, ...answers('Bo'), other: answers('Cy') };
     },
     'POST /api/cfa-configs': () => {
       const configData = () => ({ configData: { details: { name: word() } } });

@@ -10,8 +10,20 @@ import { Frame } from './shell/Frame.tsx';
 import { Waiting } from './shell/Waiting.tsx';
 import { WelcomeScreen } from './welcome/WelcomeScreen.tsx';
 
-const { Accept, Answer, Check, Code, Consent, Contact, Finished, GoOn, Later } = lazyScreens;
-const { LiveLayout, NotFound, Offers, Outbox, Preview, Question, Results, SentLink, ThankYou } = lazyScreens;
+const { Accept, Answer, Check, CoApplicant, Code, Consent, Contact, Finished, GoOn, Later } = lazyScreens;
+const {
+  LiveLayout,
+  NotFound,
+  Offers,
+  Outbox,
+  Part,
+  PartLink,
+  Preview,
+  Question,
+  Results,
+  SentLink,
+  ThankYou,
+} = lazyScreens;
 
 const welcome = <WelcomeScreen preload={lazyScreens.preloadApply} />;
 
@@ -21,6 +33,8 @@ export const AppRoutes = ({ connect }: AppProps) => (
     <Route path="/:storeSlug/:websiteUuid/:urlId/welcome" element={welcome} />
     <Route path="/outside-form/:storeName/:storeUuid/:storeAssociateId?" element={welcome} />
     <Route path="/outside-form-edit/:storeUuid/:id/:token" element={<SentLink />} />
+    <Route path="/co-applicant" element={<Part />} />
+    <Route path="/co-applicant/:token" element={<PartLink />} />
     <Route path="/apply">
       <Route index element={<GoOn />} />
       <Route path="contact" element={<Contact />} />
@@ -28,6 +42,7 @@ export const AppRoutes = ({ connect }: AppProps) => (
       <Route path="code" element={<Code />} />
       <Route path="questions/:screenId" element={<Question />} />
       <Route path="check" element={<Check />} />
+      <Route path="co-applicant" element={<CoApplicant />} />
       <Route path="later" element={<Later />} />
       <Route element={<LiveLayout connect={connect} />}>
         <Route path="results" element={<Results />} />

@@ -1,5 +1,6 @@
 /** The screens between contact and submission: one download while people type their phone number. */
 export { CheckScreen } from './check/CheckScreen.tsx';
+export { CoApplicantScreen } from './co-applicant/CoApplicantScreen.tsx';
 export { CodeScreen } from './code/CodeScreen.tsx';
 export { ConsentScreen } from './consent/ConsentScreen.tsx';
 export { GoOnScreen } from './later/GoOnScreen.tsx';

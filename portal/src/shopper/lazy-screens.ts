@@ -9,6 +9,7 @@ const lazyFrom = <File extends Screens, Name extends keyof File>(load: () => Pro
 
 const contact = () => import('./contact/ContactScreen.tsx');
 const apply = () => import('./apply-screens.ts');
+const part = () => import('./co-applicant/part-screens.ts');
 const result = () => import('./result-screens.ts');
 
 /** Fetches what follows the welcome screen while people read it. */
@@ -20,8 +21,11 @@ export const Consent = lazyFrom(apply, 'ConsentScreen');
 export const Code = lazyFrom(apply, 'CodeScreen');
 export const Question = lazyFrom(apply, 'QuestionScreen');
 export const Check = lazyFrom(apply, 'CheckScreen');
+export const CoApplicant = lazyFrom(apply, 'CoApplicantScreen');
 export const Later = lazyFrom(apply, 'LaterScreen');
 export const SentLink = lazyFrom(apply, 'SentLinkScreen');
+export const PartLink = lazyFrom(part, 'PartLinkScreen');
+export const Part = lazyFrom(part, 'PartScreen');
 export const LiveLayout = lazyFrom(result, 'LiveLayout');
 export const Results = lazyFrom(result, 'ResultsScreen');
 export const Answer = lazyFrom(result, 'AnswerScreen');

@@ -12,6 +12,7 @@ const shopperScreens: readonly Screen[] = [
   apply('/code', 'shopper-form:verify', 'Your code'),
   apply('/questions/:screenId', 'shopper-form:write', 'Questions'),
   apply('/check', 'shopper-form:submit', 'Check your answers'),
+  apply('/co-applicant', 'shopper-form:write', 'Your co-buyer'),
   apply('/later', 'shopper-form:verify', 'Go on later'),
   apply('/results', 'shopper-results:read', 'Results'),
   apply('/answer/:attemptId/:requestId', 'shopper-results:answer', 'A lender asks'),
@@ -67,6 +68,8 @@ const formScreens: readonly Screen[] = [
 export const screens: readonly Screen[] = [
   portal('/:storeSlug/:websiteUuid/:urlId/welcome', 'outside-form:open', 'Welcome'),
   portal('/outside-form/:storeName/:storeUuid/:storeAssociateId?', 'outside-form:open', 'Welcome'),
+  portal('/co-applicant', 'form-link:open', 'Your part of an application'),
+  portal('/co-applicant/:token', 'form-link:open', 'Your part of an application'),
   portal('/outside-form-edit/:storeUuid/:id/:token', 'form-link:open', 'Outside form edit'),
   ...shopperScreens,
   portal('/login', 'session:create', 'Sign in'),

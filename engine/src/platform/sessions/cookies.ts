@@ -1,12 +1,18 @@
 import '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 
-type SessionKind = 'staff' | 'shopper';
+/** `part`: of a co-applicant, who holds no session of the form. */
+type SessionKind = 'staff' | 'shopper' | 'part';
 
 /** `__Host-` needs https; on a plain-http demo the names go without it. */
 export function cookieNames(publicUrl: string) {
   const prefix = publicUrl.startsWith('https:') ? '__Host-' : '';
-  return { staff: `${prefix}sid`, shopper: `${prefix}form`, device: `${prefix}device` };
+  return {
+    staff: `${prefix}sid`,
+    shopper: `${prefix}form`,
+    device: `${prefix}device`,
+    part: `${prefix}part`,
+  };
 }
 
 export function setSessionCookie(reply: FastifyReply, publicUrl: string, kind: SessionKind, token: string) {
@@ -32,3 +38,7 @@ export function setDeviceCookie(reply: FastifyReply, publicUrl: string, token: s
     maxAge: days * 86_400,
   });
 }
+
+/** The cookie of a co-applicant's part, as it comes with a request: with its prefix where that may be. */
+export const partTokenOf = (cookies: Record<string, string | undefined>): string | undefined =>
+  cookies['__Host-part'] ?? cookies['part'];

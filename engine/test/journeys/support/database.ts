@@ -1,3 +1,4 @@
+import type { MergedForm } from '@millrace/schemas/form';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Lab } from '../../lab/index.ts';
@@ -22,6 +23,26 @@ export async function fingerprint(lab: Lab): Promise<Record<string, string>> {
       prints[name] = `${rows.length} ${hash.digest('hex').slice(0, 12)}`;
     }
     return prints;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Gives the newest application of a phone other questions, as if its lenders asked them. */
+export async function changeForm(
+  lab: Lab,
+  phone: string,
+  change: (form: MergedForm) => MergedForm,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: lab.databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: string; form: MergedForm }>(
+      `SELECT id, form FROM application WHERE phone_last4 = $1 ORDER BY created_at DESC LIMIT 1`,
+      [phone.slice(-4)],
+    );
+    const { id, form } = rows[0]!;
+    await client.query(`UPDATE application SET form = $1 WHERE id = $2`, [JSON.stringify(change(form)), id]);
   } finally {
     await client.end();
   }

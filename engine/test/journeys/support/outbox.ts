@@ -27,13 +27,18 @@ export async function newestLink(lab: Lab, recipient: string): Promise<string> {
 }
 
 /** The newest link to an application that a store sent to a phone or a mailbox. */
-export async function newestSentLink(lab: Lab, recipient: string): Promise<string> {
+export const newestSentLink = (lab: Lab, recipient: string): Promise<string> =>
+  newestPath(lab, recipient, /https?:\/\/\S+\/outside-form-edit\/\S+/);
+
+/** The newest link to a co-applicant's part of an application. */
+export const newestPartLink = (lab: Lab, recipient: string): Promise<string> =>
+  newestPath(lab, recipient, /https?:\/\/\S+\/co-applicant\/\S+/);
+
+async function newestPath(lab: Lab, recipient: string, pattern: RegExp): Promise<string> {
   const address = recipient.includes('@') ? recipient : `+1${recipient.replace(/\D/g, '')}`;
   const reply = await fetch(`${lab.url}/api/demo/outbox?recipient=${encodeURIComponent(address)}`);
   const messages = (await reply.json()) as DemoMessage[];
-  const link = messages
-    .map(({ body }) => /https?:\/\/\S+\/outside-form-edit\/\S+/.exec(body)?.[0])
-    .find(Boolean);
+  const link = messages.map(({ body }) => pattern.exec(body)?.[0]).find(Boolean);
   if (!link) throw new Error(`No link was sent to ${recipient}`);
   return new URL(link).pathname;
 }

@@ -2,6 +2,9 @@ import { useState, type FormEvent } from 'react';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { useApplicationState } from '../session/ApplicationProvider.tsx';
 import { problemsIn, shownFields, type Draft } from '../session/draft.ts';
+import { CoApplicantCard } from '../co-applicant/CoApplicantCard.tsx';
+import { coApplicantWords } from '../co-applicant/co-applicant-words.ts';
+import { isWaitedFor, WAITED_FOR } from '../co-applicant/handing-over.ts';
 import { NewerAnswers } from '../questions/NewerAnswers.tsx';
 import { UnlessSent } from '../session/Gates.tsx';
 import { pathBefore } from '../session/screens.ts';
@@ -39,7 +42,9 @@ function Check({ draft }: { draft: Draft }) {
   const [attempt, setAttempt] = useState(0);
   const { pending, notSent, conflicts, error, submit } = useSubmit();
   const refused = useApplicationState((state) => state.refused);
-  const problems = [...refused, ...problemsIn(draft, locale)];
+  const { notDone } = useWords(coApplicantWords);
+  const waited = isWaitedFor(draft) ? [{ field: WAITED_FOR, message: notDone }] : [];
+  const problems = [...refused, ...problemsIn(draft, locale), ...waited];
   const trySubmit = (event: FormEvent) => {
     event.preventDefault();
     if (problems.length > 0) setAttempt(attempt + 1);
@@ -54,6 +59,7 @@ function Check({ draft }: { draft: Draft }) {
       <NewerAnswers attempt={conflicts} />
       <p className="why">{words.intro}</p>
       <Answers draft={draft} />
+      <CoApplicantCard draft={draft} />
       <form noValidate onSubmit={trySubmit}>
         {notSent ? <ProblemNotice error={error} title={words.notSent} /> : <ProblemNotice error={error} />}
         <PendingButton pending={pending}>{notSent ? tryAgain : words.submit}</PendingButton>

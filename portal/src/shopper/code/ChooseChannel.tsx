@@ -13,9 +13,17 @@ interface ChooseChannelProps {
   readonly state: CodeState;
   readonly onSend: (channel: Channel) => void;
   readonly onEnter: (hasCode: boolean) => void;
+  /** Where another number is given; null = the number was somebody else's choice. */
+  readonly changeAt?: string | null;
 }
 
-export function ChooseChannel({ started, state, onSend, onEnter }: ChooseChannelProps) {
+export function ChooseChannel({
+  started,
+  state,
+  onSend,
+  onEnter,
+  changeAt = '/apply/contact',
+}: ChooseChannelProps) {
   const words = useWords(codeWords);
   const [channel, setChannel] = useState<Channel>(started.destinations[0]?.channel ?? 'sms');
   const submit = (event: FormEvent) => {
@@ -27,9 +35,9 @@ export function ChooseChannel({ started, state, onSend, onEnter }: ChooseChannel
     onSend(next);
   };
   return (
-    <Screen title={words.chooseTitle} back="/apply/contact">
+    <Screen title={words.chooseTitle} back={changeAt}>
       <p className="why">{words.chooseWhy}</p>
-      <TroubleNotice state={state} channel={channel} started={started} onSend={other} />
+      <TroubleNotice state={state} channel={channel} started={started} onSend={other} changeAt={changeAt} />
       <form noValidate onSubmit={submit}>
         <fieldset className="field">
           <legend>{words.where}</legend>
@@ -53,9 +61,11 @@ export function ChooseChannel({ started, state, onSend, onEnter }: ChooseChannel
           <button type="button" className="button-plain" onClick={() => onEnter(true)}>
             {words.haveCode}
           </button>
-          <Link className="button-plain" to="/apply/contact">
-            {words.changeNumber}
-          </Link>
+          {changeAt && (
+            <Link className="button-plain" to={changeAt}>
+              {words.changeNumber}
+            </Link>
+          )}
         </div>
       </form>
     </Screen>

@@ -28,6 +28,8 @@ interface EnterCodeProps {
   readonly onSend: (channel: Channel) => void;
   readonly onEnter: (hasCode: boolean) => void;
   readonly onCheck: (code: string) => void;
+  /** Where another number is given; null = the number was somebody else's choice. */
+  readonly changeAt?: string | null;
 }
 
 function useFinding({ trouble }: CodeState, isEmpty: boolean): string | undefined {
@@ -39,7 +41,14 @@ function useFinding({ trouble }: CodeState, isEmpty: boolean): string | undefine
   return [words.incorrect, ...left].join('. ');
 }
 
-export function EnterCode({ started, state, onSend, onEnter, onCheck }: EnterCodeProps) {
+export function EnterCode({
+  started,
+  state,
+  onSend,
+  onEnter,
+  onCheck,
+  changeAt = '/apply/contact',
+}: EnterCodeProps) {
   const words = useWords(codeWords);
   const [typed, setTyped] = useState('');
   const [empty, setEmpty] = useState(0);
@@ -66,13 +75,19 @@ export function EnterCode({ started, state, onSend, onEnter, onCheck }: EnterCod
   return (
     <Screen
       title={words.enterTitle}
-      back="/apply/contact"
+      back={changeAt}
       errors={lines}
       attempt={state.attempt + empty}
       focusInside
     >
       <p className="why">{sent ? words.sentTo(unbroken(sent.masked)) : words.sentBefore}</p>
-      <TroubleNotice state={state} channel={sent?.channel ?? 'sms'} started={started} onSend={onSend} />
+      <TroubleNotice
+        state={state}
+        channel={sent?.channel ?? 'sms'}
+        started={started}
+        onSend={onSend}
+        changeAt={changeAt}
+      />
       <form noValidate onSubmit={submit}>
         <div className={finding ? 'field field-wrong' : 'field'}>
           <label htmlFor="code">{words.code}</label>
@@ -92,7 +107,7 @@ export function EnterCode({ started, state, onSend, onEnter, onCheck }: EnterCod
         </div>
         <PendingButton pending={state.pending === 'check'}>{words.verify}</PendingButton>
       </form>
-      <Resend started={started} state={state} onSend={onSend} />
+      <Resend started={started} state={state} onSend={onSend} changeAt={changeAt} />
       {!sent && (
         <button type="button" className="button-plain" onClick={() => onEnter(false)}>
           {words.resend}

@@ -11,10 +11,11 @@ interface ResendProps {
   readonly started: StartedForm;
   readonly state: CodeState;
   readonly onSend: (channel: Channel) => void;
+  readonly changeAt: string | null;
 }
 
 /** What to do when no code arrives. */
-export function Resend({ started, state: { sent, pending }, onSend }: ResendProps) {
+export function Resend({ started, state: { sent, pending }, onSend, changeAt }: ResendProps) {
   const words = useWords(codeWords);
   const announce = useAnnounce();
   const now = useNow();
@@ -42,9 +43,11 @@ export function Resend({ started, state: { sent, pending }, onSend }: ResendProp
             {channel === 'sms' ? words.otherSms : words.otherEmail}
           </button>
         ))}
-        <Link className="button-plain" to="/apply/contact">
-          {words.changeNumber}
-        </Link>
+        {changeAt && (
+          <Link className="button-plain" to={changeAt}>
+            {words.changeNumber}
+          </Link>
+        )}
       </div>
       <p className="small">{words.sendsLeft(sent.sendsLeft)}</p>
     </section>

@@ -11,9 +11,10 @@ interface TroubleNoticeProps {
   readonly channel: Channel;
   readonly started: StartedForm;
   readonly onSend: (channel: Channel) => void;
+  readonly changeAt: string | null;
 }
 
-function OtherWays({ channel, started, onSend }: Omit<TroubleNoticeProps, 'state'>) {
+function OtherWays({ channel, started, onSend, changeAt }: Omit<TroubleNoticeProps, 'state'>) {
   const words = useWords(codeWords);
   const other = channel === 'sms' ? 'email' : 'sms';
   const possible = started.destinations.some((destination) => destination.channel === other);
@@ -24,9 +25,11 @@ function OtherWays({ channel, started, onSend }: Omit<TroubleNoticeProps, 'state
           {other === 'sms' ? words.otherSms : words.otherEmail}
         </button>
       )}
-      <Link className="button-plain" to="/apply/contact">
-        {words.otherNumber}
-      </Link>
+      {changeAt && (
+        <Link className="button-plain" to={changeAt}>
+          {words.otherNumber}
+        </Link>
+      )}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { SendCodeBody, SentCode, StartedForm } from '@millrace/schemas/api';
+import type { CheckedCode, SendCodeBody, SentCode, StartedForm } from '@millrace/schemas/api';
 import { codeRefusals } from '@millrace/schemas/codes';
 import { useState } from 'react';
 import { isProblem } from '../../shared/api/problem.ts';
@@ -58,19 +58,31 @@ interface CodeActions {
   readonly check: (code: string) => Promise<boolean>;
 }
 
+/** Where codes are asked for and tried, and under which name this tab remembers that one is on its way. */
+export interface CodeDoor {
+  readonly remembered: string;
+  readonly send: (channel: Channel) => Promise<SentCode>;
+  readonly check: (code: string) => Promise<CheckedCode>;
+}
+
+const formDoor = ({ formId }: StartedForm): CodeDoor => ({
+  remembered: STARTED,
+  send: (channel) => sendCode({ formId, channel }),
+  check: (code) => checkCode({ formId, code }),
+});
+
 /** The code that is on its way, after a refresh of the page too: never the code itself. */
-function sentBefore(): Sent | null {
-  const sent = recall<{ sent?: Sent }>(STARTED)?.sent;
+function sentBefore(remembered: string): Sent | null {
+  const sent = recall<{ sent?: Sent }>(remembered)?.sent;
   return sent && new Date(sent.expiresAt) > new Date()
     ? { ...sent, resendAt: new Date(sent.resendAt) }
     : null;
 }
 
-/** Sending and checking the one-time code of a form. */
-export function useCode(started: StartedForm): [CodeState, CodeActions] {
-  const { formId } = started;
+/** Sending and checking the one-time code of a form, or of another door. */
+export function useCode(started: StartedForm, door = formDoor(started)): [CodeState, CodeActions] {
   const [state, setState] = useState<CodeState>(() => ({
-    sent: sentBefore(),
+    sent: sentBefore(door.remembered),
     hasCode: false,
     trouble: null,
     attempt: 0,
@@ -83,9 +95,9 @@ export function useCode(started: StartedForm): [CodeState, CodeActions] {
   const send = async (channel: Channel, because: Trouble | null = null) => {
     change({ pending: 'send' });
     try {
-      const code = await sendCode({ formId, channel });
+      const code = await door.send(channel);
       const sent = { ...code, channel, resendAt: inSeconds(code.resendAfterSeconds) };
-      remember(STARTED, { ...started, sent });
+      remember(door.remembered, { ...started, sent });
       change({ sent });
       stop(because);
     } catch (error) {
@@ -96,8 +108,8 @@ export function useCode(started: StartedForm): [CodeState, CodeActions] {
   const check = async (code: string) => {
     change({ pending: 'check' });
     try {
-      const { verified } = await checkCode({ formId, code });
-      if (verified) remember(STARTED, started);
+      const { verified } = await door.check(code);
+      if (verified) remember(door.remembered, started);
       stop(verified ? null : { kind: 'failed' });
       return verified;
     } catch (error) {

@@ -86,6 +86,31 @@ test('a contract that is ready says where to sign it', async () => {
   expect(screen.queryByText(/open that message/)).toBeNull();
 });
 
+test.each([
+  ['who chose here', { state: 'Pending', step: null }, {}, 'that you chose an offer.'],
+  [
+    'who still signs there',
+    { state: 'Contract Sent', step: null },
+    { handoffUrl: 'https://kafene.example/sign' },
+    'Then tell the associate at Lakeside Furniture that you signed.',
+  ],
+  ['who signed there', { state: 'Signed', step: null }, {}, 'that you signed with Kafene.'],
+])('%s is to tell the store what happened, and nothing else', async (_, contract, change, sentence) => {
+  thankYou(kafene(contract as Parameters<typeof kafene>[0], change));
+  expect(await screen.findByText(new RegExp(`${sentence.replaceAll('.', '\\.')}$`))).toBeVisible();
+  expect(screen.getAllByText(/tell the associate at/i)).toHaveLength(1);
+});
+
+test.each([
+  ['sms', 'Kafene prepares your contract and texts it to your phone.'],
+  ['email', 'Kafene prepares your contract and emails it to you.'],
+  [null, 'Kafene prepares your contract and sends it to your phone or email.'],
+] as const)('a lender that goes on by %s is announced so', async (handoffKind, sentence) => {
+  const shown = { ...kafene({ state: 'Pending', step: null }), contract: null, handoffKind };
+  thankYou(shown);
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
 test('after the choice the page says how it goes on, and a code that is asked for can be entered', async () => {
   const asking = kafene(
     { state: 'Contract Sent', step: step('answer', 'refused', ['Ask for a new one.']) },

@@ -2,6 +2,7 @@ import type { FormScreen } from '@millrace/schemas/form';
 import { useNavigate } from 'react-router';
 import { payloadFrom, type Values } from '../../shared/catalogue-form/form-scope.ts';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
+import { canBeHandedOver } from '../co-applicant/handing-over.ts';
 import { useApplication } from '../session/ApplicationProvider.tsx';
 import { pathAfter, pathBackToCheck, sectionsOpen } from '../session/screens.ts';
 import { useAnnounce } from '../shell/Announcer.tsx';
@@ -23,6 +24,7 @@ export function useContinue(screen: FormScreen, checking: boolean): (values: Val
     if (!draft || !before) return;
     const more = sectionsOpen(draft).length - sectionsOpen(before).length;
     if (more > 0) announce(words.moreSections(more));
+    if (canBeHandedOver(draft) && !canBeHandedOver(before)) return void navigate('/apply/co-applicant');
     // a changed answer may open questions that were not asked before: they come first
     const next = checking ? pathBackToCheck(draft, locale) : pathAfter(draft, screen.id);
     void navigate(checking && next.includes('/questions/') ? next + CHECKING : next);

@@ -22,6 +22,8 @@ export interface Draft {
   readonly reference: string;
   readonly state: SavedForm['state'];
   readonly form: MergedForm;
+  /** Set while somebody else answers the co-applicant's part. */
+  readonly coApplicant: SavedForm['coApplicant'];
   readonly version: number;
   /** In the payload's form; those in `masked` are `•••-••-1234`. */
   readonly answers: TextAnswers;
@@ -48,6 +50,7 @@ export function draftOf(saved: SavedForm): Draft {
     reference,
     state,
     form,
+    coApplicant: saved.coApplicant,
     version,
     answers,
     masked: new Set(masked),

@@ -113,6 +113,7 @@ export const entry = (
   reasons: [],
   offers: [],
   handoffUrl: null,
+  handoffKind: null,
   inputRequests: [],
   contract: null,
   ...change,

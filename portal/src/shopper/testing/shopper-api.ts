@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
+import type { CoApplicantStatus } from '@millrace/schemas/api';
 import { conceal, fieldsOfForm } from '@millrace/schemas/form';
 import { cleanup, configure } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -15,6 +16,8 @@ export class PretendForm {
   verified = false;
   state: 'draft' | 'submitted' = 'draft';
   answers: Record<string, string> = {};
+  form = form;
+  coApplicant: CoApplicantStatus | null = null;
   readonly saves: { version: number; answers: Record<string, string>; locale?: string }[] = [];
 
   /** As if the phone were confirmed and these answers given on another day. */
@@ -24,7 +27,7 @@ export class PretendForm {
   }
 
   view() {
-    const fields = new Map(fieldsOfForm(form).map((field) => [field.id, field]));
+    const fields = new Map(fieldsOfForm(this.form).map((field) => [field.id, field]));
     const masked = Object.keys(this.answers).filter((id) => fields.get(id)?.sensitive);
     const shown = Object.entries(this.answers).map(([id, value]) => [
       id,
@@ -38,7 +41,8 @@ export class PretendForm {
       locale: 'en',
       version: this.version,
       store: { name, phone, slug, uuid: storeUuid },
-      form,
+      form: this.form,
+      coApplicant: this.coApplicant,
       answers: Object.fromEntries(shown) as Record<string, string>,
       masked,
       savedAt: null,

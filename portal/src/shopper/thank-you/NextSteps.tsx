@@ -1,6 +1,7 @@
 import type { ShopperResults } from '@millrace/schemas/api';
 import { dialling, unbroken } from '../../shared/format/telephone.ts';
 import { useWords } from '../../shared/words/locale-context.tsx';
+import { isSigned } from '../live/contract-status.ts';
 import { Icon } from '../shell/Icon.tsx';
 import type { ChosenOffer } from './chosen-offer.ts';
 import { thankYouWords } from './thank-you-words.ts';
@@ -8,6 +9,19 @@ import { thankYouWords } from './thank-you-words.ts';
 interface NextStepsProps {
   readonly store: ShopperResults['store'];
   readonly chosen: ChosenOffer;
+}
+
+/** What the store should hear: it may know of a choice that was made here, and learns last of a signature elsewhere. */
+function toTell({ store, chosen }: NextStepsProps, words: (typeof thankYouWords)['en']): string {
+  if (isSigned(chosen.entry)) return words.tellSigned(store.name, chosen.lenderName);
+  return chosen.address ? words.tellOnceSigned(store.name) : words.tellChosen(store.name);
+}
+
+const messages = { sms: 'texts', email: 'emails' } as const;
+
+function toAwait({ entry, lenderName }: ChosenOffer, words: (typeof thankYouWords)['en']): string {
+  const { handoffKind: kind } = entry;
+  return words[kind === 'sms' || kind === 'email' ? messages[kind] : 'wait'](lenderName);
 }
 
 export function NextSteps({ store, chosen }: NextStepsProps) {
@@ -21,7 +35,7 @@ export function NextSteps({ store, chosen }: NextStepsProps) {
       <ol className="steps">
         {unsaid && (
           <li>
-            {address ? words.sign(lenderName) : words.wait(lenderName)}
+            {address ? words.sign(lenderName) : toAwait(chosen, words)}
             {address && (
               <a className="button" href={address} target="_blank" rel="noopener noreferrer">
                 {words.continueAt(lenderName)}
@@ -30,7 +44,7 @@ export function NextSteps({ store, chosen }: NextStepsProps) {
             )}
           </li>
         )}
-        <li>{words.tellStore(store.name)}</li>
+        <li>{toTell({ store, chosen }, words)}</li>
         <li>{words.keep}</li>
       </ol>
       {store.phone && (

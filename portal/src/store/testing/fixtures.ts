@@ -91,6 +91,7 @@ export function timelineEntry(entry: Partial<StaffTimelineEntry> = {}): StaffTim
     reasons: [],
     offers: [],
     handoffUrl: null,
+    handoffKind: null,
     inputRequests: [],
     generation: 1,
     attemptState: null,

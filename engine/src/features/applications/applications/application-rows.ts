@@ -123,12 +123,14 @@ export class ApplicationRows {
     row: Pick<ApplicationRow, 'id' | 'orgId' | 'locale'>,
     answers: StoredAnswers,
     progress?: Progress,
+    /** False: an open page of the shopper keeps what it has; nothing it may write was touched. */
+    isNewVersion = true,
   ): Promise<{ version: number; savedAt: Date | string }> {
     const { applicantName, requestedCents } = displayColumns(answers);
     const { phoneLast4, phoneIndex, emailIndex } = this.vault.indexes(row.orgId, answers);
     const [saved] = await em.execute<{ version: number; savedAt: Date | string }[]>(
       `UPDATE application SET answers_sealed = ?, applicant_name = ?, requested_cents = ?, phone_last4 = ?,
-         phone_index = ?, email_index = ?, locale = ?, version = version + 1, saved_at = now(),
+         phone_index = ?, email_index = ?, locale = ?, version = version + ?, saved_at = now(),
          stopped_at = CASE WHEN ? THEN ? ELSE stopped_at END, answered_percent = coalesce(?, answered_percent)
        WHERE id = ? RETURNING version, saved_at AS "savedAt"`,
       [
@@ -139,6 +141,7 @@ export class ApplicationRows {
         phoneIndex,
         emailIndex,
         row.locale,
+        isNewVersion ? 1 : 0,
         progress !== undefined,
         progress?.stoppedAt ?? null,
         progress?.percent ?? null,

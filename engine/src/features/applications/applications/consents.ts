@@ -8,8 +8,12 @@ export interface Consent {
   accepted_at: string;
 }
 
+/** Whose agreement or proof it is: two people may be in one application. */
+export type Party = 'applicant' | 'co-applicant';
+
 interface Given {
   applicationId: string;
+  party?: Party;
   locale: Locale;
   ip: string;
   userAgent: string | undefined;
@@ -20,8 +24,9 @@ interface Given {
 export async function recordConsents(em: EntityManager, given: Given): Promise<void> {
   for (const { id, version, title, textHash } of given.disclosures)
     await em.execute(
-      `INSERT INTO consent (application_id, disclosure_id, disclosure_version, title, text_hash, locale, ip, user_agent)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO consent (application_id, disclosure_id, disclosure_version, title, text_hash, locale, ip, user_agent,
+         party)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
         given.applicationId,
         id,
@@ -31,15 +36,21 @@ export async function recordConsents(em: EntityManager, given: Given): Promise<v
         given.locale,
         given.ip,
         given.userAgent?.slice(0, 255) ?? null,
+        given.party ?? 'applicant',
       ],
       'run',
     );
 }
 
-export async function consentsOf(em: EntityManager, applicationId: string): Promise<Consent[]> {
+export async function consentsOf(
+  em: EntityManager,
+  applicationId: string,
+  party?: Party,
+): Promise<Consent[]> {
   const rows = await em.execute<(Omit<Consent, 'accepted_at'> & { accepted_at: Date | string })[]>(
-    `SELECT title, disclosure_version AS version, accepted_at FROM consent WHERE application_id = ? ORDER BY id`,
-    [applicationId],
+    `SELECT title, disclosure_version AS version, accepted_at FROM consent
+     WHERE application_id = ? AND party = coalesce(?, party) ORDER BY id`,
+    [applicationId, party ?? null],
   );
   return rows.map((row) => ({ ...row, accepted_at: instant(row.accepted_at) }));
 }

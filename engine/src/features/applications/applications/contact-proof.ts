@@ -24,7 +24,8 @@ export async function changedProof(
 /** By what the shopper proved to be reachable. Sessions end and are thrown away; a used code stays. */
 export async function provenChannels(em: EntityManager, id: string): Promise<Channel[]> {
   const rows = await em.execute<{ channel: Channel }[]>(
-    `SELECT DISTINCT channel FROM verification_code WHERE application_id = ? AND used_at IS NOT NULL`,
+    `SELECT DISTINCT channel FROM verification_code
+     WHERE application_id = ? AND party = 'applicant' AND used_at IS NOT NULL`,
     [id],
   );
   return rows.map(({ channel }) => channel);

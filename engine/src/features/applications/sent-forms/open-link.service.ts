@@ -62,7 +62,7 @@ export class OpenLink {
   async view(token: string, ip: string): Promise<SentLinkView> {
     await this.limiter.take(perAddress, ip);
     return this.holding(this.orm.em.fork(), token, async (em, { link, row, store }) => {
-      const agreed = (await consentsOf(em, row.id)).length > 0;
+      const agreed = (await consentsOf(em, row.id, 'applicant')).length > 0;
       const texts = async (locale: 'en' | 'es') =>
         agreed ? [] : [...(await this.disclosures.current(em, locale, row.form))];
       const { fieldCount, estimatedMinutes, sections } = row.form;
@@ -163,7 +163,7 @@ export class OpenLink {
   }
 
   private async agree(em: EntityManager, row: ApplicationRow, body: OpenLinkBody, visitor: Visitor) {
-    if ((await consentsOf(em, row.id)).length > 0) return;
+    if ((await consentsOf(em, row.id, 'applicant')).length > 0) return;
     const findings = consentFindings(
       await this.disclosures.current(em, body.locale, row.form),
       body.consents,

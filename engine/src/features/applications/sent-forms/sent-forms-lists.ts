@@ -51,7 +51,8 @@ const columns = `l.id, l.application_id AS "formId", a.reference, a.applicant_na
   coalesce(a.state = 'submitted', false) AS submitted, a.stopped_at AS "stoppedAt", a.answered_percent AS percent`;
 
 /** Of each application that waits for its shopper the newest link. */
-const isUncompleted = `a.state = 'draft' AND l.id = (SELECT max(n.id) FROM sent_link n WHERE n.application_id = a.id)`;
+const isUncompleted = `a.state = 'draft' AND l.id = (SELECT max(n.id) FROM sent_link n
+  WHERE n.application_id = a.id AND n.kind <> 'co_applicant')`;
 
 /** Links that were sent, newest first. No answer is opened for them. */
 @Injectable()
@@ -69,7 +70,7 @@ export class SentFormLists {
   private async list(em: EntityManager, where: Where, wanted: Page): Promise<SentForms> {
     const { page = 1, limit = usualLimit, search = '' } = wanted;
     const text = search.trim().toLowerCase();
-    const found = `WHERE (${where.sql}) AND a.deleted_at IS NULL AND (? = '' OR strpos(lower(a.applicant_name), ?) > 0
+    const found = `WHERE (${where.sql}) AND a.deleted_at IS NULL AND l.kind <> 'co_applicant' AND (? = '' OR strpos(lower(a.applicant_name), ?) > 0
       OR strpos(lower(a.reference), ?) > 0 OR a.phone_last4 = ?)`;
     const values = [...where.values, text, text, text, text];
     const rows = await em.execute<Row[]>(

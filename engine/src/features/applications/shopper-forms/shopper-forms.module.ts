@@ -7,6 +7,7 @@ import { AssociatesModule } from '../../tenancy/associates/index.ts';
 import { StoreSettingsModule } from '../../tenancy/store-settings/index.ts';
 import { StoresModule } from '../../tenancy/stores/index.ts';
 import { ApplicationsModule } from '../applications/index.ts';
+import { CoApplicantsModule } from '../co-applicants/index.ts';
 import { ShopperFormsController } from './shopper-forms.controller.ts';
 import { ShopperForms } from './shopper-forms.service.ts';
 import { StoreSubmitController } from './store-submit.controller.ts';
@@ -16,6 +17,7 @@ import { SubmitForm } from './submit-form.service.ts';
 @Module({
   imports: [
     ApplicationsModule,
+    CoApplicantsModule,
     ApplicationSettingsModule,
     OutsideFormsModule,
     MarketingLinksModule,

@@ -21,6 +21,7 @@ import {
   patchAnswers,
   progressOf,
 } from '../applications/index.ts';
+import { CoApplicantParts, formWithoutPart, statusOf, withoutPartAnswers } from '../co-applicants/index.ts';
 
 /** A shopper's own form, once the phone or the mailbox is proven. */
 @Injectable()
@@ -29,6 +30,7 @@ export class ShopperForms {
     private readonly orm: MikroORM,
     private readonly rows: ApplicationRows,
     private readonly vault: AnswerVault,
+    private readonly parts: CoApplicantParts,
     private readonly stores: Stores,
     private readonly settings: StoreSettings,
     private readonly clock: Clock,
@@ -40,6 +42,8 @@ export class ShopperForms {
     const row = await this.rows.find(em, formId);
     const store = row && (await this.stores.find(em, row.storeId));
     if (!row || !store) throw notFound('This application');
+    const part = await this.parts.find(em, formId);
+    const form = part ? formWithoutPart(row.form) : row.form;
     return {
       formId,
       reference: row.reference,
@@ -47,8 +51,9 @@ export class ShopperForms {
       locale: row.locale,
       version: row.version,
       store: storeView(store),
-      form: { ...row.form },
-      ...maskedAnswers(row.form, this.vault.open(row).reveal()),
+      form: { ...form },
+      coApplicant: statusOf(part),
+      ...maskedAnswers(form, this.vault.open(row).reveal()),
       savedAt: instantOrNull(row.savedAt),
     };
   }
@@ -73,11 +78,16 @@ export class ShopperForms {
     const stored = this.vault.open(row).reveal();
     const { strict_names: strictNames } = (await this.settings.of(em, row.storeId)).values;
     const options = { locale, today, strictNames };
-    const patch = patchAnswers(row.form, stored, body.answers, options);
+    const part = await this.parts.find(em, formId);
+    const form = part ? formWithoutPart(row.form) : row.form;
+    const patch = patchAnswers(form, stored, body.answers, options);
     const errors = [...patch.errors, ...(await changedProof(em, row.id, patch.changed))];
     if (errors.length > 0) throw answersRefused(errors);
-    const progress = progressOf(row.form, patch.answers, options);
-    const saved = await this.rows.saveAnswers(em, { ...row, locale }, patch.answers, progress);
+    const progress = progressOf(form, patch.answers, options);
+    const alone = part !== undefined && patch.answers['co_applicant'] !== 'Y';
+    if (alone) await this.parts.takeBack(em, formId);
+    const answers = alone ? withoutPartAnswers(row.form, patch.answers) : patch.answers;
+    const saved = await this.rows.saveAnswers(em, { ...row, locale }, answers, progress);
     return { version: saved.version, savedAt: instant(saved.savedAt) };
   }
 

@@ -26,6 +26,7 @@ import {
   type ApplicationRow,
   type StoredAnswers,
 } from '../applications/index.ts';
+import { CoApplicantParts, coApplicantOpen } from '../co-applicants/index.ts';
 
 /** Sends a form: checked as a whole, submitted once, and routed in the same transaction. */
 @Injectable()
@@ -34,6 +35,7 @@ export class SubmitForm {
     private readonly orm: MikroORM,
     private readonly rows: ApplicationRows,
     private readonly vault: AnswerVault,
+    private readonly parts: CoApplicantParts,
     private readonly stores: Stores,
     private readonly routes: RouteStarter,
     private readonly settings: FormSettings,
@@ -94,6 +96,8 @@ export class SubmitForm {
   /** Everything that is shown has to be right; answers of hidden questions are not kept. */
   private async keepChecked(em: EntityManager, row: ApplicationRow): Promise<Secret<StoredAnswers>> {
     const answers = this.vault.open(row).reveal();
+    const part = await this.parts.find(em, row.id);
+    if (part && !part.doneAt && answers['co_applicant'] === 'Y') throw coApplicantOpen();
     const today = this.clock.dayIn((await this.stores.find(em, row.storeId))?.timezone ?? 'UTC');
     const errors = validateAnswers(row.form, answers, { locale: row.locale, today });
     if (errors.length > 0) throw answersRefused(errors);

@@ -24,10 +24,12 @@ import { SendLimits } from './send-limits.ts';
 
 export interface NewLink {
   store: StoreFacts;
-  kind: 'form' | 'one_time' | 'in_store' | 'renewed';
+  kind: 'form' | 'one_time' | 'in_store' | 'renewed' | 'co_applicant';
   /** Null: the in-store form, which is open to everybody; then `path` says where it is. */
   applicationId: string | null;
   path?: string;
+  /** Words and page of their own, for a link that does not lead into the whole form. */
+  letter?: { page: string; subject: string; bodyOf(url: string): string };
   choice: SentFormChoice | null;
   destinations: readonly Destination[];
   message: string;
@@ -49,6 +51,9 @@ export interface IssuedLink {
   refused: Refused[];
   messages: { id: string; masked: string }[];
 }
+
+/** Whose link it is: one that leads to a co-applicant's part opens nothing else, and no other opens that. */
+export type Audience = 'applicant' | 'co-applicant';
 
 export interface FoundLink {
   id: number;
@@ -72,13 +77,16 @@ export class SentLinks {
     const token = link.applicationId ? randomBytes(32).toString('base64url') : null;
     const sentTo = taken.map(sentToOf);
     const { id, expiresAt } = await this.keep(em, link, { token, indexes, sentTo });
-    const body = linkText({
-      store: link.store.name,
-      message: plainText(link.message, longestLinkMessage),
-      url: this.addressOf(link, token),
-      locale: link.locale,
-      once: token !== null,
-    });
+    const url = this.addressOf(link, token);
+    const body = link.letter
+      ? link.letter.bodyOf(url)
+      : linkText({
+          store: link.store.name,
+          message: plainText(link.message, longestLinkMessage),
+          url,
+          locale: link.locale,
+          once: token !== null,
+        });
     const messages: IssuedLink['messages'] = [];
     for (const destination of taken)
       messages.push({
@@ -86,7 +94,7 @@ export class SentLinks {
           channel: destination.channel,
           recipient: recipientOf(destination),
           body,
-          subject: linkSubject(link.store.name, link.locale),
+          subject: link.letter?.subject ?? linkSubject(link.store.name, link.locale),
         }),
         masked: sentToOf(destination).masked,
       });
@@ -110,13 +118,18 @@ export class SentLinks {
   }
 
   /** The link somebody brings; the database shows it to nobody else. */
-  async find(em: EntityManager, token: string): Promise<FoundLink | undefined> {
+  async find(
+    em: EntityManager,
+    token: string,
+    audience: Audience = 'applicant',
+  ): Promise<FoundLink | undefined> {
     const [row] = await em.execute<
       { id: number; applicationId: string; expired: boolean; usedAt: unknown; replacedAt: unknown }[]
     >(
       `SELECT id, application_id AS "applicationId", expires_at <= now() AS expired, used_at AS "usedAt",
-         replaced_at AS "replacedAt" FROM sent_link WHERE token_hash = ?`,
-      [hashOf(token)],
+         replaced_at AS "replacedAt" FROM sent_link
+       WHERE token_hash = ? AND (kind = 'co_applicant') = ?`,
+      [hashOf(token), audience === 'co-applicant'],
     );
     return row && { id: row.id, applicationId: row.applicationId, state: linkState(row) };
   }
@@ -144,8 +157,9 @@ export class SentLinks {
     return { taken, refused };
   }
 
-  private addressOf({ store, applicationId, path }: NewLink, token: string | null): string {
+  private addressOf({ store, applicationId, path, letter }: NewLink, token: string | null): string {
     const { PUBLIC_URL: here } = this.config;
+    if (letter) return `${here}${letter.page}/${token}`;
     return token === null
       ? here + path
       : `${here}/outside-form-edit/${store.websiteUuid}/${applicationId}/${token}`;
@@ -159,8 +173,8 @@ export class SentLinks {
     if (applicationId)
       await em.execute(
         `UPDATE sent_link SET replaced_at = now()
-         WHERE application_id = ? AND replaced_at IS NULL AND used_at IS NULL`,
-        [applicationId],
+         WHERE application_id = ? AND (kind = 'co_applicant') = ? AND replaced_at IS NULL AND used_at IS NULL`,
+        [applicationId, kind === 'co_applicant'],
         'run',
       );
     const [row] = await em.execute<{ id: number; expires_at: Date | string | null }[]>(

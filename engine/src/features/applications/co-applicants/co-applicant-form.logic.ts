@@ -1,0 +1,84 @@
+import {
+  fieldsOfForm,
+  type Condition,
+  type Localised,
+  type MergedField,
+  type MergedForm,
+} from '@millrace/schemas/form';
+import type { StoredAnswers } from '../applications/index.ts';
+
+const section = 'co-applicant';
+/** Asks the applicant whether there is a co-applicant at all. */
+export const coApplicantQuestion = 'co_applicant';
+
+const isOfPart = ({ section: of, id }: Pick<MergedField, 'section' | 'id'>): boolean =>
+  of === section && id !== coApplicantQuestion;
+
+type Form = Pick<MergedForm, 'sections'>;
+
+/** Ids of what a co-applicant is asked. */
+export const partFields = (form: Form): string[] =>
+  fieldsOfForm(form)
+    .filter(isOfPart)
+    .map(({ id }) => id);
+
+const fieldsWhere = <F extends Form>(form: F, keep: (field: MergedField) => boolean): F => ({
+  ...form,
+  sections: form.sections
+    .map((one) => ({ ...one, fields: one.fields.filter(keep) }))
+    .filter(({ fields }) => fields.length > 0),
+});
+
+/** The form as the applicant answers it while somebody else answers the co-applicant's part. */
+export const formWithoutPart = <F extends Form>(form: F): F => fieldsWhere(form, (field) => !isOfPart(field));
+
+/** The form as a co-applicant answers it: that there is one is not asked any more, and holds. */
+export function partOf<F extends Form>(form: F): F {
+  const part = fieldsWhere(form, isOfPart);
+  const sections = part.sections.map((one) => ({
+    ...one,
+    fields: one.fields.map((field) => ({
+      ...field,
+      label: addressed(field.label),
+      name: addressed(field.name),
+      condition: given(field.condition),
+    })),
+  }));
+  return { ...part, sections };
+}
+
+/** The catalogue speaks about a co-applicant; here it speaks to one. */
+function addressed({ en, es }: Localised): Localised {
+  const yours = en.replace(/^Co-applicant /, '').replace(/the co-applicant's/gi, 'your');
+  return {
+    en: en.startsWith('Co-applicant ') ? yours.charAt(0).toUpperCase() + yours.slice(1) : yours,
+    es: es.replace(' del cosolicitante', ''),
+  };
+}
+
+/** A condition once the applicant said yes; null = it always holds. */
+function given(condition: Condition | null): Condition | null {
+  if (!condition) return null;
+  if ('field' in condition) return condition.field === coApplicantQuestion ? null : condition;
+  const parts = ('all' in condition ? condition.all : condition.any).map(given);
+  const open = parts.filter((part) => part !== null);
+  if ('all' in condition) return open.length > 0 ? { all: open } : null;
+  return open.length < parts.length ? null : { any: open };
+}
+
+export const partAnswers = (form: Form, stored: StoredAnswers): StoredAnswers => {
+  const ids = new Set(partFields(form));
+  return Object.fromEntries(Object.entries(stored).filter(([id]) => ids.has(id)));
+};
+
+export const withoutPartAnswers = (form: Form, stored: StoredAnswers): StoredAnswers => {
+  const ids = new Set(partFields(form));
+  return Object.fromEntries(Object.entries(stored).filter(([id]) => !ids.has(id)));
+};
+
+/** The first name as a message may carry it: whoever applies typed it, and a stranger reads it. */
+export const calledName = ({ first_name: name = '' }: StoredAnswers): string =>
+  name
+    .replace(/[^\p{L}\p{M}' -]/gu, '')
+    .trim()
+    .slice(0, 30);

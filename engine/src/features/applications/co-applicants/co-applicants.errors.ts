@@ -1,0 +1,49 @@
+import { conflict, notFound, ProblemError, unprocessable } from '../../../platform/http/problem.ts';
+import { coApplicantQuestion } from './co-applicant-form.logic.ts';
+
+export const noCoApplicant = () =>
+  conflict(
+    'no-co-applicant',
+    'There is no co-applicant in this application.',
+    'Say first that you apply with a co-applicant.',
+  );
+
+export const partDone = () =>
+  conflict('co-applicant-done', 'The co-applicant has finished this part.', 'Go on with your own answers.');
+
+/** Refused like an answer: it is told at the question about the co-applicant. */
+export const coApplicantOpen = () =>
+  unprocessable(
+    'Your co-applicant has not finished yet.',
+    [
+      {
+        field: coApplicantQuestion,
+        code: 'co-applicant-open',
+        message: 'Your co-applicant has not finished the own part yet.',
+      },
+    ],
+    'co-applicant-open',
+    'Wait for your co-applicant, send a new link, or answer that part yourself.',
+  );
+
+export const contactRefused = (errors: readonly { field: string; code: string; message: string }[]) =>
+  unprocessable('The link cannot be sent like this.', [...errors], 'send-refused');
+
+/** The cookie of the part is gone, ran out, or the part was taken back. */
+export const noPart = () =>
+  new ProblemError({
+    status: 410,
+    code: 'no-part',
+    message: 'This part of the application is not open on this phone.',
+    next: 'Open your link again, or ask who sent it for a new one.',
+  });
+
+export const partNotProven = () =>
+  new ProblemError({
+    status: 403,
+    code: 'not-verified',
+    message: 'Your phone or email is not confirmed yet.',
+    next: 'Enter the code we sent you.',
+  });
+
+export const linkUnknown = () => notFound('This link');

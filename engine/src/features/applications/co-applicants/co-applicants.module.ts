@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { SendLinksModule } from '../../forms/send-links/index.ts';
+import { DisclosuresModule } from '../../lenders/disclosures/index.ts';
+import { StoreSettingsModule } from '../../tenancy/store-settings/index.ts';
+import { StoresModule } from '../../tenancy/stores/index.ts';
+import { ApplicationsModule } from '../applications/index.ts';
+import { CoApplicantParts } from './co-applicant-parts.ts';
+import { CoApplicantsController } from './co-applicants.controller.ts';
+import { HandOverController } from './hand-over.controller.ts';
+import { HandOver } from './hand-over.service.ts';
+import { PartAnswers } from './part-answers.service.ts';
+import { PartCodes } from './part-codes.service.ts';
+import { PartHolder } from './part-holder.ts';
+import { PartLinks } from './part-links.service.ts';
+
+@Module({
+  imports: [ApplicationsModule, SendLinksModule, DisclosuresModule, StoreSettingsModule, StoresModule],
+  controllers: [HandOverController, CoApplicantsController],
+  providers: [CoApplicantParts, PartHolder, HandOver, PartLinks, PartCodes, PartAnswers],
+  exports: [CoApplicantParts],
+})
+export class CoApplicantsModule {}

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { CoApplicantLink, CoApplicantPart, ShopperForm } from '@millrace/schemas/api';
+import {
+  askCoApplicant,
+  newestPartToken,
+  partConsents,
+  partContact,
+  provenPart,
+  shopperWithCoApplicant,
+} from '../../../../test/http/co-applicants.ts';
+import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { fullAnswers, newestCode, saveAnswers, type Shopper } from '../../../../test/http/shopper.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { CoApplicantsModule } from './index.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+let ann: Shopper;
+beforeAll(async () => {
+  app = await startFeatureApp({ modules: [CoApplicantsModule] });
+  world = await createSmallWorld(app);
+}, 60_000);
+afterAll(() => app.close());
+beforeEach(async () => {
+  ann = await shopperWithCoApplicant(app, world);
+});
+
+const formOf = async ({ cookie }: Shopper) =>
+  (await app.call({ url: '/api/shopper/form', cookie })).json<ShopperForm>();
+const idsIn = (form: unknown) =>
+  (form as { sections: { fields: { id: string }[] }[] }).sections.flatMap(({ fields }) =>
+    fields.map(({ id }) => id),
+  );
+const stateOf = async (shopper: Shopper) => (await formOf(shopper)).coApplicant?.state ?? null;
+const call = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object, cookie = '') =>
+  app.call({ method, url: `/api/co-applicant/${path}`, cookie, ...(payload && { payload }) });
+const look = async (token: string) => (await call('GET', `links/${token}`)).json<CoApplicantLink>();
+const open = async (token: string) =>
+  call('POST', 'open', { token, locale: 'en', consents: await partConsents(app, token) });
+const submit = ({ cookie }: Shopper) => app.call({ method: 'POST', url: '/api/shopper/form/submit', cookie });
+const bo = { co_first_name: 'Bo', co_date_of_birth: '01/23/1984', co_ssn_number: '900559105' };
+
+describe('handing the part over', () => {
+  test('sends a link to the co-applicant, in words that say who asks and where', async () => {
+    await saveAnswers(app, ann, { first_name: 'Ann' }, 1);
+    const contact = partContact();
+    const reply = await askCoApplicant(app, ann, contact);
+    expect(reply.json()).toMatchObject({ coApplicant: { state: 'sent', channel: 'sms', doneAt: null } });
+    const [message] = await app
+      .em()
+      .execute<{ body: string; recipient: string }[]>(
+        `SELECT body, recipient FROM local_message ORDER BY id DESC LIMIT 1`,
+      );
+    expect(message!.recipient).toBe(`+1${contact.mobile_phone.replace(/\D/g, '')}`);
+    expect(message!.body).toMatch(/^Ann is applying for financing at Harbor Home and asks you to fill in/);
+    const rows = await app.em().execute(`SELECT * FROM sent_link WHERE application_id = ?`, [ann.formId]);
+    expect(JSON.stringify(rows)).not.toContain(await newestPartToken(app));
+  });
+
+  test('takes the questions about the co-applicant off the applicant’s form, and gives them back', async () => {
+    expect(idsIn((await formOf(ann)).form)).toContain('co_ssn_number');
+    await askCoApplicant(app, ann);
+    expect(idsIn((await formOf(ann)).form)).not.toContain('co_ssn_number');
+    const refused = await saveAnswers(app, ann, { co_first_name: 'Bo' }, 1);
+    expect(refused.json()).toMatchObject({ errors: [{ field: 'co_first_name', code: 'unknown-field' }] });
+    await app.call({ method: 'POST', url: '/api/shopper/co-applicant/take-back', cookie: ann.cookie });
+    expect(await stateOf(ann)).toBeNull();
+    expect(idsIn((await formOf(ann)).form)).toContain('co_ssn_number');
+    expect((await look(await newestPartToken(app))) as object).toMatchObject({ code: 'not-found' });
+  });
+
+  test('needs a phone that is not the applicant’s, and an application with a co-applicant', async () => {
+    const own = await askCoApplicant(app, ann, { channel: 'sms', mobile_phone: ann.phone });
+    expect(own.json()).toMatchObject({ errors: [{ field: 'mobile_phone', code: 'own-contact' }] });
+    const none = await askCoApplicant(app, ann, { channel: 'sms' });
+    expect(none.json()).toMatchObject({ errors: [{ field: 'mobile_phone', code: 'required' }] });
+    await saveAnswers(app, ann, { co_applicant: 'N' }, 1);
+    expect((await askCoApplicant(app, ann)).json()).toMatchObject({ code: 'no-co-applicant' });
+  });
+});
+
+describe('the co-applicant’s phone', () => {
+  test('sees who asks and no answer, agrees for itself, and proves the number before any question', async () => {
+    await saveAnswers(app, ann, { first_name: 'Ann', ssn_number: '900112222' }, 1);
+    await askCoApplicant(app, ann);
+    const token = await newestPartToken(app);
+    const view = await call('GET', `links/${token}`);
+    expect(view.json()).toMatchObject({ state: 'open', applicant: 'Ann', store: { name: 'Harbor Home' } });
+    expect(view.body).not.toContain(ann.formId);
+    const refused = await call('POST', 'open', { token, locale: 'en', consents: [] });
+    expect(refused.json()).toMatchObject({ code: 'send-refused' });
+    const cookie = cookieOf(await open(token));
+    expect((await call('GET', 'part', undefined, cookie)).json()).toMatchObject({ code: 'not-verified' });
+    await call('POST', 'code', undefined, cookie);
+    const wrong = await call('POST', 'code/check', { code: '000000' }, cookie);
+    expect(wrong.json()).toMatchObject({ code: 'incorrect-code', triesLeft: 4 });
+    await call('POST', 'code/check', { code: await newestCode(app) }, cookie);
+    const part = await call('GET', 'part', undefined, cookie);
+    expect(idsIn(part.json<CoApplicantPart>().form).every((id) => id.startsWith('co_'))).toBe(true);
+    expect(part.body).not.toContain('2222');
+    expect((await app.call({ url: '/api/shopper/form', cookie })).statusCode).toBe(401);
+  });
+
+  test('agrees and proves for itself only: the applicant’s own mailbox stays unproven', async () => {
+    await provenPart(app, ann, { channel: 'email', email: 'bo@example.com' });
+    const { version } = await formOf(ann);
+    expect((await saveAnswers(app, ann, { email: 'ann-new@example.com' }, version)).statusCode).toBe(200);
+    const parties = await app
+      .em()
+      .execute(`SELECT DISTINCT party FROM consent WHERE application_id = ? ORDER BY 1`, [ann.formId]);
+    expect(parties).toEqual([{ party: 'applicant' }, { party: 'co-applicant' }]);
+  });
+
+  test('answers its part, and the applicant is told that it is done and nothing of it', async () => {
+    const cookie = await provenPart(app, ann);
+    expect(await stateOf(ann)).toBe('opened');
+    const strange = await call('PATCH', 'part', { answers: { first_name: 'Eve' } }, cookie);
+    expect(strange.json()).toMatchObject({ errors: [{ field: 'first_name', code: 'unknown-field' }] });
+    const early = await call('PATCH', 'part', { answers: { co_first_name: 'Bo' }, done: true }, cookie);
+    expect(early.json<{ errors: { field: string }[] }>().errors.map(({ field }) => field)).toContain(
+      'co_ssn_number',
+    );
+    expect((await call('PATCH', 'part', { answers: bo, done: true }, cookie)).statusCode).toBe(200);
+    const form = await formOf(ann);
+    expect(form.coApplicant).toMatchObject({ state: 'done', doneAt: expect.any(String) });
+    expect(JSON.stringify(form)).not.toContain('9105');
+    expect((await saveAnswers(app, ann, { first_name: 'Ann' }, form.version)).statusCode).toBe(200);
+    expect((await call('PATCH', 'part', { answers: bo }, cookie)).json()).toMatchObject({
+      code: 'co-applicant-done',
+    });
+    expect((await call('GET', 'part', undefined, cookie)).json()).toMatchObject({ answers: {}, masked: [] });
+  });
+
+  test('is told by a link that was used, replaced, expired or taken for somebody else’s', async () => {
+    await askCoApplicant(app, ann);
+    const first = await newestPartToken(app);
+    await askCoApplicant(app, ann);
+    const second = await newestPartToken(app);
+    expect((await look(first)).state).toBe('replaced');
+    await open(second);
+    expect((await look(second)).state).toBe('used');
+    expect((await open(second)).json()).toMatchObject({ code: 'link-used' });
+    await askCoApplicant(app, ann);
+    const third = await newestPartToken(app);
+    await call('POST', 'decline', { token: third });
+    expect((await look(third)).state).toBe('declined');
+    expect(await stateOf(ann)).toBe('declined');
+    await askCoApplicant(app, ann);
+    const fourth = await newestPartToken(app);
+    await app
+      .em()
+      .execute(`UPDATE sent_link SET expires_at = now() WHERE application_id = ?`, [ann.formId], 'run');
+    expect((await look(fourth)).state).toBe('expired');
+    expect(await stateOf(ann)).toBe('expired');
+  });
+
+  test('loses the part when it is taken back, and what it typed stays hidden', async () => {
+    const cookie = await provenPart(app, ann);
+    await call('PATCH', 'part', { answers: bo }, cookie);
+    await app.call({ method: 'POST', url: '/api/shopper/co-applicant/take-back', cookie: ann.cookie });
+    expect((await call('GET', 'part', undefined, cookie)).json()).toMatchObject({ code: 'no-part' });
+    expect((await formOf(ann)).answers).not.toHaveProperty('co_ssn_number');
+  });
+
+  test('opens no form with its link, and a link to a form opens no part', async () => {
+    await askCoApplicant(app, ann);
+    const token = await newestPartToken(app);
+    const other = await app.call({ url: `/api/v2/send-links/verify/${token}` });
+    expect(other.statusCode).toBe(404);
+  });
+});
+
+describe('submitting', () => {
+  test('waits for both, and sends the answers of both', async () => {
+    const before = await formOf(ann);
+    await saveAnswers(app, ann, fullAnswers, before.version);
+    const cookie = await provenPart(app, ann);
+    const early = await submit(ann);
+    expect(early.statusCode).toBe(422);
+    expect(early.json()).toMatchObject({ code: 'co-applicant-open', errors: [{ field: 'co_applicant' }] });
+    await call('PATCH', 'part', { answers: bo, done: true }, cookie);
+    expect((await submit(ann)).statusCode).toBe(200);
+    expect(app.routes.started.at(-1)!.answers.reveal()).toMatchObject({ ...bo, first_name: 'Ann' });
+  });
+
+  test('waits for nobody once the applicant applies alone', async () => {
+    const before = await formOf(ann);
+    await saveAnswers(app, ann, fullAnswers, before.version);
+    await provenPart(app, ann);
+    const { version } = await formOf(ann);
+    await saveAnswers(app, ann, { co_applicant: 'N' }, version);
+    expect(await stateOf(ann)).toBeNull();
+    expect((await submit(ann)).statusCode).toBe(200);
+  });
+});

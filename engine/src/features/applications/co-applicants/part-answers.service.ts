@@ -1,0 +1,96 @@
+import type { CoApplicantPart, SavedPart, SavePartBody } from '@millrace/schemas/api';
+import { validateAnswers } from '@millrace/schemas/form';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.ts';
+import { instantOrNull } from '../../../platform/db/instants.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import { StoreSettings } from '../../tenancy/store-settings/index.ts';
+import {
+  alreadySubmitted,
+  AnswerVault,
+  answersRefused,
+  ApplicationRows,
+  maskedAnswers,
+  patchAnswers,
+} from '../applications/index.ts';
+import { calledName, partAnswers, partOf, withoutPartAnswers } from './co-applicant-form.logic.ts';
+import { CoApplicantParts } from './co-applicant-parts.ts';
+import { noPart, partDone } from './co-applicants.errors.ts';
+import { PartHolder, type HeldPart } from './part-holder.ts';
+
+/** A co-applicant answers the own part; of the rest of the form nothing is shown and nothing is touched. */
+@Injectable()
+export class PartAnswers {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly holder: PartHolder,
+    private readonly parts: CoApplicantParts,
+    private readonly rows: ApplicationRows,
+    private readonly answers: AnswerVault,
+    private readonly settings: StoreSettings,
+    private readonly clock: Clock,
+    private readonly vault: Vault,
+  ) {}
+
+  async read(pass: string | undefined): Promise<CoApplicantPart> {
+    const em = this.orm.em.fork();
+    return this.holder.proven(em, pass, async ({ part, row, store }) => {
+      const stored = this.answers.open(row).reveal();
+      const form = partOf(row.form);
+      // what is done is not shown again: a phone goes from hand to hand
+      const shown = part.doneAt ? { answers: {}, masked: [] } : maskedAnswers(form, stored);
+      return {
+        partId: row.id,
+        applicant: calledName(stored),
+        store: { name: store.name, phone: store.phone },
+        form: { ...form },
+        ...shown,
+        doneAt: instantOrNull(part.doneAt),
+      };
+    });
+  }
+
+  save(pass: string | undefined, body: SavePartBody, key?: string): Promise<SavedPart> {
+    const asked = this.vault.hmac('save-part', JSON.stringify(body)).toString('base64');
+    return this.orm.em
+      .fork()
+      .transactional((em) =>
+        this.holder.proven(em, pass, (held) =>
+          once(em, `save-part|${held.row.id}`, key, asked, () => this.saveWithin(em, held, body)),
+        ),
+      );
+  }
+
+  private async saveWithin(em: EntityManager, { store, row: { id } }: HeldPart, body: SavePartBody) {
+    const row = await this.rows.lock(em, id);
+    // while this waited for the lock the applicant may have taken it back or sent the form
+    const part = row && (await this.parts.find(em, id));
+    if (!row || !part) throw noPart();
+    if (row.state !== 'draft') throw alreadySubmitted();
+    if (part.doneAt) throw partDone();
+    const form = partOf(row.form);
+    const stored = this.answers.open(row).reveal();
+    const { strict_names: strictNames } = (await this.settings.of(em, row.storeId)).values;
+    const locale = body.locale ?? row.locale;
+    const options = { locale, today: this.clock.dayIn(store.timezone), strictNames };
+    const patch = patchAnswers(form, partAnswers(row.form, stored), body.answers, options);
+    const errors = body.done ? validateAnswers(form, patch.answers, options) : [];
+    if (patch.errors.length + errors.length > 0)
+      throw answersRefused(patch.errors.length > 0 ? patch.errors : errors);
+    const whole = { ...withoutPartAnswers(row.form, stored), ...patch.answers };
+    if (patch.changed.length > 0) await this.rows.saveAnswers(em, row, whole, undefined, false);
+    return { doneAt: body.done ? await this.finish(em, row) : null };
+  }
+
+  private async finish(em: EntityManager, row: HeldPart['row']): Promise<string | null> {
+    const [done] = await em.execute<{ at: Date | string }[]>(
+      `UPDATE co_applicant_part SET done_at = now() WHERE application_id = ? RETURNING done_at AS at`,
+      [row.id],
+    );
+    await this.holder.record(em, row, 'co-applicant.done');
+    await this.parts.tell(em, row);
+    return instantOrNull(done?.at ?? null);
+  }
+}

@@ -1,0 +1,115 @@
+import type { CheckPartCodeBody, SentCode } from '@millrace/schemas/api';
+import { codeLimits, typedCode } from '@millrace/schemas/codes';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { instant } from '../../../platform/db/instants.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { MessagePort } from '../../../platform/messages/message-port.ts';
+import { refuseAs } from '../../../platform/messages/refusals.ts';
+import { isSameCode } from '../../../platform/one-time-codes/code-ledger.ts';
+import { incorrectCode } from '../../../platform/one-time-codes/one-time-codes.errors.ts';
+import { e164, newCode } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import { codeHmac, destinationIndex, emailText, guessesAt, ledger, smsText } from '../verification/index.ts';
+import { CoApplicantParts } from './co-applicant-parts.ts';
+import { PartHolder, type HeldPart } from './part-holder.ts';
+
+const perAddress = { name: 'send-code', most: 30, seconds: 600 };
+
+/** Proves that the phone or mailbox a co-applicant's link went to is in the hand of who opened it. */
+@Injectable()
+export class PartCodes {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly holder: PartHolder,
+    private readonly parts: CoApplicantParts,
+    private readonly vault: Vault,
+    private readonly messages: MessagePort,
+    private readonly limiter: RateLimiter,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async send(pass: string | undefined, ip: string, key?: string): Promise<SentCode> {
+    await this.limiter.take(perAddress, ip);
+    let message: string | undefined;
+    const sent = await this.orm.em.fork().transactional((em) =>
+      this.holder.holding(em, pass, (held) =>
+        once(em, `part-code|${held.row.id}`, key, {}, async () => {
+          const done = await this.sendWithin(em, held);
+          message = done.message;
+          return done.sent;
+        }),
+      ),
+    );
+    if (message) refuseAs(await this.messages.settle(message));
+    return sent;
+  }
+
+  /** Counted outside of any transaction: a wrong guess stays a guess. */
+  async check(pass: string | undefined, { code }: CheckPartCodeBody): Promise<void> {
+    const em = this.orm.em.fork();
+    await this.holder.holding(em, pass, async ({ row, part }) => {
+      if (part.isProven) return;
+      const whose = guessesAt(row.id, Buffer.from(part.sessionHash!));
+      const taken = await ledger.takeCheck(em, whose);
+      const sent = [taken, ...(await ledger.stillValid(em, whose, taken))];
+      const meant = sent.find((one) => isSameCode(codeHmac(this.vault, one.id, typedCode(code)), one));
+      if (!meant) {
+        await this.holder.record(em, row, 'co-applicant.code-failed');
+        throw incorrectCode(codeLimits.checks - taken.attempts);
+      }
+      await em.transactional(async (transaction) => {
+        await ledger.use(transaction, meant.id);
+        await transaction.execute(
+          `UPDATE co_applicant_part SET proven_at = now() WHERE application_id = ? AND session_hash = ?`,
+          [row.id, part.sessionHash],
+          'run',
+        );
+        await this.holder.record(transaction, row, 'co-applicant.proven');
+      });
+    });
+  }
+
+  private async sendWithin(em: EntityManager, held: HeldPart): Promise<{ sent: SentCode; message: string }> {
+    const { part, row, store } = held;
+    const { channel, masked } = part;
+    const contact = this.parts.contactOf(part);
+    await ledger.refuseSpent(em, guessesAt(row.id, Buffer.from(part.sessionHash!)));
+    const index = destinationIndex(this.vault, channel, contact);
+    const sends = await ledger.takeSend(em, index.toString('hex'), {
+      sql: `SELECT * FROM wall.codes_sent(?, ?)`,
+      values: [index, codeLimits.windowMinutes],
+    });
+    const code = newCode();
+    const expiresAt = await this.keep(em, held, { index, code });
+    const text = { code, store: store.name, publicUrl: this.config.PUBLIC_URL, locale: row.locale };
+    const message = await this.messages.send(em, {
+      channel,
+      recipient: channel === 'sms' ? e164(contact) : contact,
+      body: channel === 'sms' ? smsText(text) : emailText(text),
+      code,
+    });
+    await this.holder.record(em, row, 'co-applicant.code-sent');
+    const { resendAfterSeconds, sends: most } = codeLimits;
+    return { sent: { masked, expiresAt, resendAfterSeconds, sendsLeft: most - sends }, message };
+  }
+
+  private async keep(
+    em: EntityManager,
+    { part, row }: HeldPart,
+    { index, code }: { index: Buffer; code: string },
+  ): Promise<string> {
+    const id = randomUUID();
+    const [kept] = await em.execute<{ expires_at: Date | string }[]>(
+      `INSERT INTO verification_code (id, application_id, session_hash, channel, destination_index, code_hmac, created_at,
+         expires_at, party)
+       VALUES (?, ?, ?, ?, ?, ?, clock_timestamp(), now() + make_interval(mins => ?), 'co-applicant')
+       RETURNING expires_at`,
+      [id, row.id, part.sessionHash, part.channel, index, codeHmac(this.vault, id, code), codeLimits.minutes],
+    );
+    return instant(kept!.expires_at);
+  }
+}

@@ -1,0 +1,53 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { audit } from '../../../platform/audit/audit.ts';
+import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
+import { Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
+import { ApplicationRows, type ApplicationRow } from '../applications/index.ts';
+import { CoApplicantParts, type CoApplicantPartRow } from './co-applicant-parts.ts';
+import { noPart, partNotProven } from './co-applicants.errors.ts';
+
+export interface HeldPart {
+  part: CoApplicantPartRow;
+  row: ApplicationRow;
+  store: StoreFacts;
+}
+
+/** From the cookie of a co-applicant's phone to its part; nothing else of the application leaves this feature. */
+@Injectable()
+export class PartHolder {
+  constructor(
+    private readonly parts: CoApplicantParts,
+    private readonly rows: ApplicationRows,
+    private readonly stores: Stores,
+  ) {}
+
+  async holding<T>(
+    em: EntityManager,
+    pass: string | undefined,
+    work: (held: HeldPart) => Promise<T>,
+  ): Promise<T> {
+    const brought = pass ? await this.parts.brought(em, pass) : undefined;
+    if (!brought) throw noPart();
+    return alsoWithin({ form: brought.formId }, async () => {
+      const row = await this.rows.find(em, brought.formId);
+      const part = await this.parts.find(em, brought.formId);
+      const store = row && (await this.stores.find(em, row.storeId));
+      if (!row || !part || !store || store.isDisabled) throw noPart();
+      return work({ part, row, store });
+    });
+  }
+
+  /** The same once the phone or the mailbox is proven: nothing of the part is shown before. */
+  proven<T>(em: EntityManager, pass: string | undefined, work: (held: HeldPart) => Promise<T>): Promise<T> {
+    return this.holding(em, pass, (held) => {
+      if (!held.part.isProven) throw partNotProven();
+      return work(held);
+    });
+  }
+
+  record(em: EntityManager, { id, orgId, storeId }: ApplicationRow, action: string): Promise<void> {
+    const subject = { kind: 'application', id };
+    return audit(em, { action, actor: { kind: 'shopper', id }, orgId, storeId, subject });
+  }
+}

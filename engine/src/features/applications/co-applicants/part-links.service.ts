@@ -1,0 +1,167 @@
+import type {
+  CoApplicantLink,
+  DeclineCoApplicantBody,
+  OpenCoApplicantBody,
+  OpenedPart,
+} from '@millrace/schemas/api';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { KeptTokens } from '../../../platform/sessions/kept-tokens.ts';
+import { hashOf, sessionLimits } from '../../../platform/sessions/sessions.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import { linkOver, SentLinks, type FoundLink } from '../../forms/send-links/index.ts';
+import { consentFindings, Disclosures } from '../../lenders/disclosures/index.ts';
+import { Stores } from '../../tenancy/stores/index.ts';
+import { AnswerVault, ApplicationRows, consentsOf, recordConsents } from '../applications/index.ts';
+import { calledName, partFields } from './co-applicant-form.logic.ts';
+import { CoApplicantParts, type CoApplicantPartRow } from './co-applicant-parts.ts';
+import { contactRefused, linkUnknown } from './co-applicants.errors.ts';
+import { PartHolder, type HeldPart } from './part-holder.ts';
+
+export interface Visitor {
+  ip: string;
+  userAgent: string | undefined;
+}
+
+interface Opened {
+  token: string;
+  formId: string;
+  reply: OpenedPart;
+}
+
+const perAddress = { name: 'co-applicant-link', most: 60, seconds: 60 };
+
+/** What somebody does with a co-applicant's link: look whose it is, open the part once, or say that it is not theirs. */
+@Injectable()
+export class PartLinks {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly links: SentLinks,
+    private readonly parts: CoApplicantParts,
+    private readonly holder: PartHolder,
+    private readonly rows: ApplicationRows,
+    private readonly answers: AnswerVault,
+    private readonly stores: Stores,
+    private readonly disclosures: Disclosures,
+    private readonly limiter: RateLimiter,
+    private readonly vault: Vault,
+    private readonly tokens: KeptTokens,
+  ) {}
+
+  /** Looks only: programs that read messages for people open links, too. */
+  async view(token: string, ip: string): Promise<CoApplicantLink> {
+    await this.limiter.take(perAddress, ip);
+    return this.linked(this.orm.em.fork(), token, async (em, link, { part, row, store }) => ({
+      state: stateOf(link, part, row.state),
+      applicant: calledName(this.answers.open(row).reveal()),
+      locale: row.locale,
+      store: { name: store.name, phone: store.phone },
+      sentTo: { channel: part.channel, masked: part.masked },
+      fieldCount: partFields(row.form).length,
+      disclosures: await this.textsFor(em, row.id),
+    }));
+  }
+
+  /** Exchanges the link for the cookie of the one part. */
+  async open(
+    body: OpenCoApplicantBody,
+    visitor: Visitor,
+    key?: string,
+  ): Promise<{ token: string; reply: OpenedPart }> {
+    await this.limiter.take(perAddress, visitor.ip);
+    const asked = this.vault.hmac('open-part', JSON.stringify(body)).toString('base64');
+    const scope = this.vault.hmac('open-part', body.token).toString('base64url');
+    const opened = await this.orm.em
+      .fork()
+      .transactional((em) =>
+        once(em, `open-part|${scope}`, key, asked, () => this.openWithin(em, body, visitor)),
+      );
+    return { reply: opened.reply, token: this.tokens.open(opened.formId, opened.token) };
+  }
+
+  async decline({ token }: DeclineCoApplicantBody, ip: string): Promise<void> {
+    await this.limiter.take(perAddress, ip);
+    await this.orm.em.fork().transactional((em) =>
+      this.linked(em, token, async (held, link, { row, part }) => {
+        if (part.declined) return;
+        const state = stateOf(link, part, row.state);
+        if (state !== 'open') throw linkOver(state === 'expired' || state === 'replaced' ? state : 'used');
+        await this.links.spend(held, token);
+        await held.execute(
+          `UPDATE co_applicant_part SET declined_at = now() WHERE application_id = ?`,
+          [row.id],
+          'run',
+        );
+        await this.holder.record(held, row, 'co-applicant.declined');
+        await this.parts.tell(held, row);
+      }),
+    );
+  }
+
+  private openWithin(em: EntityManager, body: OpenCoApplicantBody, visitor: Visitor): Promise<Opened> {
+    return this.linked(em, body.token, async (held, link, { part, row }) => {
+      const state = stateOf(link, part, row.state);
+      if (state !== 'open') throw linkOver(state === 'expired' || state === 'replaced' ? state : 'used');
+      await this.agree(held, row.id, body, visitor);
+      if (!(await this.links.spend(held, body.token))) throw linkOver('used');
+      const token = randomBytes(32).toString('base64url');
+      await held.execute(
+        `UPDATE co_applicant_part SET session_hash = ?, session_ends_at = now() + make_interval(hours => ?),
+           proven_at = NULL WHERE application_id = ?`,
+        [hashOf(token), sessionLimits.shopper.hours, row.id],
+        'run',
+      );
+      await this.holder.record(held, row, 'co-applicant.opened');
+      await this.parts.tell(held, row);
+      const reply = { sentTo: { channel: part.channel, masked: part.masked } };
+      return { formId: row.id, token: this.tokens.seal(row.id, token), reply };
+    });
+  }
+
+  private async linked<T>(
+    em: EntityManager,
+    token: string,
+    work: (em: EntityManager, link: FoundLink, held: HeldPart) => Promise<T>,
+  ): Promise<T> {
+    const link = await this.links.find(em, token, 'co-applicant');
+    if (!link) throw linkUnknown();
+    return alsoWithin({ form: link.applicationId }, async () => {
+      const row = await this.rows.find(em, link.applicationId);
+      const part = row && (await this.parts.find(em, row.id));
+      const store = row && (await this.stores.find(em, row.storeId));
+      if (!row || !part || !store || store.isDisabled) throw linkUnknown();
+      return work(em, link, { part, row, store });
+    });
+  }
+
+  private async textsFor(em: EntityManager, formId: string): Promise<CoApplicantLink['disclosures']> {
+    const agreed = (await consentsOf(em, formId, 'co-applicant')).length > 0;
+    const texts = async (locale: 'en' | 'es') =>
+      agreed ? [] : [...(await this.disclosures.current(em, locale))];
+    return { en: await texts('en'), es: await texts('es') };
+  }
+
+  private async agree(em: EntityManager, formId: string, body: OpenCoApplicantBody, visitor: Visitor) {
+    if ((await consentsOf(em, formId, 'co-applicant')).length > 0) return;
+    const findings = consentFindings(await this.disclosures.current(em, body.locale), body.consents);
+    if (findings.length > 0) throw contactRefused(findings);
+    const disclosures = await this.disclosures.current(em, 'en');
+    const given = { applicationId: formId, party: 'co-applicant', locale: body.locale, disclosures } as const;
+    await recordConsents(em, { ...given, ...visitor });
+  }
+}
+
+function stateOf(
+  link: FoundLink,
+  part: CoApplicantPartRow,
+  application: 'draft' | 'submitted',
+): CoApplicantLink['state'] {
+  if (application === 'submitted') return 'closed';
+  if (link.id !== part.linkId) return 'replaced';
+  if (part.declined) return 'declined';
+  return link.state;
+}

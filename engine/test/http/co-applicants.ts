@@ -1,0 +1,70 @@
+import type { CoApplicantLink } from '@millrace/schemas/api';
+import type { MergedForm } from '@millrace/schemas/fields';
+import { withCoApplicant } from './form-with-co-applicant.ts';
+import { cookieOf, type FeatureApp } from './feature-app.ts';
+import { newestCode, startShopper, type Shopper } from './shopper.ts';
+import type { SmallWorld } from './small-world.ts';
+
+/** The secret of the newest link to a co-applicant, as it stands in the message. */
+export async function newestPartToken(app: FeatureApp): Promise<string> {
+  const [message] = await app
+    .em()
+    .execute<{ body: string }[]>(
+      `SELECT body FROM local_message WHERE body LIKE '%/co-applicant/%' ORDER BY id DESC LIMIT 1`,
+    );
+  return /\/co-applicant\/([\w-]+)/.exec(message!.body)![1]!;
+}
+
+/** A shopper who applies together with somebody. Proven without a code: those are counted, and other tests need them. */
+export async function shopperWithCoApplicant(app: FeatureApp, world: SmallWorld): Promise<Shopper> {
+  const shopper = await startShopper(app, world);
+  await app
+    .em()
+    .execute(`UPDATE session SET verified_at = now() WHERE application_id = ?`, [shopper.formId], 'run');
+  const [row] = await app
+    .em()
+    .execute<{ form: MergedForm }[]>(`SELECT form FROM application WHERE id = ?`, [shopper.formId]);
+  await app
+    .em()
+    .execute(
+      `UPDATE application SET form = ?::jsonb WHERE id = ?`,
+      [JSON.stringify(withCoApplicant(row!.form)), shopper.formId],
+      'run',
+    );
+  const payload = { version: 0, answers: { co_applicant: 'Y' } };
+  await app.call({ method: 'PATCH', url: '/api/shopper/form', payload, cookie: shopper.cookie });
+  return shopper;
+}
+
+let phones = 3000;
+export const partContact = () => {
+  phones += 1;
+  return { channel: 'sms', mobile_phone: `(512) 555-${phones}` };
+};
+
+export const askCoApplicant = (app: FeatureApp, { cookie }: Shopper, payload: object = partContact()) =>
+  app.call({ method: 'POST', url: '/api/shopper/co-applicant', payload, cookie });
+
+export async function partConsents(app: FeatureApp, token: string) {
+  const reply = await app.call({ url: `/api/co-applicant/links/${token}` });
+  return reply
+    .json<CoApplicantLink>()
+    .disclosures.en.map(({ id, version, textHash }) => ({ disclosureId: id, version, textHash }));
+}
+
+/** The part of a shopper, opened on another phone; gives that phone's cookie. */
+export async function openedPart(app: FeatureApp, shopper: Shopper, contact?: object): Promise<string> {
+  await askCoApplicant(app, shopper, contact);
+  const token = await newestPartToken(app);
+  const payload = { token, locale: 'en', consents: await partConsents(app, token) };
+  return cookieOf(await app.call({ method: 'POST', url: '/api/co-applicant/open', payload }));
+}
+
+/** The same, and the phone is proven. */
+export async function provenPart(app: FeatureApp, shopper: Shopper, contact?: object): Promise<string> {
+  const cookie = await openedPart(app, shopper, contact);
+  await app.call({ method: 'POST', url: '/api/co-applicant/code', cookie });
+  const payload = { code: await newestCode(app) };
+  await app.call({ method: 'POST', url: '/api/co-applicant/code/check', payload, cookie });
+  return cookie;
+}

@@ -1,0 +1,16 @@
+import { formGround, mergeForm, type MergedForm } from '@millrace/schemas/fields';
+
+const asked = ['co_first_name', 'co_date_of_birth', 'co_ssn_number', 'co_mobile_phone'];
+
+/** The form of a shopper one of whose lenders also looks at a co-applicant. */
+export function withCoApplicant(form: MergedForm): MergedForm {
+  const because = { en: 'Cedar looks at both of you.', es: 'Cedar los considera a ambos.' };
+  const need = {
+    lenderId: 'cedar',
+    lenderName: 'Cedar Lending',
+    fields: asked.map((id) => ({ id, required: true, rule: 'cedar', because })),
+  };
+  const { sections } = mergeForm(formGround.catalogue, [need], formGround.context);
+  const part = sections.filter(({ id }) => id === 'co-applicant');
+  return { ...form, sections: [...form.sections.filter(({ id }) => id !== 'co-applicant'), ...part] };
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { withCoApplicant } from '../http/form-with-co-applicant.ts';
+import { changeForm } from './support/database.ts';
+import { fillScreen } from './support/fill-screen.ts';
+import { journey } from './support/journey.ts';
+import { newestCode, newestPartLink } from './support/outbox.ts';
+import { person } from './support/people.ts';
+import { expectReadable } from './support/readable.ts';
+import { lenderLine } from './support/result-pages.ts';
+import { answerQuestions, confirmPhone, sendScreen, start, storeLink, submit } from './support/shopper.ts';
+import { openStage, phone, type Stage } from './support/stage.ts';
+
+let stage: Stage;
+let elena: Page;
+let marco: Page;
+
+beforeAll(async () => {
+  stage = await openStage();
+  elena = await stage.open(phone);
+  marco = await stage.open({ ...phone, dark: true, locale: 'es-US' });
+}, 120_000);
+afterAll(() => stage?.close(), 60_000);
+
+const their = '(555) 555-0195';
+
+journey('two people apply together, each on a phone of their own', (step) => {
+  const applicant = person('co-applicant', { phone: '85' });
+  const { answers } = applicant;
+
+  step('one of them begins, at a store one of whose lenders looks at both', async () => {
+    await start(elena, storeLink(stage.lab, 'all lenders at once'), applicant);
+    await confirmPhone(elena, stage.lab, applicant);
+    await elena.waitForURL('**/apply/questions/**');
+    await changeForm(stage.lab, applicant.mobile, withCoApplicant);
+    await elena.reload();
+  });
+
+  step('says that there is a co-applicant, and has the link texted', async () => {
+    while (!elena.url().endsWith('/apply/co-applicant')) {
+      await elena.locator('main h1').waitFor();
+      await fillScreen(elena, answers);
+      await sendScreen(elena);
+    }
+    await elena.getByRole('heading', { name: 'Who answers the co-applicant’s questions?' }).waitFor();
+    await expectReadable(elena);
+    await elena.getByLabel('Their mobile phone').fill(their);
+    await elena.getByRole('button', { name: 'Send link' }).press('Enter');
+    await elena.getByText(/^We sent a link to .*0195 at/).waitFor();
+    await expectReadable(elena);
+  });
+
+  step('goes on meanwhile, is not asked about the other one, and cannot submit yet', async () => {
+    await elena.getByRole('button', { name: 'Continue' }).press('Enter');
+    const asked = await answerQuestions(elena, applicant);
+    expect(asked.join()).not.toContain('co-applicant');
+    await elena.getByRole('button', { name: 'Submit application' }).press('Enter');
+    await elena.getByRole('link', { name: 'Your co-applicant has not finished yet' }).waitFor();
+    await expectReadable(elena);
+  });
+
+  step('the other one opens the link in Spanish, agrees and proves the own phone', async () => {
+    await marco.goto(await newestPartLink(stage.lab, their));
+    await marco.getByRole('heading', { level: 1, name: /^Su parte de una solicitud/ }).waitFor();
+    await marco.getByText(/^Elena solicita financiamiento/).waitFor();
+    await expectReadable(marco);
+    for (const box of await marco.getByRole('checkbox').all()) await box.press('Space');
+    await marco.getByRole('button', { name: 'Aceptar y continuar' }).press('Enter');
+    await marco.getByRole('button', { name: 'Enviar código' }).press('Enter');
+    const field = marco.getByLabel('Código', { exact: true });
+    await field.waitFor();
+    expect(new URL(marco.url()).pathname).toBe('/co-applicant');
+    await field.pressSequentially(await newestCode(stage.lab, their));
+    await field.press('Enter');
+  });
+
+  step('answers the own questions, and sees nothing of the applicant', async () => {
+    await marco.getByRole('heading', { name: '¿Quién es usted?' }).waitFor();
+    await elena.getByText(/is answering\.$/).waitFor();
+    await expectReadable(marco);
+    await fillScreen(marco, answers);
+    await marco.keyboard.press('Enter');
+    await marco.getByRole('heading', { name: '¿Cómo podemos comunicarnos con usted?' }).waitFor();
+    expect(await marco.getByLabel('Teléfono celular').inputValue()).toBe(their);
+    const body = await marco.evaluate(() => fetch('/api/co-applicant/part').then((reply) => reply.text()));
+    expect(body).not.toContain(answers['ssn_number']!.slice(-4));
+    await marco.getByRole('button', { name: 'Terminar mi parte' }).press('Enter');
+    await marco.getByRole('heading', { name: 'Su parte está lista' }).waitFor();
+    await expectReadable(marco);
+  });
+
+  step('the applicant sees it at once, without loading the page again, and submits', async () => {
+    await elena.getByText(/^Your co-applicant finished at/).waitFor();
+    await expectReadable(elena);
+    await submit(elena);
+    await lenderLine(elena, 'Koalafi').waitFor();
+  });
+
+  step('the link opens nothing any more', async () => {
+    await marco.goto(await newestPartLink(stage.lab, their));
+    await marco.getByRole('heading', { name: 'Esta solicitud ya se envió' }).waitFor();
+    await expectReadable(marco);
+  });
+
+  step('nothing went wrong unseen', async () => {
+    expect(stage.complaints).toEqual([]);
+  });
+});

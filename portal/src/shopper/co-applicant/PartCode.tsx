@@ -1,0 +1,30 @@
+import type { StartedForm } from '@millrace/schemas/api';
+import { checkPartCode, sendPartCode } from '../api/co-applicant.ts';
+import { ChooseChannel } from '../code/ChooseChannel.tsx';
+import { EnterCode } from '../code/EnterCode.tsx';
+import { useCode, type CodeDoor } from '../code/use-code.ts';
+import { recall } from '../session/tab-storage.ts';
+
+/** Under this name the tab knows where the link of the part went. */
+export const PART = 'part';
+
+const door: CodeDoor = { remembered: PART, send: sendPartCode, check: checkPartCode };
+const unknown: StartedForm = { formId: PART, destinations: [] };
+
+/** Proves the phone or mailbox the link went to; another one is only for who sent the link to give. */
+export function PartCode({ onProven }: { onProven: () => void }) {
+  const started = recall<StartedForm>(PART) ?? unknown;
+  const [state, { send, check, enter }] = useCode(started, door);
+  const checkAndGoOn = async (code: string) => {
+    if (await check(code)) onProven();
+  };
+  const common = {
+    started,
+    state,
+    onSend: (channel: Parameters<typeof send>[0]) => void send(channel),
+    onEnter: enter,
+    changeAt: null,
+  };
+  if (!state.sent && !state.hasCode) return <ChooseChannel {...common} />;
+  return <EnterCode {...common} onCheck={(code) => void checkAndGoOn(code)} />;
+}
