@@ -34,11 +34,6 @@ const dashboards: readonly Screen[] = [
   portal('/master/dashboard', 'master-dashboard:read', 'Master dashboard'),
 ];
 
-const formScreens: readonly Screen[] = [
-  portal('/app/forms/create', 'forms:create', 'Create form', 'Forms'),
-  portal('/app/forms/outside', 'outside-forms:read', 'In-store form', 'Forms'),
-];
-
 const reportScreens: readonly Screen[] = [
   portal(`${reports}/org/store-performance`, 'org-reports:read', 'Org store performance', 'Reports'),
   ofStore(
@@ -114,7 +109,6 @@ const adminScreens: readonly Screen[] = [
 export const plannedScreens: readonly Screen[] = /* @__PURE__ */ [
   publicScreens,
   dashboards,
-  formScreens,
   reportScreens,
   storeSettings,
   accountSettings,

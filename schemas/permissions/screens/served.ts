@@ -82,6 +82,8 @@ export const screens: readonly Screen[] = [
   portal('/app', 'session:read', 'Millrace'),
   portal('/app/account/disabled', 'public:read', 'Account disabled'),
   portal('/app/user/profile', 'profile:read', 'User profile'),
+  portal('/app/forms/create', 'forms:create', 'New form', 'Forms'),
+  portal('/app/forms/outside', 'outside-forms:read', 'In-store form', 'Forms'),
   portal('/app/forms/view-all', 'applications:list', 'Applications', 'Forms'),
   portal('/app/forms/outstanding-orders', 'outstanding-orders:list', 'Outstanding orders', 'Forms'),
   portal('/app/forms/edit/:form_id/:store_id', 'forms:update', 'Edit form', 'Forms'),

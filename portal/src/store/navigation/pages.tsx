@@ -2,6 +2,14 @@ import { lazy, type ComponentType } from 'react';
 
 /** The component of each screen of this app, by the path it has in `@millrace/schemas/permissions`. */
 export const pages: Readonly<Record<string, ComponentType>> = {
+  '/app/forms/create': lazy(async () => {
+    const { NewFormPage } = await import('../features/new-form/NewFormPage.tsx');
+    return { default: NewFormPage };
+  }),
+  '/app/forms/outside': lazy(async () => {
+    const { InStoreFormPage } = await import('../features/in-store-form/InStoreFormPage.tsx');
+    return { default: InStoreFormPage };
+  }),
   '/app/forms/view-all': lazy(async () => {
     const { ApplicationsPage } = await import('../features/applications/ApplicationsPage.tsx');
     return { default: ApplicationsPage };

@@ -10,27 +10,39 @@ interface MessageFieldsProps {
   onChange: ChangeInput;
 }
 
+interface AssociateFieldProps {
+  associates: SendOptions['associates'];
+  value: number | null;
+  onChange: (change: { associateId: number | null }) => void;
+}
+
+/** Who helps the shopper; asked where there is a choice. */
+export function AssociateField({ associates, value, onChange }: AssociateFieldProps) {
+  if (associates.length < 2) return null;
+  return (
+    <TextField
+      select
+      label="Associates"
+      helperText="This Is Optional"
+      value={value ?? ''}
+      onChange={({ target }) => onChange({ associateId: Number(target.value) || null })}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">Select an associate</MenuItem>
+      {associates.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
 /** Who helps the shopper, and what the store says above the link. */
 export function MessageFields({ options: { associates }, input, onChange }: MessageFieldsProps) {
   return (
     <>
-      {associates.length > 1 && (
-        <TextField
-          select
-          label="Associates"
-          helperText="This Is Optional"
-          value={input.associateId ?? ''}
-          onChange={({ target }) => onChange({ associateId: Number(target.value) || null })}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        >
-          <MenuItem value="">Select an associate</MenuItem>
-          {associates.map(({ id, name }) => (
-            <MenuItem key={id} value={id}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
+      <AssociateField associates={associates} value={input.associateId} onChange={onChange} />
       <TextField
         label="Message"
         multiline

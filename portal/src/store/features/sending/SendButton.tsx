@@ -9,18 +9,20 @@ import { sendOptionsQuery } from '../../api/send-links.ts';
 import { useMay } from '../../session/session-context.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';
+import type { SendKind } from './send-input.ts';
 
 const SendDialog = lazy(async () => ({ default: (await import('./SendDialog.tsx')).SendDialog }));
 
 interface SendingProps {
   storeId: number;
   formId?: string | undefined;
+  kind?: SendKind | undefined;
   onClose: () => void;
   onRefused: (message: string) => void;
 }
 
 /** The dialog, from the press on: what can be sent is read first. */
-function Sending({ storeId, formId, onClose, onRefused }: SendingProps) {
+function Sending({ storeId, formId, kind, onClose, onRefused }: SendingProps) {
   const query = { storeId, ...(formId !== undefined && { formId }) };
   const { data, error, refetch } = useQuery({ ...sendOptionsQuery(query), staleTime: 0, gcTime: 0 });
   const waiting = (
@@ -33,7 +35,7 @@ function Sending({ storeId, formId, onClose, onRefused }: SendingProps) {
   if (!data) return waiting;
   return (
     <Suspense fallback={waiting}>
-      <SendDialog storeId={storeId} formId={formId} options={data} onClose={onClose} onRefused={onRefused} />
+      <SendDialog {...{ storeId, formId, kind, onClose, onRefused }} options={data} />
     </Suspense>
   );
 }
@@ -42,12 +44,14 @@ interface SendButtonProps {
   storeId: number;
   /** Of an application that is under way; a new one is begun otherwise. */
   formId?: string;
+  /** What the dialog begins with; an application unless told otherwise. */
+  kind?: SendKind;
   label: string;
   variant?: 'contained' | 'outlined' | 'text';
 }
 
 /** The button that sends; what a provider refused stands beside it until it is closed. */
-export function SendButton({ storeId, formId, label, variant = 'contained' }: SendButtonProps) {
+export function SendButton({ storeId, formId, kind, label, variant = 'contained' }: SendButtonProps) {
   const maySend = useMay('form-links:send');
   const [open, setOpen] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
@@ -63,7 +67,7 @@ export function SendButton({ storeId, formId, label, variant = 'contained' }: Se
         {label}
       </Button>
       {open && (
-        <Sending storeId={storeId} formId={formId} onClose={() => setOpen(false)} onRefused={setRefused} />
+        <Sending {...{ storeId, formId, kind }} onClose={() => setOpen(false)} onRefused={setRefused} />
       )}
     </>
   );

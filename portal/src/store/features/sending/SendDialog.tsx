@@ -18,15 +18,17 @@ interface SendDialogProps {
   storeId: number;
   formId: string | undefined;
   options: SendOptions;
+  /** What it begins with. */
+  kind?: SendKind | undefined;
   onClose: () => void;
   onRefused: (message: string) => void;
 }
 
 /** Sends a shopper an application, a link to one that is under way, or the way to the in-store form. */
-export function SendDialog({ storeId, formId, options, onClose, onRefused }: SendDialogProps) {
+export function SendDialog({ storeId, formId, options, kind = 'form', onClose, onRefused }: SendDialogProps) {
   const { stores } = useSession();
   const kinds: readonly SendKind[] = formId === undefined ? ['form', 'in_store'] : ['form', 'one_time'];
-  const [input, setInput] = useState(() => emptyInput(options, 'form'));
+  const [input, setInput] = useState(() => emptyInput(options, kind));
   const { errors, exists, pending, error, submit, proceed, edit } = useSend({
     ...{ storeId, formId, options, onClose, onRefused },
   });
@@ -51,11 +53,11 @@ export function SendDialog({ storeId, formId, options, onClose, onRefused }: Sen
         size="small"
         aria-label="What to send"
         value={input.kind}
-        onChange={(_, kind: SendKind | null) => kind && change({ kind })}
+        onChange={(_, next: SendKind | null) => next && change({ kind: next })}
       >
-        {kinds.map((kind) => (
-          <ToggleButton key={kind} value={kind}>
-            {kindNames[kind]}
+        {kinds.map((one) => (
+          <ToggleButton key={one} value={one}>
+            {kindNames[one]}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

@@ -1,0 +1,115 @@
+import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
+import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { SendOptions } from '@millrace/schemas/api';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sendOptionsQuery } from '../../api/send-links.ts';
+import { outsideFormQuery } from '../../api/store-settings.ts';
+import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { useMay, useSession } from '../../session/session-context.ts';
+import { Loaded } from '../../shared/Loaded.tsx';
+import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
+import { PageHead } from '../../shared/PageHead.tsx';
+import { Panel } from '../../shared/Panel.tsx';
+import { StorePicker } from '../../shared/StorePicker.tsx';
+import { useCopy } from '../../shared/use-copy.ts';
+import { QrCode } from '../marketing-links/QrCode.tsx';
+import { AssociateField } from '../sending/MessageFields.tsx';
+import { SendButton } from '../sending/SendButton.tsx';
+import { inStoreAddress } from './in-store-address.ts';
+
+interface InStoreProps {
+  storeId: number;
+  websiteUuid: string;
+}
+
+/** Only who may send links is told the associates; the form itself asks for them as well. */
+function useAssociates(storeId: number): SendOptions['associates'] {
+  const maySend = useMay('form-links:send');
+  const { data } = useQuery({ ...sendOptionsQuery({ storeId }), enabled: maySend });
+  return data?.associates ?? [];
+}
+
+function InStore({ storeId, websiteUuid }: InStoreProps) {
+  const { stores } = useSession();
+  const copy = useCopy();
+  const associates = useAssociates(storeId);
+  const [associateId, setAssociateId] = useState<number | null>(null);
+  const name = stores.find(({ id }) => id === storeId)?.store_name ?? '';
+  const address = inStoreAddress(location.origin, { name, websiteUuid }, associateId);
+  const body = { px: { xs: 4, sm: 5 }, pb: 5, gap: 4, alignItems: 'flex-start' } as const;
+  return (
+    <Stack sx={{ gap: 5 }}>
+      {associates.length > 1 && (
+        <Box sx={{ width: '100%', maxWidth: 360, display: 'grid' }}>
+          <AssociateField
+            associates={associates}
+            value={associateId}
+            onChange={(change) => setAssociateId(change.associateId)}
+          />
+        </Box>
+      )}
+      <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
+        <Panel title="On this device">
+          <Stack sx={body}>
+            <Typography sx={{ color: 'text.secondary', maxWidth: '60ch' }}>
+              Opens in a tab of its own, for the shopper beside you. On the last page “Finish and clear this
+              device” leaves nothing of the shopper here.
+            </Typography>
+            <Button
+              variant="contained"
+              startIcon={<OpenInNewRounded />}
+              href={address}
+              target="_blank"
+              rel="noopener"
+            >
+              Open the form
+            </Button>
+          </Stack>
+        </Panel>
+        <Panel title="On the shopper’s phone">
+          <Stack direction="row" sx={{ ...body, flexWrap: 'wrap' }}>
+            <QrCode text={address} name="the in-store form" />
+            <Stack sx={{ gap: 2, alignItems: 'flex-start', flex: 1, minWidth: 200 }}>
+              <Typography sx={{ color: 'text.secondary' }}>
+                The shopper scans the code, or gets the link. Lenders that take no answers from a store’s
+                device are asked this way.
+              </Typography>
+              <Button variant="outlined" startIcon={<ContentCopyRounded />} onClick={() => copy(address)}>
+                Copy link
+              </Button>
+              <SendButton
+                storeId={storeId}
+                kind="in_store"
+                label="Send In-Store Form Link"
+                variant="outlined"
+              />
+            </Stack>
+          </Stack>
+        </Panel>
+      </Box>
+    </Stack>
+  );
+}
+
+/** The store's own form, for somebody who stands in the store. */
+export function InStoreFormPage() {
+  const { workStoreId: storeId, choose } = useStoreChoice();
+  if (storeId === undefined) return <NoStoreYet because="Every store has a form of its own." />;
+  return (
+    <>
+      <PageHead
+        title="In-store form"
+        status="The application of this store, for a shopper who is here."
+        actions={<StorePicker storeId={storeId} onPick={choose} />}
+      />
+      <Loaded query={outsideFormQuery(storeId)}>
+        {({ website_uuid }) => <InStore key={storeId} storeId={storeId} websiteUuid={website_uuid} />}
+      </Loaded>
+    </>
+  );
+}

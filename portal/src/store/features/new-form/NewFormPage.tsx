@@ -1,0 +1,117 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { IntakeForm, SendOptions } from '@millrace/schemas/api';
+import { useEffect, useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { sendOptionsQuery } from '../../api/send-links.ts';
+import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { useMay } from '../../session/session-context.ts';
+import { Loaded } from '../../shared/Loaded.tsx';
+import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
+import { PageHead } from '../../shared/PageHead.tsx';
+import { Panel } from '../../shared/Panel.tsx';
+import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
+import { StorePicker } from '../../shared/StorePicker.tsx';
+import { FormExistsDialog } from '../sending/FormExistsDialog.tsx';
+import { AssociateField } from '../sending/MessageFields.tsx';
+import { RecipientFields } from '../sending/RecipientFields.tsx';
+import { emptyInput } from '../sending/send-input.ts';
+import { SendButton } from '../sending/SendButton.tsx';
+import { useNewForm } from './use-new-form.ts';
+
+const body = { px: { xs: 4, sm: 5 }, pb: 5, gap: 4 } as const;
+
+interface CreatedProps {
+  storeId: number;
+  form: IntakeForm;
+  onAnother: () => void;
+}
+
+/** What can be done with a form that has just begun: the shopper agrees and submits, on a link. */
+function Created({ storeId, form, onAnother }: CreatedProps) {
+  const mayEdit = useMay('forms:update');
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Panel title={`Form ${form.reference} is there`}>
+      <Stack sx={body}>
+        <Typography ref={heading} tabIndex={-1} sx={{ color: 'text.secondary' }}>
+          Nothing was sent yet. The shopper agrees and submits on a link.
+        </Typography>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+          <SendButton storeId={storeId} formId={form.form_id} label="Send the form" />
+          {mayEdit && (
+            <Button
+              variant="outlined"
+              component={RouterLink}
+              to={`/app/forms/edit/${form.form_id}/${storeId}`}
+            >
+              Fill in answers
+            </Button>
+          )}
+          <Button onClick={onAnother}>New form</Button>
+        </Stack>
+      </Stack>
+    </Panel>
+  );
+}
+
+function NewForm({ storeId, options }: { storeId: number; options: SendOptions }) {
+  const [input, setInput] = useState(() => emptyInput(options, 'form'));
+  const { errors, exists, created, pending, error, submit, proceed, edit, another } = useNewForm(
+    storeId,
+    options,
+  );
+  const change = (more: Partial<typeof input>) => setInput((before) => ({ ...before, ...more }));
+  const again = () => {
+    setInput(emptyInput(options, 'form'));
+    another();
+  };
+  if (created) return <Created storeId={storeId} form={created} onAnother={again} />;
+  return (
+    <Panel title="Who applies">
+      <Stack
+        component="form"
+        noValidate
+        sx={{ ...body, maxWidth: 720 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!pending) submit(input);
+        }}
+      >
+        <RecipientFields options={options} input={input} errors={errors} onChange={change} />
+        <AssociateField associates={options.associates} value={input.associateId} onChange={change} />
+        {error && Object.keys(errors).length === 0 && <ProblemAlert error={error} />}
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 4, alignItems: 'center' }}>
+          <Button type="submit" variant="contained" loading={pending}>
+            Create form
+          </Button>
+          <Link component={RouterLink} to="/app/forms/outside">
+            To the in-store form
+          </Link>
+        </Stack>
+      </Stack>
+      {exists && <FormExistsDialog onEdit={edit} onProceed={() => proceed(input)} />}
+    </Panel>
+  );
+}
+
+/** A store begins a form for a shopper, who is not here or not ready yet. */
+export function NewFormPage() {
+  const { workStoreId: storeId, choose } = useStoreChoice();
+  if (storeId === undefined) return <NoStoreYet because="Forms belong to a store." />;
+  return (
+    <>
+      <PageHead
+        title="New form"
+        status="You begin it, the shopper finishes and submits it."
+        actions={<StorePicker storeId={storeId} onPick={choose} />}
+      />
+      <Loaded query={sendOptionsQuery({ storeId })}>
+        {(options) => <NewForm key={storeId} storeId={storeId} options={options} />}
+      </Loaded>
+    </>
+  );
+}

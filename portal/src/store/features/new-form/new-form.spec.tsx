@@ -1,0 +1,118 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import type { SendOptions } from '@millrace/schemas/api';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, signedIn } from '../../testing/api.ts';
+import { FORM_ID, processorSession } from '../../testing/fixtures.ts';
+import { renderStore } from '../../testing/render-store.tsx';
+
+const server = pretendApi();
+const uuid = '11111111-1111-4111-8111-111111111111';
+const none = { required_fields: [], removed_fields: [] };
+const options: SendOptions = {
+  lenders: [],
+  application_settings: {
+    default: { selected: true },
+    easy: { selected: false, ...none },
+    advanced: { selected: false, categories: [] },
+    lender_order: [],
+  },
+  associates: [
+    { id: 4, name: 'Noor Haddad' },
+    { id: 5, name: 'Ben Ito' },
+  ],
+  in_store_link: `https://millrace.test/outside-form/austin/${uuid}`,
+  form: null,
+};
+const may = ['forms:create', 'forms:update', 'form-links:send', 'outside-forms:read'];
+
+function serve(exists = false) {
+  const created: unknown[] = [];
+  server.use(
+    signedIn({ permissions: [...processorSession.permissions, ...may] }),
+    http.get('*/api/send-links/options', () => HttpResponse.json(options)),
+    http.get('*/api/outside-form', () =>
+      HttpResponse.json({ store_id: 7, website_uuid: uuid, url: '', values: {} }),
+    ),
+    http.get('*/api/forms/exists', () =>
+      HttpResponse.json({ exists, form_id: null, reference: null, created_at: null }),
+    ),
+    http.post('*/api/forms/create/intake', async ({ request }) => {
+      created.push(await request.json());
+      return HttpResponse.json({ form_id: FORM_ID, reference: 'MR-1' }, { status: 201 });
+    }),
+  );
+  return created;
+}
+
+async function fillIn() {
+  renderStore('/app/forms/create');
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Mobile phone'), '5125550134');
+  await user.type(screen.getByLabelText('Email'), 'ana@example.com');
+  await user.click(screen.getByRole('button', { name: 'Create form' }));
+  return user;
+}
+
+test('a store begins a form for a shopper, and goes on with sending it', async () => {
+  const created = serve();
+  await fillIn();
+  expect(await screen.findByRole('heading', { name: 'Form MR-1 is there' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send the form' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Fill in answers' })).toHaveAttribute(
+    'href',
+    `/app/forms/edit/${FORM_ID}/7`,
+  );
+  expect(created).toEqual([
+    { storeId: 7, mobile_phone: '(512) 555-0134', email: 'ana@example.com', associate_id: null },
+  ]);
+});
+
+test('a shopper who has a form already gets another one only when that is meant', async () => {
+  const created = serve(true);
+  const user = await fillIn();
+  const dialog = await screen.findByRole('dialog');
+  expect(
+    within(dialog).getByText('A form already exists with the provided details. Do you want to proceed?'),
+  ).toBeVisible();
+  expect(created).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Yes, Proceed' }));
+  expect(await screen.findByRole('heading', { name: 'Form MR-1 is there' })).toBeVisible();
+});
+
+test('says that such a form is not processed here, and where one is', async () => {
+  serve();
+  renderStore('/app/forms/create');
+  expect(
+    await screen.findByText(
+      'You will not be able to process this form. If you wish to process an applicant, please navigate to the in-store form.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'To the in-store form' })).toHaveAttribute(
+    'href',
+    '/app/forms/outside',
+  );
+});
+
+test('what is missing is said at its field, and nothing is made', async () => {
+  const created = serve();
+  renderStore('/app/forms/create');
+  await userEvent.click(await screen.findByRole('button', { name: 'Create form' }));
+  expect(await screen.findByText('Enter a phone number of ten digits')).toBeVisible();
+  expect(created).toEqual([]);
+});
+
+test('the in-store form opens here or on the shopper’s phone, with the associate who helps', async () => {
+  serve();
+  renderStore('/app/forms/outside');
+  const link = await screen.findByRole('link', { name: 'Open the form' });
+  expect(link).toHaveAttribute('href', `${location.origin}/outside-form/austin/${uuid}`);
+  expect(screen.getByRole('img', { name: 'QR code of the in-store form' })).toBeVisible();
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Associates' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Ben Ito' }));
+  expect(link).toHaveAttribute('href', `${location.origin}/outside-form/austin/${uuid}/5`);
+  await userEvent.click(screen.getByRole('button', { name: 'Send In-Store Form Link' }));
+  expect(await screen.findByRole('dialog', { name: 'Send In-Store Form Link' })).toBeVisible();
+});
