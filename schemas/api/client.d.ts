@@ -2228,6 +2228,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shopper/form/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["DeviceLink.send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sent-forms": {
         parameters: {
             query?: never;
@@ -2562,6 +2578,22 @@ export interface paths {
         options?: never;
         head?: never;
         patch: operations["ShopperForms.save"];
+        trace?: never;
+    };
+    "/api/shopper/form/earlier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ShopperForms.earlier"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/shopper/form/submit": {
@@ -5206,6 +5238,9 @@ export interface components {
                 masked: string;
             }[];
         };
+        DeviceLinkBody: {
+            channel?: "sms" | "email";
+        };
         SentForms: {
             forms: {
                 id: number;
@@ -5529,6 +5564,11 @@ export interface components {
                 doneAt: string | null;
             } | null;
             savedAt: string | null;
+        };
+        EarlierForm: {
+            exists: boolean;
+            begunAt: string | null;
+            submittedAt: string | null;
         };
         SaveAnswersBody: {
             version: number;
@@ -9950,6 +9990,32 @@ export interface operations {
             };
         };
     };
+    "DeviceLink.send": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceLinkBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RenewedLink"];
+                };
+            };
+        };
+    };
     "SentForms.list": {
         parameters: {
             query: {
@@ -10495,6 +10561,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SavedAnswers"];
+                };
+            };
+        };
+    };
+    "ShopperForms.earlier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EarlierForm"];
                 };
             };
         };

@@ -194,6 +194,13 @@ export const OpenedLink = StartedForm;
 
 export const RenewLinkBody = Type.Object({ token: Text(64) }, { additionalProperties: false });
 export type RenewLinkBody = Static<typeof RenewLinkBody>;
+/** By which of the form's own contacts a link for another device comes; both unless told otherwise. */
+export const DeviceLinkBody = Type.Object(
+  { channel: Type.Optional(Type.Union([Type.Literal('sms'), Type.Literal('email')])) },
+  { additionalProperties: false },
+);
+export type DeviceLinkBody = Static<typeof DeviceLinkBody>;
+
 export const RenewedLink = Type.Object({ sentTo: Type.Array(SentTo) });
 export type RenewedLink = Static<typeof RenewedLink>;
 

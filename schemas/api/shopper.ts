@@ -165,6 +165,14 @@ export const ShopperForm = Type.Object({
 });
 export type ShopperForm = Static<typeof ShopperForm>;
 
+/** An application of the same person at the same store: that there is one, and nothing of what is in it. */
+export const EarlierForm = Type.Object({
+  exists: Type.Boolean(),
+  begunAt: Nullable(Instant),
+  submittedAt: Nullable(Instant),
+});
+export type EarlierForm = Static<typeof EarlierForm>;
+
 export const SaveAnswersBody = Type.Object(
   {
     /** Optimistic lock: the `version` last seen. A newer draft elsewhere answers 409 `draft-changed`. */

@@ -53,6 +53,17 @@ export function formRequests(requests: Workbench): RepeatableByRoute {
       const { other: _, ...request } = ofLink('renew', { token }, {});
       return request;
     },
+    'POST /api/shopper/form/link': async () => {
+      const { cookie } = await shopperWithCoApplicant(requests.app, requests.world);
+      const url = '/api/shopper/form/link';
+      return {
+        method: 'POST',
+        url,
+        cookie,
+        payload: { channel: 'email' },
+        other: { payload: { channel: 'sms' } },
+      };
+    },
     'POST /api/shopper/co-applicant': async () => {
       const { cookie } = await shopperWithCoApplicant(requests.app, requests.world);
       const url = '/api/shopper/co-applicant';

@@ -10,7 +10,8 @@ import { Frame } from './shell/Frame.tsx';
 import { Waiting } from './shell/Waiting.tsx';
 import { WelcomeScreen } from './welcome/WelcomeScreen.tsx';
 
-const { Accept, Answer, Check, CoApplicant, Code, Consent, Contact, Finished, GoOn, Later } = lazyScreens;
+const { Accept, Answer, Check, CoApplicant, Code, Consent, Contact, Earlier, Finished, GoOn, Later } =
+  lazyScreens;
 const {
   LiveLayout,
   NotFound,
@@ -40,6 +41,7 @@ export const AppRoutes = ({ connect }: AppProps) => (
       <Route path="contact" element={<Contact />} />
       <Route path="consent" element={<Consent />} />
       <Route path="code" element={<Code />} />
+      <Route path="earlier" element={<Earlier />} />
       <Route path="questions/:screenId" element={<Question />} />
       <Route path="check" element={<Check />} />
       <Route path="co-applicant" element={<CoApplicant />} />

@@ -22,6 +22,7 @@ export const Code = lazyFrom(apply, 'CodeScreen');
 export const Question = lazyFrom(apply, 'QuestionScreen');
 export const Check = lazyFrom(apply, 'CheckScreen');
 export const CoApplicant = lazyFrom(apply, 'CoApplicantScreen');
+export const Earlier = lazyFrom(apply, 'EarlierScreen');
 export const Later = lazyFrom(apply, 'LaterScreen');
 export const SentLink = lazyFrom(apply, 'SentLinkScreen');
 export const PartLink = lazyFrom(part, 'PartLinkScreen');

@@ -24,6 +24,20 @@ export const shopperEndpoints: readonly Endpoint[] = [
     own: true,
   },
   {
+    id: 'shopper.form-earlier',
+    method: 'GET',
+    path: '/shopper/form/earlier',
+    permission: 'shopper-form:read',
+    own: true,
+  },
+  {
+    id: 'shopper.form-link',
+    method: 'POST',
+    path: '/shopper/form/link',
+    permission: 'shopper-form:read',
+    own: true,
+  },
+  {
     id: 'shopper.co-applicant',
     method: 'GET',
     path: '/shopper/co-applicant',

@@ -10,6 +10,7 @@ const shopperScreens: readonly Screen[] = [
   apply('/contact', 'shopper-form:start', 'Your contact'),
   apply('/consent', 'shopper-form:start', 'Your consent'),
   apply('/code', 'shopper-form:verify', 'Your code'),
+  apply('/earlier', 'shopper-form:read', 'An application you began before'),
   apply('/questions/:screenId', 'shopper-form:write', 'Questions'),
   apply('/check', 'shopper-form:submit', 'Check your answers'),
   apply('/co-applicant', 'shopper-form:write', 'Your co-buyer'),

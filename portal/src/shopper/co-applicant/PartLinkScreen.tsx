@@ -38,11 +38,11 @@ export function PartLinkScreen() {
   const [link, setLink] = useState<CoApplicantLink | null>(null);
   const [error, setError] = useState<unknown>(null);
   const load = useCallback(() => {
-    setError(null);
     viewPartLink(token)
       .then((found) => {
         application.note({ store: found.store });
         setLink(found);
+        setError(null);
       })
       .catch(setError);
   }, [token, application]);

@@ -2,6 +2,7 @@ import type { StartedForm } from '@millrace/schemas/api';
 import { useNavigate } from 'react-router';
 import { useLocale } from '../../shared/words/locale-context.tsx';
 import { useApplication, useApplicationState } from '../session/ApplicationProvider.tsx';
+import type { Draft } from '../session/draft.ts';
 import { BeforeVerified } from '../session/Gates.tsx';
 import { pathToGoOn } from '../session/screens.ts';
 import { WayBack } from '../session/WayBack.tsx';
@@ -18,7 +19,9 @@ function Code({ started }: { started: StartedForm }) {
     if (!(await check(code))) return;
     await application.load().catch(() => {}); // the next screen tells what is wrong
     const { draft } = application.store.get();
-    await navigate(draft ? pathToGoOn(draft, locale) : '/apply/check', { replace: true });
+    const path = draft ? pathToGoOn(draft, locale) : '/apply/check';
+    // nothing is answered yet: if there is another form of this person, now is the time to say so
+    await navigate(draft && isFresh(draft) ? '/apply/earlier' : path, { replace: true });
   };
   const actions = { onSend: (channel: Parameters<typeof send>[0]) => void send(channel), onEnter: enter };
   if (!state.sent && !state.hasCode) return <ChooseChannel started={started} state={state} {...actions} />;
@@ -26,6 +29,9 @@ function Code({ started }: { started: StartedForm }) {
     <EnterCode started={started} state={state} {...actions} onCheck={(code) => void checkAndGoOn(code)} />
   );
 }
+
+const isFresh = ({ state, known }: Draft): boolean =>
+  state === 'draft' && [...known].every((id) => id === 'mobile_phone' || id === 'email');
 
 /** Proves the phone or the mailbox: without it nothing of an application can be read. */
 export function CodeScreen() {

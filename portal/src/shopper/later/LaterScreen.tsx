@@ -1,12 +1,17 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { defineWords } from '../../shared/words/words.ts';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
+import { sendDeviceLink } from '../api/device-link.ts';
 import { NewerAnswers } from '../questions/NewerAnswers.tsx';
-import { useApplicationState } from '../session/ApplicationProvider.tsx';
+import { useApplication, useApplicationState } from '../session/ApplicationProvider.tsx';
 import { pathToGoOn } from '../session/screens.ts';
 import { readVisit } from '../session/visit.ts';
 import { WithDraft } from '../session/WithDraft.tsx';
+import { PendingButton } from '../shell/PendingButton.tsx';
+import { ProblemNotice } from '../shell/ProblemNotice.tsx';
 import { Screen } from '../shell/Screen.tsx';
+import { useTask } from '../shell/use-task.ts';
 
 const laterWords = defineWords(
   {
@@ -14,6 +19,12 @@ const laterWords = defineWords(
     undecided: 'Your last answers are not saved yet',
     body: 'Open this link on this phone to go on where you stopped:',
     reference: (reference: string) => `Your reference: ${reference}`,
+    elsewhere: 'Go on with another phone or computer?',
+    elsewhereWhy:
+      'We send you a link that opens this application there, with every answer, once you enter a code.',
+    textMe: 'Text me a link',
+    emailMe: 'Email me a link',
+    sent: (where: string) => `A link is on its way to ${where}.`,
     soon: 'For your security they are kept open only for a limited time.',
     goOn: 'Go on now',
   },
@@ -22,10 +33,46 @@ const laterWords = defineWords(
     undecided: 'Sus últimas respuestas aún no se guardan',
     body: 'Abra este enlace en este teléfono para continuar donde se quedó:',
     reference: (reference) => `Su referencia: ${reference}`,
+    elsewhere: '¿Quiere continuar en otro teléfono o computadora?',
+    elsewhereWhy:
+      'Le enviamos un enlace que abre ahí esta solicitud, con todas sus respuestas, cuando escriba un código.',
+    textMe: 'Enviarme un enlace por mensaje',
+    emailMe: 'Enviarme un enlace por correo',
+    sent: (where) => `Un enlace va en camino a ${where}.`,
     soon: 'Por su seguridad, solo quedan abiertas por tiempo limitado.',
     goOn: 'Continuar ahora',
   },
 );
+
+/** The answers are on the server: another device gets there by a link and a code. */
+function Elsewhere() {
+  const words = useWords(laterWords);
+  const application = useApplication();
+  const { pending, error, run } = useTask();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const send = (channel: 'sms' | 'email') => () =>
+    void run(async () => {
+      await application.saver.flush();
+      const sent = await sendDeviceLink({ channel });
+      setSentTo(sent.sentTo.map(({ masked }) => masked.replaceAll(' ', '\u00a0')).join(', '));
+    });
+  return (
+    <section className="aside" aria-labelledby="elsewhere">
+      <h2 id="elsewhere">{words.elsewhere}</h2>
+      <p className="why">{words.elsewhereWhy}</p>
+      <ProblemNotice error={error} />
+      <p role="status">{sentTo && words.sent(sentTo)}</p>
+      <div className="actions">
+        <PendingButton type="button" variant="quiet" pending={pending} onClick={send('sms')}>
+          {words.textMe}
+        </PendingButton>
+        <PendingButton type="button" variant="quiet" pending={pending} onClick={send('email')}>
+          {words.emailMe}
+        </PendingButton>
+      </div>
+    </section>
+  );
+}
 
 /** For who has to stop: that nothing is lost, and the way back. */
 export function LaterScreen() {
@@ -48,6 +95,7 @@ export function LaterScreen() {
           <Link className="button" to={pathToGoOn(draft, locale)}>
             {words.goOn}
           </Link>
+          <Elsewhere />
         </Screen>
       )}
     </WithDraft>

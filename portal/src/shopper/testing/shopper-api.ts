@@ -53,6 +53,9 @@ export class PretendForm {
     http.get('*/api/shopper/form', () =>
       this.verified ? HttpResponse.json(this.view()) : problem(401, 'signed-out', 'Open your link again'),
     ),
+    http.get('*/api/shopper/form/earlier', () =>
+      HttpResponse.json({ exists: false, begunAt: null, submittedAt: null }),
+    ),
     http.patch('*/api/shopper/form', async ({ request }) => {
       const body = (await request.json()) as PretendForm['saves'][number];
       this.saves.push(body);

@@ -88,7 +88,8 @@ export function wantedLink(body: SendLinkBody): { wanted: WantedLink | undefined
   return Array.isArray(wanted) ? { wanted: undefined, findings: wanted } : { wanted, findings: [] };
 }
 
-function ofForm({ mobile_phone, email }: StoredAnswers): Destination[] {
+/** Where the shopper of a form is reached. */
+export function ofForm({ mobile_phone, email }: StoredAnswers): Destination[] {
   return [
     ...(mobile_phone ? [{ channel: 'sms' as const, address: mobile_phone }] : []),
     ...(email ? [{ channel: 'email' as const, address: email }] : []),

@@ -8,6 +8,8 @@ import { AssociatesModule } from '../../tenancy/associates/index.ts';
 import { StoreSettingsModule } from '../../tenancy/store-settings/index.ts';
 import { StoresModule } from '../../tenancy/stores/index.ts';
 import { ApplicationsModule } from '../applications/index.ts';
+import { DeviceLinkController } from './device-link.controller.ts';
+import { DeviceLinks } from './device-links.service.ts';
 import { OpenLinkController } from './open-link.controller.ts';
 import { OpenLink } from './open-link.service.ts';
 import { SendFormController } from './send-form.controller.ts';
@@ -28,7 +30,7 @@ import { SendOptions } from './send-options.service.ts';
     StoreSettingsModule,
     StoresModule,
   ],
-  controllers: [SendFormController, OpenLinkController, SentFormsController],
-  providers: [SendForm, SendOptions, OpenLink, SentFormLists],
+  controllers: [SendFormController, OpenLinkController, DeviceLinkController, SentFormsController],
+  providers: [SendForm, SendOptions, OpenLink, DeviceLinks, SentFormLists],
 })
 export class SentFormsModule {}

@@ -5,6 +5,7 @@ import {
   checkCode,
   fullAnswers,
   newestCode,
+  provenShopper,
   saveAnswers,
   sendCode,
   startShopper,
@@ -386,5 +387,29 @@ describe('the lists', () => {
   test('are of the own store', async () => {
     const reply = await app.call({ url: `/api/sent-forms?storeId=${world.foreign.id}`, cookie: store });
     expect(reply.statusCode).toBe(404);
+  });
+});
+
+describe('a link for another device', () => {
+  test('opens the own form there, with every answer, and a code shows it', async () => {
+    const shopper = await provenShopper(app, world);
+    await saveAnswers(app, shopper, { first_name: 'Ann' });
+    const reply = await post('shopper/form/link', { channel: 'sms' }, shopper.cookie);
+    expect(reply.json()).toEqual({ sentTo: [{ channel: 'sms', masked: expect.stringMatching(/^\(•••\)/) }] });
+    const there = await open(await newestToken());
+    expect(there.json()).toMatchObject({ formId: shopper.formId });
+    const device = { ...shopper, cookie: cookieOf(there) };
+    expect((await app.call({ url: '/api/shopper/form', cookie: device.cookie })).statusCode).toBe(403);
+    await sendCode(app, device);
+    const proven = cookieOf(await checkCode(app, device, await newestCode(app)));
+    const form = await app.call({ url: '/api/shopper/form', cookie: proven });
+    expect(form.json()).toMatchObject({ answers: { first_name: 'Ann' }, version: 1 });
+    expect((await app.call({ url: '/api/shopper/form', cookie: shopper.cookie })).statusCode).toBe(200);
+  });
+
+  test('is for who proved the phone, and goes nowhere else', async () => {
+    const shopper = await startShopper(app, world);
+    expect((await post('shopper/form/link', {}, shopper.cookie)).statusCode).toBe(403);
+    expect((await post('shopper/form/link', {}, '')).statusCode).toBe(401);
   });
 });

@@ -1,5 +1,6 @@
 import {
   Done,
+  EarlierForm,
   SaveAnswersBody,
   SavedAnswers,
   ShopperForm,
@@ -35,6 +36,7 @@ import { SubmitForm } from './submit-form.service.ts';
 const Success = replySchema(Done, 'Done');
 const Started = replySchema(StartedForm, 'StartedForm');
 const Form = replySchema(ShopperForm, 'ShopperForm');
+const Earlier = replySchema(EarlierForm, 'EarlierForm');
 const Saved = replySchema(SavedAnswers, 'SavedAnswers');
 const Sent = replySchema(Submitted, 'Submitted');
 
@@ -70,6 +72,14 @@ export class ShopperFormsController {
   @SerializeOptions({ schema: Form })
   read(@CurrentActor() actor: RequestActor): Promise<ShopperForm> {
     return this.forms.read(formIdOf(actor));
+  }
+
+  @Get('shopper/form/earlier')
+  @Requires('shopper-form:read')
+  @ApiOkResponse({ standardSchema: Earlier })
+  @SerializeOptions({ schema: Earlier })
+  earlier(): Promise<EarlierForm> {
+    return this.forms.earlier();
   }
 
   @Patch('shopper/form')

@@ -1,4 +1,4 @@
-import type { SaveAnswersBody, SavedAnswers, ShopperForm } from '@millrace/schemas/api';
+import type { EarlierForm, SaveAnswersBody, SavedAnswers, ShopperForm } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -55,6 +55,20 @@ export class ShopperForms {
       coApplicant: statusOf(part),
       ...maskedAnswers(form, this.vault.open(row).reveal()),
       savedAt: instantOrNull(row.savedAt),
+    };
+  }
+
+  /** Whether who proved the contact of this form applied at this store before; which form that is stays hidden. */
+  async earlier(): Promise<EarlierForm> {
+    const [row] = await this.orm.em
+      .fork()
+      .execute<{ begunAt: Date | string; submittedAt: Date | string | null }[]>(
+        `SELECT begun_at AS "begunAt", submitted_at AS "submittedAt" FROM wall.earlier_form()`,
+      );
+    return {
+      exists: row !== undefined,
+      begunAt: instantOrNull(row?.begunAt ?? null),
+      submittedAt: instantOrNull(row?.submittedAt ?? null),
     };
   }
 

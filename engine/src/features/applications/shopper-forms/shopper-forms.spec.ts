@@ -267,6 +267,31 @@ describe('the shopper’s own form', () => {
   });
 });
 
+describe('an earlier form of the same person', () => {
+  const earlier = async ({ cookie }: Shopper) =>
+    (await app.call({ url: '/api/shopper/form/earlier', cookie })).json<{ exists: boolean }>();
+
+  test('is told as a date and no more, to who proved the same phone at the same store', async () => {
+    const first = await provenShopper(app, world);
+    expect(await earlier(first)).toEqual({ exists: false, begunAt: null, submittedAt: null });
+    const again = await provenShopper(app, world, { mobile_phone: first.phone });
+    expect(await earlier(again)).toEqual({ exists: true, begunAt: expect.any(String), submittedAt: null });
+    await saveAnswers(app, first, fullAnswers);
+    await submit(first);
+    expect(await earlier(again)).toMatchObject({ exists: true, submittedAt: expect.any(String) });
+    expect(await earlier(first)).toMatchObject({ exists: false });
+  });
+
+  test('is not told by a mailbox that was typed and never proven', async () => {
+    const first = await provenShopper(app, world);
+    const stranger = await provenShopper(app, world, { email: first.email });
+    expect(await earlier(stranger)).toMatchObject({ exists: false });
+    const unproven = await startShopper(app, world, { mobile_phone: first.phone });
+    const reply = await app.call({ url: '/api/shopper/form/earlier', cookie: unproven.cookie });
+    expect(reply.statusCode).toBe(403);
+  });
+});
+
 describe('whatever is typed', () => {
   const junk = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),

@@ -1,0 +1,29 @@
+import { DeviceLinkBody, RenewedLink } from '@millrace/schemas/api';
+import { Body, Controller, HttpCode, Post, SerializeOptions } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import { CurrentActor, formIdOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import { Requires } from '../../../platform/http/requires.ts';
+import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
+import { DeviceLinks } from './device-links.service.ts';
+
+const Sent = replySchema(RenewedLink, 'RenewedLink');
+
+/** For a shopper who goes on somewhere else. */
+@Controller('api/shopper/form/link')
+export class DeviceLinkController {
+  constructor(private readonly links: DeviceLinks) {}
+
+  @Post()
+  @HttpCode(200)
+  @Requires('shopper-form:read')
+  @ApiOkResponse({ standardSchema: Sent })
+  @SerializeOptions({ schema: Sent })
+  send(
+    @Body({ schema: bodySchema(DeviceLinkBody, 'DeviceLinkBody') }) body: DeviceLinkBody,
+    @CurrentActor() actor: RequestActor,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<RenewedLink> {
+    return this.links.send(formIdOf(actor), body, key);
+  }
+}

@@ -1,0 +1,63 @@
+import type { DeviceLinkBody, RenewedLink } from '@millrace/schemas/api';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { audit } from '../../../platform/audit/audit.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { sendRefused, SentLinks, type IssuedLink } from '../../forms/send-links/index.ts';
+import { Stores } from '../../tenancy/stores/index.ts';
+import { AnswerVault, ApplicationRows } from '../applications/index.ts';
+import { ofForm } from './send-form.logic.ts';
+
+/** Sends a shopper the own form, to go on with it on another device: the link opens it, a code shows it. */
+@Injectable()
+export class DeviceLinks {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly rows: ApplicationRows,
+    private readonly answers: AnswerVault,
+    private readonly stores: Stores,
+    private readonly links: SentLinks,
+  ) {}
+
+  async send(formId: string, body: DeviceLinkBody, key?: string): Promise<RenewedLink> {
+    const em = this.orm.em.fork();
+    let issued: IssuedLink | undefined;
+    const reply = await em.transactional((transaction) =>
+      once(transaction, `device-link|${formId}`, key, body, async () => {
+        issued = await this.issue(transaction, formId, body);
+        return { sentTo: issued.sentTo };
+      }),
+    );
+    if (issued) await this.links.settle(em, issued);
+    return reply;
+  }
+
+  private async issue(em: EntityManager, formId: string, { channel }: DeviceLinkBody): Promise<IssuedLink> {
+    const row = await this.rows.lock(em, formId);
+    const store = row && (await this.stores.find(em, row.storeId));
+    if (!row || !store?.websiteUuid) throw notFound('This application');
+    const destinations = ofForm(this.answers.open(row).reveal()).filter(
+      (destination) => !channel || destination.channel === channel,
+    );
+    if (destinations.length === 0) throw sendRefused([]);
+    const issued = await this.links.issue(em, {
+      store,
+      kind: 'renewed',
+      applicationId: formId,
+      choice: null,
+      destinations,
+      message: '',
+      locale: row.locale,
+      sender: null,
+    });
+    await audit(em, {
+      action: 'form-link.renewed',
+      actor: { kind: 'shopper', id: formId },
+      orgId: row.orgId,
+      storeId: row.storeId,
+      subject: { kind: 'application', id: formId },
+    });
+    return issued;
+  }
+}
