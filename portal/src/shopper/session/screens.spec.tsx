@@ -20,6 +20,7 @@ const draft = (answers: Record<string, string>): Draft => ({
   reference: 'MR-1',
   state: 'draft',
   form: mergeForm(catalogue, needs, { sections }),
+  coApplicant: null,
   version: 1,
   answers,
   masked: new Set(),

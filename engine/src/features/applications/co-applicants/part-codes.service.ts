@@ -17,7 +17,7 @@ import { codeHmac, destinationIndex, emailText, guessesAt, ledger, smsText } fro
 import { CoApplicantParts } from './co-applicant-parts.ts';
 import { PartHolder, type HeldPart } from './part-holder.ts';
 
-const perAddress = { name: 'send-code', most: 30, seconds: 600 };
+const perAddress = { name: 'co-applicant-code', most: 30, seconds: 600 };
 
 /** Proves that the phone or mailbox a co-applicant's link went to is in the hand of who opened it. */
 @Injectable()
