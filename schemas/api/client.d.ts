@@ -5304,6 +5304,7 @@ export interface components {
                     title: string;
                     summary: string;
                     text: string;
+                    format: "text" | "html";
                     textHash: string;
                     consentLabel: string;
                 }[];
@@ -5313,6 +5314,7 @@ export interface components {
                     title: string;
                     summary: string;
                     text: string;
+                    format: "text" | "html";
                     textHash: string;
                     consentLabel: string;
                 }[];

@@ -62,7 +62,7 @@ export class PartLinks {
       store: { name: store.name, phone: store.phone },
       sentTo: { channel: part.channel, masked: part.masked },
       fieldCount: partFields(row.form).length,
-      disclosures: await this.textsFor(em, row.id),
+      disclosures: await this.textsFor(em, row),
     }));
   }
 
@@ -106,7 +106,7 @@ export class PartLinks {
     return this.linked(em, body.token, async (held, link, { part, row }) => {
       const state = stateOf(link, part, row.state);
       if (state !== 'open') throw linkOver(state === 'expired' || state === 'replaced' ? state : 'used');
-      await this.agree(held, row.id, body, visitor);
+      await this.agree(held, row, body, visitor);
       if (!(await this.links.spend(held, body.token))) throw linkOver('used');
       const token = randomBytes(32).toString('base64url');
       await held.execute(
@@ -138,19 +138,28 @@ export class PartLinks {
     });
   }
 
-  private async textsFor(em: EntityManager, formId: string): Promise<CoApplicantLink['disclosures']> {
-    const agreed = (await consentsOf(em, formId, 'co-applicant')).length > 0;
+  private async textsFor(
+    em: EntityManager,
+    { id, form }: HeldPart['row'],
+  ): Promise<CoApplicantLink['disclosures']> {
+    const agreed = (await consentsOf(em, id, 'co-applicant')).length > 0;
     const texts = async (locale: 'en' | 'es') =>
-      agreed ? [] : [...(await this.disclosures.current(em, locale))];
+      agreed ? [] : [...(await this.disclosures.current(em, locale, form))];
     return { en: await texts('en'), es: await texts('es') };
   }
 
-  private async agree(em: EntityManager, formId: string, body: OpenCoApplicantBody, visitor: Visitor) {
-    if ((await consentsOf(em, formId, 'co-applicant')).length > 0) return;
-    const findings = consentFindings(await this.disclosures.current(em, body.locale), body.consents);
+  private async agree(
+    em: EntityManager,
+    { id, form }: HeldPart['row'],
+    body: OpenCoApplicantBody,
+    visitor: Visitor,
+  ): Promise<void> {
+    if ((await consentsOf(em, id, 'co-applicant')).length > 0) return;
+    const shown = await this.disclosures.current(em, body.locale, form);
+    const findings = consentFindings(shown, body.consents);
     if (findings.length > 0) throw contactRefused(findings);
-    const disclosures = await this.disclosures.current(em, 'en');
-    const given = { applicationId: formId, party: 'co-applicant', locale: body.locale, disclosures } as const;
+    const disclosures = await this.disclosures.current(em, 'en', form);
+    const given = { applicationId: id, party: 'co-applicant', locale: body.locale, disclosures } as const;
     await recordConsents(em, { ...given, ...visitor });
   }
 }
