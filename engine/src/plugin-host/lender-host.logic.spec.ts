@@ -90,6 +90,18 @@ beforeAll(async () => {
       `const reply = await context.http.request({ method: 'POST', path: '/apply', json: { name: application.answers.first_name, color: context.config.color, key: context.credentials.password }, mayCreate: true }); context.log('asked ' + application.answers.first_name); return { outcome: 'Approved', reasons: [{ code: String(reply.status), text: context.baseUrl }] };`,
     ),
   );
+  lender('ipn', submit(`return { outcome: 'Pending' };`, `, webhook: { read: () => null }`), {
+    capabilities: ['webhook'],
+    webhook: {
+      kind: 'post-back',
+      confirm: {
+        path: '/ipn',
+        encoding: 'form',
+        values: { cmd: '=_validate-me', uuid: 'body:uuid' },
+        expect: '"ok":true',
+      },
+    },
+  });
   lender(
     'hanging',
     submit(`await context.http.request({ method: 'POST', path: '/hang', mayCreate: true });`),
@@ -263,4 +275,22 @@ describe('an operation', () => {
       failure: { code: 'lost-right-to-send', sent: 'no' },
     });
   });
+});
+
+test('a call that only the lender can vouch for is sent back to it', async () => {
+  const call = {
+    environment: 'sandbox',
+    credentials: { password: 'k' },
+    config: {},
+    deadlineMs: 5_000,
+  } as const;
+  const webhook = {
+    method: 'POST',
+    url: 'https://millrace.example/',
+    headers: {},
+    rawBody: Buffer.from('uuid=u-1&status=ok'),
+  };
+  expect(await host.confirm(catalogue.get('ipn'), call, webhook)).toEqual({ ok: true, value: true });
+  expect(requests.at(-1)).toEqual({ url: '/ipn/ipn', body: 'cmd=_validate-me&uuid=u-1' });
+  expect(await host.confirm(catalogue.get('good'), call, webhook)).toEqual({ ok: true, value: false });
 });

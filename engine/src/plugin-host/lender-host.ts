@@ -1,5 +1,6 @@
-import type { LenderContext, LenderHttp } from '@millrace/plugin-sdk';
+import type { LenderContext, LenderHttp, WebhookCall } from '@millrace/plugin-sdk';
 import {
+  confirmCall,
   createContext,
   createLenderBrowser,
   createTokenCache,
@@ -75,6 +76,18 @@ export class LenderHost {
       clearTimeout(timer);
       deadline.abort(ended);
     }
+  }
+
+  /** Sends a webhook back to the lender, by the manifest's rule: was the call its own? */
+  confirm(
+    lender: CatalogueLender,
+    call: LenderCall,
+    webhook: WebhookCall,
+  ): Promise<OperationResult<boolean>> {
+    const rule = lender.manifest.webhook.confirm;
+    return this.run(lender, call, async (_plugin, context) =>
+      rule ? confirmCall(rule, context, webhook) : false,
+    );
   }
 
   async close(): Promise<void> {

@@ -129,8 +129,8 @@ function inputComplaints({ inputRequests = [], capabilities, transport }: Lender
 }
 
 function confirmComplaints({ webhook: { kind }, capabilities }: LenderManifest): string[] {
-  if ((kind !== 'unsigned' && kind !== 'post-back') || capabilities.includes('poll')) return [];
-  return [`webhook is ${kind}: its calls count once poll has confirmed them, and there is no poll.`];
+  if (kind !== 'unsigned' || capabilities.includes('poll')) return [];
+  return [`webhook is unsigned: its calls count once poll has confirmed them, and there is no poll.`];
 }
 
 function proofComplaints({ kind, pattern = '', message = '', time, secret }: WebhookRules): string[] {

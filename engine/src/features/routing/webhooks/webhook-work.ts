@@ -10,7 +10,8 @@ import { Logger } from '../../../platform/logging/logger.ts';
 import { LenderCatalogue, LenderLoader, queueOf } from '../../../plugin-host/index.ts';
 import { AttemptChanges, afterNews, attemptColumns, type AttemptRow, pollJob } from '../attempts/index.ts';
 import { Inbox, type KeptCall } from './inbox.ts';
-import { nextLookInSeconds, useOf, type WebhookUse } from './webhook.logic.ts';
+import { PostBacks } from './post-backs.ts';
+import { nextLookInSeconds, useOf, type Origin, type WebhookUse } from './webhook.logic.ts';
 
 const patienceMs = 60_000;
 
@@ -21,6 +22,7 @@ export class WebhookWork {
     private readonly inbox: Inbox,
     private readonly catalogue: LenderCatalogue,
     private readonly loader: LenderLoader,
+    private readonly postBacks: PostBacks,
     private readonly changes: AttemptChanges,
     private readonly bells: Bells,
     private readonly logger: Logger,
@@ -34,14 +36,22 @@ export class WebhookWork {
     const event = (await this.loader.load(lender)).webhook?.read(kept.call) ?? null;
     if (!event) return this.inbox.close(em.fork(), inboxId, 'ignored');
     const attempt = await findByCall(em.fork(), kept, event);
-    const use = attempt ? this.useOf(attempt, event, lender.manifest.capabilities) : 'later';
+    const origin = attempt && (await this.postBacks.originOf(em.fork(), lender, attempt.storeId, kept.call));
+    const use = attempt ? this.useOf(attempt, event, lender.manifest.capabilities, origin) : 'later';
     await fault('webhook');
     const done = use !== 'later' && (await this.apply(em, inboxId, attempt!, event, use));
     if (!done) return this.later(em, inboxId, kept);
     await fault('after-webhook');
   }
 
-  private useOf(attempt: AttemptRow, event: WebhookEvent, capabilities: readonly string[]): WebhookUse {
+  private useOf(
+    attempt: AttemptRow,
+    event: WebhookEvent,
+    capabilities: readonly string[],
+    origin: Origin = 'as-told',
+  ): WebhookUse {
+    if (origin === 'somebody-else')
+      this.logger.warn('webhook is not the lender’s own', { lender: attempt.lenderKey, attempt: attempt.id });
     if (event.reply.unknownWord !== undefined)
       this.logger.warn('lender used an unknown word', { lender: attempt.lenderKey, attempt: attempt.id });
     return useOf({
@@ -50,6 +60,7 @@ export class WebhookWork {
       hint: event.hint ?? false,
       newOutcome: event.reply.outcome,
       canPoll: capabilities.includes('poll'),
+      origin,
     });
   }
 

@@ -7,16 +7,29 @@ import { attemptStates, type AttemptState, outcomeKind } from '../attempts/index
  */
 export type WebhookUse = 'apply' | 'confirm' | 'later' | 'ignore' | 'contradiction';
 
+export type Origin = 'as-told' | 'lender' | 'somebody-else' | 'unknown';
+
 export interface WebhookFacts {
   readonly state: AttemptState;
   readonly outcome: string | null;
   readonly hint: boolean;
+  /** Who a call that had to be sent back is from; other calls are proven before they are kept. */
+  readonly origin?: Origin;
   readonly newOutcome: string;
   readonly canPoll: boolean;
 }
 
-export function useOf({ state, outcome, hint, newOutcome, canPoll }: WebhookFacts): WebhookUse {
-  if (state === 'SUBMITTING' || state === 'CREATED') return 'later';
+export function useOf({
+  state,
+  outcome,
+  hint: told,
+  newOutcome,
+  canPoll,
+  origin = 'as-told',
+}: WebhookFacts): WebhookUse {
+  if (state === 'SUBMITTING' || state === 'CREATED' || origin === 'unknown') return 'later';
+  if (origin === 'somebody-else') return 'ignore';
+  const hint = told && origin !== 'lender';
   if (attemptStates[state].phase === 'final' && state !== 'RESPONDED') return 'contradiction';
   if (hint) return canPoll ? 'confirm' : 'ignore';
   if (state !== 'RESPONDED') return 'apply';
