@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { Problem } from '../../../scripts/bootstrap/problem.mjs';
 import { readOptions, usage } from './options.ts';
 
 test('without options every cell runs five times', () => {
@@ -16,7 +17,7 @@ test.each([
   [['--runs', 'many'], '--runs is "many". Give a whole number from 1 on.'],
 ])('%j is answered with a sentence and the options', (words, sentence) => {
   const read = () => readOptions(words);
-  expect(read).toThrow(expect.objectContaining({ name: 'Problem' }) as Error);
+  expect(read).toThrow(Problem);
   expect(read).toThrow(sentence);
   expect(read).toThrow(usage);
 });
