@@ -89,6 +89,11 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     [...place, formId, token],
   );
   await owner.execute(
+    `INSERT INTO co_applicant_part (application_id, org_id, store_id, link_id, channel, contact_sealed, masked)
+     SELECT application_id, org_id, store_id, id, 'sms', '', '' FROM sent_link WHERE application_id = ?`,
+    [formId],
+  );
+  await owner.execute(
     `INSERT INTO applicant_note (org_id, store_id, applicant_id, notes, created_by, created_by_name)
      SELECT ?, ?, applicant_id, ?, ?, 'Ann' FROM application WHERE id = ?`,
     [...place, name, userId, formId],
