@@ -4,47 +4,54 @@ import { canAccess } from '../access/can-access.ts';
 import { forgetSession, isShutOut, isSignedOut, readSession } from '../access/session.ts';
 import { BASE_PATH } from '../base-path.ts';
 import { postJson } from './http-client.ts';
+import { leave } from './leave.ts';
 
-/** The sign-in screen is another app of this origin: an absolute address makes react-admin load the page. */
-function loginAddress(): string {
-  const { origin, pathname, search } = window.location;
+/** Leads back here afterwards. */
+function addressBefore(path: string): string {
+  const { pathname, search } = window.location;
   const here = pathname.startsWith(BASE_PATH) ? pathname + search : BASE_PATH;
-  return `${origin}/login?next=${encodeURIComponent(here)}`;
+  return `${path}?next=${encodeURIComponent(here)}`;
 }
 
-/** react-admin goes there and says nothing. */
-const ledTo = (redirectTo: string) => Object.assign(new Error('elsewhere'), { redirectTo, message: false });
+/** Whose session is over signs in again; a disabled account has a page of its own. */
+const wayOut = (error: unknown) => (isShutOut(error) ? '/app/account/disabled' : addressBefore('/login'));
 
-/** Where somebody goes whose session is over. */
-const wayOut = (error: unknown) =>
-  ledTo(isShutOut(error) ? `${window.location.origin}/app/account/disabled` : loginAddress());
+/**
+ * Goes to the portal and never answers. To react-admin a refused check means that somebody logs out: it would end the
+ * session everywhere, and lead to the sign-in screen without the way back.
+ */
+function leaveFor(path: string): Promise<never> {
+  forgetSession();
+  leave.to(path);
+  return new Promise(() => undefined);
+}
 
 /** Signing in and out happen with the portal's cookie; what a person may do comes from the session, never a role. */
 export const authProvider: AuthProvider = {
   async login() {
-    window.location.assign(loginAddress());
+    leave.to(addressBefore('/login'));
   },
   async checkAuth() {
     const session = await readSession().catch((error: unknown) => {
       // a server in trouble is no reason to sign in again
-      if (isSignedOut(error)) throw wayOut(error);
+      return isSignedOut(error) ? leaveFor(wayOut(error)) : undefined;
     });
-    if (!session || !mustDoFirst(session)) return;
-    // the portal asks for a new password and for the terms, and leads back here
-    forgetSession();
-    throw ledTo(`${window.location.origin}/app`);
+    // the portal asks for a new password and for the terms
+    if (session && mustDoFirst(session)) await leaveFor(addressBefore('/app'));
   },
   async checkError(error: { status?: number }) {
     if (error.status !== 401 && error.status !== 403) return;
     // less is allowed than was known here, or something comes first
     forgetSession();
-    if (error.status === 401) throw wayOut(error);
+    if (error.status === 401) await leaveFor(wayOut(error));
     await authProvider.checkAuth({});
   },
+  /** The button, and nothing else. */
   async logout() {
     forgetSession();
     await postJson('/api/auth/logout', {}).catch(() => undefined);
-    return `${window.location.origin}/login`;
+    leave.to('/login');
+    return false;
   },
   async getIdentity() {
     const { user } = await readSession();

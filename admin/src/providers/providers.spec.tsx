@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw';
 import { forgetSession } from '../access/session.ts';
 import { page, pretendApi, problem, signedIn } from '../testing/api.ts';
-import { lenderObject, operatorSession } from '../testing/fixtures.ts';
+import { lenderObject } from '../testing/fixtures.ts';
 import { authProvider } from './auth-provider.ts';
 import { dataProvider } from './data-provider.ts';
 import { lenderChanges } from './lender-changes.ts';
@@ -85,49 +85,6 @@ test('what the server says about a field reaches its input', async () => {
   });
 });
 
-test('without a session the way leads to the sign-in screen and back', async () => {
-  forgetSession();
-  window.history.replaceState(null, '', '/app/admin/bull-jobs?page=2');
-  server.use(http.get('*/api/auth/validate', () => problem(401, 'signed-out', 'Sign in')));
-  const redirectTo = 'http://localhost/login?next=%2Fapp%2Fadmin%2Fbull-jobs%3Fpage%3D2';
-  await expect(authProvider.checkAuth({})).rejects.toMatchObject({ redirectTo, message: false });
-  await expect(authProvider.checkError({ status: 401 })).rejects.toMatchObject({ redirectTo });
-});
-
-test('somebody whose account was disabled is led to the page that says so', async () => {
-  forgetSession();
-  server.use(http.get('*/api/auth/validate', () => problem(401, 'account-disabled', 'Disabled')));
-  const redirectTo = 'http://localhost/app/account/disabled';
-  const refused = await authProvider.checkAuth({}).catch((error: unknown) => error);
-  expect(refused).toMatchObject({ redirectTo, message: false });
-});
-
-test.each([{ prompt_password_change: true }, { terms_accepted: false }])(
-  'with %j the portal comes first, but not for who only views somebody',
-  async (state) => {
-    forgetSession();
-    const answer = (more: object) =>
-      http.get('*/api/auth/validate', () =>
-        HttpResponse.json({ ...operatorSession, ...more, user: { ...operatorSession.user, ...state } }),
-      );
-    server.use(answer({}));
-    const led = await authProvider.checkAuth({}).catch((error: unknown) => error);
-    expect(led).toMatchObject({ redirectTo: 'http://localhost/app', message: false });
-    server.use(answer({ impersonation: { userId: 2 } }));
-    await expect(authProvider.checkAuth({})).resolves.toBeUndefined();
-  },
-);
-
-test('a call that is refused because something comes first leads to the portal', async () => {
-  forgetSession();
-  server.use(signedIn());
-  await authProvider.checkAuth({});
-  const user = { ...operatorSession.user, terms_accepted: false };
-  server.use(http.get('*/api/auth/validate', () => HttpResponse.json({ ...operatorSession, user })));
-  const led = await authProvider.checkError({ status: 403 }).catch((error: unknown) => error);
-  expect(led).toMatchObject({ redirectTo: 'http://localhost/app', message: false });
-});
-
 test('a server in trouble or a forbidden call signs nobody out', async () => {
   forgetSession();
   server.use(http.get('*/api/auth/validate', () => problem(503, 'busy', 'Busy')));
@@ -136,16 +93,4 @@ test('a server in trouble or a forbidden call signs nobody out', async () => {
   forgetSession();
   server.use(signedIn());
   await expect(authProvider.getIdentity!()).resolves.toMatchObject({ id: 1, fullName: 'Dana Reyes' });
-});
-
-test('logging out ends the session and leads to the sign-in screen', async () => {
-  let ended = false;
-  server.use(
-    http.post('*/api/auth/logout', () => {
-      ended = true;
-      return HttpResponse.json({ success: true });
-    }),
-  );
-  await expect(authProvider.logout({})).resolves.toBe('http://localhost/login');
-  expect(ended).toBe(true);
 });

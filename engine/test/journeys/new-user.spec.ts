@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close(), 60_000);
 
 const login = { email: 'new.user@larch.test', password: 'Gravel-Tangent-49' };
+const adminAddress = '/app/admin/users/3/show';
 const users = '/app/account/org/general?tab=users';
 
 journey('an org admin adds a user, who activates the account on a phone', (step) => {
@@ -52,12 +53,21 @@ journey('an org admin adds a user, who activates the account on a phone', (step)
     expect((await newcomer.request.get('/api/forms')).status()).toBe(403);
   });
 
+  step('an address of the admin leads to the same dialog, and signs nobody out', async () => {
+    await newcomer.goto(adminAddress);
+    await newcomer.getByRole('dialog', { name: 'Forced Change Password' }).waitFor();
+    expect((await newcomer.request.get('/api/auth/validate')).status()).toBe(200);
+  });
+
   step('she sets it, accepts the terms and is where her work begins', async () => {
     await newcomer.getByLabel('Password', { exact: true }).fill(login.password);
     await newcomer.getByLabel('Password Confirmation').fill(login.password);
     await newcomer.getByRole('button', { name: 'Change Password' }).click();
+    await newcomer.getByRole('button', { name: 'Accept' }).waitFor();
+    await newcomer.goto(adminAddress);
     await newcomer.getByRole('button', { name: 'Accept' }).click();
-    await newcomer.getByRole('dialog').waitFor({ state: 'hidden' });
+    await newcomer.waitForURL(`**${adminAddress}`);
+    await newcomer.getByRole('heading', { name: 'Page not found' }).waitFor();
     await newcomer.goto('/app');
     await newcomer.waitForURL('**/app/forms/view-all**');
     await newcomer.getByRole('heading', { level: 1 }).waitFor();

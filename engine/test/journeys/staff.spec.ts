@@ -25,10 +25,10 @@ journey('staff looks after the lenders', (step) => {
   let second: Page;
 
   step('a developer is asked to sign in and lands where she wanted to go', async () => {
-    await dana.goto(ADMIN);
+    await dana.goto(`${ADMIN}/lender-objects/1/show`);
     await dana.waitForURL('**/login**');
     await signInAs(dana, stage.lab, 'DEV_ADMIN');
-    await dana.waitForURL(`**${ADMIN}**`);
+    await dana.waitForURL(`**${ADMIN}/lender-objects/1/show`);
   });
 
   step('she sees the lenders and everything Koalafi says of itself', async () => {

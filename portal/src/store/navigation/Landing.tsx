@@ -1,15 +1,19 @@
 import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 import { useSession } from '../session/session-context.ts';
 import { PageLoading } from '../shared/PageLoading.tsx';
-import { useGoTo } from './go-to.ts';
+import { type LoadPage, loadPage, useGoTo } from './go-to.ts';
+import { safePath } from './safe-path.ts';
 
-/** `/app` itself shows nothing: it leads to where a person's work starts. */
-export function Landing() {
+/** `/app` itself shows nothing: it leads to where somebody was going, else to where a person's work starts. */
+export function Landing({ load = loadPage }: { load?: LoadPage }) {
   const { landing } = useSession();
-  const goTo = useGoTo();
+  const [params] = useSearchParams();
+  const goTo = useGoTo(load);
+  const wanted = safePath(params.get('next')) ?? landing;
   useEffect(() => {
-    goTo(landing);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per landing; goTo is new on every render
-  }, [landing]);
+    goTo(wanted);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per address; goTo is new on every render
+  }, [wanted]);
   return <PageLoading />;
 }

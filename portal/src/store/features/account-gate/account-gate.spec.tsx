@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { pretendApi, problem, signedIn, signedOut } from '../../testing/api.ts';
@@ -118,6 +118,20 @@ describe('terms that are not accepted yet', () => {
     server.use(signedIn());
     await userEvent.click(within(dialog).getByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(window.location.pathname).toBe('/app/forms/view-all'));
+  });
+
+  test('once accepted, lead on to the page that was asked for, and nowhere else', async () => {
+    for (const [next, path] of [
+      ['/app/user/profile', '/app/user/profile'],
+      ['//evil.example', '/app/forms/view-all'],
+    ] as const) {
+      const dialog = await open(`/app?next=${encodeURIComponent(next)}`);
+      server.use(http.post('*/api/disclosures/fp-terms/accept', () => HttpResponse.json({ success: true })));
+      server.use(signedIn());
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Accept' }));
+      await waitFor(() => expect(window.location.pathname).toBe(path));
+      cleanup();
+    }
   });
 
   test('do not hold up who only views somebody', async () => {

@@ -1,3 +1,4 @@
+import type { Session } from '@millrace/schemas/api';
 import { mustDoFirst } from '@millrace/schemas/permissions';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -12,13 +13,17 @@ export function LoginPage({ load = loadPage }: { load?: LoadPage }) {
   const [params] = useSearchParams();
   const goTo = useGoTo(load);
   const next = safePath(params.get('next'));
+  const wayFor = (session: Session): string => {
+    if (!mustDoFirst(session)) return next ?? session.landing;
+    return next ? `/app?next=${encodeURIComponent(next)}` : '/app';
+  };
   return (
     <CentredCard title="Sign in">
       <Typography variant="h1" sx={{ mb: 1 }}>
         Sign in
       </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 6 }}>For store teams and staff.</Typography>
-      <LoginForm onSignedIn={(session) => goTo(mustDoFirst(session) ? '/app' : (next ?? session.landing))} />
+      <LoginForm onSignedIn={(session) => goTo(wayFor(session))} />
       <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', gap: 3, mt: 5 }}>
         <Link component={RouterLink} to="/reset-password">
           Forgot password?

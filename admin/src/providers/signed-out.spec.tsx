@@ -1,0 +1,101 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { page, pretendApi, problem, signedIn } from '../testing/api.ts';
+import { operatorSession } from '../testing/fixtures.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { leave } from './leave.ts';
+
+const server = pretendApi();
+const left: string[] = [];
+let loggedOut = false;
+
+beforeEach(() => {
+  left.length = 0;
+  loggedOut = false;
+  jest.spyOn(leave, 'to').mockImplementation((path) => void left.push(path));
+  server.use(
+    http.post('*/api/auth/logout', () => {
+      loggedOut = true;
+      return HttpResponse.json({ success: true });
+    }),
+  );
+});
+
+const session = (state: object, more: object = {}) =>
+  http.get('*/api/auth/validate', () =>
+    HttpResponse.json({ ...operatorSession, ...more, user: { ...operatorSession.user, ...state } }),
+  );
+const noUsers = http.get('*/api/admin/users', () => page('users', []));
+
+/** react-admin looks in more than one place: what one of them begins, the others must not undo. */
+async function expectLedTo(path: string) {
+  await waitFor(() => expect(left).toContain(path));
+  expect(await screen.findByText('Loading')).toBeVisible();
+  expect(new Set(left)).toEqual(new Set([path]));
+  expect(loggedOut).toBe(false);
+}
+
+test('a stranger signs in first and comes back to the page that was asked for', async () => {
+  server.use(http.get('*/api/auth/validate', () => problem(401, 'signed-out', 'Sign in')));
+  renderAdmin('/users/3/show?tab=activity');
+  await expectLedTo('/login?next=%2Fapp%2Fadmin%2Fusers%2F3%2Fshow%3Ftab%3Dactivity');
+});
+
+test('somebody whose account was disabled is led to the page that says so', async () => {
+  server.use(http.get('*/api/auth/validate', () => problem(401, 'account-disabled', 'Disabled')));
+  renderAdmin('/users');
+  await expectLedTo('/app/account/disabled');
+});
+
+test.each([{ prompt_password_change: true }, { terms_accepted: false }])(
+  'with %j the portal comes first, and nobody is signed out for it',
+  async (state) => {
+    server.use(session(state));
+    renderAdmin('/users/3/show');
+    await expectLedTo('/app?next=%2Fapp%2Fadmin%2Fusers%2F3%2Fshow');
+  },
+);
+
+test('who only views somebody is held up by neither', async () => {
+  const impersonation = { userId: 2 };
+  server.use(session({ terms_accepted: false, prompt_password_change: true }, { impersonation }), noUsers);
+  renderAdmin('/users');
+  expect(await screen.findByRole('heading', { name: 'Users' })).toBeVisible();
+  expect(left).toEqual([]);
+});
+
+test.each([
+  [
+    '401: the session is over',
+    () => problem(401, 'signed-out', 'Sign in'),
+    '/login?next=%2Fapp%2Fadmin%2Fusers',
+  ],
+  [
+    '403: the terms come first',
+    () => problem(403, 'terms-not-accepted', 'Terms'),
+    '/app?next=%2Fapp%2Fadmin%2Fusers',
+  ],
+])('a call that is refused leads away, without a logout (%s)', async (_why, refuse, path) => {
+  server.use(
+    signedIn(),
+    http.get('*/api/admin/users', () => {
+      server.use(session({ terms_accepted: false }));
+      return refuse();
+    }),
+  );
+  renderAdmin('/users');
+  await waitFor(() => expect(left.map((each) => each.split('%3F')[0])).toContain(path));
+  expect(loggedOut).toBe(false);
+});
+
+test('the button ends the session and leads to the sign-in screen', async () => {
+  server.use(signedIn(), noUsers);
+  renderAdmin('/users');
+  await userEvent.click(await screen.findByRole('button', { name: 'Profile' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  await waitFor(() => expect(left).toEqual(['/login']));
+  expect(loggedOut).toBe(true);
+});
