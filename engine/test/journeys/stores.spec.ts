@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { ADMIN, openList, openRecord } from './support/admin-pages.ts';
+import { ADMIN, chooseAction, openList, openRecord } from './support/admin-pages.ts';
 import { signInAs } from './support/desk-user.ts';
 import { journey } from './support/journey.ts';
 import { expectReadable } from './support/readable.ts';
@@ -105,11 +105,11 @@ journey('staff disables a store', (step) => {
     await openList(dana, 'Stores');
     await expectReadable(dana);
     await openRecord(dana, 'Larch Street Living');
-    await dana.getByRole('button', { name: 'Disable', exact: true }).click();
+    await chooseAction(dana, 'Disable');
     const dialog = dana.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('It closed for good.');
     await dialog.getByRole('button', { name: 'Disable Larch Street Living' }).click();
-    await dana.getByRole('button', { name: 'Enable', exact: true }).waitFor();
+    await dana.getByRole('main').getByText('Disabled', { exact: true }).waitFor();
     await expectReadable(dana);
   });
 

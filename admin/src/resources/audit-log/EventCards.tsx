@@ -24,7 +24,11 @@ function EventCard({ event }: { event: AuditEvent }) {
       square
       slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
     >
-      <AccordionSummary expandIcon={<ExpandMoreRounded />} sx={{ font: 'inherit' }}>
+      <AccordionSummary
+        expandIcon={<ExpandMoreRounded />}
+        // without it the longest label pushes what opens the card out of the screen
+        sx={{ font: 'inherit', '& .MuiAccordionSummary-content': { minWidth: 0 } }}
+      >
         <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0, justifyItems: 'start' }}>
           <What event={event} />
           <Typography variant="body2" component="span" sx={{ overflowWrap: 'anywhere' }}>

@@ -1,6 +1,8 @@
 import { actorWord, auditWords, subjectWord } from '@millrace/schemas/audit';
 import type { AuditEvent } from '@millrace/schemas/api';
 import { Box, Typography } from '@mui/material';
+import { usePermissions } from 'react-admin';
+import { canAccess } from '../../access/can-access.ts';
 import { RecordLink } from '../../shared/RecordLink.tsx';
 import { ShortId } from '../../shared/ShortId.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
@@ -9,7 +11,7 @@ type Of = { event: AuditEvent };
 
 export function What({ event: { action } }: Of) {
   const { words, tone, icon } = auditWords(action);
-  return <StatusChip look={{ word: words, tone, icon }} />;
+  return <StatusChip look={{ word: words, tone, icon }} wraps />;
 }
 
 /** The name where there is one: of a shopper the form is known, not the person. */
@@ -53,34 +55,41 @@ function Second({ children }: { children: React.ReactNode }) {
 const pages: Readonly<Record<string, string>> = {
   application: 'applications',
   lender: 'lender-objects',
+  org: 'orgs',
+  store: 'stores',
   user: 'users',
 };
 
 const LONGEST_SHOWN = 12;
 
 /** `short` is for tables, where a uuid would take four lines: the row opens to the whole of it. */
-export function Subject({
-  event: { subject_kind, subject_id, subject_name },
-  short = false,
-}: Of & { short?: boolean }) {
-  if (!subject_kind || !subject_id) return '—';
-  const id = short && subject_id.length > LONGEST_SHOWN ? <ShortId id={subject_id} /> : subject_id;
-  const name = (
+export function Subject({ event, short = false }: Of & { short?: boolean }) {
+  const { subject_kind: kind, subject_id: id, subject_name: name } = event;
+  const { permissions = [] } = usePermissions<string[]>();
+  if (!kind || !id) return '—';
+  const page = Object.hasOwn(pages, kind) ? pages[kind] : undefined;
+  // a link leads only where the reader may go
+  const resource = page && canAccess(permissions, page, 'show') ? page : undefined;
+  const number = short && id.length > LONGEST_SHOWN ? <ShortId id={id} /> : id;
+  const words = name ?? (
     <>
-      {subjectWord(subject_kind)} {id}
+      {subjectWord(kind)} {number}
     </>
   );
-  const resource = Object.hasOwn(pages, subject_kind) ? pages[subject_kind] : undefined;
   return (
     <>
       {resource ? (
-        <RecordLink resource={resource} id={subject_id}>
-          {name}
+        <RecordLink resource={resource} id={id}>
+          {words}
         </RecordLink>
       ) : (
-        <Box component="span">{name}</Box>
+        <Box component="span">{words}</Box>
       )}
-      {subject_name && (short ? <Second>{subject_name}</Second> : ` (${subject_name})`)}
+      {name && (
+        <Second>
+          {subjectWord(kind)} {!short && id}
+        </Second>
+      )}
     </>
   );
 }

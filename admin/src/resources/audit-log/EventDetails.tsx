@@ -6,6 +6,8 @@ import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Facts } from '../../shared/Facts.tsx';
 import { outcomeLook } from '../../shared/status/looks.ts';
+import { useStoreName } from '../../access/use-stores.ts';
+import { changeOf } from './event-changes.ts';
 import { accountName, actorName, Subject } from './EventCells.tsx';
 import { ZonedInstant } from './ZonedInstant.tsx';
 
@@ -24,8 +26,6 @@ const wordsOf: Readonly<Record<string, (value: string) => string>> = {
   outcome: (outcome) => outcomeLook(outcome).word,
   role: rolesIn,
   roles: rolesIn,
-  before: rolesIn,
-  after: rolesIn,
 };
 const valueOf = (key: string, value: unknown) => {
   if (value === null || value === '') return '—';
@@ -38,7 +38,10 @@ const withId = (name: string, id: string | null) => (id && !name.endsWith(id) ? 
 /** Everything a row holds: the facts of its action, and the ids behind the names. */
 export function EventFacts({ event }: { event: AuditEvent }) {
   const account = accountName(event);
+  const storeName = useStoreName();
+  const change = changeOf(event, storeName);
   const facts = Object.entries(event.facts)
+    .filter(([key]) => change === null || !['before', 'after'].includes(key))
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([key, value]) => ({
       name: nameOf(key),
@@ -48,6 +51,7 @@ export function EventFacts({ event }: { event: AuditEvent }) {
     <Facts
       facts={[
         { name: 'Reason', value: event.reason ?? '—' },
+        ...(change ? [{ name: 'Change', value: change }] : []),
         ...facts,
         { name: 'About', value: <Subject event={event} /> },
         { name: actorWord(event.actor_kind), value: withId(actorName(event), event.actor_id) },

@@ -8,8 +8,8 @@ import { EventDetails } from './EventDetails.tsx';
 import { WhenButton } from './WhenButton.tsx';
 
 const Column = DataTable.Col<AuditEvent>;
-const wrapped = { whiteSpace: 'normal', minWidth: 112, maxWidth: 280, overflowWrap: 'anywhere' } as const;
-const whole = { whiteSpace: 'nowrap' } as const;
+/** Names keep their words whole: what grows is the row, and no column eats up the others. */
+const wrapped = (minWidth: number) => ({ whiteSpace: 'normal', minWidth, maxWidth: 280 }) as const;
 
 /** A table where there is room for one, cards on phones; either opens to everything a row holds. */
 export function EventRows() {
@@ -23,11 +23,16 @@ export function EventRows() {
       empty={<NoRows />}
     >
       <Column source="id" label="When" render={(event) => <WhenButton event={event} />} />
-      <Column label="What" disableSort render={(event) => <What event={event} />} />
-      <Column label="Who" disableSort render={(event) => <Who event={event} />} />
-      <Column label="Where" disableSort sx={wrapped} render={(event) => <Where event={event} />} />
-      <Column label="Reason" disableSort sx={wrapped} render={({ reason }) => reason ?? '—'} />
-      <Column label="About" disableSort sx={whole} render={(event) => <Subject event={event} short />} />
+      <Column label="What" disableSort sx={wrapped(184)} render={(event) => <What event={event} />} />
+      <Column label="Who" disableSort sx={wrapped(128)} render={(event) => <Who event={event} />} />
+      <Column label="Where" disableSort sx={wrapped(160)} render={(event) => <Where event={event} />} />
+      <Column label="Reason" disableSort sx={wrapped(128)} render={({ reason }) => reason ?? '—'} />
+      <Column
+        label="About"
+        disableSort
+        sx={wrapped(136)}
+        render={(event) => <Subject event={event} short />}
+      />
     </DataTable>
   );
 }

@@ -62,7 +62,7 @@ test('a row says in words what was done, by whom, for whom, where and why, and o
   ])
     expect(within(row).getByText(text)).toBeInTheDocument();
   expect(row.querySelector('time')).toHaveTextContent(/Nov 20, 2026, .*:09\s?[AP]M \S+/);
-  expect(within(row).getByRole('link', { name: 'User 12' })).toHaveAttribute(
+  expect(within(row).getByRole('link', { name: 'Nia Store' })).toHaveAttribute(
     'href',
     expect.stringMatching(/users\/12/),
   );
@@ -70,8 +70,25 @@ test('a row says in words what was done, by whom, for whom, where and why, and o
   await userEvent.click(within(row).getByRole('button', { name: /Nov 20/ }));
   expect(await screen.findByText('New inquiry')).toBeInTheDocument();
   expect(screen.getByText('Jane Doe (12)')).toBeInTheDocument();
-  expect(screen.getByText(/\(Nia Store\)/)).toBeInTheDocument();
+  expect(screen.getByText('User 12')).toBeInTheDocument();
   expect(screen.getByText('job.rerun, 41')).toBeInTheDocument();
+});
+
+test('what a row is about has its name, and a link only where the reader may go', async () => {
+  const org = { subject_kind: 'org', subject_id: '8', subject_name: 'Maple Group' };
+  open([event, { ...event, id: 42, ...org }, { ...event, id: 43, ...org, subject_name: null }], intact);
+  expect(await screen.findByRole('link', { name: 'Nia Store' })).toBeVisible();
+  expect(screen.getByText('Maple Group')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Maple Group' })).not.toBeInTheDocument();
+  expect(screen.getByText('Organization 8')).toBeVisible();
+});
+
+test('changed roles are told by what came and what went', async () => {
+  const facts = { before: 'BASIC', after: 'STORE_ADMIN' };
+  open([{ ...event, action: 'user.roles-changed', facts }], intact);
+  const row = (await screen.findByText('Roles changed')).closest('tr')!;
+  await userEvent.click(within(row).getByRole('button', { name: /Nov 20/ }));
+  expect(await screen.findByText('Store administrator added; Basic user removed')).toBeVisible();
 });
 
 test('an empty log says so, and the chain says until when it holds', async () => {

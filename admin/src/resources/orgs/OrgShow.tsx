@@ -21,13 +21,13 @@ function Actions({ org }: { org: AdminOrg }) {
   const { canAccess: mayEdit } = useCanAccess({ resource: 'orgs', action: 'edit' });
   return (
     <>
-      <OrgActions org={org} />
       <EditLink />
       {mayEdit && (
         <Button variant="outlined" href={`/app/account/org/general?tab=basic&org_id=${org.id}`}>
           All settings
         </Button>
       )}
+      <OrgActions org={org} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { StoreDetails } from '@millrace/schemas/api';
-import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCanAccess, useDataProvider, useNotify } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { ActionMenu } from '../../shared/ActionMenu.tsx';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { DisableDialog } from './DisableDialog.tsx';
 
@@ -25,37 +25,35 @@ export function StoreActions({ store }: { store: StoreDetails }) {
   });
   return (
     <>
-      {mayClear && (
-        <Button variant="outlined" loading={clear.isPending} onClick={() => clear.mutate()}>
-          Clear cache
-        </Button>
-      )}
-      {mayAssign && (
-        <Button variant="outlined" onClick={() => setAssigning(true)}>
-          {store.is_processor ? 'No processor any more' : 'Make it a processor'}
-        </Button>
-      )}
-      {mayDisable && (
-        <Button
-          variant="outlined"
-          color={store.is_disabled ? 'primary' : 'error'}
-          onClick={() => setDisabling(true)}
-        >
-          {store.is_disabled ? 'Enable' : 'Disable'}
-        </Button>
-      )}
+      <ActionMenu
+        busy={clear.isPending}
+        actions={[
+          {
+            label: store.is_processor ? 'Remove as processor' : 'Make processor',
+            shown: mayAssign === true,
+            run: () => setAssigning(true),
+          },
+          { label: 'Clear cache', shown: mayClear === true, run: () => clear.mutate() },
+          {
+            label: store.is_disabled ? 'Enable' : 'Disable',
+            shown: mayDisable === true,
+            danger: !store.is_disabled,
+            run: () => setDisabling(true),
+          },
+        ]}
+      />
       {assigning && (
         <ConfirmDialog
           {...(store.is_processor
             ? {
-                title: `No processor any more: ${store.store_name}?`,
+                title: `Remove ${store.store_name} as processor?`,
                 note: 'The store leaves the list of processors. Nobody’s rights change.',
-                submitLabel: 'Take it back',
+                submitLabel: 'Remove as processor',
               }
             : {
                 title: `Make ${store.store_name} a processor?`,
                 note: 'The store joins the list of those that process for others. Nobody’s rights change.',
-                submitLabel: 'Make it a processor',
+                submitLabel: 'Make processor',
               })}
           act={() => provider.setProcessor(store.id, !store.is_processor)}
           onClose={() => setAssigning(false)}

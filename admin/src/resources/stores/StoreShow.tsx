@@ -13,11 +13,11 @@ const text = (value: string | null) => value || '—';
 function Actions({ store }: { store: StoreDetails }) {
   return (
     <>
-      <StoreActions store={store} />
       <EditLink />
       <Button variant="outlined" href={`/app/account/store/general/${store.id}?tab=basic`}>
         All settings
       </Button>
+      <StoreActions store={store} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useCanAccess, useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { useSession } from '../../access/use-session.ts';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { ActionMenu } from '../../shared/ActionMenu.tsx';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import { EnrollmentDialog } from './EnrollmentDialog.tsx';
@@ -15,10 +16,10 @@ import { nameOf } from './user-facts.tsx';
 const useMay = (action: string): boolean => useCanAccess({ resource: 'users', action }).canAccess === true;
 
 /** One press that needs no question: the page is read anew, and a note says what was done. */
-function Press({ label, done, act }: { label: string; done: string; act: () => Promise<unknown> }) {
+function usePress(act: () => Promise<unknown>, done: string) {
   const notify = useNotify();
   const refresh = useRefresh();
-  const run = useMutation({
+  return useMutation({
     mutationFn: act,
     onSuccess: () => {
       notify(done, { type: 'success' });
@@ -26,11 +27,6 @@ function Press({ label, done, act }: { label: string; done: string; act: () => P
     },
     onError: (error) => notify(error.message, { type: 'error' }),
   });
-  return (
-    <Button variant="outlined" loading={run.isPending} onClick={() => run.mutate()}>
-      {label}
-    </Button>
-  );
 }
 
 /** What staff may do to this account. One's own is changed by somebody else. */
@@ -49,6 +45,8 @@ export function UserActions({ user }: { user: AdminUser }) {
     useMay('assign-roles'),
     useMay('reset-impersonation'),
   ];
+  const unlock = usePress(() => provider.resetLoginAttempts(user.id), 'Login attempts reset');
+  const activate = usePress(() => provider.activateUser(user.id), 'Account activated');
   if (!session || session.user.id === user.id) return null;
   // nobody acts upward: what would be refused is not offered
   const [mine, theirs] = [knownRoles(session.user.roles_arr), knownRoles(user.roles_arr)];
@@ -71,31 +69,33 @@ export function UserActions({ user }: { user: AdminUser }) {
           Edit roles
         </Button>
       )}
-      {hasLinks && !user.is_disabled && maySendLink(mine, theirs) && (
-        <Button variant="outlined" onClick={() => setOpen('enroll')}>
-          Send enrollment email
-        </Button>
-      )}
-      {hasUnlocking && user.locked_until && mayUnlock(mine, theirs) && (
-        <Press
-          label="Reset login attempts"
-          done="Login attempts reset"
-          act={() => provider.resetLoginAttempts(user.id)}
-        />
-      )}
-      {mayReset && (
-        <Button variant="outlined" onClick={() => setOpen('end-views')}>
-          End views
-        </Button>
-      )}
-      {hasActivating && user.is_disabled && isBelow && (
-        <Press label="Activate" done="Account activated" act={() => provider.activateUser(user.id)} />
-      )}
-      {hasDisabling && !user.is_disabled && isBelow && (
-        <Button variant="outlined" color="error" onClick={() => setOpen('disable')}>
-          Disable
-        </Button>
-      )}
+      <ActionMenu
+        busy={unlock.isPending || activate.isPending}
+        actions={[
+          {
+            label: 'Send enrollment email',
+            shown: hasLinks && !user.is_disabled && maySendLink(mine, theirs),
+            run: () => setOpen('enroll'),
+          },
+          {
+            label: 'Reset login attempts',
+            shown: hasUnlocking && user.locked_until !== null && mayUnlock(mine, theirs),
+            run: () => unlock.mutate(),
+          },
+          { label: 'End views', shown: mayReset, run: () => setOpen('end-views') },
+          {
+            label: 'Activate',
+            shown: hasActivating && user.is_disabled && isBelow,
+            run: () => activate.mutate(),
+          },
+          {
+            label: 'Disable',
+            shown: hasDisabling && !user.is_disabled && isBelow,
+            danger: true,
+            run: () => setOpen('disable'),
+          },
+        ]}
+      />
       {open === 'roles' && <RolesDialog user={user} onClose={close} onDone={finish('Roles saved')} />}
       {open === 'end-views' && (
         <ConfirmDialog

@@ -3,15 +3,18 @@ import { auditWords } from '@millrace/schemas/audit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { useStoreName } from '../../access/use-stores.ts';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { Section } from '../../shared/Section.tsx';
+import { changeOf } from '../audit-log/event-changes.ts';
 
 const PER_PAGE = 25;
 
 /** What the person did and what was done to the account, newest first. */
 export function UserActivity({ userId }: { userId: number }) {
   const provider = useDataProvider<AdminDataProvider>();
+  const storeName = useStoreName();
   const [page, setPage] = useState(1);
   const { data, error, isPending } = useQuery({
     queryKey: ['users', 'activity', userId, page],
@@ -41,6 +44,9 @@ export function UserActivity({ userId }: { userId: number }) {
               <Box sx={{ flex: 1, minWidth: 220 }}>
                 {auditWords(event.action).words}
                 {event.on_behalf_of_name && ` as ${event.on_behalf_of_name}`}
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {changeOf(event, storeName)}
+                </Typography>
                 {event.reason && (
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                     {event.reason}

@@ -2,8 +2,14 @@ import { Box } from '@mui/material';
 import type { Look } from './looks.ts';
 import { statusIcons } from './icons.ts';
 
+interface StatusChipProps {
+  look: Look;
+  /** For words that may be a sentence: they take a second line instead of the room of others. */
+  wraps?: boolean;
+}
+
 /** Icon, word and tint together: colour alone never carries a meaning. */
-export function StatusChip({ look: { word, tone, icon } }: { look: Look }) {
+export function StatusChip({ look: { word, tone, icon }, wraps = false }: StatusChipProps) {
   const Icon = statusIcons[icon];
   return (
     <Box
@@ -14,13 +20,13 @@ export function StatusChip({ look: { word, tone, icon } }: { look: Look }) {
         gap: 0.5,
         px: 1,
         py: 0.125,
-        borderRadius: '999px',
+        borderRadius: wraps ? '12px' : '999px',
         bgcolor: `tone.${tone}.soft`,
         color: `tone.${tone}.main`,
         fontSize: 13,
         lineHeight: '20px',
         fontWeight: 550,
-        whiteSpace: 'nowrap',
+        whiteSpace: wraps ? 'normal' : 'nowrap',
       }}
     >
       <Icon aria-hidden sx={{ fontSize: 16 }} />

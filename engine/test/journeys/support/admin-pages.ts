@@ -24,3 +24,9 @@ export async function changePipeOrder(page: Page, order: number): Promise<void> 
   await page.getByLabel('Pipe order').fill(String(order));
   await page.getByRole('button', { name: 'Save' }).click();
 }
+
+/** Does what stands in the menu of a record. */
+export async function chooseAction(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}

@@ -1,4 +1,5 @@
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
+import PowerSettingsNewRounded from '@mui/icons-material/PowerSettingsNewRounded';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
@@ -7,10 +8,12 @@ import Typography from '@mui/material/Typography';
 import type { LaaLender } from '@millrace/schemas/api';
 import { useSearchParams } from 'react-router';
 import { laaLendersQuery } from '../../api/laa.ts';
+import { useMay } from '../../session/session-context.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { Notice } from '../../shared/Notice.tsx';
 import { PageTitle } from '../../shared/PageTitle.tsx';
 import { SettingsTabs } from '../../shared/settings/SettingsTabs.tsx';
+import { AccountTab } from './AccountTab.tsx';
 import { CountsTab } from './CountsTab.tsx';
 import { LendersTab } from './LendersTab.tsx';
 import { LaaOrgsTab } from './LaaOrgsTab.tsx';
@@ -25,28 +28,43 @@ export function LaaGeneralPage() {
   );
 }
 
+/** Who administers an account came with it, and is shown none as long as it is switched off. */
+function NoAccount() {
+  const makesAccounts = useMay('laa:create');
+  return (
+    <Notice
+      icon={makesAccounts ? HandshakeOutlined : PowerSettingsNewRounded}
+      heading="h1"
+      {...(makesAccounts
+        ? {
+            title: 'No lender affiliate account yet',
+            text: 'An account is made for a lender, in the admin under Organizations.',
+          }
+        : {
+            title: 'Your lender affiliate account is switched off',
+            text: 'Its organizations and their people go on as before. Ask Millrace staff to switch it on again.',
+          })}
+    />
+  );
+}
+
 function Account({ lenders }: { lenders: readonly LaaLender[] }) {
   const [params, setParams] = useSearchParams();
   const accounts = lenders.filter(({ has_account }) => has_account);
   const named = Number(params.get('laa_id'));
   const account = accounts.find(({ id }) => id === named) ?? accounts[0];
-  if (!account) {
-    return (
-      <Notice
-        icon={HandshakeOutlined}
-        heading="h1"
-        title="No lender affiliate account yet"
-        text="An account is made for a lender by Millrace staff. Ask them for yours."
-      />
-    );
-  }
+  if (!account) return <NoAccount />;
   const choose = (id: number): void =>
     setParams((before) => {
       before.set('laa_id', String(id));
       return before;
     });
   const tabs = [
-    { name: 'basic', label: 'Lenders', panel: () => <LendersTab account={account} lenders={lenders} /> },
+    { name: 'basic', label: 'Account', panel: () => <AccountTab account={account} /> },
+    // who administers one account is told of no other
+    ...(lenders.length > 1
+      ? [{ name: 'lenders', label: 'Lenders', panel: () => <LendersTab lenders={lenders} /> }]
+      : []),
     { name: 'orgs', label: 'Organizations', panel: () => <LaaOrgsTab laaId={account.id} /> },
     { name: 'counts', label: 'Counts', panel: () => <CountsTab laaId={account.id} /> },
   ].map((tab) => ({ ...tab, permission: 'laa:read' as const }));

@@ -99,8 +99,30 @@ test('staff with several accounts chooses', async () => {
   expect(await screen.findByText('Sun Partners · Sunbit')).toBeVisible();
 });
 
-test('without an account the page says how to get one', async () => {
-  serve([{ ...koalafi, has_account: false, account_name: null, is_active: false }]);
+test('without an account the page tells staff how one comes to be', async () => {
+  serve(
+    [{ ...koalafi, has_account: false, account_name: null, is_active: false }],
+    ['laa:read', 'laa:create'],
+  );
   renderStore(path);
   expect(await screen.findByRole('heading', { name: 'No lender affiliate account yet' })).toBeVisible();
+});
+
+test('who administers an account that is switched off is told so', async () => {
+  serve([]);
+  renderStore(path);
+  expect(
+    await screen.findByRole('heading', { name: 'Your lender affiliate account is switched off' }),
+  ).toBeVisible();
+});
+
+test('only who sees several lenders has a list of them', async () => {
+  serve();
+  const { unmount } = renderStore(path);
+  expect(await screen.findByRole('tab', { name: 'Account' })).toBeVisible();
+  expect(screen.queryByRole('tab', { name: 'Lenders' })).not.toBeInTheDocument();
+  unmount();
+  serve([koalafi, { ...koalafi, id: 5, name: 'Sunbit', has_account: false, account_name: null }]);
+  renderStore(`${path}?tab=lenders`);
+  expect(await screen.findByText('No account yet')).toBeVisible();
 });

@@ -1,16 +1,36 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changePassword } from '../../api/passwords.ts';
 import { ApiError } from '../../api/problem.ts';
 import { sessionQuery } from '../../api/session.ts';
+import { useMay } from '../../session/session-context.ts';
 import { NewPasswordForm, type NewPasswordFields } from '../../shared/password/NewPasswordForm.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
-/** The current password is asked for only when the server wants it: the sign-in may be fresh enough. */
+/** Who looks through somebody's eyes sees that there is a password, and no form that would be refused. */
 export function PasswordPanel() {
+  const mayChange = useMay('password:change');
+  return (
+    <Panel title="Password">
+      <Box sx={{ px: { xs: 4, sm: 5 }, pb: 5 }}>
+        {mayChange ? (
+          <ChangePassword />
+        ) : (
+          <Typography sx={{ color: 'text.secondary' }}>
+            Only the person whose account this is changes it.
+          </Typography>
+        )}
+      </Box>
+    </Panel>
+  );
+}
+
+/** The current password is asked for only when the server wants it: the sign-in may be fresh enough. */
+function ChangePassword() {
   const client = useQueryClient();
   const toast = useToast();
   const [asksCurrent, setAsksCurrent] = useState(false);
@@ -30,19 +50,17 @@ export function PasswordPanel() {
     },
   });
   return (
-    <Panel title="Password">
-      <Box sx={{ px: { xs: 4, sm: 5 }, pb: 5 }}>
-        <Alert severity="info" sx={{ mb: 5 }}>
-          Changing it signs you out on every other device.
-        </Alert>
-        <NewPasswordForm
-          key={changes}
-          onSend={(fields) => change.mutate(fields)}
-          error={change.error}
-          isPending={change.isPending}
-          asksCurrent={asksCurrent}
-        />
-      </Box>
-    </Panel>
+    <>
+      <Alert severity="info" sx={{ mb: 5 }}>
+        Changing it signs you out on every other device.
+      </Alert>
+      <NewPasswordForm
+        key={changes}
+        onSend={(fields) => change.mutate(fields)}
+        error={change.error}
+        isPending={change.isPending}
+        asksCurrent={asksCurrent}
+      />
+    </>
   );
 }

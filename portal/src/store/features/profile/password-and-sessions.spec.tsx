@@ -48,6 +48,13 @@ const type = async (password: string, again = password) => {
   await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
 };
 
+test('who only views somebody is offered no form that would be refused', async () => {
+  server.use(signedIn({ permissions: permissions.filter((each) => each !== 'password:change') }));
+  await show();
+  expect(screen.getByText('Only the person whose account this is changes it.')).toBeVisible();
+  expect(screen.queryByText('Change Password')).not.toBeInTheDocument();
+});
+
 test('a new password is sent alone as long as the sign-in is fresh', async () => {
   server.use(
     http.post('*/api/auth/change-password', async ({ request }) => {

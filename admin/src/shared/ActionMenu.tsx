@@ -1,0 +1,45 @@
+import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
+import { IconButton, Menu, MenuItem } from '@mui/material';
+import { useState } from 'react';
+
+export interface MenuAction {
+  label: string;
+  run: () => void;
+  /** False: it cannot be done now, or not by the reader, and is not offered. */
+  shown: boolean;
+  danger?: boolean;
+}
+
+/** What can be done with a record beside the one or two things most people come for. */
+export function ActionMenu({ actions, busy = false }: { actions: readonly MenuAction[]; busy?: boolean }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const offered = actions.filter(({ shown }) => shown);
+  if (offered.length === 0) return null;
+  return (
+    <>
+      <IconButton
+        aria-label="More actions"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        loading={busy}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreVertRounded />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {offered.map(({ label, run, danger }) => (
+          <MenuItem
+            key={label}
+            sx={danger ? { color: 'error.main' } : undefined}
+            onClick={() => {
+              setAnchor(null);
+              run();
+            }}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
