@@ -13,6 +13,7 @@ test.each([
   ['somebody without any screen', '/', []],
   ['somebody without this screen', '/users', ['jobs:read']],
   ['an address that is none', '/nothing-here', undefined],
+  ['an address below a list that is none', '/users/3', undefined],
 ])('%s gets one and the same page', async (_who, path, permissions) => {
   server.use(
     signedIn(permissions),

@@ -34,15 +34,15 @@ journey('staff makes one org of two and takes it back', (step) => {
     await dana.goto(ADMIN);
     await signInAs(dana, stage.lab, 'DEV_ADMIN');
     await dana.goto(ADMIN);
-    await openList(dana, 'Orgs');
+    await openList(dana, 'Organizations');
     await dana.getByRole('button', { name: 'Merge Orgs' }).click();
     wizard = dana.getByRole('dialog', { name: 'Merge Orgs' });
     await wizard.getByRole('button', { name: 'Next' }).click();
-    await wizard.getByText('Select at least two orgs.').waitFor();
-    await wizard.getByRole('combobox', { name: 'Orgs' }).fill('Buckeye');
-    await dana.getByText('No org of this name can be merged').waitFor();
+    await wizard.getByText('Select at least two organizations.').waitFor();
+    await wizard.getByRole('combobox', { name: 'Organizations' }).fill('Buckeye');
+    await dana.getByText('No organization of this name can be merged').waitFor();
     for (const name of ['Lone Star', 'Peachtree']) {
-      await wizard.getByRole('combobox', { name: 'Orgs' }).fill(name);
+      await wizard.getByRole('combobox', { name: 'Organizations' }).fill(name);
       await dana.getByRole('option', { name: new RegExp(name) }).click();
     }
     await wizard.getByRole('button', { name: 'Next' }).click();
@@ -60,7 +60,7 @@ journey('staff makes one org of two and takes it back', (step) => {
     await after.getByText('Lone Star Appliances').waitFor();
     await after.getByText('Organization administrator', { exact: true }).waitFor();
     await wizard.getByRole('button', { name: 'Proceed' }).click();
-    await wizard.getByText('Type the name of the org to confirm.').waitFor();
+    await wizard.getByText('Type the name of the organization to confirm.').waitFor();
     await wizard.getByLabel('Type Peachtree Tires to confirm').fill('Peachtree Tires');
     await wizard.getByRole('button', { name: 'Proceed' }).click();
     await wizard.waitFor({ state: 'hidden' });
@@ -75,7 +75,7 @@ journey('staff makes one org of two and takes it back', (step) => {
     await openRecord(dana, 'Peachtree Tires');
     await dana.getByRole('list', { name: 'Stores' }).getByText('Lone Star Appliances').waitFor();
     await dana.getByRole('button', { name: 'Unmerge' }).click();
-    const dialog = dana.getByRole('dialog', { name: 'Unmerge these orgs?' });
+    const dialog = dana.getByRole('dialog', { name: 'Unmerge these organizations?' });
     await dialog.getByRole('button', { name: 'Unmerge' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await dana.getByRole('button', { name: 'Unmerge' }).waitFor({ state: 'detached' });

@@ -52,7 +52,8 @@ export function OrgHistory({ org }: { org: AdminOrg }) {
           }
         >
           <Typography>
-            Orgs {merge.org_ids.join(', ')} became org {merge.into_org_id} on <Instant at={merge.merged_at} />
+            Organizations {merge.org_ids.join(', ')} became organization {merge.into_org_id} on{' '}
+            <Instant at={merge.merged_at} />
           </Typography>
           {merge.blocked_because && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -6,7 +6,7 @@ import { OrgShow } from './OrgShow.tsx';
 
 export const orgs: ResourceProps = {
   name: 'orgs',
-  options: { label: 'Orgs' },
+  options: { label: 'Organizations' },
   icon: BusinessOutlined,
   list: OrgList,
   show: OrgShow,

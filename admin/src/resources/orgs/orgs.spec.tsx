@@ -144,13 +144,13 @@ test('the wizard takes three steps: orgs, primary user, overview with the typed 
   await userEvent.click(await screen.findByRole('button', { name: 'Merge Orgs' }));
   const dialog = screen.getByRole('dialog', { name: 'Merge Orgs' });
   await next(dialog);
-  expect(within(dialog).getByText('Select at least two orgs.')).toBeVisible();
-  await userEvent.click(within(dialog).getByLabelText('Orgs'));
+  expect(within(dialog).getByText('Select at least two organizations.')).toBeVisible();
+  await userEvent.click(within(dialog).getByLabelText('Organizations'));
   await userEvent.click(await screen.findByRole('option', { name: 'Acme (7)' }));
   expect(screen.queryByRole('option', { name: /Guarded/ })).not.toBeInTheDocument();
-  await userEvent.type(within(dialog).getByRole('combobox', { name: 'Orgs' }), 'Guar');
-  expect(await screen.findByText('No org of this name can be merged')).toBeVisible();
-  await userEvent.clear(within(dialog).getByRole('combobox', { name: 'Orgs' }));
+  await userEvent.type(within(dialog).getByRole('combobox', { name: 'Organizations' }), 'Guar');
+  expect(await screen.findByText('No organization of this name can be merged')).toBeVisible();
+  await userEvent.clear(within(dialog).getByRole('combobox', { name: 'Organizations' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Best (8)' }));
   await next(dialog);
   await userEvent.click(await within(dialog).findByRole('radio', { name: /Ann Ortiz/ }));
@@ -160,12 +160,28 @@ test('the wizard takes three steps: orgs, primary user, overview with the typed 
   expect(within(after).getByText('Waco')).toBeVisible();
   expect(within(after).getByText('Store administrator')).toBeVisible();
   await next(dialog, 'Proceed');
-  expect(within(dialog).getByText('Type the name of the org to confirm.')).toBeVisible();
+  expect(within(dialog).getByText('Type the name of the organization to confirm.')).toBeVisible();
   await userEvent.type(within(dialog).getByLabelText('Type Acme to confirm'), 'Acme');
   await next(dialog, 'Proceed');
   await waitFor(() =>
     expect(sent.at(-1)).toEqual(['/admin/merge-org', { org_ids: [7, 8], primary_user_id: 1 }]),
   );
+});
+
+test('Escape asks before what was chosen is lost', async () => {
+  serve();
+  renderAdmin('/orgs');
+  await userEvent.click(await screen.findByRole('button', { name: 'Merge Orgs' }));
+  const dialog = screen.getByRole('dialog', { name: 'Merge Orgs' });
+  await userEvent.click(within(dialog).getByLabelText('Organizations'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Acme (7)' }));
+  await userEvent.keyboard('{Escape}');
+  const question = await screen.findByRole('dialog', { name: 'Leave the merge?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Stay' }));
+  expect(await within(dialog).findByText('Acme (7)')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('two clicks on Proceed merge once, and after a refusal it can be tried again', async () => {
@@ -182,11 +198,11 @@ test('two clicks on Proceed merge once, and after a refusal it can be tried agai
   renderAdmin('/orgs');
   await userEvent.click(await screen.findByRole('button', { name: 'Merge Orgs' }));
   const dialog = screen.getByRole('dialog', { name: 'Merge Orgs' });
-  await userEvent.click(within(dialog).getByLabelText('Orgs'));
+  await userEvent.click(within(dialog).getByLabelText('Organizations'));
   await userEvent.click(await screen.findByRole('option', { name: 'Acme (7)' }));
-  await userEvent.click(within(dialog).getByLabelText('Orgs'));
+  await userEvent.click(within(dialog).getByLabelText('Organizations'));
   await userEvent.click(await screen.findByRole('option', { name: 'Best (8)' }));
-  expect(screen.queryByRole('listbox', { name: 'Orgs' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('listbox', { name: 'Organizations' })).not.toBeInTheDocument();
   await next(dialog);
   await userEvent.click(await within(dialog).findByRole('radio', { name: /Ann Ortiz/ }));
   await next(dialog);

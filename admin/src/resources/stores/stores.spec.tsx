@@ -132,7 +132,7 @@ test('unsaved changes are not left behind without a question, not after a refuse
   renderAdmin('/stores/7/show');
   await userEvent.click(await screen.findByRole('link', { name: 'Edit' }));
   await userEvent.type(await screen.findByLabelText(/^Store name/), ' South');
-  await userEvent.click(screen.getByRole('link', { name: 'Orgs' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Organizations' }));
   const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Stay' }));
   expect(window.location.pathname).toBe('/app/admin/stores/7');

@@ -33,7 +33,7 @@ function RolesInput() {
       onChange={field.onChange}
       except={[affiliateAdmin]}
       error={fieldState.error?.message}
-      hint="Who administers a lender affiliate account is added with it: Orgs, Create New Account."
+      hint="Who administers a lender affiliate account is added with it: Organizations, Create New Account."
     />
   );
 }

@@ -97,7 +97,7 @@ test('views are ended once that is confirmed', async () => {
     }),
   );
   renderAdmin('/users/41/show');
-  await userEvent.click(await screen.findByRole('button', { name: 'End views' }));
+  await chooseAction('End views');
   const dialog = await screen.findByRole('dialog', { name: 'End the views of Ann Admin?' });
   expect(ended).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'End views' }));

@@ -9,7 +9,8 @@ import { webAddress } from '../shared/web-address.ts';
 
 /** Only a store with a deal room has a link to it. */
 export function DealRoomLink({ storeId }: { storeId: number }) {
-  const mayRead = useMay('stores:read');
+  const maySee = useMay('resources:read');
+  const mayRead = useMay('stores:read') && maySee;
   const { data } = useQuery({ ...storeQuery(storeId), enabled: mayRead, staleTime: 300_000 });
   const address = webAddress(data?.deal_room_url ?? null);
   if (!address) return null;

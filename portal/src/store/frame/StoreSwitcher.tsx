@@ -3,20 +3,21 @@ import TextField from '@mui/material/TextField';
 import { useStoreChoice } from '../navigation/store-choice.ts';
 import { useSession } from '../session/session-context.ts';
 
-const all = { id: undefined, store_name: 'All stores' };
+const all: { id: number | undefined; store_name: string } = { id: undefined, store_name: 'All stores' };
 
-/** Only people with more than one store choose. Typing finds one of many. */
+/** Only people with more than one store choose. Typing finds one of many. It names the store the page is about. */
 export function StoreSwitcher() {
   const { stores } = useSession();
-  const { storeId, choose } = useStoreChoice();
+  const { storeId, workStoreId, isOneStore, choose } = useStoreChoice();
   if (stores.length < 2) return null;
-  const options = [all, ...stores];
+  const options: readonly (typeof all)[] = isOneStore ? stores : [all, ...stores];
+  const shown = isOneStore ? workStoreId : storeId;
   return (
     <Autocomplete
       disableClearable
       autoHighlight
       options={options}
-      value={options.find(({ id }) => id === storeId) ?? all}
+      value={options.find(({ id }) => id === shown) ?? all}
       getOptionLabel={({ store_name }) => store_name}
       getOptionKey={({ id }) => id ?? 0}
       isOptionEqualToValue={(one, other) => one.id === other.id}

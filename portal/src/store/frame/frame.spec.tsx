@@ -145,6 +145,17 @@ describe('the store', () => {
     await waitFor(() => expect(asked).toEqual([null]));
   });
 
+  test('names the store that a page is about, and offers no others at once there', async () => {
+    server.use(signedIn({ permissions: [...processorSession.permissions, 'api-tokens:list'] }));
+    const { unmount } = renderStore(LIST);
+    expect(await switcher()).toHaveValue('All stores');
+    unmount();
+    renderStore('/app/store/api-tokens');
+    expect(await switcher()).toHaveValue('Austin');
+    await userEvent.click(await switcher());
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Austin', 'Waco']);
+  });
+
   test('is no question for who has one', async () => {
     server.use(signedIn({ stores: [{ id: 7, store_name: 'Austin' }] }));
     renderStore(LIST);

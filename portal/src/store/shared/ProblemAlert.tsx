@@ -12,9 +12,11 @@ interface ProblemAlertProps {
 /** A request that failed, said where it was made. */
 export function ProblemAlert({ error, listsFields = false }: ProblemAlertProps) {
   const next = error instanceof ApiError ? error.next : undefined;
+  // nothing went wrong: the form asks for one thing more
+  const isQuestion = error instanceof ApiError && error.code === 'current-password-needed';
   const fields = listsFields && error instanceof ApiError ? error.fields : [];
   return (
-    <Alert severity="error" sx={{ mb: 4 }}>
+    <Alert severity={isQuestion ? 'info' : 'error'} sx={{ mb: 4 }}>
       {next ? <AlertTitle>{error.message}</AlertTitle> : error.message}
       {next}
       {fields.length > 0 && (

@@ -15,12 +15,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../../../providers/data-provider.ts';
+import { LeaveQuestion } from '../../../shared/LeaveQuestion.tsx';
 import { useUpdated } from '../../../shared/use-updated.ts';
 import { Overview } from './Overview.tsx';
 import { SelectOrgs } from './SelectOrgs.tsx';
 import { SelectPrimaryUser } from './SelectPrimaryUser.tsx';
 
-const steps = ['Select orgs', 'Select primary user', 'Overview'] as const;
+const steps = ['Select organizations', 'Select primary user', 'Overview'] as const;
 
 interface MergeWizardProps {
   /** Chosen from the start. */
@@ -36,6 +37,7 @@ export function MergeWizard({ first, onClose }: MergeWizardProps) {
   const [orgs, setOrgs] = useState<AdminOrg[]>(first ? [first] : []);
   const [userId, setUserId] = useState<number | null>(null);
   const [isConfirmed, setConfirmed] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const [missing, setMissing] = useState<string | null>(null);
   // at once: a second click may come before the button shows that the first is under way
   const isSent = useRef(false);
@@ -46,9 +48,9 @@ export function MergeWizard({ first, onClose }: MergeWizardProps) {
     onError: () => (isSent.current = false),
   });
   const problems = [
-    orgs.length < 2 ? 'Select at least two orgs.' : null,
+    orgs.length < 2 ? 'Select at least two organizations.' : null,
     userId === null ? 'Select the primary user.' : null,
-    isConfirmed ? null : 'Type the name of the org to confirm.',
+    isConfirmed ? null : 'Type the name of the organization to confirm.',
   ];
   const goOn = (): void => {
     const problem = problems[step] ?? null;
@@ -66,8 +68,16 @@ export function MergeWizard({ first, onClose }: MergeWizardProps) {
     merge.reset();
     setStep(step - 1);
   };
+  // Escape and a click beside it come by accident, Cancel does not
+  const isBegun = orgs.length > (first ? 1 : 0) || userId !== null;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id}>
+    <Dialog
+      open
+      onClose={() => (isBegun ? setLeaving(true) : onClose())}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby={id}
+    >
       <DialogTitle id={id}>Merge Orgs</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 3 }}>
@@ -110,6 +120,14 @@ export function MergeWizard({ first, onClose }: MergeWizardProps) {
           {step === steps.length - 1 ? 'Proceed' : 'Next'}
         </Button>
       </DialogActions>
+      {isLeaving && (
+        <LeaveQuestion
+          title="Leave the merge?"
+          text="Nothing was merged yet. What you chose is lost."
+          onLeave={onClose}
+          onStay={() => setLeaving(false)}
+        />
+      )}
     </Dialog>
   );
 }

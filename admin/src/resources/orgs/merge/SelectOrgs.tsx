@@ -22,7 +22,7 @@ export function SelectOrgs({ chosen, onChange }: SelectOrgsProps) {
   });
   return (
     <>
-      <Typography>All stores and people of these orgs become one org.</Typography>
+      <Typography>All stores and users of these organizations become one.</Typography>
       <Autocomplete
         multiple
         loading={isPending}
@@ -34,8 +34,8 @@ export function SelectOrgs({ chosen, onChange }: SelectOrgsProps) {
         value={chosen}
         onChange={(_, orgs) => onChange(orgs)}
         onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-        noOptionsText="No org of this name can be merged"
-        renderInput={(params) => <TextField {...params} label="Orgs" />}
+        noOptionsText="No organization of this name can be merged"
+        renderInput={(params) => <TextField {...params} label="Organizations" />}
       />
     </>
   );

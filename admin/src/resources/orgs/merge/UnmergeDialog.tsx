@@ -9,8 +9,8 @@ export function UnmergeDialog({ merge, onClose }: { merge: MergeRecord; onClose:
   const provider = useDataProvider<AdminDataProvider>();
   return (
     <ConfirmDialog
-      title="Unmerge these orgs?"
-      note={`Orgs ${ids.join(', ')} are separate again. Stores, regions and people that took part go back to where they were, with the roles they had, except what somebody changed since. What came since stays in org ${into}, except people who work only in stores that go back.`}
+      title="Unmerge these organizations?"
+      note={`Organizations ${ids.join(', ')} are separate again. Stores, regions and people that took part go back to where they were, with the roles they had, except what somebody changed since. What came since stays in organization ${into}, except people who work only in stores that go back.`}
       submitLabel="Unmerge"
       act={() => provider.unmergeOrg(into)}
       onClose={onClose}

@@ -47,7 +47,6 @@ export function AddTokenDialog({ storeId, onClose }: AddTokenDialogProps) {
     >
       <TextField
         label="Name"
-        required
         error={Boolean(name)}
         helperText={name?.message ?? 'What uses it, so that you know it again, for example: Front counter.'}
         slotProps={{ htmlInput: { maxLength: 80 } }}

@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { useStoreChoice } from '../../navigation/store-choice.ts';
 import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
-import { StorePicker } from '../../shared/StorePicker.tsx';
 import { AddTokenDialog } from './AddTokenDialog.tsx';
 import { TokenList } from './TokenList.tsx';
 
 /** What programs and points of sale act for a store with. */
 export function ApiTokensPage() {
-  const { workStoreId: storeId, choose } = useStoreChoice();
+  const { workStoreId: storeId } = useStoreChoice();
   const [adding, setAdding] = useState(false);
   return (
     <>
@@ -19,12 +18,9 @@ export function ApiTokensPage() {
         status="With a token, a program or a point of sale follows this store's applications."
         actions={
           storeId !== undefined && (
-            <>
-              <StorePicker storeId={storeId} onPick={choose} />
-              <Button variant="contained" startIcon={<AddRounded />} onClick={() => setAdding(true)}>
-                Add API Token
-              </Button>
-            </>
+            <Button variant="contained" startIcon={<AddRounded />} onClick={() => setAdding(true)}>
+              Add API Token
+            </Button>
           )
         }
       />

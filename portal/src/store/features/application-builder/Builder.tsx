@@ -121,7 +121,6 @@ export function Builder({ saved, lenders, onRestored }: BuilderProps) {
   return (
     <>
       <BuilderHead
-        storeId={saved.store_id}
         figures={figuresOf(form, lenders)}
         canSave={changed && valid}
         changed={changed}

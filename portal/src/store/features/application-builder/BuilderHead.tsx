@@ -3,13 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useStoreChoice } from '../../navigation/store-choice.ts';
 import { PageHead } from '../../shared/PageHead.tsx';
-import { StorePicker } from '../../shared/StorePicker.tsx';
 import { durationOf, type FormFigures } from './builder-form.ts';
 
 interface BuilderHeadProps {
-  storeId: number;
   figures: FormFigures;
   changed: boolean;
   canSave: boolean;
@@ -34,15 +31,10 @@ function Figure({ label, value }: { label: string; value: string | number }) {
 
 /** What the form amounts to, and the save. */
 export function BuilderHead(props: BuilderHeadProps) {
-  const { storeId, figures, changed, canSave, saving, onSave, onDiscard, onHistory } = props;
-  const { choose } = useStoreChoice();
+  const { figures, changed, canSave, saving, onSave, onDiscard, onHistory } = props;
   return (
     <>
-      <PageHead
-        title="Application builder"
-        status="What shoppers of this store are asked, and by whom."
-        actions={!changed && <StorePicker storeId={storeId} onPick={choose} />}
-      />
+      <PageHead title="Application builder" status="What shoppers of this store are asked, and by whom." />
       <Stack
         direction="row"
         sx={{

@@ -1,8 +1,10 @@
 import InboxRounded from '@mui/icons-material/InboxRounded';
 import Button from '@mui/material/Button';
+import { useMay } from '../../session/session-context.ts';
 import { Notice } from '../../shared/Notice.tsx';
 
 export function NoApplications({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const maySend = useMay('form-links:send');
   if (filtered) {
     return (
       <Notice
@@ -21,7 +23,11 @@ export function NoApplications({ filtered, onClear }: { filtered: boolean; onCle
     <Notice
       icon={InboxRounded}
       title="No applications yet"
-      text="Send a link to a customer. Their application shows up here by itself, as soon as they start."
+      text={
+        maySend
+          ? 'Send a link to a customer. Their application shows up here by itself, as soon as they start.'
+          : 'Applications of this store show up here by themselves, as soon as a customer starts one.'
+      }
     />
   );
 }

@@ -199,7 +199,14 @@ test('nothing found offers to clear the filter', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(window.location.search).toBe('');
   expect(await screen.findByText('No applications yet')).toBeInTheDocument();
-  expect(screen.getByText(/Send a link to a customer/)).toBeInTheDocument();
+  expect(screen.queryByText(/Send a link/)).not.toBeInTheDocument();
+});
+
+test('only who may send links is told to send one', async () => {
+  serveForms(() => [], 0);
+  server.use(signedIn({ permissions: [...processorSession.permissions, 'form-links:send'] }));
+  renderStore('/app/forms/view-all');
+  expect(await screen.findByText(/Send a link to a customer/)).toBeInTheDocument();
 });
 
 test('a failure says so and can be tried again', async () => {

@@ -5,17 +5,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useStoreChoice } from '../../navigation/store-choice.ts';
-import { useSession } from '../../session/session-context.ts';
 import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
 import { PageTitle } from '../../shared/PageTitle.tsx';
-import { StorePicker } from '../../shared/StorePicker.tsx';
 import { AssociateDialog } from './AssociateDialog.tsx';
 import { AssociateList } from './AssociateList.tsx';
 
 /** People of one store whom shoppers can name as who helped them. */
 export function AssociatesPage() {
-  const { stores } = useSession();
-  const { storeId = stores[0]?.id, choose } = useStoreChoice();
+  const { workStoreId: storeId } = useStoreChoice();
   const [adding, setAdding] = useState(false);
   return (
     <>
@@ -32,7 +29,6 @@ export function AssociatesPage() {
         </Box>
         {storeId !== undefined && (
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3 }}>
-            <StorePicker storeId={storeId} onPick={choose} />
             <Button variant="contained" startIcon={<AddRounded />} onClick={() => setAdding(true)}>
               Add associate
             </Button>

@@ -3,19 +3,14 @@ import { useStoreChoice } from '../../navigation/store-choice.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
-import { StorePicker } from '../../shared/StorePicker.tsx';
 import { CreateForm } from './CreateForm.tsx';
 
 export function CreateFormPage() {
-  const { workStoreId: storeId, choose } = useStoreChoice();
+  const { workStoreId: storeId } = useStoreChoice();
   if (storeId === undefined) return <NoStoreYet because="Forms belong to a store." />;
   return (
     <>
-      <PageHead
-        title="Create form"
-        status="It comes with a link for shoppers that works at once."
-        actions={<StorePicker storeId={storeId} onPick={choose} />}
-      />
+      <PageHead title="Create form" status="It comes with a link for shoppers that works at once." />
       <Loaded query={formConfigsQuery(storeId)}>
         {({ lenders }) => <CreateForm key={storeId} storeId={storeId} lenders={lenders} />}
       </Loaded>

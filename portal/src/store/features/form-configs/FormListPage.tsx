@@ -6,13 +6,12 @@ import { useStoreChoice } from '../../navigation/store-choice.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
-import { StorePicker } from '../../shared/StorePicker.tsx';
 import { FormList } from './FormList.tsx';
 import { createFormPath } from './paths.ts';
 
 /** The forms a store gives out. */
 export function FormListPage() {
-  const { workStoreId: storeId, choose } = useStoreChoice();
+  const { workStoreId: storeId } = useStoreChoice();
   if (storeId === undefined) return <NoStoreYet because="Forms belong to a store." />;
   return (
     <>
@@ -20,17 +19,14 @@ export function FormListPage() {
         title="Forms"
         status="What shoppers fill in. Each form has its paths to lenders, its links and its thank-you message."
         actions={
-          <>
-            <StorePicker storeId={storeId} onPick={choose} />
-            <Button
-              component={Link}
-              to={createFormPath(storeId)}
-              variant="contained"
-              startIcon={<AddRounded />}
-            >
-              Create form
-            </Button>
-          </>
+          <Button
+            component={Link}
+            to={createFormPath(storeId)}
+            variant="contained"
+            startIcon={<AddRounded />}
+          >
+            Create form
+          </Button>
         }
       />
       <Loaded query={formConfigsQuery(storeId)}>

@@ -65,7 +65,12 @@ function Account({ lenders }: { lenders: readonly LaaLender[] }) {
     ...(lenders.length > 1
       ? [{ name: 'lenders', label: 'Lenders', panel: () => <LendersTab lenders={lenders} /> }]
       : []),
-    { name: 'orgs', label: 'Organizations', panel: () => <LaaOrgsTab laaId={account.id} /> },
+    {
+      name: 'orgs',
+      label: 'Organizations',
+      panel: () => <LaaOrgsTab laaId={account.id} />,
+      wide: true as const,
+    },
     { name: 'counts', label: 'Counts', panel: () => <CountsTab laaId={account.id} /> },
   ].map((tab) => ({ ...tab, permission: 'laa:read' as const }));
   return (

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { LoginBody, Session } from '@millrace/schemas/api';
+import { mustDoFirst } from '@millrace/schemas/permissions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -33,7 +34,8 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
       if ('owed' in answer) return setOwed(answer.owed);
       client.clear();
       client.setQueryData(sessionQuery.queryKey, answer.session);
-      toast.success('Logged In');
+      // what comes first fills the screen, and a toast would cover it
+      if (!mustDoFirst(answer.session)) toast.success('Logged In');
       onSignedIn(answer.session);
     },
     onError: (error) => {

@@ -3,7 +3,6 @@ import { useStoreChoice } from '../../navigation/store-choice.ts';
 import { useSession } from '../../session/session-context.ts';
 import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
-import { StorePicker } from '../../shared/StorePicker.tsx';
 import { IndividualLink } from './IndividualLink.tsx';
 import { LinkManager } from './LinkManager.tsx';
 
@@ -11,14 +10,13 @@ const noStore = <NoStoreYet because="Links belong to a store." />;
 
 /** Every link of the store that is worked in. */
 export function StoreLinksPage() {
-  const { workStoreId, choose } = useStoreChoice();
+  const { workStoreId } = useStoreChoice();
   if (workStoreId === undefined) return noStore;
   return (
     <>
       <PageHead
         title="All links of the store"
         status="Newest first. Choose one to see its code and what became of its clicks."
-        actions={<StorePicker storeId={workStoreId} onPick={choose} />}
       />
       <LinkManager key={workStoreId} query={linksOfStoreQuery(workStoreId)} />
     </>
@@ -41,15 +39,11 @@ export function OrgLinksPage() {
 
 /** One link by itself; the address says which. */
 export function IndividualLinkPage() {
-  const { workStoreId, choose } = useStoreChoice();
+  const { workStoreId } = useStoreChoice();
   if (workStoreId === undefined) return noStore;
   return (
     <>
-      <PageHead
-        title="Individual link"
-        status="One link, with its code and what became of its clicks."
-        actions={<StorePicker storeId={workStoreId} onPick={choose} />}
-      />
+      <PageHead title="Individual link" status="One link, with its code and what became of its clicks." />
       <IndividualLink key={workStoreId} storeId={workStoreId} />
     </>
   );

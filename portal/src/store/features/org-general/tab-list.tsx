@@ -13,12 +13,13 @@ interface OrgTab {
   label: string;
   permission: Permission;
   panel: ComponentType<{ org: OrgDetails }>;
+  wide?: true;
 }
 
 export const orgTabs: readonly OrgTab[] = [
   { name: 'basic', label: 'General', permission: 'orgs:read', panel: GeneralTab },
-  { name: 'stores', label: 'Stores', permission: 'org-stores:list', panel: StoresTab },
-  { name: 'users', label: 'Users', permission: 'org-users:list', panel: UsersTab },
+  { name: 'stores', label: 'Stores', permission: 'org-stores:list', panel: StoresTab, wide: true },
+  { name: 'users', label: 'Users', permission: 'org-users:list', panel: UsersTab, wide: true },
   { name: 'regions', label: 'Regions', permission: 'org-regions:read', panel: RegionsTab },
   { name: 'settings', label: 'Settings', permission: 'org-settings:update', panel: SettingsTab },
   {

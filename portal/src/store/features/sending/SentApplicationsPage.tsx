@@ -10,7 +10,6 @@ import { sentFormsQuery, type SentPlace } from '../../api/send-links.ts';
 import { may, useSession } from '../../session/session-context.ts';
 import { OrgTable } from '../../shared/org-table/OrgTable.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
-import { StorePicker } from '../../shared/StorePicker.tsx';
 import { SendButton } from './SendButton.tsx';
 import { sentColumns, uncompletedColumns } from './sent-columns.tsx';
 
@@ -36,15 +35,7 @@ export function SentApplicationsPage() {
     void navigate(`/app/reporting/sent-applications/${id}${next === 'sent' ? '' : `?tab=${next}`}`);
   return (
     <>
-      <PageHead
-        title="Sent applications"
-        actions={
-          <>
-            <StorePicker storeId={storeId} onPick={(id) => go(id, tab)} />
-            <SendButton storeId={storeId} label="Send a link" />
-          </>
-        }
-      />
+      <PageHead title="Sent applications" actions={<SendButton storeId={storeId} label="Send a link" />} />
       {refused && (
         <Alert severity="error" onClose={() => setRefused(null)} sx={{ mb: 4 }}>
           {refused}

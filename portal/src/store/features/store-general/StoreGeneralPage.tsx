@@ -2,20 +2,18 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ApiError } from '../../api/problem.ts';
 import { storeQuery } from '../../api/store-details.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { MissingPage } from '../../shared/MissingPage.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 import { PageTitle } from '../../shared/PageTitle.tsx';
-import { StorePicker } from '../../shared/StorePicker.tsx';
 import { StoreTabs } from './StoreTabs.tsx';
 
 /** Everything a store says about itself and how its forms work. */
 export function StoreGeneralPage() {
   const storeId = Number(useParams().storeId);
-  const navigate = useNavigate();
   const { data: store, error, isPending, refetch } = useQuery(storeQuery(storeId));
   if (isPending) return <PageLoading />;
   if (error instanceof ApiError && error.status < 500 && error.status > 0) return <MissingPage />;
@@ -33,10 +31,6 @@ export function StoreGeneralPage() {
             {store.store_name} · {store.org_name}
           </Typography>
         </Box>
-        <StorePicker
-          storeId={storeId}
-          onPick={(id) => void navigate(`/app/account/store/general/${id}?tab=basic`)}
-        />
       </Stack>
       <StoreTabs key={storeId} store={store} />
     </>

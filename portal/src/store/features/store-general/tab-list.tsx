@@ -14,6 +14,7 @@ export interface StoreTab {
   label: string;
   permission: Permission;
   panel: ComponentType<{ store: StoreDetails }>;
+  wide?: true;
 }
 
 export const storeTabs: readonly StoreTab[] = [
@@ -21,7 +22,7 @@ export const storeTabs: readonly StoreTab[] = [
   { name: 'belonging', label: 'Location and industry', permission: 'stores:read', panel: BelongingTab },
   { name: 'outside-form', label: 'Public form', permission: 'outside-forms:read', panel: OutsideFormTab },
   { name: 'settings', label: 'Settings', permission: 'store-settings:read', panel: SettingsTab },
-  { name: 'people', label: 'People', permission: 'store-users:list', panel: PeopleTab },
+  { name: 'people', label: 'Users', permission: 'store-users:list', panel: PeopleTab, wide: true },
   {
     name: 'variables',
     label: 'Global Variables',

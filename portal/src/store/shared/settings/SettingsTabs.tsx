@@ -13,6 +13,8 @@ export interface SettingsTab {
   label: string;
   permission: Permission;
   panel: () => ReactNode;
+  /** Tables take the width there is; a form of that width would be hard to read. */
+  wide?: true;
 }
 
 interface SettingsTabsProps {
@@ -57,7 +59,7 @@ export function SettingsTabs({ label: whose, tabs }: SettingsTabsProps) {
           <Tab key={name} value={name} label={label} id={`tab-${name}`} aria-controls={`panel-${name}`} />
         ))}
       </Tabs>
-      <Box sx={{ flex: 1, minWidth: 0, maxWidth: wide ? 760 : undefined }}>
+      <Box sx={{ flex: 1, minWidth: 0, maxWidth: wide && !current.wide ? 760 : undefined }}>
         {allowed.map(({ name, panel }) => (
           <Box
             key={name}

@@ -65,17 +65,17 @@ export function PeopleTab({ store }: { store: StoreDetails }) {
     </Button>
   );
   return (
-    <Panel title="People" aside={mayAdd && add}>
+    <Panel title="Users" aside={mayAdd && add}>
       <Loaded query={people}>
         {(list) =>
           list.length === 0 ? (
             <Notice
               icon={GroupOutlined}
               title="Nobody works here yet"
-              text="An administrator of the organization adds people and the stores they work in."
+              text="An administrator of the organization adds users and the stores they work in."
             />
           ) : (
-            <Box component="ul" aria-label="People" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <Box component="ul" aria-label="Users" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {list.map((person) => (
                 <Person key={person.id} person={person} />
               ))}
