@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  affiliateAdmin,
   assignableRoles,
   canAssign,
   canAssignAll,
@@ -44,6 +45,12 @@ describe('roles that may be handed out', () => {
 
   test.each(matrix)('by %s: %j', (role, given) => {
     expect(assignableRoles([role])).toEqual(given);
+  });
+
+  test('include the administrator of an affiliate account for whoever makes such accounts', () => {
+    const makers = roles.filter((role) => permissionsOf([role]).includes('laa:create'));
+    expect(makers.filter((role) => !canAssign([role], affiliateAdmin))).toEqual([]);
+    expect(makers).not.toEqual([]);
   });
 
   test('by every other role: none', () => {

@@ -145,7 +145,6 @@ export const setsUpCustomers = bundle(
   'org-settings:update',
   'org-regions:read',
   'accounts:create',
-  'laa:create',
   'laa:update',
   'laa:list-lenders',
   'integrations:update',

@@ -28,6 +28,7 @@ export const internalGrants = {
     'orgs:convert',
     'orgs:disable',
     'org-regions:update',
+    'laa:create',
     'laa:read',
     'lender-objects:read',
     'lender-objects:update',

@@ -1,4 +1,4 @@
-import { notAllowed, unprocessable, type ProblemDetails } from '../../../platform/http/problem.ts';
+import { unprocessable, type ProblemDetails } from '../../../platform/http/problem.ts';
 
 export const accountRefused = (findings: NonNullable<ProblemDetails['errors']>) =>
   unprocessable('This account cannot be made like that.', findings);
@@ -12,5 +12,3 @@ export const unknownChoice = (field: string) =>
   unprocessable('This choice does not exist.', [
     { field, code: 'unknown', message: 'Choose one of the list.' },
   ]);
-
-export const roleNotAssignable = () => notAllowed('You may not hand out this role.');

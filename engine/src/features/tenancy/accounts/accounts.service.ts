@@ -1,12 +1,13 @@
 import type { AccountCreateBody, AccountCreated } from '@millrace/schemas/api';
-import { affiliateAdmin, canAssign, roleNamed } from '@millrace/schemas/permissions';
+import { affiliateAdmin, roleNamed } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
+import { assignable } from '../../identity/users/index.ts';
 import { Orgs } from '../orgs/index.ts';
-import { accountRefused, roleNotAssignable, unknownChoice } from './accounts.errors.ts';
+import { accountRefused, unknownChoice } from './accounts.errors.ts';
 import { accountFindings } from './accounts.logic.ts';
 import { Owners } from './owners.ts';
 import { StoreOpening } from './store-opening.ts';
@@ -25,7 +26,7 @@ export class Accounts {
     const findings = accountFindings(body);
     if (findings.length > 0) throw accountRefused(findings);
     const role = roleNamed(body.role)!;
-    if (!canAssign(actor.roles, role)) throw roleNotAssignable();
+    assignable(actor.roles, [role]);
     return this.orm.em.fork().transactional((em) =>
       once(em, `account-create|${actor.userId}`, key, body, async () => {
         const { org_name: orgName, store, laa_id: laaId } = body;
@@ -35,7 +36,7 @@ export class Accounts {
             ? null
             : await this.orgs.create(em, { name: orgName.trim(), ...(laaId !== undefined && { laaId }) });
         const storeId = orgId === null || !store ? null : (await this.opening.open(em, orgId, store)).id;
-        const userId = await this.owners.create(em, {
+        const userId = await this.owners.create(em, actor, {
           ...body,
           role,
           ...(orgId !== null && { orgId }),

@@ -2,9 +2,10 @@ import type { Role } from '@millrace/schemas/permissions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
+import type { StaffActor } from '../../../platform/http/actor.ts';
 import { Passwords } from '../../identity/auth/index.ts';
 import { OneTimeLinks } from '../../identity/one-time-links/index.ts';
-import { Users } from '../../identity/users/index.ts';
+import { assignable, Users } from '../../identity/users/index.ts';
 import { emailTaken } from './accounts.errors.ts';
 
 export interface NewOwner {
@@ -26,8 +27,11 @@ export class Owners {
     private readonly links: OneTimeLinks,
   ) {}
 
-  /** Nobody knows the first password: the person sets one of their own before the first sign-in. */
-  async create(em: EntityManager, owner: NewOwner): Promise<number> {
+  /**
+   * Refused where the role is not one that `by` may hand out. Nobody knows the first password: the person sets one of
+   * their own before the first sign-in.
+   */
+  async create(em: EntityManager, by: StaffActor, owner: NewOwner): Promise<number> {
     const { first_name, last_name, role, orgId = null, storeIds = [], laaId } = owner;
     const email = owner.email.trim();
     const id = await this.users.create(em, {
@@ -36,7 +40,7 @@ export class Owners {
       email,
       firstName: first_name.trim(),
       lastName: last_name.trim(),
-      roles: [role],
+      roles: assignable(by.roles, [role]),
       passwordHash: () => this.passwords.hash(randomBytes(32).toString('base64url')),
       ...(laaId !== undefined && { laaId }),
     });

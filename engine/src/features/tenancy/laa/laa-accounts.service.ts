@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
+import { assignable } from '../../identity/users/index.ts';
 import { Owners } from '../accounts/index.ts';
 import { accountExists, accountMissing, noLender, onlyStaffSwitches } from './laa.errors.ts';
 
@@ -18,6 +19,7 @@ export class LaaAccounts {
 
   /** The account and the person who administers it. */
   async create(actor: StaffActor, body: LaaCreateBody, key?: string): Promise<LaaAccount> {
+    assignable(actor.roles, [affiliateAdmin]);
     const { laa_id: id, name, ...person } = body;
     return this.orm.em.fork().transactional((em) =>
       once(em, `laa-create|${actor.userId}`, key, body, async () => {
@@ -32,7 +34,7 @@ export class LaaAccounts {
           [id, name.trim()],
         );
         if (!made[0]) throw accountExists();
-        await this.owners.create(em, { ...person, role: affiliateAdmin, laaId: id });
+        await this.owners.create(em, actor, { ...person, role: affiliateAdmin, laaId: id });
         await this.record(em, actor, 'laa.created', id);
         return made[0];
       }),

@@ -7,6 +7,8 @@ import { createSmallWorld, password, type SmallWorld } from '../../../../test/ht
 import { drawnTenants, recordOf, storeTenants } from '../../../../test/tenants/random-tenants.ts';
 import { everything, within } from '../../../platform/db/walls/wall-context.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
+import { Owners } from '../accounts/index.ts';
+import { LaaAccounts } from './laa-accounts.service.ts';
 import { LaaConversions } from './laa-conversions.service.ts';
 import { OrgsModule } from '../orgs/index.ts';
 import { LaaModule } from './laa.module.ts';
@@ -44,7 +46,7 @@ const rolesOf = async (orgId: number) =>
 test('an account is made once for a lender, with the person who administers it', async () => {
   const person = { first_name: 'Lena', last_name: 'Fischer', email: 'lena@alder.test' };
   const body = { laa_id: laaId, name: 'Alder Affiliates', ...person };
-  for (const role of ['FP_SUPPORT', 'LAA_ADMIN', 'ORG_ADMIN'] as const)
+  for (const role of ['FP_ADMIN', 'FP_SUPPORT', 'LAA_ADMIN', 'ORG_ADMIN'] as const)
     expect((await post('/register/laa/create', body, await world.signIn(role))).statusCode).toBe(403);
   const made = await post('/register/laa/create', body, dev, 'one');
   expect([made.statusCode, made.json()]).toEqual([
@@ -69,6 +71,20 @@ test('an account is made once for a lender, with the person who administers it',
   await sql(`UPDATE app_user SET password_hash = (SELECT password_hash FROM app_user WHERE email = 'dev_admin@harbor.test')
              WHERE email = 'lena@alder.test'`);
   lena = await signInFrom(app, 'lena@alder.test', password);
+});
+
+test('whoever may not hand out the role of its administrator makes none, whichever way the request came', async () => {
+  const [staff] = await sql<{ id: number }>(`SELECT id FROM app_user WHERE email = 'fp_admin@harbor.test'`);
+  const place = { orgId: null, storeIds: [], laaId: null };
+  const actor: StaffActor = { kind: 'staff', userId: staff!.id, roles: ['FP_ADMIN'], ...place };
+  const body = { laa_id: freeLender, name: 'Birch', first_name: 'B', last_name: 'B', email: 'b@birch.test' };
+  const making = within(everything, () => app.get(LaaAccounts).create(actor, body));
+  await expect(making).rejects.toMatchObject({ code: 'not-allowed' });
+  const owner = { ...body, role: 'LAA_ADMIN' as const, laaId: freeLender };
+  const adding = within(everything, () => app.get(Owners).create(app.em(), actor, owner));
+  await expect(adding).rejects.toMatchObject({ code: 'not-allowed' });
+  expect(await sql(`SELECT 1 FROM laa WHERE id = ?`, [freeLender])).toEqual([]);
+  expect(await sql(`SELECT 1 FROM app_user WHERE email = 'b@birch.test'`)).toEqual([]);
 });
 
 test('its administrator looks at an org of it that is disabled, and changes nothing there', async () => {
