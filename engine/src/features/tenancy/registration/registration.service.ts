@@ -1,5 +1,4 @@
 import type { RegisterBody } from '@millrace/schemas/api';
-import { passwordFinding } from '@millrace/schemas/passwords';
 import { founderRole } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -7,7 +6,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { everything, within } from '../../../platform/db/walls/wall-context.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { createSession } from '../../../platform/sessions/sessions.ts';
-import { Passwords } from '../../identity/auth/index.ts';
+import { newPasswordFinding, Passwords } from '../../identity/auth/index.ts';
 import { Users } from '../../identity/users/index.ts';
 import { isTimezone } from '../../reference/timezones/index.ts';
 import { StoreOpening } from '../accounts/index.ts';
@@ -37,7 +36,7 @@ export class Registration {
   /** The token of the new administrator's session; undefined while the mailbox is not proven. */
   async register({ code, ...body }: RegisterBody, visitor: Visitor): Promise<string | undefined> {
     await this.limiter.take(perAddress, visitor.ip);
-    const finding = passwordFinding(body.password);
+    const finding = newPasswordFinding(body.password, [body.first_name, body.last_name, body.email]);
     if (finding) throw passwordRefused(finding);
     // Said before a code is sent: nobody should have to begin anew after it.
     if (!isTimezone(body.store.timezone)) throw unknownTimezone();

@@ -167,3 +167,16 @@ test('a zone no store is in is refused before a code is sent, with what to do', 
   ]);
   expect(await mailTo(email)).toBe('');
 });
+
+test.each(['Password1234!', 'Rosa-Lark-2026!'])(
+  'a password that is easily guessed opens no account: %s',
+  async (weak) => {
+    const before = await counts();
+    const refused = await post('/api/register', { ...bodyOf(newMailbox()), password: weak });
+    expect(refused.json()).toMatchObject({
+      status: 422,
+      errors: [{ field: 'password', code: 'password-rule' }],
+    });
+    expect(await counts()).toEqual(before);
+  },
+);
