@@ -1,11 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createHash, createHmac } from 'node:crypto';
+import { alsoWithin } from '../db/walls/wall-context.ts';
 import { ProblemError } from './problem.ts';
 
 /** The client's key is kept as a hash only. What was asked is hashed under the key, so that a dump gives nothing away. */
 const hashOfKey = (key: string) => createHash('sha256').update(key).digest('base64url');
 const hashOfRequest = (key: string, request: unknown) =>
   createHmac('sha256', key).update(JSON.stringify(request)).digest('base64url');
+/** What the wall around the stored answers asks for. */
+const nameOf = (scope: string, key: string) => `${scope}|${hashOfKey(key)}`;
 
 const inProgress = () =>
   new ProblemError({
@@ -43,10 +46,12 @@ export async function once<T extends object>(
   const before = await answered<T>(em, scope, key, request);
   if (before) return before;
   const body = await work();
-  await em.execute(
-    `INSERT INTO idempotency (scope, key, request_hash, status, body) VALUES (?, ?, ?, 200, ?::jsonb)`,
-    [scope, hashOfKey(key), hashOfRequest(key, request), JSON.stringify(body)],
-    'run',
+  await alsoWithin({ repeat: nameOf(scope, key) }, () =>
+    em.execute(
+      `INSERT INTO idempotency (scope, key, request_hash, status, body) VALUES (?, ?, ?, 200, ?::jsonb)`,
+      [scope, hashOfKey(key), hashOfRequest(key, request), JSON.stringify(body)],
+      'run',
+    ),
   );
   return body;
 }
@@ -64,12 +69,14 @@ export async function answered<T extends object>(
   if (!key) return undefined;
   const [lock] = await em.execute<{ taken: boolean }[]>(
     `SELECT pg_try_advisory_xact_lock(hashtextextended(?, 0)) AS taken`,
-    [`${scope}|${hashOfKey(key)}`],
+    [nameOf(scope, key)],
   );
   if (!lock?.taken) throw inProgress();
-  const [seen] = await em.execute<{ request_hash: string; body: T }[]>(
-    `SELECT request_hash, body FROM idempotency WHERE scope = ? AND key = ?`,
-    [scope, hashOfKey(key)],
+  const [seen] = await alsoWithin({ repeat: nameOf(scope, key) }, () =>
+    em.execute<{ request_hash: string; body: T }[]>(
+      `SELECT request_hash, body FROM idempotency WHERE scope = ? AND key = ?`,
+      [scope, hashOfKey(key)],
+    ),
   );
   if (seen && seen.request_hash !== hashOfRequest(key, request)) throw keyReused();
   return seen?.body;

@@ -27,6 +27,7 @@ export function contextDocument(context: WallContext): string {
     caller: text(context.caller),
     login: text(context.login),
     pass: hash(context.pass),
+    repeat: text(context.repeat),
     news: context.news,
   });
 }

@@ -23,6 +23,8 @@ export interface WallContext {
   readonly login?: string | undefined;
   /** Hash, in hex, of the link somebody brings that works once. */
   readonly pass?: string | undefined;
+  /** The one request that somebody repeats: what it does, who sends it, and the hash of the key that came along. */
+  readonly repeat?: string | undefined;
   /** Hears all news, to pass each on to those it is for. */
   readonly news?: true | undefined;
 }

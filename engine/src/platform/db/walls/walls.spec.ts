@@ -19,13 +19,20 @@ const noTenant: Record<string, string> = {
   worker: 'processes of the product',
   schedule: 'work of the keeper',
   rate_window: 'hashes of callers',
-  idempotency: 'keyed by who asked and what about; found only with both',
   local_message: 'messages of a demo, read on its own page',
   outgoing_message: 'sealed, and found by a number drawn for it only',
   migration: 'the owner’s alone',
 };
-/** Tables that only internal staff sees, and an LAA its own line. */
-const internal = ['laa', 'org_merge', 'laa_conversion', 'audit_seal', 'audit_pending', 'audit_verification'];
+/** Tables that only internal staff sees, and an LAA its own line. What is seen of `idempotency` is tried apart. */
+const internal = [
+  'idempotency',
+  'laa',
+  'org_merge',
+  'laa_conversion',
+  'audit_seal',
+  'audit_pending',
+  'audit_verification',
+];
 
 let app: FeatureApp;
 let ours: Tenant;
@@ -161,6 +168,25 @@ test('a row of our store cannot hang on the other tenant’s application', async
   const values = [theirs.formId, ours.orgId, ours.storeId];
   const insert = within({ orgs: [ours.orgId] }, () => api().execute(sql, values, 'run'));
   expect(await insert.then(() => 'let in', codeOf)).toBe('23503');
+});
+
+test('a stored answer is seen by who brings its key to the same thing, and by nobody else', async () => {
+  const rows = () => api().execute<{ body: object }[]>(`SELECT body FROM idempotency`);
+  const insert = (scope: string) =>
+    api().execute(
+      `INSERT INTO idempotency (scope, key, request_hash, status, body) VALUES (?, 'hash', '', 200, '{"email":"a@b.c"}')`,
+      [scope],
+      'run',
+    );
+  const brought = { repeat: 'user-create|7|hash' };
+  await within(brought, () => insert('user-create|7'));
+  for (const [, context] of contexts()) expect(await within(context, rows)).toEqual([]);
+  expect([await rows(), await within({ all: true }, rows)]).toEqual([[], []]);
+  expect(await within({ ...brought, repeat: 'user-create|8|hash' }, rows)).toEqual([]);
+  expect(await within(brought, rows)).toEqual([{ body: { email: 'a@b.c' } }]);
+  expect(await within({ all: true }, () => insert('user-create|8').then(() => 'let in', codeOf))).toBe(
+    '42501',
+  );
 });
 
 test('a stranger cannot be put into an own store to be seen there', async () => {
