@@ -82,6 +82,11 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(environment).filter((variable) => !asked.includes(variable))).toEqual([]);
   });
 
+  it('tells the password of the database to what migrates, and to nothing that serves', () => {
+    const knowing = ours.filter(([, { environment }]) => environment?.DATABASE_URL?.includes('PASSWORD'));
+    expect(knowing.map(([name]) => name)).toEqual(['setup']);
+  });
+
   it('lets the api take the addresses of visitors from the container that stands before it', () => {
     const { TRUSTED_PROXIES = '' } = compose.services.api?.environment ?? {};
     expect(TRUSTED_PROXIES.split(', ')).toContain('uniquelocal');

@@ -49,6 +49,18 @@ export function engineEnvironment(surroundings: Surroundings): NodeJS.ProcessEnv
   };
 }
 
+/**
+ * For the processes that serve: where the database is, and not as whom to own it. The owner's name and password are for
+ * what migrates and seeds; API, keeper and workers have logins of their own, which follow from the key ring.
+ */
+export function servingEnvironment(owners: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const url = new URL(owners.DATABASE_URL ?? '');
+  url.username = '';
+  url.password = '';
+  for (const name of ['user', 'password']) url.searchParams.delete(name);
+  return { ...owners, DATABASE_URL: url.href };
+}
+
 /** A worker additionally gets an id of its own, new for each fork: it names this one life of the process. */
 export const workerEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...environment,
@@ -62,8 +74,12 @@ export type SandboxSurroundings = {
   extra?: NodeJS.ProcessEnv;
 };
 
+/** The pretend lenders have no business with the database. */
 export const sandboxEnvironment = (sandbox: SandboxSurroundings): NodeJS.ProcessEnv => ({
   ...process.env,
+  DATABASE_URL: undefined,
+  DATABASE_API_URL: undefined,
+  DATABASE_WORKER_URL: undefined,
   SANDBOX_PORT: String(sandbox.port),
   SANDBOX_LEDGER: sandbox.ledger,
   WEBHOOK_BASE_URL: sandbox.webhookBaseUrl,

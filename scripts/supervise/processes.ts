@@ -1,5 +1,5 @@
 import { inRoot } from '../bootstrap/paths.mjs';
-import { entryPoints, sandboxEnvironment, workerEnvironment } from './environment.ts';
+import { entryPoints, sandboxEnvironment, servingEnvironment, workerEnvironment } from './environment.ts';
 import { LOG_FOLDER, logTo } from './logs.ts';
 import type { LeftOvers } from './left-overs.ts';
 import { ManagedProcess, type ProcessPlan } from './managed-process.ts';
@@ -27,11 +27,8 @@ export class Processes {
     return this.#start('sandbox', { name: 'sandbox', script: entryPoints.sandbox, environment });
   }
 
-  async startEngine(
-    environment: NodeJS.ProcessEnv,
-    workers: number,
-    registry: WorkerRegistry,
-  ): Promise<void> {
+  async startEngine(owners: NodeJS.ProcessEnv, workers: number, registry: WorkerRegistry): Promise<void> {
+    const environment = servingEnvironment(owners);
     const numbers = Array.from({ length: workers }, (_, index) => index + 1);
     await Promise.all([
       this.#start('api', { name: 'api', script: entryPoints.api, environment: () => environment }),

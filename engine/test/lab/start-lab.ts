@@ -9,6 +9,7 @@ import {
   engineEnvironment,
   entryPoints,
   sandboxEnvironment,
+  servingEnvironment,
   workerEnvironment,
 } from '../../../scripts/supervise/environment.ts';
 import { parseDemo, runCli } from '../../../scripts/supervise/run-cli.ts';
@@ -104,7 +105,8 @@ type EnginePlan = {
 
 /** One API is called `api`, several `api-1`, `api-2`; workers always carry a number. */
 async function startEngine(lab: Lab, plan: EnginePlan): Promise<void> {
-  const { environment, registry, restartWorkers } = plan;
+  const { registry, restartWorkers } = plan;
+  const environment = servingEnvironment(plan.environment);
   const apis = plan.ports.map((port, index) =>
     lab.add({
       name: plan.ports.length === 1 ? 'api' : `api-${index + 1}`,

@@ -7,7 +7,7 @@ const Environment = Type.Object({
   NODE_ENV: Type.Union([Type.Literal('development'), Type.Literal('test'), Type.Literal('production')], {
     default: 'development',
   }),
-  /** The owner of the tables: migrations and the demo run as this user, and nothing else does. */
+  /** Migrations and the demo run as its user, the owner of the tables. What serves needs only the place: no user, no password. */
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
   /** Logins made by somebody else, where DATABASE_URL's user may make none: members of millrace_api, millrace_worker. */
   DATABASE_API_URL: Type.String({ pattern: '^(postgres(ql)?://.+)?$', default: '' }),
