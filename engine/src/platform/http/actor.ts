@@ -24,6 +24,22 @@ export const anonymous: RequestActor = { actor: { kind: 'anonymous' }, sessionHa
 export const shutOut: RequestActor = { ...anonymous };
 
 export type StaffActor = Extract<Actor, { kind: 'staff' }>;
+/**
+ * Who brings the cookie of a view that ended without him. Nobody views himself otherwise: as this he holds no role, and
+ * the way back to the own session is all that is left.
+ */
+export const afterView = ({ userId, roles }: StaffActor): StaffActor => ({
+  kind: 'staff',
+  userId,
+  roles: [],
+  orgId: null,
+  storeIds: [],
+  laaId: null,
+  impersonator: { userId, roles },
+});
+export const isAfterView = (actor: Actor): boolean =>
+  actor.kind === 'staff' && actor.impersonator?.userId === actor.userId;
+
 export type IntegrationActor = Extract<Actor, { kind: 'integration' }>;
 export type ShopperActor = Extract<Actor, { kind: 'shopper' }>;
 

@@ -15,11 +15,19 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { within } from '../db/walls/wall-context.ts';
 import { SessionActors } from '../sessions/session-actors.ts';
-import { anonymous, shutOut } from './actor.ts';
+import { anonymous, isAfterView, shutOut } from './actor.ts';
 import { Bearers } from './bearers.ts';
 import type { NamingRequest } from './named-ids.ts';
 import { Owners, type Named } from './owners.ts';
-import { accountDisabled, firstThings, notAllowed, notFound, notSignedIn, ProblemError } from './problem.ts';
+import {
+  accountDisabled,
+  firstThings,
+  notAllowed,
+  notFound,
+  notSignedIn,
+  ProblemError,
+  viewEnded,
+} from './problem.ts';
 import { REQUIRES, type Requirement } from './requires.ts';
 import { messageOf, routeAddress } from './route-address.ts';
 import { wallContextOf } from './wall-context-of.ts';
@@ -32,6 +40,7 @@ export class Gate {
   decide(actor: Actor, permission: Permission, named: Named): void {
     if (permissions[permission] === 'public' || allows(actor, permission, named)) return;
     if (actor.kind === 'anonymous') throw notSignedIn();
+    if (isAfterView(actor)) throw viewEnded();
     // A role that may do this elsewhere learns nothing about a foreign object: it looks as if it did not exist.
     if (can(actor, permission)) throw notFound();
     if (permissions[permission] === 'own' && actor.kind === 'shopper' && !actor.verified)

@@ -81,6 +81,14 @@ export const databaseAway = (): ProblemDetails => ({
   next: 'Try again in a few seconds.',
   retryAfterSeconds: 2,
 });
+/** Of who looked through somebody's eyes until that person had no access any more; the own session is still there. */
+export const viewEnded = () =>
+  new ProblemError({
+    status: 401,
+    code: 'view-ended',
+    message: 'You cannot view as this user any more.',
+    next: 'Go back to your own account, or sign in.',
+  });
 /** Only for who brings a session or the password of that account: strangers are not told that there is one. */
 export const accountDisabled = () =>
   new ProblemError({

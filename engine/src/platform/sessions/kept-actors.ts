@@ -2,7 +2,7 @@ import { firstDutyOf } from '@millrace/schemas/permissions';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.ts';
 import { Notices } from '../db/notices.ts';
-import type { RequestActor } from '../http/actor.ts';
+import { isAfterView, type RequestActor } from '../http/actor.ts';
 import { concerns } from './concerns.logic.ts';
 
 /** Well below the second within which a disabled person has to be out, should a notice be lost. */
@@ -39,7 +39,7 @@ export class KeptActors {
     this.underWay.add(heard);
     const found = await find().finally(() => this.underWay.delete(heard));
     // who has something to do first does it now, and goes on at once, maybe in another process
-    if (found && firstDutyOf(found.actor)) return found;
+    if (found && (firstDutyOf(found.actor) || isAfterView(found.actor))) return found;
     // what changed while it was looked up may not be in it
     if (found?.actor.kind !== 'staff' || heard.some((about) => concerns(about, session, found.actor)))
       return found;

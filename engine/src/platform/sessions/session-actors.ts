@@ -1,14 +1,22 @@
-import type { Permission, Scope } from '@millrace/schemas/permissions';
+import { can, type Permission, type Scope } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.ts';
 import { everything, within } from '../db/walls/wall-context.ts';
-import { anonymous, shutOut, type RequestActor, type StaffActor } from '../http/actor.ts';
+import {
+  afterView,
+  anonymous,
+  isAfterView,
+  shutOut,
+  type RequestActor,
+  type StaffActor,
+} from '../http/actor.ts';
 import { wallContextOf } from '../http/wall-context-of.ts';
 import { cookieNames } from './cookies.ts';
 import { BearerHolders } from './bearer-holders.ts';
 import { KeptActors } from './kept-actors.ts';
-import { findSession, hashOf, revokeSession, type FoundSession, type PersonFacts } from './sessions.ts';
+import { findSession, hashOf, type FoundSession, type PersonFacts } from './sessions.ts';
+import { endView } from './views.ts';
 
 /** What the platform must be told about people; a feature provides it. */
 export abstract class Directory {
@@ -50,7 +58,7 @@ export class SessionActors {
   /** Of a connection that is only open: it does not count as use of its session. */
   async fromToken(token: string | undefined): Promise<RequestActor | undefined> {
     const found = token ? await this.find(hashOf(token), false) : undefined;
-    return found === shutOut ? undefined : found;
+    return found === shutOut || (found && isAfterView(found.actor)) ? undefined : found;
   }
 
   /** Ids of the stores in which a person may use a permission. */
@@ -73,9 +81,12 @@ export class SessionActors {
     );
     if (session && this.isViewNoMore(session)) {
       // the session goes: a right that comes back does not bring it back
-      await within(everything, () => revokeSession(this.orm.em.fork(), sessionHash));
+      await within(everything, () =>
+        this.orm.em.fork().transactional((em) => endView(em, sessionHash, 'not-allowed-any-more')),
+      );
       return undefined;
     }
+    if (session?.hasWayBack) return this.onTheWayBack(session, sessionHash);
     if (session?.kind !== 'pos') return session && this.actorOf(session, sessionHash);
     const behind = session.isLive ? await this.holders.behind(sessionHash) : undefined;
     return behind && { actor: behind.actor, sessionHash, timezone: session.timezone };
@@ -84,7 +95,14 @@ export class SessionActors {
   private isViewNoMore({ isLive, person, viewer }: FoundSession): boolean {
     const viewed = person && this.directory.actorOf(person);
     const real = viewer && this.directory.actorOf(viewer);
-    return isLive && Boolean(viewed && real && !this.directory.mayView(real, viewed));
+    return isLive && Boolean(real && !(viewed && this.directory.mayView(real, viewed)));
+  }
+
+  private onTheWayBack({ viewer, timezone }: FoundSession, sessionHash: Buffer): RequestActor | undefined {
+    const real = viewer && this.directory.actorOf(viewer);
+    if (!real) return shutOut;
+    const actor = afterView(real);
+    return can(actor, 'impersonation:end') ? { actor, sessionHash, timezone } : undefined;
   }
 
   private actorOf(session: FoundSession, sessionHash: Buffer): RequestActor | undefined {

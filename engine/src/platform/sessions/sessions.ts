@@ -84,6 +84,8 @@ export interface FoundSession {
   person: PersonFacts | null;
   /** Who really sits there, while `person` is only viewed. */
   viewer: PersonFacts | null;
+  /** A view that ended without who looked, whose own session is still open. */
+  hasWayBack: boolean;
 }
 
 /**
@@ -97,7 +99,8 @@ export async function findSession(
 ): Promise<FoundSession | undefined> {
   const { staff, shopper } = sessionLimits;
   const [row] = await em.execute<(FoundSession & { isStale: boolean })[]>(
-    `SELECT kind, "applicationId", verified, timezone, "isLive", "isStale", person, viewer
+    `SELECT kind, "applicationId", verified, timezone, "isLive", "isStale", person, viewer,
+       "hasWayBack"
      FROM wall.signed_in(?, ?) WHERE hash = ?`,
     [staff.idleMinutes, shopper.idleMinutes, hash.toString('hex')],
   );
@@ -167,11 +170,14 @@ export async function wasProvenWithin(em: EntityManager, hash: Buffer, minutes: 
   return row !== undefined;
 }
 
-/** Ends every session of a person, or all but one; says how many there were. */
+/**
+ * Ends every session of a person, or all but one; says how many there were. Views of the person are somebody else's and
+ * go on.
+ */
 export async function revokeSessionsOf(em: EntityManager, userId: number, but?: Buffer): Promise<number> {
   const ended = await em.execute<unknown[]>(
     `UPDATE session SET revoked_at = now()
-     WHERE user_id = ? AND revoked_at IS NULL AND id_hash IS DISTINCT FROM ? RETURNING 1`,
+     WHERE user_id = ? AND impersonator_id IS NULL AND revoked_at IS NULL AND id_hash IS DISTINCT FROM ? RETURNING 1`,
     [userId, but ?? null],
   );
   return ended.length;
@@ -193,7 +199,7 @@ export interface OpenSession {
 export function openSessionsOf(em: EntityManager, userId: number): Promise<OpenSession[]> {
   return em.execute<OpenSession[]>(
     `SELECT id_hash, ip, user_agent, created_at, last_seen_at FROM session
-     WHERE user_id = ? AND kind = 'staff' AND revoked_at IS NULL AND expires_at > now()
+     WHERE user_id = ? AND kind = 'staff' AND impersonator_id IS NULL AND revoked_at IS NULL AND expires_at > now()
        AND last_seen_at > now() - make_interval(mins => ?) ORDER BY last_seen_at DESC LIMIT 50`,
     [userId, sessionLimits.staff.idleMinutes],
   );

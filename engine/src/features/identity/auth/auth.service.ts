@@ -122,7 +122,7 @@ export class Auth {
   }
 
   private sessionOf(actor: StaffActor, timezone: string): Promise<Session> {
-    return within(wallContextOf(actor, 'session:read'), () => this.own.show(actor, timezone));
+    return within(wallContextOf(actor, 'session:read'), () => this.own.show(actor, timezone, null));
   }
 
   /** The token of a new session; undefined = a code is owed first. */

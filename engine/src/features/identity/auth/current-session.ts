@@ -15,10 +15,10 @@ export class CurrentSession {
   ) {}
 
   show(holder: RequestActor): Promise<Session> {
-    const { actor, timezone } = holder;
+    const { actor, timezone, sessionHash } = holder;
     return actor.kind === 'integration'
       ? this.pos.show(actor, timezone)
-      : this.own.show(staffOf(holder), timezone);
+      : this.own.show(staffOf(holder), timezone, sessionHash);
   }
 
   /** A program that sends its token along has no session to end. */

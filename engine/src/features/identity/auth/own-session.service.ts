@@ -40,13 +40,13 @@ export class OwnSession {
   ) {}
 
   /** What the person may see and do as of now. */
-  async show(actor: StaffActor, timezone: string): Promise<Session> {
+  async show(actor: StaffActor, timezone: string, session: Buffer | null): Promise<Session> {
     const em = this.orm.em.fork();
     const row = await this.users.find(em, actor.userId);
     if (!row) throw notSignedIn();
     const stores = await this.directory.storesOf(em, actor, 'applications:list');
     const awaitsProof = row.pending_email !== null && (await this.links.isAwaited(em, row.id, 'email'));
-    const impersonation = await this.impersonations.stateOf(em, actor);
+    const impersonation = await this.impersonations.stateOf(em, actor, session);
     return {
       user: {
         id: row.id,
@@ -80,7 +80,7 @@ export class OwnSession {
   ): Promise<Session> {
     const zone = sentTimezone(wanted);
     if (zone && zone !== timezone) await setTimezone(this.orm.em.fork(), session, zone);
-    return this.show(actor, zone ?? timezone);
+    return this.show(actor, zone ?? timezone, session);
   }
 
   /** Ends every session of the person, and begins a new one here: its token. */

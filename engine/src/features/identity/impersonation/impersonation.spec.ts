@@ -200,6 +200,86 @@ test('it is over after an hour, and so is the way back through it', async () => 
   expect((await post('/users/revert-to-primary', worn)).statusCode).toBe(401);
 });
 
+test('the person who is viewed signs out, ends other browsers and sees where he is signed in, without the view', async () => {
+  const mine = await world.signIn('STORE_ADMIN');
+  const me = await idOf(mine);
+  const worn = await seenAs(me);
+  const listed = await app.call({ url: '/api/auth/sessions', cookie: mine });
+  expect(listed.json().filter(({ is_current }: { is_current: boolean }) => !is_current)).toEqual([]);
+  await post('/auth/logout', mine);
+  expect((await validate(mine)).statusCode).toBe(401);
+  expect((await sessionOf(worn)).user.id).toBe(me);
+  expect((await post('/users/revert-to-primary', worn)).statusCode).toBe(200);
+});
+
+test.each<[string, string, (id: number) => Promise<unknown>]>([
+  [
+    'is disabled',
+    'account-disabled',
+    async (userId) =>
+      post('/admin/disable-user', await world.signIn('DEV_ADMIN'), { userId, reason: 'Left the company.' }),
+  ],
+  [
+    'may do more than who looks',
+    'not-allowed-any-more',
+    async (userId) => {
+      await app.em().execute(`INSERT INTO user_role (user_id, role) VALUES (?, 'DEV_ADMIN')`, [userId]);
+    },
+  ],
+])(
+  'when who is viewed %s, the view ends and says so, and who looks goes back to the own session',
+  async (_, cause, act) => {
+    const viewed = await somebody(`${randomUUID()}@harbor.test`, ['BASIC'], world.store);
+    const me = await idOf(support);
+    const worn = await seenAs(viewed);
+    expect((await validate(worn)).statusCode).toBe(200);
+    await act(viewed);
+    await validate(worn);
+    expect((await validate(worn)).json()).toMatchObject({ status: 401, code: 'view-ended' });
+    expect((await app.call({ url: '/api/forms', cookie: worn })).statusCode).toBe(401);
+    const ends = await app
+      .em()
+      .execute(
+        `SELECT actor_id, on_behalf_of_id, facts FROM audit_event WHERE action = 'impersonation.ended' AND subject_id = ?`,
+        [String(viewed)],
+      );
+    expect(ends).toEqual([{ actor_id: String(me), on_behalf_of_id: String(viewed), facts: { cause } }]);
+    const back = cookieOf(await post('/users/revert-to-primary', worn));
+    expect((await sessionOf(back)).user.id).toBe(me);
+    expect((await validate(worn)).json()).toMatchObject({ status: 401, code: 'not-signed-in' });
+  },
+);
+
+test('two views of one person from two browsers each have their own reason, and end each for itself', async () => {
+  const other = await world.signIn('FP_SUPPORT');
+  const first = await seenAs(admin);
+  const begun = await post('/users/view-as-user', other, { userId: admin, reason: 'Another call.' });
+  const second = cookieOf(begun);
+  expect((await sessionOf(first)).impersonation!.reason).toBe('They asked for help.');
+  expect((await sessionOf(second)).impersonation!.reason).toBe('Another call.');
+  await post('/users/revert-to-primary', second);
+  expect((await validate(second)).statusCode).toBe(401);
+  expect((await sessionOf(first)).impersonation!.reason).toBe('They asked for help.');
+});
+
+test('of two who go back at once one does, and one session comes of it', async () => {
+  const viewed = await somebody(`${randomUUID()}@harbor.test`, ['BASIC'], world.store);
+  const me = await idOf(support);
+  const worn = await seenAs(viewed);
+  const open = async () =>
+    app.em().execute<object[]>(`SELECT 1 FROM session WHERE user_id = ? AND revoked_at IS NULL`, [me]);
+  const before = (await open()).length;
+  const both = await Promise.all([1, 2, 3, 4].map(() => post('/users/revert-to-primary', worn)));
+  expect(both.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect((await open()).length).toBe(before);
+  const ended = await app
+    .em()
+    .execute(`SELECT 1 FROM audit_event WHERE action = 'impersonation.ended' AND subject_id = ?`, [
+      String(viewed),
+    ]);
+  expect(ended).toHaveLength(1);
+});
+
 const supportId = async () => {
   const [row] = await app
     .em()

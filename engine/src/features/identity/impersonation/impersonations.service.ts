@@ -3,7 +3,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant } from '../../../platform/db/instants.ts';
 import { alsoWithin, within } from '../../../platform/db/walls/wall-context.ts';
-import type { StaffActor } from '../../../platform/http/actor.ts';
+import { isAfterView, type StaffActor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import type { Present } from '../../../platform/sessions/present.ts';
 import { createSession, revokeSession } from '../../../platform/sessions/sessions.ts';
@@ -54,7 +54,10 @@ export class Impersonations {
     });
   }
 
-  /** Back to the own session, under a new id. Whoever was signed out meanwhile has nothing to go back to. */
+  /**
+   * Back to the own session, under a new id, once. Whoever was signed out meanwhile has nothing to go back to; a view
+   * that ended by itself has said so already.
+   */
   end(actor: StaffActor, { session, ip, userAgent }: Present): Promise<string> {
     const { impersonator } = actor;
     if (!impersonator) throw notImpersonating();
@@ -62,7 +65,7 @@ export class Impersonations {
       this.orm.em.fork().transactional(async (em) => {
         const [parent] = await em.execute<{ hash: Buffer; timezone: string; expires_at: string }[]>(
           `SELECT p.id_hash AS hash, p.timezone, p.expires_at FROM session s JOIN session p ON p.id_hash = s.parent_hash
-           WHERE s.id_hash = ? AND p.revoked_at IS NULL AND p.expires_at > now()`,
+           WHERE s.id_hash = ? AND p.revoked_at IS NULL AND p.expires_at > now() FOR UPDATE OF p`,
           [session],
         );
         if (!parent) throw notImpersonating();
@@ -79,7 +82,8 @@ export class Impersonations {
           'run',
         );
         await revokeSession(em, parent.hash);
-        await auditUser(em, actor, { action: 'impersonation.ended', userId: actor.userId });
+        if (!isAfterView(actor))
+          await auditUser(em, actor, { action: 'impersonation.ended', userId: actor.userId });
         return token;
       }),
     );
@@ -101,14 +105,17 @@ export class Impersonations {
   }
 
   /** For the bar on every screen: who looks, why, and until when. */
-  async stateOf(em: EntityManager, { userId, impersonator }: StaffActor): Promise<Session['impersonation']> {
-    if (!impersonator) return undefined;
+  async stateOf(
+    em: EntityManager,
+    { userId, impersonator }: StaffActor,
+    view: Buffer | null,
+  ): Promise<Session['impersonation']> {
+    if (!impersonator || !view) return undefined;
     const [session] = await within({ person: userId }, () =>
       em.execute<{ reason: string; until: Date | string }[]>(
         `SELECT reason, expires_at AS until FROM session
-         WHERE user_id = ? AND impersonator_id = ? AND revoked_at IS NULL AND expires_at > now()
-         ORDER BY created_at DESC LIMIT 1`,
-        [userId, impersonator.userId],
+         WHERE id_hash = ? AND revoked_at IS NULL AND expires_at > now()`,
+        [view],
       ),
     );
     const who = await within({ person: impersonator.userId }, () => this.lists.find(em, impersonator.userId));

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { revokeSessionsOf } from '../../../platform/sessions/sessions.ts';
+import { endViewsOf, type EndOfView } from '../../../platform/sessions/views.ts';
 import { noPassword, type AccountRow } from './account.ts';
 import { UserAccess } from './user-access.ts';
 import { auditUser } from './user-audit.ts';
@@ -24,7 +25,7 @@ export class UserStates {
     return this.change(actor, id, async (em, account) => {
       if (account.is_disabled) return;
       await em.execute(`UPDATE app_user SET is_disabled = true WHERE id = ?`, [id], 'run');
-      await endSessions(em, id);
+      await endSessions(em, id, 'account-disabled');
       await auditUser(em, actor, {
         action: 'user.disabled',
         userId: id,
@@ -59,7 +60,7 @@ export class UserStates {
   async remove(actor: StaffActor, id: number): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
       const account = await this.access.other(em, actor, id);
-      await endSessions(em, id);
+      await endSessions(em, id, 'account-deleted');
       await auditUser(em, actor, { action: 'user.deleted', userId: id, orgId: account.org_id });
       await em.execute(`DELETE FROM user_role WHERE user_id = ?`, [id], 'run');
       await em.execute(
@@ -87,6 +88,8 @@ export class UserStates {
 }
 
 /** Sessions are their person's own; for this one statement it is said whose. */
-const endSessions = async (em: EntityManager, userId: number): Promise<void> => {
-  await alsoWithin({ person: userId }, () => revokeSessionsOf(em, userId));
-};
+const endSessions = (em: EntityManager, userId: number, cause: EndOfView): Promise<void> =>
+  alsoWithin({ person: userId }, async () => {
+    await revokeSessionsOf(em, userId);
+    await endViewsOf(em, userId, cause);
+  });
