@@ -90,6 +90,13 @@ export async function storeTenants(em: EntityManager, tenants: DrawnTenants): Pr
           [id, storeIds[link]],
           'run',
         );
+    await em.execute(
+      `UPDATE app_user u SET primary_store_id =
+         (SELECT s.id FROM user_store l JOIN store s ON s.id = l.store_id WHERE l.user_id = u.id AND s.org_id = u.org_id LIMIT 1)
+       WHERE u.id = ?`,
+      [id],
+      'run',
+    );
     userIds.push(id);
   }
   return { orgIds, userIds };
@@ -109,7 +116,7 @@ export async function recordOf(em: EntityManager, orgIds: readonly number[]) {
        FROM org_region r WHERE r.org_id = ANY(?::int[]) ORDER BY r.id`,
     ),
     people: await rows(
-      `SELECT id, org_id, roles, store_ids, is_disabled, email FROM user_overview WHERE org_id = ANY(?::int[]) ORDER BY id`,
+      `SELECT id, org_id, roles, store_ids, primary_store_id, is_disabled, email FROM user_overview WHERE org_id = ANY(?::int[]) ORDER BY id`,
     ),
   };
 }

@@ -1,17 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { pgArray } from '../../../platform/db/pg-array.ts';
+import { endViewsWithin } from '../../../platform/sessions/views.ts';
 import type { LinkedStore, LinkedStores, Member, NamedMember } from './members.logic.ts';
 
 /** The people of whole orgs, for who moves orgs about. */
 @Injectable()
 export class Members {
-  /** Everybody of these orgs, disabled people too, in the order of their ids. */
+  /** Everybody of these orgs, disabled people too and deleted ones not, in the order of their ids. */
   ofOrgs(em: EntityManager, orgIds: readonly number[]): Promise<NamedMember[]> {
     return em.execute(
       `SELECT id, org_id AS "orgId", roles, store_ids AS "storeIds", first_name AS "firstName",
               last_name AS "lastName", email, is_disabled AS "isDisabled"
-       FROM user_overview WHERE org_id = ANY(?::int[]) ORDER BY id`,
+       FROM user_account WHERE org_id = ANY(?::int[]) ORDER BY id`,
       [pgArray(orgIds)],
     );
   }
@@ -44,17 +45,23 @@ export class Members {
       `INSERT INTO user_role (user_id, role) SELECT m.id, unnest(m.roles) FROM ${rows} ON CONFLICT DO NOTHING`,
       `DELETE FROM user_store s USING ${rows} WHERE s.user_id = m.id AND s.store_id <> ALL (m.stores)`,
       `INSERT INTO user_store (user_id, store_id) SELECT m.id, unnest(m.stores) FROM ${rows} ON CONFLICT DO NOTHING`,
+      // the first store a person has is one of his own: by it his org knows him
+      `UPDATE app_user u SET primary_store_id =
+         (SELECT s.id FROM store s WHERE s.id = ANY (m.stores) AND s.org_id = u.org_id ORDER BY s.id LIMIT 1)
+       FROM ${rows} WHERE u.id = m.id AND u.primary_store_id <> ALL (m.stores)
+         AND NOT EXISTS (SELECT FROM store s WHERE s.id = u.primary_store_id AND s.org_id = u.org_id)`,
     ])
       await em.execute(sql, [given], 'run');
   }
 
-  /** Whoever of these orgs is signed in is not any more. */
+  /** Whoever of this org is signed in is not any more, and nobody looks through their eyes. */
   async endSessions(em: EntityManager, orgId: number): Promise<void> {
     await em.execute(
       `UPDATE session SET revoked_at = now()
-       WHERE revoked_at IS NULL AND user_id IN (SELECT id FROM app_user WHERE org_id = ?)`,
+       WHERE revoked_at IS NULL AND impersonator_id IS NULL AND user_id IN (SELECT id FROM app_user WHERE org_id = ?)`,
       [orgId],
       'run',
     );
+    await endViewsWithin(em, orgId, 'org-disabled');
   }
 }

@@ -145,6 +145,32 @@ describe('what came between a merge and its undoing', () => {
     expect(hired({ storeIds: [100, 200] })).toMatchObject({ orgId: 10, storeIds: [100] });
   });
 
+  test('whoever was added, administers no org and has a store, has one of the own org when it is undone', () => {
+    const hand = fc.record({
+      roles: fc.uniqueArray(fc.constantFrom('STORE_ADMIN', 'BASIC', 'PROCESSOR'), { minLength: 1 }),
+      links: fc.uniqueArray(fc.nat(7), { minLength: 1, maxLength: 4 }),
+    });
+    fc.assert(
+      fc.property(tenants, fc.array(hand, { maxLength: 4 }), ({ before: was, primary }, added) => {
+        const { intoOrgId, after } = planMerge(was, primary)!;
+        fc.pre(after.stores.length > 0);
+        const newcomers = added.map(({ roles: held, links }, at): Person => ({
+          id: 100 + at,
+          orgId: intoOrgId,
+          roles: held,
+          storeIds: [...new Set(links.map((link) => after.stores[link % after.stores.length]!.id))],
+        }));
+        const now = { ...after, people: [...after.people, ...newcomers] };
+        const { people, stores } = planUnmerge(was, primary, now);
+        const home = new Map(stores.map(({ id, orgId }) => [id, orgId]));
+        for (const { orgId, storeIds } of people.slice(after.people.length)) {
+          expect(storeIds).not.toEqual([]);
+          expect(storeIds.map((id) => home.get(id))).toEqual(storeIds.map(() => orgId));
+        }
+      }),
+    );
+  });
+
   test('a managed processor keeps links across orgs: they are meant', () => {
     expect(hired({ roles: ['MANAGED_PROCESSOR'], storeIds: [100, 200] })).toMatchObject({
       orgId: 10,

@@ -73,7 +73,7 @@ const gainedBy = (person: Person, { stores }: Tenants): number[] =>
 /**
  * The way back. Who and what took part returns to the org, the roles and the stores of `before`, except what somebody
  * took away since. What came later stays in the org that was merged into, except people who work only in stores that
- * return: they go with their stores.
+ * return: they go with their stores, with most of them where these part.
  *
  * @param now everything of the org that was merged into, as it is
  */
@@ -105,10 +105,16 @@ function returned(now: readonly Owned[], before: readonly Owned[]): Owned[] {
 }
 
 function newcomer(person: Person, orgOfStore: ReadonlyMap<number, number>): Person {
-  const homes = new Set(person.storeIds.map((id) => orgOfStore.get(id)).filter((org) => org !== undefined));
-  const [home] = homes;
-  const orgId = homes.size === 1 && !isOrgAdmin(person.roles) ? home! : person.orgId;
+  const homes = person.storeIds.map((id) => orgOfStore.get(id)).filter((org) => org !== undefined);
+  const stays = isOrgAdmin(person.roles) || homes.some((org) => org === person.orgId);
+  const orgId = stays ? person.orgId : (mostOf(homes) ?? person.orgId);
   return { ...person, orgId, storeIds: linksWithin(person.storeIds, orgId, person.roles, orgOfStore) };
+}
+
+/** What is there most often; of those the least. */
+function mostOf(list: readonly number[]): number | undefined {
+  const count = (one: number) => list.filter((other) => other === one).length;
+  return [...list].sort((a, b) => count(b) - count(a) || a - b)[0];
 }
 
 /** Links to stores of the own org; links to stores that took no part are none of our business. */

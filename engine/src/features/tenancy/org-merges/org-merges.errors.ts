@@ -20,6 +20,8 @@ export const nothingToUnmerge = () => notFound('A merge of this organisation');
 export const laterMerge = 'A later merge builds on this one. Undo that one first.';
 export const convertedSince = 'The organisation became lender affiliated since. Reverse that first.';
 
+export const disabledSince = 'The organisation was disabled since. Open it first, then undo the merge.';
+
 export const cannotUnmerge = (why: string) => {
   const [message, ...next] = why.split(/(?<=\.) /);
   return conflict('unmerge-blocked', message!, next.join(' '));

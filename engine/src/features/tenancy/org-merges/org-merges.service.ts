@@ -10,7 +10,13 @@ import { idsIn, isMergeable } from '../orgs/index.logic.ts';
 import { auditOrg, OrgLists, Orgs, type OrgFacts } from '../orgs/index.ts';
 import { addMerge, liveMerges, moveOwned, ownedBy, type MergeRow } from './merge-rows.ts';
 import { planMerge, planUnmerge, type MergePlan, type Person, type Tenants } from './org-merge.logic.ts';
-import { cannotMerge, convertedSince, laterMerge, primaryUserElsewhere } from './org-merges.errors.ts';
+import {
+  cannotMerge,
+  convertedSince,
+  disabledSince,
+  laterMerge,
+  primaryUserElsewhere,
+} from './org-merges.errors.ts';
 
 interface Prepared extends MergePlan {
   orgs: OrgFacts[];
@@ -109,11 +115,15 @@ export class OrgMerges {
     return { members, now, after: planUnmerge(before, primaryUserId, now) };
   }
 
-  /** Newest first: a merge that a later one builds on cannot be undone before that. */
+  /**
+   * Newest first: a merge that a later one builds on cannot be undone before that. And what was closed as one would
+   * come apart into an open part and a closed one.
+   */
   async obstacle(em: EntityManager, merge: MergeRow): Promise<string | undefined> {
     const [newest] = await liveMerges(em, merge.orgIds);
     if (newest && newest.id !== merge.id) return laterMerge;
     const into = await this.orgs.find(em, merge.intoOrgId);
+    if (into?.isDisabled) return disabledSince;
     return into?.isLaa ? convertedSince : undefined;
   }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { fullAnswers, provenShopper, saveAnswers } from '../../../../test/http/shopper.ts';
 import { signInFrom } from '../../../../test/http/sign-in.ts';
@@ -91,6 +92,59 @@ test('whatever is merged: nobody is lost, there is one org admin, and undoing re
       expect(await recordOf(app.em(), orgIds)).toEqual(before);
     }),
     { numRuns: 20 },
+  );
+}, 120_000);
+
+test('whoever is added while orgs are merged has a store of the own org as the first one once that is undone', async () => {
+  const merges = app.get(OrgMerges);
+  const back = app.get(OrgUnmerge);
+  const added = fc.record({
+    roles: fc.uniqueArray(fc.constantFrom(...roles), { minLength: 1, maxLength: 2 }),
+    links: fc.uniqueArray(fc.nat(6), { minLength: 1, maxLength: 3 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      drawnTenants(roles),
+      fc.array(added, { minLength: 1, maxLength: 4 }),
+      async (tenants, hired) => {
+        const people = [{ org: 0, roles: ['ORG_ADMIN'], links: [], isDisabled: false }, ...tenants.people];
+        const { orgIds, userIds } = await storeTenants(app.em(), { ...tenants, people });
+        const ids = `{${orgIds.join(',')}}`;
+        const { org_id: into } = await within(everything, () =>
+          merges.merge(actor, merge(orgIds, userIds[0]!)),
+        );
+        const stores = await sql<{ id: number }>(`SELECT id FROM store WHERE org_id = ? ORDER BY id`, [into]);
+        const newcomers: number[] = [];
+        for (const { roles: held, links } of hired) {
+          const own = [...new Set(links.map((link) => stores[link % stores.length]!.id))];
+          const [row] = await sql<{ id: number }>(
+            `INSERT INTO app_user (org_id, primary_store_id, email, first_name, last_name, password_hash)
+           VALUES (?, ?, ?, 'New', 'Comer', '-') RETURNING id`,
+            [into, own[0], `${randomUUID()}@orgs.test`],
+          );
+          newcomers.push(row!.id);
+          for (const role of held)
+            await sql(`INSERT INTO user_role (user_id, role) VALUES (?, ?)`, [row!.id, role]);
+          for (const id of own)
+            await sql(`INSERT INTO user_store (user_id, store_id) VALUES (?, ?)`, [row!.id, id]);
+        }
+        await within(everything, () => back.unmerge(actor, into));
+        const lost = await sql(
+          `SELECT u.id FROM app_user u JOIN store s ON s.id = u.primary_store_id
+         WHERE u.org_id = ANY(?::int[]) AND s.org_id <> u.org_id
+           AND NOT EXISTS (SELECT FROM user_store l WHERE l.user_id = u.id AND l.store_id = s.id)`,
+          [ids],
+        );
+        expect(lost).toEqual([]);
+        const idle = await sql(
+          `SELECT id FROM user_overview WHERE id = ANY(?::int[]) AND NOT roles && '{ORG_ADMIN,FREEMIUM_ORG,LAA_ORG}'
+           AND (store_ids = '{}' OR primary_store_id IS NULL)`,
+          [`{${newcomers.join(',')}}`],
+        );
+        expect(idle).toEqual([]);
+      },
+    ),
+    { numRuns: 15 },
   );
 }, 120_000);
 
@@ -197,6 +251,38 @@ describe('over HTTP', () => {
       expect((await post('unmerge-org', { org_id: orgIds[0] }, { cookie })).statusCode).toBe(403);
     },
   );
+});
+
+test('what was closed after a merge is opened before that is undone, and the record says so', async () => {
+  const person = (org: number) => ({ org, roles: ['ORG_ADMIN'], links: [], isDisabled: false });
+  const drawn = { orgs: 2, stores: [0, 1], regions: [], people: [person(0), person(1)] };
+  const { orgIds, userIds } = await storeTenants(app.em(), drawn);
+  await post('merge-org', merge(orgIds, userIds[0]!));
+  const setDisabled = (is: boolean) => sql(`UPDATE org SET is_disabled = ? WHERE id = ?`, [is, orgIds[0]]);
+  await setDisabled(true);
+  expect((await post('unmerge-org', { org_id: orgIds[1] })).json()).toMatchObject({
+    status: 409,
+    code: 'unmerge-blocked',
+    next: 'Open it first, then undo the merge.',
+  });
+  const records = await app.call({ url: `/api/admin/org/merges?org_id=${orgIds[1]}`, cookie: dev });
+  expect(records.json()).toMatchObject([{ blocked_because: expect.stringContaining('was disabled since') }]);
+  await setDisabled(false);
+  expect((await post('unmerge-org', { org_id: orgIds[1] })).statusCode).toBe(200);
+});
+
+test('who was deleted is no person of an org, of a merge or of a count', async () => {
+  const person = (org: number) => ({ org, roles: ['BASIC'], links: [], isDisabled: false });
+  const drawn = { orgs: 2, stores: [0, 1], regions: [], people: [person(0), person(0), person(1)] };
+  const { orgIds, userIds } = await storeTenants(app.em(), drawn);
+  const gone = userIds[1]!;
+  await sql(`UPDATE app_user SET is_disabled = true, deleted_at = now() WHERE id = ?`, [gone]);
+  const tree = (await post('merge-org/preview', merge(orgIds, userIds[0]!))).json().after;
+  expect(tree.users.map(({ id }: { id: number }) => id)).toEqual([userIds[0], userIds[2]]);
+  const one = (await app.call({ url: `/api/admin/orgs/${orgIds[0]}`, cookie: dev })).json();
+  expect(one.user_count).toBe(1);
+  const shown = (await app.call({ url: `/api/admin/org/details?org_id=${orgIds[0]}`, cookie: dev })).json();
+  expect(JSON.stringify(shown)).not.toContain(`"id":${gone},`);
 });
 
 describe('what somebody took away between a merge and its undoing', () => {

@@ -5,6 +5,7 @@ import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Members } from '../../identity/users/index.ts';
+import { wantUnmerged } from './merged-orgs.ts';
 import { auditOrg } from './org-audit.ts';
 import { Org } from './org.entity.ts';
 import { orgIsMerged } from './orgs.errors.ts';
@@ -23,6 +24,7 @@ export class OrgChanges {
   async save(actor: StaffActor, id: number, edit: OrgEdit, key?: string): Promise<void> {
     await this.orm.em.fork().transactional((em) =>
       once(em, `save-org|${actor.userId}`, key, { id, ...edit }, async () => {
+        await wantUnmerged(em, id);
         const { org_name: name, ...rest } = edit;
         const org = await em.findOneOrFail(Org, { id });
         em.assign(org, { ...rest, ...(name !== undefined && { name: name.trim() }) });

@@ -100,7 +100,7 @@ export class OrgLists {
 
   async people(em: EntityManager, orgId: number): Promise<OrgMember[]> {
     const rows = await em.execute<(Omit<OrgMember, 'roles_arr'> & { roles: string[] })[]>(
-      `SELECT id, first_name, last_name, email, roles, is_disabled FROM user_overview WHERE org_id = ?
+      `SELECT id, first_name, last_name, email, roles, is_disabled FROM user_account WHERE org_id = ?
        ORDER BY first_name, last_name, id`,
       [orgId],
     );

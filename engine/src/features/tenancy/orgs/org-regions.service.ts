@@ -5,6 +5,7 @@ import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
+import { wantUnmerged } from './merged-orgs.ts';
 import { auditOrg } from './org-audit.ts';
 import { foreignStores, regionNameTaken } from './orgs.errors.ts';
 
@@ -23,6 +24,7 @@ export class OrgRegions {
   async save(actor: StaffActor, orgId: number, region: Region, key?: string): Promise<OrgRegion> {
     return this.orm.em.fork().transactional((em) =>
       once(em, `save-region|${actor.userId}`, key, { orgId, ...region }, async () => {
+        await wantUnmerged(em, orgId);
         await this.check(em, orgId, region);
         const id = await this.write(em, orgId, region);
         const action = region.id === undefined ? 'org-region.created' : 'org-region.updated';
@@ -35,6 +37,7 @@ export class OrgRegions {
 
   async delete(actor: StaffActor, orgId: number, id: number): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
+      await wantUnmerged(em, orgId);
       const gone = await em.execute<{ id: number }[]>(
         `DELETE FROM org_region WHERE id = ? AND org_id = ? RETURNING id`,
         [id, orgId],

@@ -3,6 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
+import { wantUnmerged } from './merged-orgs.ts';
 import { auditOrg } from './org-audit.ts';
 import { usualSettings } from './orgs.logic.ts';
 
@@ -45,6 +46,7 @@ export class SettingsOfOrgs {
     const { action, sql, value } = change;
     await this.orm.em.fork().transactional((em) =>
       once(em, `${action}|${actor.userId}`, key, { orgId, value }, async () => {
+        await wantUnmerged(em, orgId);
         const ensure = `INSERT INTO org_settings (org_id) VALUES (?) ON CONFLICT DO NOTHING`;
         await em.execute(ensure, [orgId], 'run');
         const update = `UPDATE org_settings SET ${sql}, updated_at = now() WHERE org_id = ?`;

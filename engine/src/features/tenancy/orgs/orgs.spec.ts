@@ -254,3 +254,33 @@ describe('a disabled org', () => {
     expect(reply.statusCode).toBe(404);
   });
 });
+
+test('what was merged away is changed no more until the merge is undone', async () => {
+  const { orgId } = world.foreign;
+  const merged = (into: number | null) =>
+    sql(`UPDATE org SET merged_into_id = ? WHERE id = ?`, [into, orgId]);
+  const answers = async () => {
+    const region = await send(
+      'POST',
+      '/org-regions',
+      { org_id: orgId, name: 'North', store_ids: [] },
+      'DEV_ADMIN',
+    );
+    const all = [
+      await send('POST', '/org', { id: orgId, org_name: 'Summit Group' }, 'DEV_ADMIN'),
+      region,
+      await send('POST', '/org-settings', { orgId, values: { accepts_applications: true } }, 'DEV_ADMIN'),
+      await send(
+        'POST',
+        `/org-settings/${orgId}/save-global-variables`,
+        { global_variables: {} },
+        'FP_ADMIN',
+      ),
+    ];
+    return all.map((reply) => [reply.statusCode, reply.json().code]);
+  };
+  await merged(world.store.orgId);
+  expect(await answers()).toEqual(Array(4).fill([409, 'org-merged']));
+  await merged(null);
+  expect((await answers()).map(([status]) => (status as number) < 300)).toEqual([true, true, true, true]);
+});
