@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
+import { Instant, Lines, Nullable, NumericId, Text, Uuid } from './common.ts';
 
 const Open = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true });
 
@@ -114,7 +114,7 @@ export const BullJob = Type.Object({
 export type BullJob = Static<typeof BullJob>;
 
 export const ReRunBody = Type.Object(
-  { job_id: Uuid, reason: Text(), confirm_new_inquiry: Type.Optional(Type.Boolean()) },
+  { job_id: Uuid, reason: Lines(), confirm_new_inquiry: Type.Optional(Type.Boolean()) },
   { additionalProperties: false },
 );
 export type ReRunBody = Static<typeof ReRunBody>;
@@ -132,7 +132,7 @@ export const ResolveReviewBody = Type.Object(
     outcome: Type.Optional(
       Type.Union([Type.Literal('Approved'), Type.Literal('Rejected'), Type.Literal('Pending')]),
     ),
-    reason: Text(),
+    reason: Lines(),
   },
   { additionalProperties: false },
 );

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { formStages } from './applications.ts';
-import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
+import { Instant, Lines, Nullable, NumericId, Uuid } from './common.ts';
 
 export const ApplicantFormParams = Type.Object({ form_id: Uuid }, { additionalProperties: false });
 export type ApplicantFormParams = Static<typeof ApplicantFormParams>;
@@ -45,7 +45,7 @@ export const ApplicantNoteBody = Type.Object(
     id: Type.Optional(NumericId),
     applicant_id: NumericId,
     store_id: NumericId,
-    notes: Text(2000),
+    notes: Lines(2000),
   },
   { additionalProperties: false },
 );

@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { settingsChangeKinds } from '../form/settings-changes.ts';
 import { formTypes } from '../form/settings.ts';
-import { Instant, Nullable, NumericId } from './common.ts';
+import { Instant, Line, Nullable, NumericId } from './common.ts';
 
 const FieldIds = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 300 });
 const LenderIds = Type.Array(NumericId, { maxItems: 200 });
@@ -16,7 +16,7 @@ export const FormFieldSetting = Type.Object(
 );
 
 const category = {
-  name: Type.String({ maxLength: 255 }),
+  name: Line(),
   /** Rich text. It is cut down to harmless formatting before it is kept. */
   description: Type.String({ maxLength: 5000 }),
   lender_ids: LenderIds,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Nullable, NumericId, Text } from './common.ts';
+import { Instant, Line, Nullable, NumericId, Text } from './common.ts';
 
 /** A person in a store whom shoppers can name. No login belongs to it. */
 export const StoreAssociate = Type.Object({
@@ -39,7 +39,7 @@ export const StoreAssociateBody = Type.Object(
     first_name: Text(),
     last_name: Text(),
     email: Type.String({ format: 'email', maxLength: 255 }),
-    associate_id: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
+    associate_id: Type.Optional(Nullable(Line())),
   },
   { additionalProperties: false },
 );

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
+import { Instant, Lines, Nullable, NumericId, Text, Uuid } from './common.ts';
 
 /** One operation at a lender; `state` is `moving`, `done`, `refused`, `failed` or `review`. */
 export const ContractStepView = Type.Object({
@@ -82,7 +82,7 @@ export const ContractAnswerBody = Type.Object(
 export type ContractAnswerBody = Static<typeof ContractAnswerBody>;
 
 export const CancelContractBody = Type.Object(
-  { ...address, reason: Text() },
+  { ...address, reason: Lines() },
   { additionalProperties: false },
 );
 export type CancelContractBody = Static<typeof CancelContractBody>;
@@ -94,7 +94,7 @@ export const ConfirmDeliveryBody = Type.Object(
 export type ConfirmDeliveryBody = Static<typeof ConfirmDeliveryBody>;
 
 export const RefundBody = Type.Object(
-  { ...address, amount_cents: Type.Integer({ minimum: 1, maximum: 100_000_000 }), reason: Text() },
+  { ...address, amount_cents: Type.Integer({ minimum: 1, maximum: 100_000_000 }), reason: Lines() },
   { additionalProperties: false },
 );
 export type RefundBody = Static<typeof RefundBody>;
@@ -174,7 +174,7 @@ export type ContractStepDetails = Static<typeof ContractStepDetails>;
 
 /** A person's verdict on a step in review. */
 export const ResolveStepBody = Type.Object(
-  { done: Type.Boolean(), reason: Text() },
+  { done: Type.Boolean(), reason: Lines() },
   { additionalProperties: false },
 );
 export type ResolveStepBody = Static<typeof ResolveStepBody>;

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Nullable, NumericId, Text } from './common.ts';
+import { Instant, Lines, Nullable, NumericId, Text } from './common.ts';
 import { GlobalVariables } from './store-settings.ts';
 
 const Phone = Type.String({ pattern: '^\\([0-9]{3}\\) [0-9]{3}-[0-9]{4}$' });
@@ -90,7 +90,7 @@ export const DisableOrgBody = Type.Object(
     orgId: NumericId,
     /** False opens a disabled org again. */
     is_disabled: Type.Optional(Type.Boolean()),
-    reason: Text(),
+    reason: Lines(),
   },
   { additionalProperties: false },
 );

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Instant, NumericId, Text } from './common.ts';
+import { Instant, Lines, NumericId, Text } from './common.ts';
 
 /** Pages of stores there are kinds of: what a shopper reads at the end. */
 export const PageType = Type.Literal('cfa_thank_you');
@@ -16,7 +16,7 @@ export type PageContent = Static<typeof PageContent>;
 
 const TypedContent = Type.Object(
   {
-    message: Text(5000),
+    message: Lines(5000),
     disclosure: Type.Optional(Type.String({ maxLength: 5000 })),
     body: Type.Optional(Type.String({ maxLength: 10_000 })),
     header: Type.Optional(Type.String({ maxLength: 255 })),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { ContractView, StaffContract } from './contracts.ts';
-import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
+import { Instant, Lines, Nullable, NumericId, Uuid } from './common.ts';
 
 export const OfferView = Type.Object({
   id: Type.String(),
@@ -104,7 +104,7 @@ export const RegradeBody = Type.Object(
     store_id: NumericId,
     lender_id: NumericId,
     values: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 255 })),
-    reason: Type.Optional(Text()),
+    reason: Type.Optional(Lines()),
   },
   { additionalProperties: false },
 );

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { sentFormKinds, sentFormTypes } from '../form/sent-form.ts';
 import { longestLinkMessage } from '../links/index.ts';
 import { ApplicationSettingsBody, BuilderLender } from './application-settings.ts';
-import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
+import { Instant, Line, Nullable, NumericId, Text, Uuid } from './common.ts';
 import { DisclosureTexts, Locale, StartFormBody, StartedForm } from './shopper.ts';
 
 const MobilePhone = Type.String({ minLength: 14, maxLength: 20 });
@@ -94,8 +94,8 @@ export const IntakeBody = Type.Object(
     storeId: NumericId,
     mobile_phone: MobilePhone,
     email: Email,
-    first_name: Type.Optional(Type.String({ maxLength: 255 })),
-    last_name: Type.Optional(Type.String({ maxLength: 255 })),
+    first_name: Type.Optional(Line()),
+    last_name: Type.Optional(Line()),
     associate_id: Type.Optional(Nullable(NumericId)),
     locale: Type.Optional(Locale),
   },

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
+import { Instant, Lines, Nullable, NumericId, Text, Uuid } from './common.ts';
 
 /** A store as its own people and staff see it. */
 export const StoreDetails = Type.Object({
@@ -124,7 +124,7 @@ export const DisableStoreBody = Type.Object(
     storeId: NumericId,
     /** False opens a disabled store again. */
     is_disabled: Type.Optional(Type.Boolean()),
-    reason: Text(),
+    reason: Lines(),
   },
   { additionalProperties: false },
 );

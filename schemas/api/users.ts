@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { AdminUser } from './admin.ts';
-import { NumericId, Text } from './common.ts';
+import { Lines, NumericId, Text } from './common.ts';
 
 const Email = Type.String({ format: 'email', maxLength: 255 });
 const Roles = Type.Array(Text(40), { minItems: 1, maxItems: 20, uniqueItems: true });
@@ -72,7 +72,7 @@ export type UserIdBody = Static<typeof UserIdBody>;
 
 /** Why goes into the activity of the person. */
 export const DisableUserBody = Type.Object(
-  { userId: NumericId, reason: Text(200) },
+  { userId: NumericId, reason: Lines(200) },
   { additionalProperties: false },
 );
 export type DisableUserBody = Static<typeof DisableUserBody>;
@@ -84,5 +84,8 @@ export const UserActivityQuery = Type.Object(
 );
 export type UserActivityQuery = Static<typeof UserActivityQuery>;
 
-export const ViewAsBody = Type.Object({ userId: NumericId, reason: Text() }, { additionalProperties: false });
+export const ViewAsBody = Type.Object(
+  { userId: NumericId, reason: Lines() },
+  { additionalProperties: false },
+);
 export type ViewAsBody = Static<typeof ViewAsBody>;

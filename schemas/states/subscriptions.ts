@@ -9,7 +9,7 @@ const unpaid = {
   actions: ['update_payment'],
 } as const;
 
-/** A store's or organisation's own subscription. Shoppers never see it. */
+/** A store's or organization's own subscription. Shoppers never see it. */
 export const subscriptionStatuses = {
   active: { staff: 'active', ...live },
   trialing: { staff: 'trialing', ...live, tone: 'info', icon: 'clock' },

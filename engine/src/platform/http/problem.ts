@@ -64,7 +64,7 @@ export const notAllowed = (message = 'Your role does not allow this.') =>
     status: 403,
     code: 'not-allowed',
     message,
-    next: 'Ask an administrator of your organisation.',
+    next: 'Ask an administrator of your organization.',
   });
 export const notSignedIn = () =>
   new ProblemError({
@@ -95,7 +95,7 @@ export const accountDisabled = () =>
     status: 401,
     code: 'account-disabled',
     message: 'This account is disabled.',
-    next: 'Ask an administrator of your organisation to open it again.',
+    next: 'Ask an administrator of your organization to open it again.',
   });
 /** Why somebody who is signed in can do nothing else yet. */
 export const firstThings: Readonly<Record<FirstDuty, () => ProblemError>> = {

@@ -54,6 +54,6 @@ export const comesWithAccount = () =>
   ]);
 
 export const orgNotNamed = () =>
-  unprocessable('You belong to no organisation.', [
-    { field: 'org_id', code: 'required', message: 'Name the organisation.' },
+  unprocessable('You belong to no organization.', [
+    { field: 'org_id', code: 'required', message: 'Name the organization.' },
   ]);

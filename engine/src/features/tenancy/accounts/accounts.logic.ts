@@ -16,7 +16,7 @@ export function accountFindings(body: AccountCreateBody): Finding[] {
   if (!needs)
     return [{ field: 'role', code: 'no-account', message: 'Choose a role that has an account of its own.' }];
   return [
-    ...one('org_name', body.org_name, needs.org, 'Enter the name of the organisation.'),
+    ...one('org_name', body.org_name, needs.org, 'Enter the name of the organization.'),
     ...one('store', body.store, needs.org, 'Enter the first store.'),
     ...one('laa_id', body.laa_id, needs.laa, 'Choose the lender affiliate account.'),
   ];

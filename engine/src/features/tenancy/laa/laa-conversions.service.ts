@@ -30,7 +30,7 @@ export class LaaConversions {
   async preview(orgId: AdminOrg['id']): Promise<ConvertPreview> {
     const em = this.orm.em.fork();
     const org = await this.orgs.find(em, orgId);
-    if (!org) throw notFound('This organisation');
+    if (!org) throw notFound('This organization');
     const people = await this.members.ofOrgs(em, [orgId]);
     const stores = await this.members.storesOf(em, people);
     return { org_name: org.name, changes: changesOf(people, planConversion(people, stores), stores) };
@@ -61,7 +61,7 @@ export class LaaConversions {
     return this.orm.em.fork().transactional((em) =>
       once(em, `reverse-to-org|${actor.userId}`, key, { orgId }, async () => {
         const [org] = await this.orgs.lock(em, [orgId]);
-        if (!org) throw notFound('This organisation');
+        if (!org) throw notFound('This organization');
         const conversion = await liveConversion(em, orgId);
         if (!conversion) throw noSnapshot();
         const people = await this.people(em, orgId);
@@ -99,7 +99,7 @@ export class LaaConversions {
 
   private async convertible(em: EntityManager, orgId: number, laaId: number): Promise<OrgFacts> {
     const [org] = await this.orgs.lock(em, [orgId]);
-    if (!org) throw notFound('This organisation');
+    if (!org) throw notFound('This organization');
     if (org.isLaa) throw alreadyLaa();
     if (org.isDisabled || org.mergedIntoId !== null) throw notConvertible();
     const [account] = await em.execute(`SELECT id FROM laa WHERE id = ? AND is_active FOR SHARE`, [laaId]);

@@ -30,18 +30,18 @@ export const accountMissing = () => notFound('This lender affiliate account');
 export const onlyStaffSwitches = () => notAllowed('Only staff switches an affiliate account on or off.');
 
 export const alreadyLaa = () =>
-  conflict('already-laa', 'This organisation is lender affiliated already.', 'Choose another organisation.');
+  conflict('already-laa', 'This organization is lender affiliated already.', 'Choose another organization.');
 
 export const notConvertible = () =>
   conflict(
     'not-convertible',
-    'A disabled or merged organisation cannot be converted.',
-    'Open the organisation or undo the merge first.',
+    'A disabled or merged organization cannot be converted.',
+    'Open the organization or undo the merge first.',
   );
 
 export const noSnapshot = () =>
   conflict(
     'no-snapshot',
-    'There is no record of how this organisation was before.',
+    'There is no record of how this organization was before.',
     'It cannot be reversed; change the roles of its people one by one.',
   );

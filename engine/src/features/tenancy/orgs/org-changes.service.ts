@@ -52,7 +52,7 @@ export class OrgChanges {
     await this.orm.em.fork().transactional((em) =>
       once(em, `disable-org|${actor.userId}`, key, { id, isDisabled, reason }, async () => {
         const [org] = await this.orgs.lock(em, [id]);
-        if (!org) throw notFound('This organisation');
+        if (!org) throw notFound('This organization');
         if (org.mergedIntoId !== null) throw orgIsMerged();
         if (org.isDisabled === isDisabled) return { changed: false };
         await this.orgs.change(em, id, { isDisabled });

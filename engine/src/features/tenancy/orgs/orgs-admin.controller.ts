@@ -66,7 +66,7 @@ export class OrgsAdminController {
   @SerializeOptions({ schema: One })
   async one(@Param({ schema: idParams }) { id }: IdParams): Promise<AdminOrg> {
     const org = await this.lists.find(this.orm.em.fork(), id);
-    if (!org) throw notFound('This organisation');
+    if (!org) throw notFound('This organization');
     return adminOrg(org, this.config.MERGE_EXCLUDED_ORG_IDS);
   }
 

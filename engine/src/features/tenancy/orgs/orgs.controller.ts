@@ -44,7 +44,7 @@ export class OrgsController {
     const id = orgOf(staffOf(actor), org_id);
     if (id === undefined) throw orgNotNamed();
     const org = await this.lists.find(this.orm.em.fork(), id);
-    if (!org) throw notFound('This organisation');
+    if (!org) throw notFound('This organization');
     return org;
   }
 

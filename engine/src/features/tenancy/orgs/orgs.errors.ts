@@ -1,13 +1,13 @@
 import { conflict, unprocessable } from '../../../platform/http/problem.ts';
 
 export const orgNotNamed = () =>
-  unprocessable('You belong to no organisation.', [
-    { field: 'org_id', code: 'required', message: 'Name the organisation.' },
+  unprocessable('You belong to no organization.', [
+    { field: 'org_id', code: 'required', message: 'Name the organization.' },
   ]);
 
 export const foreignStores = () =>
-  unprocessable('Some of the stores are not in this organisation.', [
-    { field: 'store_ids', code: 'not-in-org', message: 'Choose stores of this organisation.' },
+  unprocessable('Some of the stores are not in this organization.', [
+    { field: 'store_ids', code: 'not-in-org', message: 'Choose stores of this organization.' },
   ]);
 
 export const regionNameTaken = () =>
@@ -18,8 +18,8 @@ export const regionNameTaken = () =>
 export const orgIsMerged = () =>
   conflict(
     'org-merged',
-    'This organisation is part of another one since a merge.',
-    'Open the organisation it was merged into, or undo the merge first.',
+    'This organization is part of another one since a merge.',
+    'Open the organization it was merged into, or undo the merge first.',
   );
 
 export const regionNotNamed = () =>

@@ -284,3 +284,9 @@ test('what was merged away is changed no more until the merge is undone', async 
   await merged(null);
   expect((await answers()).map(([status]) => (status as number) < 300)).toEqual([true, true, true, true]);
 });
+
+test('the name of an org is one line', async () => {
+  const rename = (org_name: string) => send('POST', '/org', { id: world.store.orgId, org_name });
+  const refused = await rename('Harbor\nGroup');
+  expect([refused.statusCode, (await get('/org')).json().org_name]).toEqual([400, 'Harbor Group']);
+});

@@ -22,7 +22,7 @@ export class NewStores {
     return this.orm.em.fork().transactional((em) =>
       once(em, `register-store|${actor.userId}`, key, body, async () => {
         const [org] = await this.orgs.lock(em, [orgId]);
-        if (!org || org.isDisabled || org.mergedIntoId !== null) throw notFound('This org');
+        if (!org || org.isDisabled || org.mergedIntoId !== null) throw notFound('This organization');
         const { id: storeId } = await this.opening.open(em, orgId, store);
         await auditStore(em, actor, { action: 'store.created', storeId });
         return { success: true, store_id: storeId };
