@@ -12,8 +12,10 @@ export const ApiToken = Type.Object({
   created_by: Nullable(Type.String()),
   last_used_at: Nullable(Instant),
   expires_at: Instant,
-  /** False once it ran out, its store was disabled, or who made it could not make it today. */
+  /** False once it ran out or ended, or while its store is disabled. */
   works: Type.Boolean(),
+  /** It ended for good when who made it lost the right to: it does not come back with that right. */
+  has_ended: Type.Optional(Type.Boolean()),
 });
 export type ApiToken = Static<typeof ApiToken>;
 

@@ -3806,6 +3806,7 @@ export interface components {
                 stores_left: string[];
                 stores_joined: string[];
             }[];
+            tokens_ending: number;
         };
         ConvertToLaaBody: {
             org_id: number;
@@ -3893,6 +3894,7 @@ export interface components {
             /** Format: date-time */
             expires_at: string;
             works: boolean;
+            has_ended?: boolean;
         }[];
         ApiTokenBody: {
             name: string;
@@ -3911,6 +3913,7 @@ export interface components {
             /** Format: date-time */
             expires_at: string;
             works: boolean;
+            has_ended?: boolean;
             token: string | null;
         };
         LoginBody: {

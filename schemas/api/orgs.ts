@@ -308,7 +308,12 @@ export const ConvertToLaaBody = Type.Object(
 );
 export type ConvertToLaaBody = Static<typeof ConvertToLaaBody>;
 
-export const ConvertPreview = Type.Object({ org_name: Type.String(), changes: Type.Array(RoleChange) });
+export const ConvertPreview = Type.Object({
+  org_name: Type.String(),
+  changes: Type.Array(RoleChange),
+  /** API tokens and their tills that end for good, because who made them could not any more. Reversing brings none back. */
+  tokens_ending: Type.Integer(),
+});
 export type ConvertPreview = Static<typeof ConvertPreview>;
 
 // New accounts -----------------------------------------------------------------------------------------------------

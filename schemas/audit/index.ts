@@ -126,6 +126,7 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'application-settings.saved': words('Application settings changed', 'pen', 'info'),
   'application-settings.restored': words('Earlier application settings taken up again', 'refresh', 'info'),
   'api-token.created': words('API token added', 'check', 'warning'),
+  'api-token.ended': words('API token ended', 'minus', 'warning'),
   'api-token.deleted': words('API token deleted', 'minus', 'info'),
   'cfa-config.created': words('Form made', 'check', 'info'),
   'cfa-config.updated': words('Form changed', 'pen', 'info'),

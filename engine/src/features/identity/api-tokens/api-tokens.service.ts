@@ -7,20 +7,22 @@ import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { wantFreshProof } from '../../../platform/sessions/fresh-proof.ts';
+import { mayStillMake, type Made } from '../users/index.ts';
 import { ApiTokenKeys } from './api-token-keys.ts';
 import { tooManyTokens } from './api-tokens.errors.ts';
-import { mayStillMake } from './token-holders.ts';
 
 /** For how long a token works of which nothing else is said. */
 const usualDays = 365;
 /** Nobody keeps more apart. */
 const mostOfStore = 25;
 
-type Found = Parameters<typeof mayStillMake>[0];
 /** Who makes tokens, and in which session. */
 type Maker = StaffActor & { session: Buffer | null };
 
-/** The API tokens of a store: who made which, and when it was last used. A deleted one is on no list. */
+/**
+ * The API tokens of a store: who made which, and when it was last used. A deleted one is on no list; one that ended
+ * because its maker lost the right is, until somebody deletes it.
+ */
 @Injectable()
 export class ApiTokens {
   constructor(
@@ -63,7 +65,8 @@ export class ApiTokens {
   async remove(actor: StaffActor, id: number): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
       const [row] = await em.execute<{ storeId: number }[]>(
-        `UPDATE api_token SET revoked_at = now() WHERE id = ? AND revoked_at IS NULL RETURNING store_id AS "storeId"`,
+        `UPDATE api_token SET revoked_at = coalesce(revoked_at, now()), lost_right = false
+         WHERE id = ? AND (revoked_at IS NULL OR lost_right) RETURNING store_id AS "storeId"`,
         [id],
       );
       if (!row) throw notFound('This API token');
@@ -77,7 +80,8 @@ export class ApiTokens {
     body: ApiTokenBody,
   ): Promise<{ token: string; row: ApiToken }> {
     const { storeId, name, expires_in_days = usualDays } = body;
-    if ((await this.rows(em, { storeId })).length >= mostOfStore) throw tooManyTokens(mostOfStore);
+    const kept = (await this.rows(em, { storeId })).filter((row) => !row.has_ended);
+    if (kept.length >= mostOfStore) throw tooManyTokens(mostOfStore);
     const { token, prefix } = this.keys.make();
     const [made] = await em.execute<{ id: number }[]>(
       `INSERT INTO api_token (store_id, name, token_hash, prefix, created_by, expires_at)
@@ -95,13 +99,14 @@ export class ApiTokens {
     { storeId, id }: { storeId: number; id?: number },
   ): Promise<ApiToken[]> {
     // what a call with the token would find; nobody where it ran out or its store is disabled
-    const rows = await em.execute<(Omit<ApiToken, 'works'> & { found: Found | null })[]>(
+    const rows = await em.execute<(Omit<ApiToken, 'works'> & { found: Made | null })[]>(
       `SELECT t.id, t.store_id, t.name, t.prefix, t.created_at, t.last_used_at, t.expires_at,
+              t.lost_right AS has_ended,
               nullif(trim(u.first_name || ' ' || u.last_name), '') AS created_by,
               (SELECT jsonb_build_object('maker', b.maker, 'storeId', b.store_id, 'orgId', b.org_id, 'laaId', b.laa_id)
                FROM wall.bearer(t.token_hash) b) AS found
        FROM api_token t LEFT JOIN app_user u ON u.id = t.created_by
-       WHERE t.store_id = ? AND (?::int IS NULL OR t.id = ?) AND t.revoked_at IS NULL ORDER BY t.id DESC`,
+       WHERE t.store_id = ? AND (?::int IS NULL OR t.id = ?) AND (t.revoked_at IS NULL OR t.lost_right) ORDER BY t.id DESC`,
       [storeId, id ?? null, id ?? null],
     );
     return rows.map(({ found, ...row }) => ({

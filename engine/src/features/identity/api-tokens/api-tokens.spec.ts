@@ -148,37 +148,43 @@ describe('a token', () => {
       'has another role',
       `UPDATE user_role SET role = CASE role WHEN 'BASIC' THEN 'STORE_ADMIN' ELSE 'BASIC' END WHERE user_id = ?`,
     ],
-  ])('stops, and its till with it, when who made it %s, and works again afterwards', async (_, flip) => {
-    const till = cookieOf(
-      await app.app.inject({
-        method: 'POST',
-        url: '/api/pos/login',
-        payload: {},
-        headers: { authorization: `Bearer ${made.token}` },
-      }),
-    );
-    const both = async () => [
-      await statusOf(forms(made.token)),
-      await statusOf(app.call({ url: '/api/forms', cookie: till })),
-    ];
-    const text = flip.replaceAll('$1', String(world.store.id)).replaceAll('$2', String(world.sister.id));
-    const [maker] = await sql<{ id: number }>(
-      `SELECT id FROM app_user WHERE email = 'store_admin@harbor.test'`,
-    );
-    expect(await both()).toEqual([200, 200]);
-    await sql(text, [maker!.id]);
-    expect(await both()).toEqual([401, 401]);
-    const cookie = await world.signIn('ORG_ADMIN');
-    const works = async () => {
-      const url = `/api/store-api-tokens?storeId=${world.store.id}`;
-      const tokens = (await app.call({ url, cookie })).json<{ id: number; works: boolean }[]>();
-      return tokens.find(({ id }) => id === made.id)?.works;
-    };
-    expect(await works()).toBe(false);
-    await sql(text, [maker!.id]);
-    expect(await works()).toBe(true);
-    expect(await both()).toEqual([200, 200]);
-  });
+  ])(
+    'ends, and its till with it, when who made it %s, and does not come back with the right',
+    async (_, flip) => {
+      const made = await create('Back office');
+      const till = cookieOf(
+        await app.app.inject({
+          method: 'POST',
+          url: '/api/pos/login',
+          payload: {},
+          headers: { authorization: `Bearer ${made.token}` },
+        }),
+      );
+      const both = async () => [
+        await statusOf(forms(made.token)),
+        await statusOf(app.call({ url: '/api/forms', cookie: till })),
+      ];
+      const text = flip.replaceAll('$1', String(world.store.id)).replaceAll('$2', String(world.sister.id));
+      const [maker] = await sql<{ id: number }>(
+        `SELECT id FROM app_user WHERE email = 'store_admin@harbor.test'`,
+      );
+      expect(await both()).toEqual([200, 200]);
+      await sql(text, [maker!.id]);
+      expect(await both()).toEqual([401, 401]);
+      const cookie = await world.signIn('ORG_ADMIN');
+      const works = async () => {
+        const url = `/api/store-api-tokens?storeId=${world.store.id}`;
+        const found = (await app.call({ url, cookie })).json<ApiToken[]>().find(({ id }) => id === made.id);
+        return found && [found.works, found.has_ended];
+      };
+      expect(await works()).toEqual([false, true]);
+      await sql(text, [maker!.id]);
+      expect(await works()).toEqual([false, true]);
+      expect(await both()).toEqual([401, 401]);
+      await remove(made.id);
+      expect(await works()).toBeUndefined();
+    },
+  );
 
   test('that stands for nobody is not replaced by the cookie beside it, and is soon told to wait', async () => {
     const wrong = `${made.token!.slice(0, -1)}${made.token!.endsWith('0') ? '1' : '0'}`;
@@ -208,8 +214,31 @@ describe('a token', () => {
   });
 });
 
+test('a token ends with the right of who made it, in the transaction that takes it, and with who ended in the log', async () => {
+  const token = await create('Shop system');
+  const dev = await world.signIn('DEV_ADMIN');
+  const [maker] = await sql<{ id: number }>(
+    `SELECT id FROM app_user WHERE email = 'store_admin@harbor.test'`,
+  );
+  const payload = { userId: maker!.id, reason: 'Left the company.' };
+  await app.call({ method: 'POST', url: '/api/admin/disable-user', cookie: dev, payload });
+  const [row] = await sql(`SELECT revoked_at IS NOT NULL AS ended, lost_right FROM api_token WHERE id = ?`, [
+    token.id,
+  ]);
+  expect(row).toEqual({ ended: true, lost_right: true });
+  await sql(`UPDATE app_user SET is_disabled = false WHERE id = ?`, [maker!.id]);
+  admin = await world.signIn('STORE_ADMIN');
+  expect(await statusOf(forms(token.token))).toBe(401);
+  const ends = await sql(
+    `SELECT actor_kind, facts FROM audit_event WHERE action = 'api-token.ended' AND subject_id = ?`,
+    [String(token.id)],
+  );
+  expect(ends).toEqual([{ actor_kind: 'system', facts: { maker: maker!.id } }]);
+  await remove(token.id);
+});
+
 test('a store keeps 25 tokens at most', async () => {
-  const there = (await list()).length;
+  const there = (await list()).filter((row) => !row.has_ended).length;
   for (let n = there; n < 25; n += 1) expect((await add({ name: `Till ${n}` })).statusCode).toBe(200);
   const more = await add({ name: 'One more' });
   expect([more.statusCode, more.json().code]).toEqual([409, 'too-many-tokens']);

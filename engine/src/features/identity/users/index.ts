@@ -1,5 +1,6 @@
 export { heldRoles } from './account.ts';
 export { Members } from './members.ts';
+export { endTokensOf, mayStillMake, tokensEnding, type Made } from './made-tokens.ts';
 export { changesOf, withinHome, type Member, type NamedMember } from './members.logic.ts';
 export { auditRoles } from './role-audit.ts';
 export { assignable } from './role-sets.ts';

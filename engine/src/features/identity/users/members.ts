@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { endViewsWithin } from '../../../platform/sessions/views.ts';
+import { endTokensOf } from './made-tokens.ts';
 import type { LinkedStore, LinkedStores, Member, NamedMember } from './members.logic.ts';
 
 /** The people of whole orgs, for who moves orgs about. */
@@ -33,7 +34,9 @@ export class Members {
     ]);
   }
 
-  /** Gives each of these people exactly this home, these roles and these stores. */
+  /**
+   * Gives each of these people exactly this home, these roles and these stores. Tokens they could not make any more end.
+   */
   async place(em: EntityManager, members: readonly Member[]): Promise<void> {
     const given = JSON.stringify(
       members.map(({ id, orgId, roles, storeIds }) => ({ id, org: orgId, roles, stores: storeIds })),
@@ -52,6 +55,10 @@ export class Members {
          AND NOT EXISTS (SELECT FROM store s WHERE s.id = u.primary_store_id AND s.org_id = u.org_id)`,
     ])
       await em.execute(sql, [given], 'run');
+    await endTokensOf(
+      em,
+      members.map(({ id }) => id),
+    );
   }
 
   /** Whoever of this org is signed in is not any more, and nobody looks through their eyes. */

@@ -8,6 +8,7 @@ import { revokeSessionsOf } from '../../../platform/sessions/sessions.ts';
 import { endViewsOf, type EndOfView } from '../../../platform/sessions/views.ts';
 import { noPassword, type AccountRow } from './account.ts';
 import { UserAccess } from './user-access.ts';
+import { endTokensOf } from './made-tokens.ts';
 import { auditUser } from './user-audit.ts';
 import { UserLists } from './user-lists.service.ts';
 
@@ -26,6 +27,7 @@ export class UserStates {
       if (account.is_disabled) return;
       await em.execute(`UPDATE app_user SET is_disabled = true WHERE id = ?`, [id], 'run');
       await endSessions(em, id, 'account-disabled');
+      await endTokensOf(em, [id]);
       await auditUser(em, actor, {
         action: 'user.disabled',
         userId: id,
@@ -71,6 +73,7 @@ export class UserStates {
         'run',
       );
       await em.execute(`DELETE FROM user_store WHERE user_id = ?`, [id], 'run');
+      await endTokensOf(em, [id]);
     });
   }
 

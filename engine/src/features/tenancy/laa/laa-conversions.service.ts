@@ -5,7 +5,7 @@ import { instant } from '../../../platform/db/instants.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { auditRoles, changesOf, Members, type Member } from '../../identity/users/index.ts';
+import { auditRoles, changesOf, Members, tokensEnding, type Member } from '../../identity/users/index.ts';
 import { auditOrg, Orgs, type OrgFacts } from '../orgs/index.ts';
 import { planConversion, planReversal } from './laa-roles.logic.ts';
 import { alreadyLaa, noAccount, noSnapshot, notConvertible } from './laa.errors.ts';
@@ -26,14 +26,16 @@ export class LaaConversions {
     private readonly members: Members,
   ) {}
 
-  /** Whose roles and links a conversion would change, and to what. */
+  /** Whose roles and links a conversion would change, and to what; and how many tokens would end with that. */
   async preview(orgId: AdminOrg['id']): Promise<ConvertPreview> {
     const em = this.orm.em.fork();
     const org = await this.orgs.find(em, orgId);
     if (!org) throw notFound('This organization');
     const people = await this.members.ofOrgs(em, [orgId]);
     const stores = await this.members.storesOf(em, people);
-    return { org_name: org.name, changes: changesOf(people, planConversion(people, stores), stores) };
+    const after = planConversion(people, stores);
+    const tokens_ending = await tokensEnding(em, after);
+    return { org_name: org.name, changes: changesOf(people, after, stores), tokens_ending };
   }
 
   async convert(actor: StaffActor, body: ConvertToLaaBody, key?: string): Promise<Done> {

@@ -219,6 +219,25 @@ test('a managed processor ends in stores of other orgs with the conversion, and 
   expect(await both()).toEqual([200, 200]);
 });
 
+test('a conversion says how many tokens end, ends them, and brings none back when it is reversed', async () => {
+  const orgId = world.store.orgId;
+  await world.signIn('ORG_ADMIN');
+  await sql(
+    `INSERT INTO api_token (store_id, name, token_hash, prefix, created_by, expires_at)
+     SELECT ?, 'Till', convert_to('till ' || u.email, 'UTF8'), 'mrt_', u.id, now() + interval '1 day'
+     FROM app_user u WHERE u.email IN ('org_admin@harbor.test', 'dev_admin@harbor.test')`,
+    [world.store.id],
+  );
+  const working = () =>
+    sql(`SELECT u.email FROM api_token t JOIN app_user u ON u.id = t.created_by WHERE t.revoked_at IS NULL`);
+  const preview = (await get(`/admin/convert-fp-to-laa/preview?org_id=${orgId}`)).json();
+  expect([preview.tokens_ending, (await working()).length]).toEqual([1, 2]);
+  await post('/admin/convert-fp-to-laa', { org_id: orgId, laa_id: laaId });
+  expect(await working()).toEqual([{ email: 'dev_admin@harbor.test' }]);
+  await post('/admin/reverse-fp-to-laa', { org_id: orgId });
+  expect(await working()).toEqual([{ email: 'dev_admin@harbor.test' }]);
+});
+
 test('whoever is in an org: a conversion loses nobody, and its reversal restores exactly', async () => {
   const conversions = app.get(LaaConversions);
   const [row] = await sql<{ id: number }>(`SELECT id FROM app_user WHERE email = 'dev_admin@harbor.test'`);

@@ -1,0 +1,77 @@
+import { can } from '@millrace/schemas/permissions';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { audit } from '../../../platform/audit/audit.ts';
+import { pgArray } from '../../../platform/db/pg-array.ts';
+import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
+import type { PersonFacts } from '../../../platform/sessions/sessions.ts';
+import type { Member } from './members.logic.ts';
+import { actorOf } from './users.logic.ts';
+
+/** A token as far as it hangs on a person. */
+export interface Made {
+  maker: PersonFacts | null;
+  storeId: number;
+  orgId: number;
+  laaId: number | null;
+}
+type Found = Made & { tokenId: number };
+
+/** Nobody leaves a door behind: a token works as long as who made it could make it today. */
+export function mayStillMake({ maker, storeId, orgId, laaId }: Made): boolean {
+  const found = maker && actorOf(maker);
+  if (!found) return false;
+  // what a person has to do first, e.g. to change the password, takes no right away
+  const { mustChangePassword: _, mustAcceptTerms: __, ...person } = found;
+  const store = { storeId, orgId, ...(laaId !== null && { laaId }) };
+  return Boolean(can(person, 'api-tokens:update', store));
+}
+
+/** Ends what these people could not make any more, for good: it does not come back with the right. */
+export async function endTokensOf(em: EntityManager, makers: readonly number[]): Promise<void> {
+  const lost = (await madeBy(em, makers)).filter((found) => !mayStillMake(found));
+  for (const { tokenId, orgId, storeId, maker } of lost) {
+    await alsoWithin({ all: true }, () =>
+      em.execute(
+        `UPDATE api_token SET revoked_at = now(), lost_right = true WHERE id = ? AND revoked_at IS NULL`,
+        [tokenId],
+        'run',
+      ),
+    );
+    await alsoWithin({ all: true }, () =>
+      audit(em, {
+        action: 'api-token.ended',
+        actor: { kind: 'system' },
+        orgId,
+        storeId,
+        subject: { kind: 'api-token', id: String(tokenId) },
+        facts: { maker: maker?.userId ?? null },
+      }),
+    );
+  }
+}
+
+/** How many tokens would end if these people were like this. */
+export async function tokensEnding(em: EntityManager, after: readonly Member[]): Promise<number> {
+  const then = new Map(after.map((person) => [person.id, person]));
+  const found = await madeBy(em, [...then.keys()]);
+  return found.filter((token) => mayStillMake(token) && !mayStillMake(as(token, then))).length;
+}
+
+function as(token: Found, then: ReadonlyMap<number, Member>): Found {
+  const { maker } = token;
+  const next = maker ? then.get(maker.userId) : undefined;
+  if (!maker || !next) return token;
+  const { orgId, roles, storeIds } = next;
+  return { ...token, maker: { ...maker, orgId, roles, storeIds } };
+}
+
+/** Tokens that a call would find, whoever asks: those of a closed store or org wait for it. */
+const madeBy = (em: EntityManager, makers: readonly number[]): Promise<Found[]> =>
+  alsoWithin({ all: true }, () =>
+    em.execute<Found[]>(
+      `SELECT b.token_id AS "tokenId", b.store_id AS "storeId", b.org_id AS "orgId", b.laa_id AS "laaId", b.maker
+       FROM api_token t CROSS JOIN LATERAL wall.bearer(t.token_hash) b
+       WHERE t.created_by = ANY(?::int[]) AND t.revoked_at IS NULL`,
+      [pgArray(makers)],
+    ),
+  );
