@@ -35,6 +35,11 @@ export function formatDate({ year, month, day }: CalendarDate): string {
   return [String(month).padStart(2, '0'), String(day).padStart(2, '0'), String(year)].join('/');
 }
 
+/** Writes `YYYY-MM-DD`. */
+export function formatIsoDate({ year, month, day }: CalendarDate): string {
+  return [String(year), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
+}
+
 /** Full years between a birth date and a later day. Born on February 29: a year older on March 1. */
 export function ageOn(birth: CalendarDate, day: CalendarDate): number {
   const hadBirthday = day.month > birth.month || (day.month === birth.month && day.day >= birth.day);

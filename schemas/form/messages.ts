@@ -103,6 +103,22 @@ const messages: Readonly<Record<string, Localised>> = {
     en: 'Use a street address: lenders do not take PO boxes',
     es: 'Use una dirección con calle: los prestamistas no aceptan apartados postales',
   },
+  future_date: {
+    en: 'Check this date: it is still to come',
+    es: 'Revise esta fecha: todavía no ha llegado',
+  },
+  past_date: {
+    en: 'Check this date: it has passed',
+    es: 'Revise esta fecha: ya pasó',
+  },
+  zero: {
+    en: 'Check this amount: lenders rarely say yes to $0',
+    es: 'Revise este monto: con $0 los prestamistas rara vez aprueban',
+  },
+  short_number: {
+    en: 'Check this number: bank account numbers have at least 4 digits',
+    es: 'Revise este número: los números de cuenta tienen al menos 4 dígitos',
+  },
   email_typo: { en: 'Did you mean {suggestion}?', es: '¿Quiso decir {suggestion}?' },
 };
 

@@ -75,7 +75,16 @@ export type Validation =
 export type ValidationKind = Validation['kind'];
 
 /** Checks that never stop anybody: the answer looks mistyped, and people decide. */
-export type WarningKind = 'abaChecksum' | 'cardChecksum' | 'zip' | 'poBox' | 'emailTypo';
+export type WarningKind =
+  | 'abaChecksum'
+  | 'cardChecksum'
+  | 'zip'
+  | 'poBox'
+  | 'emailTypo'
+  | 'futureDate'
+  | 'pastDate'
+  | 'zero'
+  | 'shortNumber';
 
 /** One choice of a list: the stored value and what people read. */
 export interface Option {

@@ -1,4 +1,5 @@
 import { cleanValue } from './clean.ts';
+import { formatIsoDate, parseDate } from './dates.ts';
 import { messageFor } from './messages.ts';
 import type { AnswerValue, CatalogueField, Locale, WarningKind } from './types.ts';
 import type { Finding } from './validators.ts';
@@ -48,27 +49,39 @@ function emailTypo(text: string): Finding | null {
 
 const warn = (doubtful: boolean, code: string): Finding | null => (doubtful ? { code } : null);
 
-const doubts: Readonly<Record<WarningKind, (text: string) => Finding | null>> = {
+/** `YYYY-MM-DD` of a typed date: days in this form are in their order as texts, too. Null: no date at all. */
+const dayOf = (text: string): string | null => {
+  const date = parseDate(text);
+  return date && formatIsoDate(date);
+};
+
+const doubts: Readonly<Record<WarningKind, (text: string, today: string) => Finding | null>> = {
   abaChecksum: (text) => warn(/^\d{9}$/.test(text) && !isRoutingNumberPlausible(text), 'aba_checksum'),
   cardChecksum: (text) => warn(!isCardNumberPlausible(text), 'card_checksum'),
   zip: (text) => warn(!/^\d{5}(-?\d{4})?$/.test(text), 'zip'),
   poBox: (text) => warn(/\bp\.?\s*o\.?\s*box\b|\bpost\s+office\s+box\b/i.test(text), 'po_box'),
   emailTypo,
+  futureDate: (text, today) => warn((dayOf(text) ?? today) > today, 'future_date'),
+  pastDate: (text, today) => warn((dayOf(text) ?? today) < today, 'past_date'),
+  zero: (text) => warn(Number(text) === 0, 'zero'),
+  shortNumber: (text) => warn(text.length < 4, 'short_number'),
 };
 
 /**
  * A doubt about an answer that is otherwise fine. Never stops the shopper: it is shown beside the field, and an
  * unchanged answer is sent as it is.
+ *
+ * @param today `YYYY-MM-DD`
  */
 export function warningFor(
   field: CatalogueField,
   value: AnswerValue | undefined,
-  { locale }: { readonly locale: Locale },
+  { locale, today }: { readonly locale: Locale; readonly today: string },
 ): { code: string; message: string } | null {
   const cleaned = cleanValue(field, value);
   if (cleaned === null) return null;
   for (const kind of field.warnings) {
-    const finding = doubts[kind](String(cleaned));
+    const finding = doubts[kind](String(cleaned), today);
     if (finding) return { code: finding.code, message: messageFor(field, finding, locale) };
   }
   return null;

@@ -1,5 +1,6 @@
 import { warningFor, type MergedField } from '@millrace/schemas/form';
 import { useController, type ControllerRenderProps } from 'react-hook-form';
+import { today } from '../format/moments.ts';
 import { useLocale } from '../words/locale-context.tsx';
 import type { Values } from './form-scope.ts';
 
@@ -23,7 +24,8 @@ export function useField({ field, saved }: FieldProps): FieldState {
   const { locale } = useLocale();
   const { field: input, fieldState } = useController<Values>({ name: field.id });
   const error = fieldState.error?.message;
-  const doubt = fieldState.isTouched && !error ? warningFor(field, input.value, { locale }) : null;
+  const doubt =
+    fieldState.isTouched && !error ? warningFor(field, input.value, { locale, today: today() }) : null;
   const texts = [
     (field.hint ?? saved) && `${field.id}-hint`,
     error && `${field.id}-error`,
