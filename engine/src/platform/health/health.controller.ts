@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Controller, Get } from '@nestjs/common';
 import { ProblemError } from '../http/problem.ts';
+import { Replies } from '../http/replies.ts';
 import { Requires } from '../http/requires.ts';
 import { replySchema } from '../http/schema.ts';
 import { Readiness } from './readiness.ts';
@@ -18,8 +18,7 @@ export class HealthController {
 
   @Get('live')
   @Requires('public:read')
-  @ApiOkResponse({ standardSchema: Live })
-  @SerializeOptions({ schema: Live })
+  @Replies(Live)
   live() {
     return { status: 'live' };
   }
@@ -27,8 +26,7 @@ export class HealthController {
   /** 200 once this process may get traffic: started, not stopping, database answers. Redis may be away. */
   @Get('ready')
   @Requires('public:read')
-  @ApiOkResponse({ standardSchema: Live })
-  @SerializeOptions({ schema: Live })
+  @Replies(Live)
   async ready() {
     const answers = await this.orm.em
       .fork()

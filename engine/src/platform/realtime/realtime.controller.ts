@@ -1,9 +1,9 @@
 import { NumericId, RealtimeEvent } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Query, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Controller, Get, Query } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
 import { CurrentActor, formIdOf, staffOf, type RequestActor } from '../http/actor.ts';
+import { Replies } from '../http/replies.ts';
 import { Requires } from '../http/requires.ts';
 import { querySchema, replySchema } from '../http/schema.ts';
 import { SessionActors } from '../sessions/session-actors.ts';
@@ -29,8 +29,7 @@ export class RealtimeController {
 
   @Get('realtime/events')
   @Requires('realtime:listen')
-  @ApiOkResponse({ standardSchema: Many })
-  @SerializeOptions({ schema: One })
+  @Replies(Many, One)
   async forStaff(
     @Query({ schema: querySchema(StaffQuery) }) { after: last = 0, store_id }: Static<typeof StaffQuery>,
     @CurrentActor() actor: RequestActor,
@@ -42,8 +41,7 @@ export class RealtimeController {
 
   @Get('shopper/events')
   @Requires('shopper-results:read')
-  @ApiOkResponse({ standardSchema: Many })
-  @SerializeOptions({ schema: One })
+  @Replies(Many, One)
   forShopper(
     @Query({ schema: querySchema(ShopperQuery) }) { after: last = 0 }: Static<typeof ShopperQuery>,
     @CurrentActor() actor: RequestActor,

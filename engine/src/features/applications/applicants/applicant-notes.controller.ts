@@ -4,10 +4,10 @@ import {
   ApplicantNoteList,
   ApplicantNotesQuery,
 } from '@millrace/schemas/api';
-import { Body, Controller, Get, HttpCode, Post, Query, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { ApplicantNotes } from './applicant-notes.service.ts';
@@ -21,8 +21,7 @@ export class ApplicantNotesController {
 
   @Get('get-applicant-notes')
   @Requires('applicant-notes:read')
-  @ApiOkResponse({ standardSchema: Many })
-  @SerializeOptions({ schema: Many })
+  @Replies(Many)
   list(
     @Query({ schema: querySchema(ApplicantNotesQuery) }) query: ApplicantNotesQuery,
     @CurrentActor() actor: RequestActor,
@@ -33,8 +32,7 @@ export class ApplicantNotesController {
   @Post('save-notes')
   @HttpCode(200)
   @Requires('applicant-notes:update')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   save(
     @Body({ schema: bodySchema(ApplicantNoteBody, 'ApplicantNoteBody') }) body: ApplicantNoteBody,
     @CurrentActor() actor: RequestActor,

@@ -1,7 +1,7 @@
 import { ApplicantDetails, ApplicantFormParams } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Param, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Controller, Get, Param } from '@nestjs/common';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { Applicants } from './applicants.service.ts';
@@ -17,8 +17,7 @@ export class ApplicantsController {
 
   @Get(':form_id/applicant-details')
   @Requires('applicants:read')
-  @ApiOkResponse({ standardSchema: Details })
-  @SerializeOptions({ schema: Details })
+  @Replies(Details)
   details(
     @Param({ schema: querySchema(ApplicantFormParams) }) { form_id: formId }: ApplicantFormParams,
   ): Promise<ApplicantDetails> {

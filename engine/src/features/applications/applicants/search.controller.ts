@@ -4,9 +4,9 @@ import {
   SignedDisclosures,
   SignedDisclosuresQuery,
 } from '@millrace/schemas/api';
-import { Controller, Get, Query, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Controller, Get, Query } from '@nestjs/common';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { ApplicantSearch } from './applicant-search.service.ts';
@@ -21,8 +21,7 @@ export class SearchController {
 
   @Get('search-applicants')
   @Requires('applicant-disclosures:search')
-  @ApiOkResponse({ standardSchema: Found })
-  @SerializeOptions({ schema: Found })
+  @Replies(Found)
   applicants(
     @Query({ schema: querySchema(ApplicantSearchQuery) }) { query }: ApplicantSearchQuery,
     @CurrentActor() actor: RequestActor,
@@ -32,8 +31,7 @@ export class SearchController {
 
   @Get('search-disclosures')
   @Requires('applicant-disclosures:search')
-  @ApiOkResponse({ standardSchema: Signed })
-  @SerializeOptions({ schema: Signed })
+  @Replies(Signed)
   disclosures(
     @Query({ schema: querySchema(SignedDisclosuresQuery) }) { email }: SignedDisclosuresQuery,
     @CurrentActor() actor: RequestActor,

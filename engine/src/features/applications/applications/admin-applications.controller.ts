@@ -1,12 +1,12 @@
 import { AdminApplication, ListQuery } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Param, Query, Res, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { uuidParams, type UuidParams } from '../../../platform/http/ids.ts';
 import { parseList, sendRange } from '../../../platform/http/list-query.ts';
 import { notFound } from '../../../platform/http/problem.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { ApplicationLists, sortableApplicationFields, applicationFilters } from './application-lists.ts';
@@ -24,8 +24,7 @@ export class AdminApplicationsController {
 
   @Get()
   @Requires('all-applications:read')
-  @ApiOkResponse({ standardSchema: Many })
-  @SerializeOptions({ schema: One })
+  @Replies(Many, One)
   async list(
     @Query({ schema: querySchema(ListQuery) }) query: ListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -38,8 +37,7 @@ export class AdminApplicationsController {
 
   @Get(':id')
   @Requires('all-applications:read')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   async one(@Param({ schema: uuidParams }) { id }: UuidParams) {
     const found = await this.lists.oneForStaff(this.orm.em.fork(), id);
     if (!found) throw notFound('This application');

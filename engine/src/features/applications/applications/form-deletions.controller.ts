@@ -1,7 +1,7 @@
 import { Done, FormOfStore } from '@millrace/schemas/api';
-import { Controller, Delete, HttpCode, Param, Post, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { FormDeletions } from './form-deletions.service.ts';
@@ -14,8 +14,7 @@ export class FormDeletionsController {
 
   @Delete()
   @Requires('forms:delete')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   delete(
     @Param({ schema: querySchema(FormOfStore) }) form: FormOfStore,
     @CurrentActor() actor: RequestActor,
@@ -26,8 +25,7 @@ export class FormDeletionsController {
   @Post('restore')
   @HttpCode(200)
   @Requires('forms:delete')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   restore(
     @Param({ schema: querySchema(FormOfStore) }) form: FormOfStore,
     @CurrentActor() actor: RequestActor,

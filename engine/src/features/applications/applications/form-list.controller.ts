@@ -10,9 +10,9 @@ import {
 } from '@millrace/schemas/api';
 import type { Permission } from '@millrace/schemas/permissions';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, HttpCode, Post, Query, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CurrentActor, workerOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { reachCondition, reachOf } from '../../tenancy/stores/index.ts';
@@ -44,8 +44,7 @@ export class FormListController {
 
   @Get()
   @Requires('applications:list')
-  @ApiOkResponse({ standardSchema: List })
-  @SerializeOptions({ schema: List })
+  @Replies(List)
   list(
     @Query({ schema: querySchema(FormListQuery) }) query: FormListQuery,
     @CurrentActor() actor: RequestActor,
@@ -58,8 +57,7 @@ export class FormListController {
 
   @Get('counts')
   @Requires('applications:list')
-  @ApiOkResponse({ standardSchema: Counts })
-  @SerializeOptions({ schema: Counts })
+  @Replies(Counts)
   counts(
     @Query({ schema: querySchema(FormCountsQuery) }) query: FormCountsQuery,
     @CurrentActor() actor: RequestActor,
@@ -70,8 +68,7 @@ export class FormListController {
 
   @Get('store/processed')
   @Requires('processed-forms:list-store')
-  @ApiOkResponse({ standardSchema: List })
-  @SerializeOptions({ schema: List })
+  @Replies(List)
   ofStore(
     @Query({ schema: querySchema(ProcessedOfStoreQuery) }) query: ProcessedOfStoreQuery,
     @CurrentActor() actor: RequestActor,
@@ -82,8 +79,7 @@ export class FormListController {
 
   @Get('org/processed')
   @Requires('processed-forms:list-org')
-  @ApiOkResponse({ standardSchema: List })
-  @SerializeOptions({ schema: List })
+  @Replies(List)
   ofOrg(
     @Query({ schema: querySchema(ProcessedOfOrgQuery) }) query: ProcessedOfOrgQuery,
     @CurrentActor() actor: RequestActor,
@@ -94,8 +90,7 @@ export class FormListController {
 
   @Get('mp/processed')
   @Requires('processed-forms:list-processor')
-  @ApiOkResponse({ standardSchema: List })
-  @SerializeOptions({ schema: List })
+  @Replies(List)
   ofProcessor(
     @Query({ schema: querySchema(ProcessedQuery) }) query: ProcessedQuery,
     @CurrentActor() actor: RequestActor,
@@ -108,8 +103,7 @@ export class FormListController {
   @Post('lender/processed')
   @HttpCode(200)
   @Requires('processed-forms:list-lender')
-  @ApiOkResponse({ standardSchema: List })
-  @SerializeOptions({ schema: List })
+  @Replies(List)
   ofLender(
     @Body({ schema: bodySchema(ProcessedOfLenderBody, 'ProcessedOfLenderBody') }) body: ProcessedOfLenderBody,
     @CurrentActor() { timezone }: RequestActor,

@@ -1,7 +1,7 @@
 import { FormView, FormViewList, FormViewName } from '@millrace/schemas/api';
-import { Body, Controller, Delete, Get, HttpCode, Post, Query, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { FormViews } from './form-views.service.ts';
@@ -14,8 +14,7 @@ export class FormViewsController {
 
   @Get()
   @Requires('profile:read')
-  @ApiOkResponse({ standardSchema: Views })
-  @SerializeOptions({ schema: Views })
+  @Replies(Views)
   list(@CurrentActor() actor: RequestActor): Promise<FormViewList> {
     return this.views.list(staffIdOf(actor));
   }
@@ -23,8 +22,7 @@ export class FormViewsController {
   @Post()
   @HttpCode(200)
   @Requires('profile:update')
-  @ApiOkResponse({ standardSchema: Views })
-  @SerializeOptions({ schema: Views })
+  @Replies(Views)
   save(
     @Body({ schema: bodySchema(FormView, 'FormView') }) view: FormView,
     @CurrentActor() actor: RequestActor,
@@ -34,8 +32,7 @@ export class FormViewsController {
 
   @Delete()
   @Requires('profile:update')
-  @ApiOkResponse({ standardSchema: Views })
-  @SerializeOptions({ schema: Views })
+  @Replies(Views)
   remove(
     @Query({ schema: querySchema(FormViewName) }) { name }: FormViewName,
     @CurrentActor() actor: RequestActor,

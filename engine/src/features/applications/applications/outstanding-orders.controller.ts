@@ -1,8 +1,8 @@
 import { OutstandingOrders, OutstandingOrdersQuery } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Query, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Controller, Get, Query } from '@nestjs/common';
 import { CurrentActor, workerOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { reachCondition, reachOf } from '../../tenancy/stores/index.ts';
@@ -20,8 +20,7 @@ export class OutstandingOrdersController {
 
   @Get('outstanding-orders')
   @Requires('outstanding-orders:list')
-  @ApiOkResponse({ standardSchema: Orders })
-  @SerializeOptions({ schema: Orders })
+  @Replies(Orders)
   list(
     @Query({ schema: querySchema(OutstandingOrdersQuery) }) query: OutstandingOrdersQuery,
     @CurrentActor() actor: RequestActor,

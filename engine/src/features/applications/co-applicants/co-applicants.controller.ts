@@ -13,23 +13,11 @@ import {
   SavePartBody,
   SentCode,
 } from '@millrace/schemas/api';
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Inject,
-  Param,
-  Patch,
-  Post,
-  Req,
-  Res,
-  SerializeOptions,
-} from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Inject, Param, Patch, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { named, Sees } from '../../../platform/http/sees.ts';
@@ -64,8 +52,7 @@ export class CoApplicantsController {
   @Get('links/:token')
   @Requires('form-link:open')
   @Sees(({ params }) => brings(params))
-  @ApiOkResponse({ standardSchema: Link })
-  @SerializeOptions({ schema: Link })
+  @Replies(Link)
   view(
     @Param({ schema: querySchema(LinkTokenParams) }) { token }: LinkTokenParams,
     @Req() request: FastifyRequest,
@@ -77,8 +64,7 @@ export class CoApplicantsController {
   @HttpCode(200)
   @Requires('form-link:open')
   @Sees(({ body }) => brings(body))
-  @ApiOkResponse({ standardSchema: Opened })
-  @SerializeOptions({ schema: Opened })
+  @Replies(Opened)
   async open(
     @Body({ schema: bodySchema(OpenCoApplicantBody, 'OpenCoApplicantBody') }) body: OpenCoApplicantBody,
     @Req() request: FastifyRequest,
@@ -95,8 +81,7 @@ export class CoApplicantsController {
   @HttpCode(200)
   @Requires('form-link:open')
   @Sees(({ body }) => brings(body))
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   async decline(
     @Body({ schema: bodySchema(DeclineCoApplicantBody, 'DeclineCoApplicantBody') })
     body: DeclineCoApplicantBody,
@@ -110,8 +95,7 @@ export class CoApplicantsController {
   @HttpCode(200)
   @Requires('form-link:open')
   @Sees(holds)
-  @ApiOkResponse({ standardSchema: Sent })
-  @SerializeOptions({ schema: Sent })
+  @Replies(Sent)
   sendCode(@Req() request: FastifyRequest, @IdempotencyKey() key: string | undefined): Promise<SentCode> {
     return this.codes.send(holds(request).pass, request.ip, key);
   }
@@ -120,8 +104,7 @@ export class CoApplicantsController {
   @HttpCode(200)
   @Requires('form-link:open')
   @Sees(holds)
-  @ApiOkResponse({ standardSchema: Checked })
-  @SerializeOptions({ schema: Checked })
+  @Replies(Checked)
   async checkCode(
     @Body({ schema: bodySchema(CheckPartCodeBody, 'CheckPartCodeBody') }) body: CheckPartCodeBody,
     @Req() request: FastifyRequest,
@@ -133,8 +116,7 @@ export class CoApplicantsController {
   @Get('part')
   @Requires('form-link:open')
   @Sees(holds)
-  @ApiOkResponse({ standardSchema: Part })
-  @SerializeOptions({ schema: Part })
+  @Replies(Part)
   read(@Req() request: FastifyRequest): Promise<CoApplicantPart> {
     return this.answers.read(holds(request).pass);
   }
@@ -142,8 +124,7 @@ export class CoApplicantsController {
   @Patch('part')
   @Requires('form-link:update')
   @Sees(holds)
-  @ApiOkResponse({ standardSchema: Saved })
-  @SerializeOptions({ schema: Saved })
+  @Replies(Saved)
   save(
     @Body({ schema: bodySchema(SavePartBody, 'SavePartBody') }) body: SavePartBody,
     @Req() request: FastifyRequest,

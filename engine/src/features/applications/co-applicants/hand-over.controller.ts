@@ -1,8 +1,8 @@
 import { AskCoApplicantBody, CoApplicant } from '@millrace/schemas/api';
-import { Body, Controller, Get, HttpCode, Post, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CurrentActor, formIdOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { HandOver } from './hand-over.service.ts';
@@ -16,8 +16,7 @@ export class HandOverController {
 
   @Get()
   @Requires('shopper-form:read')
-  @ApiOkResponse({ standardSchema: Status })
-  @SerializeOptions({ schema: Status })
+  @Replies(Status)
   status(@CurrentActor() actor: RequestActor): Promise<CoApplicant> {
     return this.handOver.status(formIdOf(actor));
   }
@@ -25,8 +24,7 @@ export class HandOverController {
   @Post()
   @HttpCode(200)
   @Requires('shopper-form:write')
-  @ApiOkResponse({ standardSchema: Status })
-  @SerializeOptions({ schema: Status })
+  @Replies(Status)
   ask(
     @Body({ schema: bodySchema(AskCoApplicantBody, 'AskCoApplicantBody') }) body: AskCoApplicantBody,
     @CurrentActor() actor: RequestActor,
@@ -38,8 +36,7 @@ export class HandOverController {
   @Post('take-back')
   @HttpCode(200)
   @Requires('shopper-form:write')
-  @ApiOkResponse({ standardSchema: Status })
-  @SerializeOptions({ schema: Status })
+  @Replies(Status)
   takeBack(@CurrentActor() actor: RequestActor): Promise<CoApplicant> {
     return this.handOver.takeBack(formIdOf(actor));
   }

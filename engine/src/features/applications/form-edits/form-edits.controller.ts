@@ -1,8 +1,8 @@
 import { FormToEdit, FormToEditParams, FormUpdateBody, FormUpdated } from '@millrace/schemas/api';
-import { Body, Controller, Get, HttpCode, Param, Post, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { FormEdits } from './form-edits.service.ts';
@@ -17,8 +17,7 @@ export class FormEditsController {
 
   @Get('forms/:store_id/:form_id/edit')
   @Requires('forms:update')
-  @ApiOkResponse({ standardSchema: Editable })
-  @SerializeOptions({ schema: Editable })
+  @Replies(Editable)
   read(@Param({ schema: querySchema(FormToEditParams) }) params: FormToEditParams): Promise<FormToEdit> {
     return this.edits.read(params);
   }
@@ -26,8 +25,7 @@ export class FormEditsController {
   @Post('v2/forms/update')
   @HttpCode(200)
   @Requires('forms:update')
-  @ApiOkResponse({ standardSchema: Updated })
-  @SerializeOptions({ schema: Updated })
+  @Replies(Updated)
   update(
     @Body({ schema: bodySchema(FormUpdateBody, 'FormUpdateBody') }) body: FormUpdateBody,
     @CurrentActor() actor: RequestActor,

@@ -1,8 +1,8 @@
 import { FormExists, FormExistsQuery, IntakeBody, IntakeForm } from '@millrace/schemas/api';
-import { Body, Controller, Get, Post, Query, SerializeOptions } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import { Creates, Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { Intake } from './intake.service.ts';
@@ -16,8 +16,7 @@ export class IntakeController {
 
   @Post('create/intake')
   @Requires('forms:create')
-  @ApiCreatedResponse({ standardSchema: Begun })
-  @SerializeOptions({ schema: Begun })
+  @Creates(Begun)
   create(
     @Body({ schema: bodySchema(IntakeBody, 'IntakeBody') }) body: IntakeBody,
     @CurrentActor() actor: RequestActor,
@@ -28,8 +27,7 @@ export class IntakeController {
 
   @Get('exists')
   @Requires('forms:check')
-  @ApiOkResponse({ standardSchema: Exists })
-  @SerializeOptions({ schema: Exists })
+  @Replies(Exists)
   exists(@Query({ schema: querySchema(FormExistsQuery) }) query: FormExistsQuery): Promise<FormExists> {
     return this.intake.exists(query);
   }

@@ -1,8 +1,8 @@
 import { DeviceLinkBody, RenewedLink } from '@millrace/schemas/api';
-import { Body, Controller, HttpCode, Post, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CurrentActor, formIdOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { DeviceLinks } from './device-links.service.ts';
@@ -17,8 +17,7 @@ export class DeviceLinkController {
   @Post()
   @HttpCode(200)
   @Requires('shopper-form:read')
-  @ApiOkResponse({ standardSchema: Sent })
-  @SerializeOptions({ schema: Sent })
+  @Replies(Sent)
   send(
     @Body({ schema: bodySchema(DeviceLinkBody, 'DeviceLinkBody') }) body: DeviceLinkBody,
     @CurrentActor() actor: RequestActor,

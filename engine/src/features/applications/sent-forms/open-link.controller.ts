@@ -7,22 +7,11 @@ import {
   SentLinkView,
   type StartedForm,
 } from '@millrace/schemas/api';
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Inject,
-  Param,
-  Post,
-  Req,
-  Res,
-  SerializeOptions,
-} from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { named, Sees } from '../../../platform/http/sees.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
@@ -50,8 +39,7 @@ export class OpenLinkController {
   @Get('verify/:token')
   @Requires('form-link:open')
   @Sees(({ params }) => brings(params))
-  @ApiOkResponse({ standardSchema: View })
-  @SerializeOptions({ schema: View })
+  @Replies(View)
   view(
     @Param({ schema: querySchema(LinkTokenParams) }) { token }: LinkTokenParams,
     @Req() request: FastifyRequest,
@@ -63,8 +51,7 @@ export class OpenLinkController {
   @HttpCode(200)
   @Requires('form-link:open')
   @Sees(({ body }) => brings(body))
-  @ApiOkResponse({ standardSchema: Opened })
-  @SerializeOptions({ schema: Opened })
+  @Replies(Opened)
   async open(
     @Body({ schema: bodySchema(OpenLinkBody, 'OpenLinkBody') }) body: OpenLinkBody,
     @Req() request: FastifyRequest,
@@ -81,8 +68,7 @@ export class OpenLinkController {
   @HttpCode(200)
   @Requires('form-link:open')
   @Sees(({ body }) => brings(body))
-  @ApiOkResponse({ standardSchema: Renewed })
-  @SerializeOptions({ schema: Renewed })
+  @Replies(Renewed)
   renew(
     @Body({ schema: bodySchema(RenewLinkBody, 'RenewLinkBody') }) { token }: RenewLinkBody,
     @Req() request: FastifyRequest,

@@ -1,8 +1,8 @@
 import { LinkSent, SendLinkBody, SendOptions as Options, SendOptionsQuery } from '@millrace/schemas/api';
-import { Body, Controller, Get, HttpCode, Post, Query, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { SendForm } from './send-form.service.ts';
@@ -20,8 +20,7 @@ export class SendFormController {
 
   @Get('options')
   @Requires('form-links:send')
-  @ApiOkResponse({ standardSchema: Choices })
-  @SerializeOptions({ schema: Choices })
+  @Replies(Choices)
   options(@Query({ schema: querySchema(SendOptionsQuery) }) query: SendOptionsQuery): Promise<Options> {
     return this.choices.of(query);
   }
@@ -29,8 +28,7 @@ export class SendFormController {
   @Post()
   @HttpCode(200)
   @Requires('form-links:send')
-  @ApiOkResponse({ standardSchema: Sent })
-  @SerializeOptions({ schema: Sent })
+  @Replies(Sent)
   send(
     @Body({ schema: bodySchema(SendLinkBody, 'SendLinkBody') }) body: SendLinkBody,
     @CurrentActor() actor: RequestActor,

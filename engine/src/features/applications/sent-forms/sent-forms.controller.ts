@@ -1,8 +1,8 @@
 import { SentForms, SentFormsQuery, UncompletedOfOrgQuery, UncompletedQuery } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Query, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Controller, Get, Query } from '@nestjs/common';
 import { CurrentActor, workerOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { reachCondition, reachOf } from '../../tenancy/stores/index.ts';
@@ -22,24 +22,21 @@ export class SentFormsController {
 
   @Get()
   @Requires('sent-forms:list')
-  @ApiOkResponse({ standardSchema: List })
-  @SerializeOptions({ schema: List })
+  @Replies(List)
   list(@Query({ schema: querySchema(SentFormsQuery) }) { storeId, ...page }: SentFormsQuery) {
     return this.lists.sent(this.orm.em.fork(), ofStore(storeId), page);
   }
 
   @Get('uncompleted/store')
   @Requires('uncompleted-links:list-store')
-  @ApiOkResponse({ standardSchema: List })
-  @SerializeOptions({ schema: List })
+  @Replies(List)
   ofStore(@Query({ schema: querySchema(SentFormsQuery) }) { storeId, ...page }: SentFormsQuery) {
     return this.lists.uncompleted(this.orm.em.fork(), ofStore(storeId), page);
   }
 
   @Get('uncompleted/org')
   @Requires('uncompleted-links:list-org')
-  @ApiOkResponse({ standardSchema: List })
-  @SerializeOptions({ schema: List })
+  @Replies(List)
   ofOrg(@Query({ schema: querySchema(UncompletedOfOrgQuery) }) { org_id, ...page }: UncompletedOfOrgQuery) {
     return this.lists.uncompleted(this.orm.em.fork(), ofOrg(org_id), page);
   }
@@ -47,8 +44,7 @@ export class SentFormsController {
   /** Of the stores that a processor works for. */
   @Get('uncompleted/mp')
   @Requires('uncompleted-links:list-processor')
-  @ApiOkResponse({ standardSchema: List })
-  @SerializeOptions({ schema: List })
+  @Replies(List)
   ofProcessor(
     @Query({ schema: querySchema(UncompletedQuery) }) page: UncompletedQuery,
     @CurrentActor() actor: RequestActor,

@@ -8,23 +8,12 @@ import {
   StartFormBody,
   Submitted,
 } from '@millrace/schemas/api';
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Inject,
-  Patch,
-  Post,
-  Req,
-  Res,
-  SerializeOptions,
-} from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Inject, Patch, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { CurrentActor, formIdOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import { Creates, Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { named, Sees } from '../../../platform/http/sees.ts';
 import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
@@ -52,8 +41,7 @@ export class ShopperFormsController {
   @Post('v2/forms/create/outside')
   @Requires('shopper-form:start')
   @Sees(({ body }) => ({ shop: named(body, 'storeUuid') }))
-  @ApiCreatedResponse({ standardSchema: Started })
-  @SerializeOptions({ schema: Started })
+  @Creates(Started)
   async start(
     @Body({ schema: bodySchema(StartFormBody, 'StartFormBody') }) body: StartFormBody,
     @Req() request: FastifyRequest,
@@ -68,24 +56,21 @@ export class ShopperFormsController {
 
   @Get('shopper/form')
   @Requires('shopper-form:read')
-  @ApiOkResponse({ standardSchema: Form })
-  @SerializeOptions({ schema: Form })
+  @Replies(Form)
   read(@CurrentActor() actor: RequestActor): Promise<ShopperForm> {
     return this.forms.read(formIdOf(actor));
   }
 
   @Get('shopper/form/earlier')
   @Requires('shopper-form:read')
-  @ApiOkResponse({ standardSchema: Earlier })
-  @SerializeOptions({ schema: Earlier })
+  @Replies(Earlier)
   earlier(): Promise<EarlierForm> {
     return this.forms.earlier();
   }
 
   @Patch('shopper/form')
   @Requires('shopper-form:write')
-  @ApiOkResponse({ standardSchema: Saved })
-  @SerializeOptions({ schema: Saved })
+  @Replies(Saved)
   save(
     @Body({ schema: bodySchema(SaveAnswersBody, 'SaveAnswersBody') }) body: SaveAnswersBody,
     @CurrentActor() actor: RequestActor,
@@ -97,8 +82,7 @@ export class ShopperFormsController {
   @Post('shopper/form/submit')
   @HttpCode(200)
   @Requires('shopper-form:submit')
-  @ApiOkResponse({ standardSchema: Sent })
-  @SerializeOptions({ schema: Sent })
+  @Replies(Sent)
   submit(@CurrentActor() actor: RequestActor, @IdempotencyKey() key: string | undefined): Promise<Submitted> {
     return this.sending.submit(formIdOf(actor), key);
   }
@@ -106,8 +90,7 @@ export class ShopperFormsController {
   @Post('shopper/end')
   @HttpCode(200)
   @Requires('shopper-form:verify')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   async end(
     @CurrentActor() actor: RequestActor,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -1,8 +1,8 @@
 import { SubmitBody, Submitted } from '@millrace/schemas/api';
-import { Body, Controller, HttpCode, Post, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { SubmitForm } from './submit-form.service.ts';
@@ -17,8 +17,7 @@ export class StoreSubmitController {
   @Post('submit')
   @HttpCode(200)
   @Requires('applications:submit')
-  @ApiOkResponse({ standardSchema: Sent })
-  @SerializeOptions({ schema: Sent })
+  @Replies(Sent)
   submit(
     @Body({ schema: bodySchema(SubmitBody, 'SubmitBody') }) { form_id, store_id }: SubmitBody,
     @CurrentActor() actor: RequestActor,

@@ -1,8 +1,8 @@
 import { DisableFormsBody, GenerateFormsBody, TestForms } from '@millrace/schemas/api';
-import { Body, Controller, HttpCode, Post, SerializeOptions } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import { Creates, Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { TestFormsService } from './test-forms.service.ts';
@@ -15,8 +15,7 @@ export class TestFormsController {
 
   @Post('generate-forms')
   @Requires('demo-forms:generate')
-  @ApiCreatedResponse({ standardSchema: Reply })
-  @SerializeOptions({ schema: Reply })
+  @Creates(Reply)
   generate(
     @Body({ schema: bodySchema(GenerateFormsBody, 'GenerateFormsBody') }) body: GenerateFormsBody,
     @CurrentActor() actor: RequestActor,
@@ -28,8 +27,7 @@ export class TestFormsController {
   @Post('disable-all')
   @HttpCode(200)
   @Requires('demo-forms:generate')
-  @ApiOkResponse({ standardSchema: Reply })
-  @SerializeOptions({ schema: Reply })
+  @Replies(Reply)
   disableAll(
     @Body({ schema: bodySchema(DisableFormsBody, 'DisableFormsBody') }) { storeId }: DisableFormsBody,
     @CurrentActor() actor: RequestActor,

@@ -1,11 +1,11 @@
 import { CheckCodeBody, CheckedCode, SendCodeBody, SentCode } from '@millrace/schemas/api';
-import { Body, Controller, HttpCode, Inject, Post, Req, Res, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { CurrentActor, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { notSignedIn } from '../../../platform/http/problem.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { setSessionCookie } from '../../../platform/sessions/cookies.ts';
@@ -27,8 +27,7 @@ export class VerificationController {
   @Post()
   @HttpCode(200)
   @Requires('shopper-form:verify')
-  @ApiOkResponse({ standardSchema: Sent })
-  @SerializeOptions({ schema: Sent })
+  @Replies(Sent)
   send(
     @Body({ schema: bodySchema(SendCodeBody, 'SendCodeBody') }) body: SendCodeBody,
     @CurrentActor() { sessionHash }: RequestActor,
@@ -42,8 +41,7 @@ export class VerificationController {
   @Post('check')
   @HttpCode(200)
   @Requires('shopper-form:verify')
-  @ApiOkResponse({ standardSchema: Checked })
-  @SerializeOptions({ schema: Checked })
+  @Replies(Checked)
   async check(
     @Body({ schema: bodySchema(CheckCodeBody, 'CheckCodeBody') }) body: CheckCodeBody,
     @CurrentActor() { sessionHash, timezone }: RequestActor,

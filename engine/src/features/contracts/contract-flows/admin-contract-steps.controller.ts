@@ -5,8 +5,7 @@ import {
   ListQuery,
   ResolveStepBody,
 } from '@millrace/schemas/api';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
@@ -14,6 +13,7 @@ import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { uuidParams, type UuidParams } from '../../../platform/http/ids.ts';
 import { parseList, sendRange } from '../../../platform/http/list-query.ts';
 import { notFound } from '../../../platform/http/problem.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { StepLists, stepSorts, stepFilters } from './step-lists.service.ts';
@@ -34,8 +34,7 @@ export class AdminContractStepsController {
 
   @Get()
   @Requires('all-applications:read')
-  @ApiOkResponse({ standardSchema: Rows })
-  @SerializeOptions({ schema: Row })
+  @Replies(Rows, Row)
   async list(
     @Query({ schema: querySchema(ListQuery) }) query: ListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -48,8 +47,7 @@ export class AdminContractStepsController {
 
   @Get(':id')
   @Requires('all-applications:read')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   async one(@Param({ schema: uuidParams }) { id }: UuidParams): Promise<ContractStepDetails> {
     const step = await this.lists.one(id);
     if (!step) throw notFound('This step');
@@ -59,8 +57,7 @@ export class AdminContractStepsController {
   @Post(':id/resolve')
   @HttpCode(200)
   @Requires('attempts:resolve')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   async resolve(
     @Param({ schema: uuidParams }) { id }: UuidParams,
     @Body({ schema: bodySchema(ResolveStepBody, 'ResolveStepBody') }) body: ResolveStepBody,

@@ -8,10 +8,10 @@ import {
   SetInvoiceBody,
   StaffContract,
 } from '@millrace/schemas/api';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { ContractFlows, type Wish } from './contract-flows.service.ts';
@@ -27,8 +27,7 @@ export class ContractFlowsController {
 
   @Get('e2e/get-provider-status')
   @Requires('applications:read')
-  @ApiOkResponse({ standardSchema: Contract })
-  @SerializeOptions({ schema: Contract })
+  @Replies(Contract)
   status(@Query({ schema: address }) query: ContractAddress): Promise<StaffContract> {
     return this.flows.status(query);
   }
@@ -36,8 +35,7 @@ export class ContractFlowsController {
   @Post('e2e/invoice')
   @HttpCode(200)
   @Requires('contracts:act')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   setInvoice(
     @Body({ schema: bodySchema(SetInvoiceBody, 'SetInvoiceBody') }) body: SetInvoiceBody,
     @CurrentActor() actor: RequestActor,
@@ -51,8 +49,7 @@ export class ContractFlowsController {
   @Post('e2e/answer')
   @HttpCode(200)
   @Requires('contracts:act')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   answer(
     @Body({ schema: bodySchema(ContractAnswerBody, 'ContractAnswerBody') }) body: ContractAnswerBody,
     @CurrentActor() actor: RequestActor,
@@ -66,8 +63,7 @@ export class ContractFlowsController {
   @Post('e2e/select-offer')
   @HttpCode(200)
   @Requires('contracts:act')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   selectOffer(
     @Body({ schema: bodySchema(ContractAddress, 'ContractAddress') }) body: ContractAddress,
     @CurrentActor() actor: RequestActor,
@@ -79,8 +75,7 @@ export class ContractFlowsController {
   @Post('api-pipe/:lender_id/:form_id/:store_id/send-contract')
   @HttpCode(200)
   @Requires('contracts:send')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   sendContract(
     @Param({ schema: address }) params: ContractAddress,
     @CurrentActor() actor: RequestActor,
@@ -92,8 +87,7 @@ export class ContractFlowsController {
   @Post('e2e/e2e-cancel-contract')
   @HttpCode(200)
   @Requires('contracts:cancel')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   cancelContract(
     @Body({ schema: bodySchema(CancelContractBody, 'CancelContractBody') }) body: CancelContractBody,
     @CurrentActor() actor: RequestActor,
@@ -105,8 +99,7 @@ export class ContractFlowsController {
   @Post('e2e/applicant/confirm-delivery')
   @HttpCode(200)
   @Requires('deliveries:confirm')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   confirmDelivery(
     @Body({ schema: bodySchema(ConfirmDeliveryBody, 'ConfirmDeliveryBody') }) body: ConfirmDeliveryBody,
     @CurrentActor() actor: RequestActor,
@@ -119,8 +112,7 @@ export class ContractFlowsController {
   @Post('e2e/refund')
   @HttpCode(200)
   @Requires('contracts:act')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   refund(
     @Body({ schema: bodySchema(RefundBody, 'RefundBody') }) body: RefundBody,
     @CurrentActor() actor: RequestActor,

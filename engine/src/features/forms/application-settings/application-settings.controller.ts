@@ -8,10 +8,10 @@ import {
 } from '@millrace/schemas/api';
 import { selectedFormType } from '@millrace/schemas/form';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, HttpCode, Post, Put, Query, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import Type from 'typebox';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { builderLender, shownSettings } from './application-settings.logic.ts';
@@ -36,8 +36,7 @@ export class ApplicationSettingsController {
 
   @Get()
   @Requires('store-settings:read')
-  @ApiOkResponse({ standardSchema: Settings })
-  @SerializeOptions({ schema: Settings })
+  @Replies(Settings)
   async read(@Query({ schema: storeQuery }) { storeId }: StoreIdQuery): Promise<StoreApplicationSettings> {
     const em = this.orm.em.fork();
     const { version, savedAt, savedBy, settings } = await this.settings.of(em, storeId);
@@ -54,8 +53,7 @@ export class ApplicationSettingsController {
   @Post()
   @HttpCode(200)
   @Requires('store-settings:update')
-  @ApiOkResponse({ standardSchema: Settings })
-  @SerializeOptions({ schema: Settings })
+  @Replies(Settings)
   async create(
     @Body({ schema: settingsBody }) body: ApplicationSettingsBody,
     @CurrentActor() actor: RequestActor,
@@ -66,8 +64,7 @@ export class ApplicationSettingsController {
 
   @Put()
   @Requires('store-settings:update')
-  @ApiOkResponse({ standardSchema: Settings })
-  @SerializeOptions({ schema: Settings })
+  @Replies(Settings)
   update(
     @Body({ schema: settingsBody }) body: ApplicationSettingsBody,
     @CurrentActor() actor: RequestActor,
@@ -78,8 +75,7 @@ export class ApplicationSettingsController {
   /** What the builder builds with: every lender, what it asks and whether the store has an account there. */
   @Get('lenders')
   @Requires('cfa-configs:update')
-  @ApiOkResponse({ standardSchema: Lenders })
-  @SerializeOptions({ schema: Lender })
+  @Replies(Lenders, Lender)
   async builderLenders(@Query({ schema: storeQuery }) { storeId }: StoreIdQuery): Promise<BuilderLender[]> {
     const lenders = await this.lenders.of(this.orm.em.fork(), storeId);
     return lenders.map(builderLender);
@@ -87,8 +83,7 @@ export class ApplicationSettingsController {
 
   @Get('versions')
   @Requires('cfa-configs:update')
-  @ApiOkResponse({ standardSchema: Versions })
-  @SerializeOptions({ schema: Version })
+  @Replies(Versions, Version)
   async versions(
     @Query({ schema: storeQuery }) { storeId }: StoreIdQuery,
   ): Promise<ApplicationSettingsVersion[]> {
@@ -105,8 +100,7 @@ export class ApplicationSettingsController {
   @Post('restore')
   @HttpCode(200)
   @Requires('store-settings:update')
-  @ApiOkResponse({ standardSchema: Settings })
-  @SerializeOptions({ schema: Settings })
+  @Replies(Settings)
   async restore(
     @Body({ schema: bodySchema(RestoreSettingsBody, 'RestoreSettingsBody') })
     { storeId, version }: RestoreSettingsBody,

@@ -11,10 +11,10 @@ import {
   ThankYouMessageBody,
 } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { ConfigChanges } from './config-changes.service.ts';
@@ -34,8 +34,7 @@ export class FormConfigsController {
 
   @Get()
   @Requires('cfa-configs:read')
-  @ApiOkResponse({ standardSchema: Many })
-  @SerializeOptions({ schema: Many })
+  @Replies(Many)
   async list(
     @Query({ schema: querySchema(StoreIdQuery) }) { storeId }: StoreIdQuery,
   ): Promise<CfaConfigList> {
@@ -47,8 +46,7 @@ export class FormConfigsController {
   @Post()
   @HttpCode(200)
   @Requires('cfa-configs:update')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   async create(
     @Body({ schema: bodySchema(NewCfaConfigBody, 'NewCfaConfigBody') }) body: NewCfaConfigBody,
     @CurrentActor() actor: RequestActor,
@@ -59,8 +57,7 @@ export class FormConfigsController {
 
   @Put()
   @Requires('cfa-configs:update')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   async update(
     @Body({ schema: bodySchema(CfaConfigBody, 'CfaConfigBody') }) body: CfaConfigBody,
     @CurrentActor() actor: RequestActor,
@@ -70,8 +67,7 @@ export class FormConfigsController {
 
   @Put('update-thank-you-message')
   @Requires('cfa-configs:update')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   async thankYou(
     @Body({ schema: bodySchema(ThankYouMessageBody, 'ThankYouMessageBody') }) body: ThankYouMessageBody,
     @CurrentActor() actor: RequestActor,
@@ -81,8 +77,7 @@ export class FormConfigsController {
 
   @Put('update-path-providers')
   @Requires('cfa-configs:update')
-  @ApiOkResponse({ standardSchema: Paths })
-  @SerializeOptions({ schema: Paths })
+  @Replies(Paths)
   async providers(
     @Body({ schema: bodySchema(PathProvidersBody, 'PathProvidersBody') }) body: PathProvidersBody,
     @CurrentActor() actor: RequestActor,
@@ -93,8 +88,7 @@ export class FormConfigsController {
 
   @Put('update-paths')
   @Requires('cfa-configs:update')
-  @ApiOkResponse({ standardSchema: Paths })
-  @SerializeOptions({ schema: Paths })
+  @Replies(Paths)
   async paths(
     @Body({ schema: bodySchema(PathsBody, 'PathsBody') }) body: PathsBody,
     @CurrentActor() actor: RequestActor,
@@ -106,8 +100,7 @@ export class FormConfigsController {
   @Post(':storeId/:configIds/archive')
   @HttpCode(200)
   @Requires('cfa-configs:update')
-  @ApiOkResponse({ standardSchema: Many })
-  @SerializeOptions({ schema: Many })
+  @Replies(Many)
   async archive(
     @Param({ schema: querySchema(ArchiveConfigsPath) }) { storeId, configIds }: ArchiveConfigsPath,
     @CurrentActor() actor: RequestActor,

@@ -1,12 +1,12 @@
 import { Done } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, HttpCode, Param, Post, Req, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { idParams, type IdParams } from '../../../platform/http/ids.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { named, Sees } from '../../../platform/http/sees.ts';
 import { replySchema } from '../../../platform/http/schema.ts';
@@ -27,8 +27,7 @@ export class LinkClicksController {
   @HttpCode(200)
   @Requires('outside-form:open')
   @Sees(({ params }) => ({ link: Number(named(params, 'id')) }))
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   async click(
     @Param({ schema: idParams }) { id }: IdParams,
     @Req() request: FastifyRequest,

@@ -9,11 +9,11 @@ import {
   NewLinkBody,
 } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, HttpCode, Param, Post, Put, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { idParams, type IdParams } from '../../../platform/http/ids.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { LinkChanges } from './link-changes.service.ts';
@@ -32,24 +32,21 @@ export class MarketingLinksController {
 
   @Get('config/:cfaConfigId')
   @Requires('marketing-links:read')
-  @ApiOkResponse({ standardSchema: Many })
-  @SerializeOptions({ schema: One })
+  @Replies(Many, One)
   ofConfig(@Param({ schema: querySchema(LinksOfConfig) }) { cfaConfigId }: LinksOfConfig) {
     return this.lists.list(this.orm.em.fork(), { configId: cfaConfigId });
   }
 
   @Get('org/:orgId')
   @Requires('org-reports:read')
-  @ApiOkResponse({ standardSchema: Many })
-  @SerializeOptions({ schema: One })
+  @Replies(Many, One)
   ofOrg(@Param({ schema: querySchema(LinksOfOrg) }) { orgId }: LinksOfOrg) {
     return this.lists.list(this.orm.em.fork(), { orgId });
   }
 
   @Get(':storeId')
   @Requires('marketing-links:read')
-  @ApiOkResponse({ standardSchema: Many })
-  @SerializeOptions({ schema: One })
+  @Replies(Many, One)
   ofStore(@Param({ schema: querySchema(LinksOfStore) }) { storeId }: LinksOfStore) {
     return this.lists.list(this.orm.em.fork(), { storeId });
   }
@@ -57,8 +54,7 @@ export class MarketingLinksController {
   @Post()
   @HttpCode(200)
   @Requires('marketing-links:update')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   create(
     @Body({ schema: bodySchema(NewLinkBody, 'NewLinkBody') }) body: NewLinkBody,
     @CurrentActor() actor: RequestActor,
@@ -69,8 +65,7 @@ export class MarketingLinksController {
 
   @Put(':id')
   @Requires('marketing-links:update')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   update(
     @Param({ schema: idParams }) { id }: IdParams,
     @Body({ schema: bodySchema(LinkBody, 'LinkBody') }) body: LinkBody,
@@ -81,8 +76,7 @@ export class MarketingLinksController {
 
   @Put(':id/archive')
   @Requires('marketing-links:update')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   archive(
     @Param({ schema: idParams }) { id }: IdParams,
     @Body({ schema: bodySchema(ArchiveLinkBody, 'ArchiveLinkBody') }) { storeId }: ArchiveLinkBody,

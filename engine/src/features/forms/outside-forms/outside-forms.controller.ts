@@ -1,8 +1,8 @@
 import { OutsideFormDetails, OutsideFormQuery } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Query, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Controller, Get, Query } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { named, Sees } from '../../../platform/http/sees.ts';
 import { querySchema, replySchema } from '../../../platform/http/schema.ts';
@@ -29,8 +29,7 @@ export class OutsideFormsController {
   @Get('details')
   @Requires('outside-form:open')
   @Sees(({ query }) => ({ shop: named(query, 'storeUuid') }))
-  @ApiOkResponse({ standardSchema: Details })
-  @SerializeOptions({ schema: Details })
+  @Replies(Details)
   async details(@Query({ schema: querySchema(OutsideFormQuery) }) query: OutsideFormQuery) {
     const em = this.orm.em.fork();
     // a number no link can have is the number of no link

@@ -7,22 +7,11 @@ import {
   PagesOfStore,
 } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  Query,
-  SerializeOptions,
-} from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { idParams, type IdParams } from '../../../platform/http/ids.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { Pages } from './pages.service.ts';
@@ -39,8 +28,7 @@ export class PagesController {
 
   @Get('org/:orgId/store/:storeId/type/:type')
   @Requires('pages:read')
-  @ApiOkResponse({ standardSchema: Many })
-  @SerializeOptions({ schema: Many })
+  @Replies(Many)
   async list(@Param({ schema: querySchema(PagesOfStore) }) of: PagesOfStore): Promise<PageListReply> {
     return { success: true, data: await this.pages.list(this.orm.em.fork(), of) };
   }
@@ -48,8 +36,7 @@ export class PagesController {
   @Post()
   @HttpCode(200)
   @Requires('pages:update')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   async create(
     @Body({ schema: bodySchema(NewPageBody, 'NewPageBody') }) body: NewPageBody,
     @CurrentActor() actor: RequestActor,
@@ -60,8 +47,7 @@ export class PagesController {
 
   @Put(':id')
   @Requires('pages:update')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   async update(
     @Param({ schema: idParams }) { id }: IdParams,
     // named for the guard: the page has to be one of this store
@@ -74,8 +60,7 @@ export class PagesController {
 
   @Delete(':id')
   @Requires('pages:update')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   async remove(
     @Param({ schema: idParams }) { id }: IdParams,
     @CurrentActor() actor: RequestActor,

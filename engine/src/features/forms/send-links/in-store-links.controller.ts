@@ -1,8 +1,8 @@
 import { LinkSent, SendInStoreLinkBody } from '@millrace/schemas/api';
-import { Body, Controller, HttpCode, Post, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { InStoreLinks } from './in-store-links.service.ts';
@@ -16,8 +16,7 @@ export class InStoreLinksController {
   @Post('send-outside-form-link')
   @HttpCode(200)
   @Requires('form-links:send')
-  @ApiOkResponse({ standardSchema: Sent })
-  @SerializeOptions({ schema: Sent })
+  @Replies(Sent)
   send(
     @Body({ schema: bodySchema(SendInStoreLinkBody, 'SendInStoreLinkBody') }) body: SendInStoreLinkBody,
     @CurrentActor() actor: RequestActor,

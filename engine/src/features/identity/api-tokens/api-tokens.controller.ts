@@ -1,20 +1,10 @@
 import { ApiToken, ApiTokenBody, Done, NewApiToken, StoreIdQuery } from '@millrace/schemas/api';
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  SerializeOptions,
-} from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import Type from 'typebox';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { idParams, type IdParams } from '../../../platform/http/ids.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { ApiTokens } from './api-tokens.service.ts';
@@ -30,8 +20,7 @@ export class ApiTokensController {
 
   @Get()
   @Requires('api-tokens:read')
-  @ApiOkResponse({ standardSchema: Many })
-  @SerializeOptions({ schema: One })
+  @Replies(Many, One)
   list(@Query({ schema: querySchema(StoreIdQuery) }) { storeId }: StoreIdQuery): Promise<ApiToken[]> {
     return this.tokens.list(storeId);
   }
@@ -39,8 +28,7 @@ export class ApiTokensController {
   @Post()
   @HttpCode(200)
   @Requires('api-tokens:update')
-  @ApiOkResponse({ standardSchema: New })
-  @SerializeOptions({ schema: New })
+  @Replies(New)
   create(
     @Body({ schema: bodySchema(ApiTokenBody, 'ApiTokenBody') }) body: ApiTokenBody,
     @CurrentActor() actor: RequestActor,
@@ -51,8 +39,7 @@ export class ApiTokensController {
 
   @Delete(':id')
   @Requires('api-tokens:update')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   async remove(
     @Param({ schema: idParams }) { id }: IdParams,
     @CurrentActor() actor: RequestActor,

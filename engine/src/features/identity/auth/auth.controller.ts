@@ -1,9 +1,9 @@
 import { ActivateBody, Done, LoginBody, LoginReply, ResetPasswordBody } from '@millrace/schemas/api';
-import { Body, Controller, HttpCode, Inject, Post, Req, Res, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { CurrentActor, type RequestActor } from '../../../platform/http/actor.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { named, Sees } from '../../../platform/http/sees.ts';
 import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
@@ -38,8 +38,7 @@ export class AuthController {
   @HttpCode(200)
   @Requires('session:create')
   @Sees(({ body }) => ({ login: named(body, 'identifier')?.trim() }))
-  @ApiOkResponse({ standardSchema: Reply })
-  @SerializeOptions({ schema: Reply })
+  @Replies(Reply)
   async logIn(
     @Body({ schema: bodySchema(LoginBody, 'LoginBody') }) body: LoginBody,
     @Req() request: FastifyRequest,
@@ -61,8 +60,7 @@ export class AuthController {
   @Post('logout')
   @HttpCode(200)
   @Requires('session:end')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   async logOut(
     @CurrentActor() actor: RequestActor,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -81,8 +79,7 @@ export class AuthController {
     const token = named(body, 'token');
     return { login: named(body, 'identifier')?.trim(), pass: token && hashOf(token).toString('hex') };
   })
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   async resetPassword(
     @Body({ schema: bodySchema(ResetPasswordBody, 'ResetPasswordBody') }) body: ResetPasswordBody,
     @Req() { ip }: FastifyRequest,
@@ -104,8 +101,7 @@ export class AuthController {
     const token = named(body, 'token');
     return { pass: token && hashOf(token).toString('hex') };
   })
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   async activate(
     @Body({ schema: bodySchema(ActivateBody, 'ActivateBody') }) { token, timezone }: ActivateBody,
     @Req() request: FastifyRequest,

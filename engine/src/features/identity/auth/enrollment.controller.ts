@@ -1,7 +1,7 @@
 import { Done, UserIdBody } from '@millrace/schemas/api';
-import { Body, Controller, HttpCode, Post, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { PasswordLinks } from './password-links.ts';
@@ -16,8 +16,7 @@ export class EnrollmentController {
   @Post('send-temporary-password')
   @HttpCode(200)
   @Requires('applicants:enroll')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   async send(
     @Body({ schema: bodySchema(UserIdBody, 'UserIdBody') }) { userId }: UserIdBody,
     @CurrentActor() actor: RequestActor,

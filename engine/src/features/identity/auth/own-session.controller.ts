@@ -6,23 +6,12 @@ import {
   RefreshQuery,
   Session,
 } from '@millrace/schemas/api';
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Inject,
-  Post,
-  Query,
-  Req,
-  Res,
-  SerializeOptions,
-} from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { setSessionCookie } from '../../../platform/sessions/cookies.ts';
@@ -45,16 +34,14 @@ export class OwnSessionController {
 
   @Get('validate')
   @Requires('session:read')
-  @ApiOkResponse({ standardSchema: SignedIn })
-  @SerializeOptions({ schema: SignedIn })
+  @Replies(SignedIn)
   validate(@CurrentActor() actor: RequestActor): Promise<Session> {
     return this.current.show(actor);
   }
 
   @Get('refresh')
   @Requires('session:refresh')
-  @ApiOkResponse({ standardSchema: SignedIn })
-  @SerializeOptions({ schema: SignedIn })
+  @Replies(SignedIn)
   refresh(
     @CurrentActor() actor: RequestActor,
     @Query({ schema: querySchema(RefreshQuery) }) { timezone }: RefreshQuery,
@@ -66,8 +53,7 @@ export class OwnSessionController {
   @Post('change-password')
   @HttpCode(200)
   @Requires('password:change')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   async changePassword(
     @CurrentActor() actor: RequestActor,
     @Body({ schema: bodySchema(ChangePasswordBody, 'ChangePasswordBody') }) body: ChangePasswordBody,
@@ -87,8 +73,7 @@ export class OwnSessionController {
   @Post('prove')
   @HttpCode(200)
   @Requires('profile:update')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   async prove(
     @CurrentActor() actor: RequestActor,
     @Body({ schema: bodySchema(ProveBody, 'ProveBody') }) body: ProveBody,
@@ -100,8 +85,7 @@ export class OwnSessionController {
 
   @Get('sessions')
   @Requires('profile:read')
-  @ApiOkResponse({ standardSchema: Many })
-  @SerializeOptions({ schema: One })
+  @Replies(Many, One)
   sessions(@CurrentActor() actor: RequestActor, @Req() request: FastifyRequest): Promise<OpenSession[]> {
     return this.own.openSessions(staffOf(actor), presentOf(actor, request, this.config.PUBLIC_URL).session);
   }
@@ -109,8 +93,7 @@ export class OwnSessionController {
   @Post('end-other-sessions')
   @HttpCode(200)
   @Requires('profile:update')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   async endOthers(@CurrentActor() actor: RequestActor, @Req() request: FastifyRequest): Promise<Done> {
     await this.own.endOthers(staffOf(actor), presentOf(actor, request, this.config.PUBLIC_URL).session);
     return { success: true };

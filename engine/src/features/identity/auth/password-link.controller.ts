@@ -1,8 +1,8 @@
 import { Done } from '@millrace/schemas/api';
-import { Controller, HttpCode, Param, Post, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { idParams, type IdParams } from '../../../platform/http/ids.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { replySchema } from '../../../platform/http/schema.ts';
 import { PasswordLinks } from './password-links.ts';
@@ -17,8 +17,7 @@ export class PasswordLinkController {
   @Post('send-password-link/:id')
   @HttpCode(200)
   @Requires('users:update')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   async send(
     @Param({ schema: idParams }) { id }: IdParams,
     @CurrentActor() actor: RequestActor,

@@ -1,9 +1,10 @@
 import { PosLoginBody, Session } from '@millrace/schemas/api';
-import { Body, Controller, HttpCode, Inject, Post, Req, Res, SerializeOptions } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { ApiBearerAuth } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { bearerOf } from '../../../platform/http/bearers.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { cookieNames, setSessionCookie } from '../../../platform/sessions/cookies.ts';
@@ -24,8 +25,7 @@ export class PosLoginController {
   @HttpCode(200)
   @Requires('pos-session:create')
   @ApiBearerAuth()
-  @ApiOkResponse({ standardSchema: SignedIn })
-  @SerializeOptions({ schema: SignedIn })
+  @Replies(SignedIn)
   async logIn(
     @Body({ schema: bodySchema(PosLoginBody, 'PosLoginBody') }) { tz }: PosLoginBody,
     @Req() request: FastifyRequest,

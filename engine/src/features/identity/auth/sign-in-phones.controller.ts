@@ -1,9 +1,9 @@
 import { CheckPhoneBody, Done, SentSignInCode, SignInPhone, SignInPhoneBody } from '@millrace/schemas/api';
-import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Req, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { presentOf } from '../../../platform/sessions/present.ts';
@@ -23,8 +23,7 @@ export class SignInPhonesController {
 
   @Get()
   @Requires('profile:read')
-  @ApiOkResponse({ standardSchema: Phone })
-  @SerializeOptions({ schema: Phone })
+  @Replies(Phone)
   read(@CurrentActor() actor: RequestActor): Promise<SignInPhone> {
     return this.phones.of(staffOf(actor));
   }
@@ -32,8 +31,7 @@ export class SignInPhonesController {
   @Post()
   @HttpCode(200)
   @Requires('profile:update')
-  @ApiOkResponse({ standardSchema: Sent })
-  @SerializeOptions({ schema: Sent })
+  @Replies(Sent)
   ask(
     @CurrentActor() actor: RequestActor,
     @Body({ schema: bodySchema(SignInPhoneBody, 'SignInPhoneBody') }) body: SignInPhoneBody,
@@ -45,8 +43,7 @@ export class SignInPhonesController {
   @Post('check')
   @HttpCode(200)
   @Requires('profile:update')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   async check(
     @CurrentActor() actor: RequestActor,
     @Body({ schema: bodySchema(CheckPhoneBody, 'CheckPhoneBody') }) { code }: CheckPhoneBody,
@@ -58,8 +55,7 @@ export class SignInPhonesController {
 
   @Delete()
   @Requires('profile:update')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   async remove(@CurrentActor() actor: RequestActor, @Req() request: FastifyRequest): Promise<Done> {
     await this.phones.remove(staffOf(actor), presentOf(actor, request, this.config.PUBLIC_URL));
     return { success: true };

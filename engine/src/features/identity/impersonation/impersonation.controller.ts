@@ -1,10 +1,10 @@
 import { Done, NumericId, ViewAsBody } from '@millrace/schemas/api';
-import { Body, Controller, HttpCode, Inject, Param, Post, Req, Res, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { setSessionCookie } from '../../../platform/sessions/cookies.ts';
@@ -24,8 +24,7 @@ export class ImpersonationController {
   @Post('users/view-as-user')
   @HttpCode(200)
   @Requires('users:view-as')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   async begin(
     @Body({ schema: bodySchema(ViewAsBody, 'ViewAsBody') }) body: ViewAsBody,
     @CurrentActor() actor: RequestActor,
@@ -39,8 +38,7 @@ export class ImpersonationController {
   @Post('users/revert-to-primary')
   @HttpCode(200)
   @Requires('impersonation:end')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   async end(
     @CurrentActor() actor: RequestActor,
     @Req() request: FastifyRequest,
@@ -53,8 +51,7 @@ export class ImpersonationController {
   @Post('admin/reset-impersonation/:userId')
   @HttpCode(200)
   @Requires('impersonation:reset')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   async reset(
     @Param({ schema: querySchema(UserParams) }) { userId }: Static<typeof UserParams>,
     @CurrentActor() actor: RequestActor,

@@ -1,8 +1,8 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { LinkQuery, LinkState } from '@millrace/schemas/api';
-import { Controller, Get, Headers, Ip, Query, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Controller, Get, Headers, Ip, Query } from '@nestjs/common';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { named, Sees } from '../../../platform/http/sees.ts';
@@ -29,8 +29,7 @@ export class OneTimeLinksController {
     const token = named(headers, SECRET);
     return { pass: token && hashOf(token).toString('hex') };
   })
-  @ApiOkResponse({ standardSchema: State })
-  @SerializeOptions({ schema: State })
+  @Replies(State)
   async look(
     @Query({ schema: querySchema(LinkQuery) }) { purpose }: LinkQuery,
     @Headers(SECRET) token: string | undefined,

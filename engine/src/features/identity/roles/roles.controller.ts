@@ -1,7 +1,7 @@
 import { AdminUser, UserRoleMapBody } from '@millrace/schemas/api';
-import { Body, Controller, HttpCode, Post, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { RoleMaps } from './roles.service.ts';
@@ -15,8 +15,7 @@ export class RolesController {
   @Post()
   @HttpCode(200)
   @Requires('users:assign-roles')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   save(
     @Body({ schema: bodySchema(UserRoleMapBody, 'UserRoleMapBody') }) body: UserRoleMapBody,
     @CurrentActor() actor: RequestActor,

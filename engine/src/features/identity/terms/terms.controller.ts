@@ -1,8 +1,8 @@
 import { AcceptTermsBody, Done, Terms, TermsCheck } from '@millrace/schemas/api';
-import { Body, Controller, Get, HttpCode, Post, Req, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { AcceptedTerms } from './terms.service.ts';
@@ -19,16 +19,14 @@ export class TermsController {
 
   @Get('fp-merchant-terms')
   @Requires('terms:read')
-  @ApiOkResponse({ standardSchema: Text })
-  @SerializeOptions({ schema: Text })
+  @Replies(Text)
   read(): Terms {
     return { ...terms, paragraphs: [...terms.paragraphs] };
   }
 
   @Get('fp-terms-check')
   @Requires('terms:read')
-  @ApiOkResponse({ standardSchema: Check })
-  @SerializeOptions({ schema: Check })
+  @Replies(Check)
   async check(@CurrentActor() actor: RequestActor): Promise<TermsCheck> {
     return { terms_accepted: await this.accepted.check(staffIdOf(actor)) };
   }
@@ -36,8 +34,7 @@ export class TermsController {
   @Post('fp-terms/accept')
   @HttpCode(200)
   @Requires('terms:accept')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   async accept(
     @Body({ schema: bodySchema(AcceptTermsBody, 'AcceptTermsBody') }) { version }: AcceptTermsBody,
     @CurrentActor() actor: RequestActor,

@@ -1,7 +1,7 @@
 import { ConfirmEmailBody, Done } from '@millrace/schemas/api';
-import { Body, Controller, HttpCode, Post, Req, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { named, Sees } from '../../../platform/http/sees.ts';
@@ -22,8 +22,7 @@ export class NewEmailsController {
     const token = named(body, 'token');
     return { pass: token && hashOf(token).toString('hex') };
   })
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   async confirm(
     @Body({ schema: bodySchema(ConfirmEmailBody, 'ConfirmEmailBody') }) { token }: ConfirmEmailBody,
     @Req() { ip }: FastifyRequest,

@@ -7,14 +7,14 @@ import {
   UserIdBody,
 } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { idParams, idQuery, type IdParams } from '../../../platform/http/ids.ts';
 import { idsOf, parseList, sendRange } from '../../../platform/http/list-query.ts';
 import { notFound } from '../../../platform/http/problem.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { pageOf } from './account.ts';
@@ -38,8 +38,7 @@ export class UsersAdminController {
 
   @Get('users')
   @Requires('users:read')
-  @ApiOkResponse({ standardSchema: Users })
-  @SerializeOptions({ schema: User })
+  @Replies(Users, User)
   async list(
     @Query({ schema: listQuery }) query: ListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -61,8 +60,7 @@ export class UsersAdminController {
 
   @Get('users/:id')
   @Requires('users:read')
-  @ApiOkResponse({ standardSchema: User })
-  @SerializeOptions({ schema: User })
+  @Replies(User)
   async one(@Param({ schema: idParams }) { id }: IdParams): Promise<AdminUser> {
     const user = await this.lists.reply(this.orm.em.fork(), id);
     if (!user) throw notFound('This user');
@@ -71,24 +69,21 @@ export class UsersAdminController {
 
   @Get('user/list')
   @Requires('users:read')
-  @ApiOkResponse({ standardSchema: Users })
-  @SerializeOptions({ schema: User })
+  @Replies(Users, User)
   all(@Query({ schema: listQuery }) query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
     return this.list(query, reply);
   }
 
   @Get('user/details')
   @Requires('users:read')
-  @ApiOkResponse({ standardSchema: User })
-  @SerializeOptions({ schema: User })
+  @Replies(User)
   details(@Query({ schema: idQuery }) { id }: IdParams): Promise<AdminUser> {
     return this.one({ id });
   }
 
   @Get('user/activity')
   @Requires('users:read')
-  @ApiOkResponse({ standardSchema: Activity })
-  @SerializeOptions({ schema: Activity })
+  @Replies(Activity)
   async activity(
     @Query({ schema: querySchema(UserActivityQuery) }) { id, ...page }: UserActivityQuery,
   ): Promise<AuditEventPage> {
@@ -99,8 +94,7 @@ export class UsersAdminController {
   @Post('user/reset-login-attempts')
   @HttpCode(200)
   @Requires('users:unlock')
-  @ApiOkResponse({ standardSchema: User })
-  @SerializeOptions({ schema: User })
+  @Replies(User)
   unlock(
     @Body({ schema: bodySchema(UserIdBody, 'UserIdBody') }) { userId }: UserIdBody,
     @CurrentActor() actor: RequestActor,
@@ -111,8 +105,7 @@ export class UsersAdminController {
   @Post('disable-user')
   @HttpCode(200)
   @Requires('users:disable')
-  @ApiOkResponse({ standardSchema: User })
-  @SerializeOptions({ schema: User })
+  @Replies(User)
   disable(
     @Body({ schema: bodySchema(DisableUserBody, 'DisableUserBody') }) { userId, reason }: DisableUserBody,
     @CurrentActor() actor: RequestActor,

@@ -8,22 +8,11 @@ import {
   UserUpdateBody,
 } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  Query,
-  SerializeOptions,
-} from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { idParams, type IdParams } from '../../../platform/http/ids.ts';
+import { Creates, Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { pageOf } from './account.ts';
@@ -48,8 +37,7 @@ export class UsersController {
 
   @Post('users')
   @Requires('users:create')
-  @ApiCreatedResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Creates(One)
   create(
     @Body({ schema: bodySchema(UserCreateBody, 'UserCreateBody') }) body: UserCreateBody,
     @CurrentActor() actor: RequestActor,
@@ -61,8 +49,7 @@ export class UsersController {
   /** One's own names and address, or with the right to it somebody else's. */
   @Put('users')
   @Requires('profile:update')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   update(
     @Body({ schema: bodySchema(UserUpdateBody, 'UserUpdateBody') }) body: UserUpdateBody,
     @CurrentActor() actor: RequestActor,
@@ -73,8 +60,7 @@ export class UsersController {
 
   @Delete('users/:id')
   @Requires('users:delete')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   async remove(
     @Param({ schema: idParams }) { id }: IdParams,
     @CurrentActor() actor: RequestActor,
@@ -86,8 +72,7 @@ export class UsersController {
   @Post('users/activate/:id')
   @HttpCode(200)
   @Requires('users:activate')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   activate(
     @Param({ schema: idParams }) { id }: IdParams,
     @CurrentActor() actor: RequestActor,
@@ -97,16 +82,14 @@ export class UsersController {
 
   @Get('users/get-all-users')
   @Requires('users:read')
-  @ApiOkResponse({ standardSchema: Many })
-  @SerializeOptions({ schema: Many })
+  @Replies(Many)
   all(@Query({ schema: querySchema(UsersQuery) }) { search, ...page }: UsersQuery): Promise<UserList> {
     return this.lists.list(this.orm.em.fork(), { search }, pageOf(page));
   }
 
   @Get('org/users')
   @Requires('org-users:list')
-  @ApiOkResponse({ standardSchema: Many })
-  @SerializeOptions({ schema: Many })
+  @Replies(Many)
   ofOrg(
     @Query({ schema: querySchema(OrgUsersQuery) }) { org_id, search, ...page }: OrgUsersQuery,
     @CurrentActor() actor: RequestActor,

@@ -1,8 +1,8 @@
 import { CheckedCode, CheckSignInCodeBody, SentSignInCode, SignInCodeBody } from '@millrace/schemas/api';
-import { Body, Controller, HttpCode, Inject, Post, Req, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { named, Sees } from '../../../platform/http/sees.ts';
@@ -25,8 +25,7 @@ export class SignInCodesController {
   @HttpCode(200)
   @Requires('sign-in-code:send')
   @Sees(({ body }) => ({ login: named(body, 'identifier')?.trim() }))
-  @ApiOkResponse({ standardSchema: Sent })
-  @SerializeOptions({ schema: Sent })
+  @Replies(Sent)
   send(
     @Body({ schema: bodySchema(SignInCodeBody, 'SignInCodeBody') }) body: SignInCodeBody,
     @Req() request: FastifyRequest,
@@ -39,8 +38,7 @@ export class SignInCodesController {
   @HttpCode(200)
   @Requires('sign-in-code:send')
   @Sees(({ body }) => ({ login: named(body, 'identifier')?.trim() }))
-  @ApiOkResponse({ standardSchema: Sent })
-  @SerializeOptions({ schema: Sent })
+  @Replies(Sent)
   text(
     @Body({ schema: bodySchema(SignInCodeBody, 'SignInCodeBody') }) body: SignInCodeBody,
     @Req() request: FastifyRequest,
@@ -52,8 +50,7 @@ export class SignInCodesController {
   @HttpCode(200)
   @Requires('sign-in-code:check')
   @Sees(({ body }) => ({ login: named(body, 'identifier')?.trim() }))
-  @ApiOkResponse({ standardSchema: Checked })
-  @SerializeOptions({ schema: Checked })
+  @Replies(Checked)
   async check(
     @Body({ schema: bodySchema(CheckSignInCodeBody, 'CheckSignInCodeBody') }) body: CheckSignInCodeBody,
     @Req() request: FastifyRequest,

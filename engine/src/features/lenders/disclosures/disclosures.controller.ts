@@ -8,12 +8,12 @@ import {
 } from '@millrace/schemas/api';
 import { isAsked } from '@millrace/schemas/disclosures';
 import { can } from '@millrace/schemas/permissions';
-import { Body, Controller, Delete, Get, HttpCode, Post, Query, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import Type from 'typebox';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { notAllowed } from '../../../platform/http/problem.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { DisclosureDocuments } from './disclosure-documents.service.ts';
@@ -31,8 +31,7 @@ export class DisclosuresController {
   /** What shoppers may be asked to agree to; `all` is for who keeps the texts. */
   @Get()
   @Requires('public:read')
-  @ApiOkResponse({ standardSchema: Many })
-  @SerializeOptions({ schema: One })
+  @Replies(Many, One)
   async list(
     @Query({ schema: querySchema(DisclosuresQuery) }) { all = false, locale = 'en' }: DisclosuresQuery,
     @CurrentActor() { actor }: RequestActor,
@@ -44,8 +43,7 @@ export class DisclosuresController {
 
   @Get('form')
   @Requires('disclosures:read')
-  @ApiOkResponse({ standardSchema: Form })
-  @SerializeOptions({ schema: Form })
+  @Replies(Form)
   one(@Query({ schema: formQuery }) { id }: DisclosureFormQuery): Promise<DisclosureForm> {
     return this.documents.one(id);
   }
@@ -53,8 +51,7 @@ export class DisclosuresController {
   @Post('form/save')
   @HttpCode(200)
   @Requires('disclosures:update')
-  @ApiOkResponse({ standardSchema: Form })
-  @SerializeOptions({ schema: Form })
+  @Replies(Form)
   save(
     @Body({ schema: bodySchema(DisclosureSaveBody, 'DisclosureSaveBody') }) body: DisclosureSaveBody,
     @CurrentActor() actor: RequestActor,
@@ -65,8 +62,7 @@ export class DisclosuresController {
 
   @Delete('form/delete')
   @Requires('disclosures:update')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   delete(
     @Query({ schema: formQuery }) { id }: DisclosureFormQuery,
     @CurrentActor() actor: RequestActor,

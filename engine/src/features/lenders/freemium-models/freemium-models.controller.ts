@@ -6,22 +6,12 @@ import {
   FreemiumModelQuery,
 } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  SerializeOptions,
-} from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import Type from 'typebox';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { notFound } from '../../../platform/http/problem.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { FreemiumModels } from './freemium-models.service.ts';
@@ -39,16 +29,14 @@ export class FreemiumModelsController {
 
   @Get()
   @Requires('freemium-models:list')
-  @ApiOkResponse({ standardSchema: Many })
-  @SerializeOptions({ schema: One })
+  @Replies(Many, One)
   list(): Promise<FreemiumModel[]> {
     return this.models.list(this.orm.em.fork());
   }
 
   @Get(':freemium_id')
   @Requires('freemium-models:read')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   async one(
     @Param({ schema: querySchema(FreemiumModelParams) }) { freemium_id: id }: FreemiumModelParams,
   ): Promise<FreemiumModel> {
@@ -60,8 +48,7 @@ export class FreemiumModelsController {
   @Post()
   @HttpCode(200)
   @Requires('freemium-models:update')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   save(
     @Body({ schema: bodySchema(FreemiumModelBody, 'FreemiumModelBody') }) body: FreemiumModelBody,
     @CurrentActor() actor: RequestActor,
@@ -72,8 +59,7 @@ export class FreemiumModelsController {
 
   @Delete()
   @Requires('freemium-models:delete')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   delete(
     @Query({ schema: querySchema(FreemiumModelQuery) }) { id }: FreemiumModelQuery,
     @CurrentActor() actor: RequestActor,

@@ -1,7 +1,6 @@
 import { LenderObject, LenderObjectUpdate, ListQuery, NumericId } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, Param, Put, Query, Res, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, Param, Put, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
@@ -9,6 +8,7 @@ import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { idParams, type IdParams } from '../../../platform/http/ids.ts';
 import { parseList, sendRange } from '../../../platform/http/list-query.ts';
 import { notFound } from '../../../platform/http/problem.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { StoreCredentials } from '../store-credentials/index.ts';
@@ -33,8 +33,7 @@ export class LenderObjectsController {
 
   @Get('admin/lender-objects')
   @Requires('lender-objects:read')
-  @ApiOkResponse({ standardSchema: Many })
-  @SerializeOptions({ schema: One })
+  @Replies(Many, One)
   async list(
     @Query({ schema: listQuery }) query: ListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -47,8 +46,7 @@ export class LenderObjectsController {
 
   @Get('admin/lender-objects/:id')
   @Requires('lender-objects:read')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   async one(@Param({ schema: idParams }) { id }: IdParams) {
     const found = (await this.objects()).find((lender) => lender.id === id);
     if (!found) throw notFound('This lender');
@@ -57,8 +55,7 @@ export class LenderObjectsController {
 
   @Put('admin/lender-objects/:id')
   @Requires('lender-objects:update')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   async update(
     @Param({ schema: idParams }) { id }: IdParams,
     @Body({ schema: bodySchema(LenderObjectUpdate, 'LenderObjectUpdate') }) body: LenderObjectUpdate,
@@ -72,8 +69,7 @@ export class LenderObjectsController {
   /** The product's own path for the same. */
   @Put('admin/lender-object/update')
   @Requires('lender-objects:update')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   updateNamed(
     @Body({ schema: bodySchema(NamedUpdate, 'LenderObjectNamedUpdate') })
     { id, ...update }: Static<typeof NamedUpdate>,
@@ -86,8 +82,7 @@ export class LenderObjectsController {
   /** Every lender with every field, in the order of the pipe. */
   @Get('lenders/dev')
   @Requires('lender-objects:read')
-  @ApiOkResponse({ standardSchema: Many })
-  @SerializeOptions({ schema: One })
+  @Replies(Many, One)
   everything() {
     return this.objects();
   }

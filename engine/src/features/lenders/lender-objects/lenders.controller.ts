@@ -1,8 +1,8 @@
 import { LendersQuery, LimitedLender, ListedLender } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Query, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Controller, Get, Query } from '@nestjs/common';
 import Type from 'typebox';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { hasValidApi, limitedLender, listedLender } from './lender-list.ts';
@@ -23,8 +23,7 @@ export class LendersController {
 
   @Get()
   @Requires('lenders:list')
-  @ApiOkResponse({ standardSchema: ListedMany })
-  @SerializeOptions({ schema: Listed })
+  @Replies(ListedMany, Listed)
   async list(@Query({ schema: querySchema(LendersQuery) }) { all = false }: LendersQuery) {
     const lenders = await this.everyone();
     return lenders.filter(({ enabled }) => all || enabled).map(listedLender);
@@ -32,8 +31,7 @@ export class LendersController {
 
   @Get('limited')
   @Requires('reference:read')
-  @ApiOkResponse({ standardSchema: LimitedMany })
-  @SerializeOptions({ schema: Limited })
+  @Replies(LimitedMany, Limited)
   async limited() {
     const lenders = await this.everyone();
     return lenders.filter(({ enabled }) => enabled).map(limitedLender);
@@ -41,8 +39,7 @@ export class LendersController {
 
   @Get('get-valid-api-lenders')
   @Requires('lenders:list')
-  @ApiOkResponse({ standardSchema: ListedMany })
-  @SerializeOptions({ schema: Listed })
+  @Replies(ListedMany, Listed)
   async validApi() {
     const lenders = await this.everyone();
     return lenders.filter(hasValidApi).map(listedLender);

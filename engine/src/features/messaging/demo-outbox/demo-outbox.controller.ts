@@ -1,10 +1,10 @@
 import { DemoMessage } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Inject, Query, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Controller, Get, Inject, Query } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { notFound } from '../../../platform/http/problem.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { keptMessages } from '../../../platform/messages/kept-messages.ts';
@@ -26,8 +26,7 @@ export class DemoOutboxController {
 
   @Get()
   @Requires('demo-outbox:read')
-  @ApiOkResponse({ standardSchema: Many })
-  @SerializeOptions({ schema: One })
+  @Replies(Many, One)
   async messages(@Query({ schema: querySchema(OutboxQuery) }) { recipient }: Static<typeof OutboxQuery>) {
     if (this.config.DEMO !== '1') throw notFound();
     return keptMessages(this.orm.em.fork(), recipient ?? null);

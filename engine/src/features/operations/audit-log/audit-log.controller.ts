@@ -1,9 +1,9 @@
 import { AuditChain, AuditEvent, ListQuery } from '@millrace/schemas/api';
-import { Controller, Get, Query, Res, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { parseList, sendRange } from '../../../platform/http/list-query.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { parseFilter } from './audit-filter.ts';
@@ -21,8 +21,7 @@ export class AuditLogController {
 
   @Get()
   @Requires('audit:read')
-  @ApiOkResponse({ standardSchema: Events })
-  @SerializeOptions({ schema: Event })
+  @Replies(Events, Event)
   async list(
     @Query({ schema: querySchema(ListQuery) }) query: ListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -35,8 +34,7 @@ export class AuditLogController {
 
   @Get('chain')
   @Requires('audit:read')
-  @ApiOkResponse({ standardSchema: Chain })
-  @SerializeOptions({ schema: Chain })
+  @Replies(Chain)
   chain() {
     return this.log.chain();
   }

@@ -1,6 +1,5 @@
 import { BullJob, BullQueue, ListQuery, ReRunBody, ReRunResult } from '@millrace/schemas/api';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { CurrentActor, type RequestActor, type StaffActor } from '../../../platform/http/actor.ts';
@@ -8,6 +7,7 @@ import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { uuidParams, type UuidParams } from '../../../platform/http/ids.ts';
 import { parseList, sendRange } from '../../../platform/http/list-query.ts';
 import { notFound } from '../../../platform/http/problem.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { JobConsole } from './job-console.service.ts';
@@ -34,16 +34,14 @@ export class JobConsoleController {
 
   @Get('bull/queues')
   @Requires('jobs:read')
-  @ApiOkResponse({ standardSchema: Queues })
-  @SerializeOptions({ schema: Queue })
+  @Replies(Queues, Queue)
   queues() {
     return this.console.queues();
   }
 
   @Get('bull/jobs')
   @Requires('jobs:read')
-  @ApiOkResponse({ standardSchema: Jobs })
-  @SerializeOptions({ schema: Job })
+  @Replies(Jobs, Job)
   async jobsOfQueue(
     @Query({ schema: querySchema(QueueQuery) }) { queue, ...query }: Static<typeof QueueQuery>,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -54,8 +52,7 @@ export class JobConsoleController {
 
   @Get('bull-jobs')
   @Requires('jobs:read')
-  @ApiOkResponse({ standardSchema: Jobs })
-  @SerializeOptions({ schema: Job })
+  @Replies(Jobs, Job)
   jobs(
     @Query({ schema: querySchema(ListQuery) }) query: ListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -65,8 +62,7 @@ export class JobConsoleController {
 
   @Get('bull-jobs/:id')
   @Requires('jobs:read')
-  @ApiOkResponse({ standardSchema: Job })
-  @SerializeOptions({ schema: Job })
+  @Replies(Job)
   async one(@Param({ schema: uuidParams }) { id }: UuidParams) {
     const job = await this.console.one(id);
     if (!job) throw notFound('This job');
@@ -76,8 +72,7 @@ export class JobConsoleController {
   @Post('bull/re-run')
   @HttpCode(200)
   @Requires('jobs:rerun')
-  @ApiOkResponse({ standardSchema: ReRunReply })
-  @SerializeOptions({ schema: ReRunReply })
+  @Replies(ReRunReply)
   async rerun(
     @Body({ schema: bodySchema(ReRunBody, 'ReRunBody') }) body: ReRunBody,
     @CurrentActor() { actor }: RequestActor,

@@ -1,9 +1,9 @@
 import { AddressQuery, AddressSuggestion } from '@millrace/schemas/api';
-import { Controller, Get, Query, Req, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Controller, Get, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { AddressBook } from './address-book.ts';
@@ -24,8 +24,7 @@ export class AddressesController {
 
   @Get()
   @Requires('address-suggestions:read')
-  @ApiOkResponse({ standardSchema: Many })
-  @SerializeOptions({ schema: One })
+  @Replies(Many, One)
   async suggest(
     @Query({ schema: querySchema(AddressQuery) }) { search, selected, email }: AddressQuery,
     @Req() request: FastifyRequest,

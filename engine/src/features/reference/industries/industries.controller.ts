@@ -1,8 +1,8 @@
 import { Industry } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Controller, Get } from '@nestjs/common';
 import Type from 'typebox';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { replySchema } from '../../../platform/http/schema.ts';
 import { Industries } from './industries.service.ts';
@@ -19,8 +19,7 @@ export class IndustriesController {
 
   @Get()
   @Requires('public:read')
-  @ApiOkResponse({ standardSchema: Many })
-  @SerializeOptions({ schema: One })
+  @Replies(Many, One)
   all() {
     return this.industries.all(this.orm.em.fork());
   }

@@ -1,7 +1,7 @@
 import { Timezone } from '@millrace/schemas/api';
-import { Controller, Get, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Controller, Get } from '@nestjs/common';
 import Type from 'typebox';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { replySchema } from '../../../platform/http/schema.ts';
 import { timezones } from './timezones.logic.ts';
@@ -13,8 +13,7 @@ const Many = replySchema(Type.Array(Timezone), 'TimezoneList');
 export class TimezonesController {
   @Get()
   @Requires('public:read')
-  @ApiOkResponse({ standardSchema: Many })
-  @SerializeOptions({ schema: One })
+  @Replies(Many, One)
   all() {
     return [...timezones];
   }

@@ -6,12 +6,12 @@ import {
   RegradeBody,
   ResolveReviewBody,
 } from '@millrace/schemas/api';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import Type from 'typebox';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { notFound } from '../../../platform/http/problem.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { Reviews, Routes } from '../attempts/index.ts';
@@ -35,16 +35,14 @@ export class ProcessingController {
 
   @Get('forms/:store_id/:form_id/processing/form-details')
   @Requires('applications:read')
-  @ApiOkResponse({ standardSchema: Details })
-  @SerializeOptions({ schema: Details })
+  @Replies(Details)
   details(@Param({ schema: address }) { store_id, form_id }: ProcessingParams): Promise<ProcessingDetails> {
     return this.processing.details(store_id, form_id);
   }
 
   @Get('api-pipe/application/details')
   @Requires('applications:read')
-  @ApiOkResponse({ standardSchema: Submissions })
-  @SerializeOptions({ schema: Submission })
+  @Replies(Submissions, Submission)
   submissions(
     @Query({ schema: address }) { store_id, form_id }: ProcessingParams,
   ): Promise<ApiPipeSubmission[]> {
@@ -54,8 +52,7 @@ export class ProcessingController {
   @Post('api-pipe/application/regrade')
   @HttpCode(200)
   @Requires('applications:regrade')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   async regrade(
     @Body({ schema: bodySchema(RegradeBody, 'RegradeBody') }) body: RegradeBody,
     @CurrentActor() actor: RequestActor,
@@ -79,8 +76,7 @@ export class ProcessingController {
   @Post('admin/attempts/:id/resolve')
   @HttpCode(200)
   @Requires('attempts:resolve')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   async resolve(
     @Param({ schema: attempt }) { id }: { id: string },
     @Body({ schema: bodySchema(ResolveReviewBody, 'ResolveReviewBody') }) body: ResolveReviewBody,

@@ -5,10 +5,10 @@ import {
   ShopperResults,
   ShopperResultsQuery,
 } from '@millrace/schemas/api';
-import { Body, Controller, Get, HttpCode, Post, Query, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CurrentActor, formIdOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { ShopperResultsService } from './shopper-results.service.ts';
@@ -23,8 +23,7 @@ export class ShopperResultsController {
 
   @Get('results')
   @Requires('shopper-results:read')
-  @ApiOkResponse({ standardSchema: Results })
-  @SerializeOptions({ schema: Results })
+  @Replies(Results)
   read(
     @Query({ schema: screenQuery }) { locale }: ShopperResultsQuery,
     @CurrentActor() actor: RequestActor,
@@ -35,8 +34,7 @@ export class ShopperResultsController {
   @Post('results/answer')
   @HttpCode(200)
   @Requires('shopper-results:answer')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   async answer(
     @Body({ schema: bodySchema(AnswerRequestBody, 'AnswerRequestBody') }) body: AnswerRequestBody,
     @CurrentActor() actor: RequestActor,
@@ -49,8 +47,7 @@ export class ShopperResultsController {
   @Post('offers/choose')
   @HttpCode(200)
   @Requires('shopper-results:answer')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   async choose(
     @Body({ schema: bodySchema(ChooseOfferBody, 'ChooseOfferBody') }) body: ChooseOfferBody,
     @CurrentActor() actor: RequestActor,

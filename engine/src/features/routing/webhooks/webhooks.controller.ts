@@ -1,19 +1,9 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import {
-  Controller,
-  HttpCode,
-  Inject,
-  Param,
-  Post,
-  Req,
-  Res,
-  SerializeOptions,
-  type RawBodyRequest,
-} from '@nestjs/common';
-import { ApiAcceptedResponse } from '@nestjs/swagger';
+import { Controller, HttpCode, Inject, Param, Post, Req, Res, type RawBodyRequest } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { Accepts } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { named, Sees } from '../../../platform/http/sees.ts';
 import { querySchema, replySchema } from '../../../platform/http/schema.ts';
@@ -36,8 +26,7 @@ export class WebhooksController {
   @HttpCode(202)
   @Requires('lender-webhook:receive')
   @Sees(({ params }) => ({ caller: named(params, 'key') }))
-  @ApiAcceptedResponse({ standardSchema: Received })
-  @SerializeOptions({ schema: Received })
+  @Accepts(Received)
   async receive(
     @Param({ schema: params }) { key }: { key: string },
     @Req() request: RawBodyRequest<FastifyRequest>,

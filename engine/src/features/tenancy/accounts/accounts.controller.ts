@@ -1,8 +1,8 @@
 import { AccountCreateBody, AccountCreated } from '@millrace/schemas/api';
-import { Body, Controller, Post, SerializeOptions } from '@nestjs/common';
-import { ApiCreatedResponse } from '@nestjs/swagger';
+import { Body, Controller, Post } from '@nestjs/common';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import { Creates } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { Accounts } from './accounts.service.ts';
@@ -15,8 +15,7 @@ export class AccountsController {
 
   @Post('create')
   @Requires('accounts:create')
-  @ApiCreatedResponse({ standardSchema: Created })
-  @SerializeOptions({ schema: Created })
+  @Creates(Created)
   create(
     @Body({ schema: bodySchema(AccountCreateBody, 'AccountCreateBody') }) body: AccountCreateBody,
     @CurrentActor() actor: RequestActor,

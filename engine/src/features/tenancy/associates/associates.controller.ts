@@ -8,21 +8,11 @@ import {
   StoreIdQuery,
 } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  SerializeOptions,
-} from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { idParams, type IdParams } from '../../../platform/http/ids.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { Associates } from './associates.service.ts';
@@ -41,16 +31,14 @@ export class AssociatesController {
 
   @Get()
   @Requires('associates:list')
-  @ApiOkResponse({ standardSchema: Many })
-  @SerializeOptions({ schema: Many })
+  @Replies(Many)
   list(@Query({ schema: querySchema(StoreAssociatesQuery) }) query: StoreAssociatesQuery) {
     return this.associates.list(this.orm.em.fork(), query);
   }
 
   @Get(':id')
   @Requires('associates:read')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   one(
     @Param({ schema: idParams }) { id }: IdParams,
     @Query({ schema: querySchema(StoreIdQuery) }) { storeId }: StoreIdQuery,
@@ -61,8 +49,7 @@ export class AssociatesController {
   @Post('save')
   @HttpCode(200)
   @Requires('associates:update')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   save(
     @Body({ schema: bodySchema(StoreAssociateBody, 'StoreAssociateBody') }) body: StoreAssociateBody,
     @CurrentActor() actor: RequestActor,
@@ -74,8 +61,7 @@ export class AssociatesController {
   @Post('activate')
   @HttpCode(200)
   @Requires('associates:archive')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   activate(@Body({ schema: ofStore }) of: AssociateOfStore, @CurrentActor() actor: RequestActor) {
     return this.associates.setActive(staffOf(actor), of, true);
   }
@@ -83,16 +69,14 @@ export class AssociatesController {
   @Post('disable')
   @HttpCode(200)
   @Requires('associates:archive')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   disable(@Body({ schema: ofStore }) of: AssociateOfStore, @CurrentActor() actor: RequestActor) {
     return this.associates.setActive(staffOf(actor), of, false);
   }
 
   @Delete()
   @Requires('associates:archive')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   async remove(
     @Query({ schema: querySchema(AssociateOfStore) }) of: AssociateOfStore,
     @CurrentActor() actor: RequestActor,

@@ -1,8 +1,8 @@
 import { LaaAccount, LaaCreateBody, LaaUpdateBody } from '@millrace/schemas/api';
-import { Body, Controller, HttpCode, Post, SerializeOptions } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import { Creates, Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { LaaAccounts } from './laa-accounts.service.ts';
@@ -15,8 +15,7 @@ export class LaaAccountsController {
 
   @Post('create')
   @Requires('laa:create')
-  @ApiCreatedResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Creates(One)
   create(
     @Body({ schema: bodySchema(LaaCreateBody, 'LaaCreateBody') }) body: LaaCreateBody,
     @CurrentActor() actor: RequestActor,
@@ -28,8 +27,7 @@ export class LaaAccountsController {
   @Post('update')
   @HttpCode(200)
   @Requires('laa:update')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   update(
     @Body({ schema: bodySchema(LaaUpdateBody, 'LaaUpdateBody') }) body: LaaUpdateBody,
     @CurrentActor() actor: RequestActor,

@@ -6,10 +6,10 @@ import {
   OrgIdBody,
   OrgIdQuery,
 } from '@millrace/schemas/api';
-import { Body, Controller, Get, HttpCode, Post, Query, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { LaaConversions } from './laa-conversions.service.ts';
@@ -25,8 +25,7 @@ export class LaaConversionsController {
 
   @Get('convert-fp-to-laa/preview')
   @Requires('orgs:convert')
-  @ApiOkResponse({ standardSchema: Preview })
-  @SerializeOptions({ schema: Preview })
+  @Replies(Preview)
   preview(@Query({ schema: byQuery }) { org_id }: OrgIdQuery): Promise<ConvertPreview> {
     return this.conversions.preview(org_id);
   }
@@ -34,8 +33,7 @@ export class LaaConversionsController {
   @Post('convert-fp-to-laa')
   @HttpCode(200)
   @Requires('orgs:convert')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   convert(
     @Body({ schema: bodySchema(ConvertToLaaBody, 'ConvertToLaaBody') }) body: ConvertToLaaBody,
     @CurrentActor() actor: RequestActor,
@@ -47,8 +45,7 @@ export class LaaConversionsController {
   @Post('reverse-fp-to-laa')
   @HttpCode(200)
   @Requires('orgs:convert')
-  @ApiOkResponse({ standardSchema: Success })
-  @SerializeOptions({ schema: Success })
+  @Replies(Success)
   reverse(
     @Body({ schema: bodySchema(OrgIdBody, 'OrgIdBody') }) { org_id }: OrgIdBody,
     @CurrentActor() actor: RequestActor,
@@ -60,8 +57,7 @@ export class LaaConversionsController {
   /** The conversion an org is in, as far as it can be taken back. */
   @Get('org/conversion')
   @Requires('all-orgs:read')
-  @ApiOkResponse({ standardSchema: Record })
-  @SerializeOptions({ schema: Record })
+  @Replies(Record)
   record(@Query({ schema: byQuery }) { org_id }: OrgIdQuery): Promise<OrgConversion> {
     return this.conversions.record(org_id);
   }

@@ -1,10 +1,10 @@
 import { LaaCount, LaaLender, LaaOrgList, LaaPageQuery, LaaQuery } from '@millrace/schemas/api';
 import { can } from '@millrace/schemas/permissions';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Query, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Controller, Get, Query } from '@nestjs/common';
 import Type from 'typebox';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { pageOf } from '../orgs/index.logic.ts';
@@ -27,8 +27,7 @@ export class LaaController {
 
   @Get('lenders')
   @Requires('laa:list-lenders')
-  @ApiOkResponse({ standardSchema: Lenders })
-  @SerializeOptions({ schema: Lender })
+  @Replies(Lenders, Lender)
   lenders(@CurrentActor() actor: RequestActor): Promise<LaaLender[]> {
     const staff = staffOf(actor);
     const everywhere = can(staff, 'laa:list-lenders', { laaId: -1 });
@@ -37,8 +36,7 @@ export class LaaController {
 
   @Get('orgs')
   @Requires('laa:read')
-  @ApiOkResponse({ standardSchema: Orgs })
-  @SerializeOptions({ schema: Orgs })
+  @Replies(Orgs)
   orgs(
     @Query({ schema: querySchema(LaaPageQuery) }) { laa_id, search, ...page }: LaaPageQuery,
     @CurrentActor() actor: RequestActor,
@@ -48,8 +46,7 @@ export class LaaController {
 
   @Get('form-count')
   @Requires('laa:read')
-  @ApiOkResponse({ standardSchema: Count })
-  @SerializeOptions({ schema: Count })
+  @Replies(Count)
   async formCount(
     @Query({ schema: query }) { laa_id }: LaaQuery,
     @CurrentActor() actor: RequestActor,
@@ -59,8 +56,7 @@ export class LaaController {
 
   @Get('user-count')
   @Requires('laa:read')
-  @ApiOkResponse({ standardSchema: Count })
-  @SerializeOptions({ schema: Count })
+  @Replies(Count)
   async userCount(
     @Query({ schema: query }) { laa_id }: LaaQuery,
     @CurrentActor() actor: RequestActor,

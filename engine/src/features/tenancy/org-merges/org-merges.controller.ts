@@ -7,11 +7,11 @@ import {
   OrgIdQuery,
   UnmergeResult,
 } from '@millrace/schemas/api';
-import { Body, Controller, Get, HttpCode, Post, Query, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import Type from 'typebox';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { OrgMerges } from './org-merges.service.ts';
@@ -34,8 +34,7 @@ export class OrgMergesController {
   @Post('merge-org/preview')
   @HttpCode(200)
   @Requires('orgs:merge')
-  @ApiOkResponse({ standardSchema: Preview })
-  @SerializeOptions({ schema: Preview })
+  @Replies(Preview)
   preview(@Body({ schema: body }) wanted: MergeOrgBody): Promise<MergePreview> {
     return this.merges.preview(wanted);
   }
@@ -43,8 +42,7 @@ export class OrgMergesController {
   @Post('merge-org')
   @HttpCode(200)
   @Requires('orgs:merge')
-  @ApiOkResponse({ standardSchema: Merged })
-  @SerializeOptions({ schema: Merged })
+  @Replies(Merged)
   merge(
     @Body({ schema: body }) wanted: MergeOrgBody,
     @CurrentActor() actor: RequestActor,
@@ -56,8 +54,7 @@ export class OrgMergesController {
   @Post('unmerge-org')
   @HttpCode(200)
   @Requires('orgs:merge')
-  @ApiOkResponse({ standardSchema: Unmerged })
-  @SerializeOptions({ schema: Unmerged })
+  @Replies(Unmerged)
   unmerge(
     @Body({ schema: bodySchema(OrgIdBody, 'OrgIdBody') }) { org_id }: OrgIdBody,
     @CurrentActor() actor: RequestActor,
@@ -69,8 +66,7 @@ export class OrgMergesController {
   /** Merges of an org that can be undone, newest first. */
   @Get('org/merges')
   @Requires('all-orgs:read')
-  @ApiOkResponse({ standardSchema: Many })
-  @SerializeOptions({ schema: One })
+  @Replies(Many, One)
   records(@Query({ schema: querySchema(OrgIdQuery) }) { org_id }: OrgIdQuery): Promise<MergeRecord[]> {
     return this.merges.records(org_id);
   }

@@ -1,9 +1,9 @@
 import { Done, OrgRegion, OrgRegionBody, OrgRegionName, OrgRegionQuery } from '@millrace/schemas/api';
-import { Body, Controller, Delete, Get, HttpCode, Post, Query, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import Type from 'typebox';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { OrgRegions } from './org-regions.service.ts';
@@ -20,8 +20,7 @@ export class OrgRegionsController {
 
   @Get()
   @Requires('org-regions:read')
-  @ApiOkResponse({ standardSchema: Many })
-  @SerializeOptions({ schema: One })
+  @Replies(Many, One)
   list(
     @Query({ schema: querySchema(OrgRegionQuery) }) { org_id }: OrgRegionQuery,
     @CurrentActor() actor: RequestActor,
@@ -32,8 +31,7 @@ export class OrgRegionsController {
   @Post()
   @HttpCode(200)
   @Requires('org-regions:update')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   save(
     @Body({ schema: bodySchema(OrgRegionBody, 'OrgRegionBody') }) { org_id, ...region }: OrgRegionBody,
     @CurrentActor() actor: RequestActor,
@@ -44,8 +42,7 @@ export class OrgRegionsController {
 
   @Delete()
   @Requires('org-regions:update')
-  @ApiOkResponse({ standardSchema: Deleted })
-  @SerializeOptions({ schema: Deleted })
+  @Replies(Deleted)
   async delete(
     @Query({ schema: querySchema(OrgRegionName) }) query: OrgRegionName,
     @Body({ schema: bodySchema(OrgRegionName, 'OrgRegionName') }) body: OrgRegionName,

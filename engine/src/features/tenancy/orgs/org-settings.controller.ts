@@ -1,10 +1,10 @@
 import { GlobalVariablesBody, NumericId, OrgSettings, OrgSettingsBody } from '@millrace/schemas/api';
 import { can } from '@millrace/schemas/permissions';
-import { Body, Controller, Get, HttpCode, Param, Post, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { SettingsOfOrgs } from './org-settings.service.ts';
@@ -19,8 +19,7 @@ export class OrgSettingsController {
 
   @Get(':org_id')
   @Requires('orgs:read')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   async one(
     @Param({ schema: querySchema(OrgParams) }) { org_id }: OrgParams,
     @CurrentActor() actor: RequestActor,
@@ -33,8 +32,7 @@ export class OrgSettingsController {
   @Post()
   @HttpCode(200)
   @Requires('org-settings:update')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   async save(
     @Body({ schema: bodySchema(OrgSettingsBody, 'OrgSettingsBody') }) { orgId, values }: OrgSettingsBody,
     @CurrentActor() actor: RequestActor,
@@ -47,8 +45,7 @@ export class OrgSettingsController {
   @Post(':org_id/save-global-variables')
   @HttpCode(200)
   @Requires('global-variables:update')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   async saveVariables(
     @Param({ schema: querySchema(OrgParams) }) { org_id }: OrgParams,
     @Body({ schema: bodySchema(GlobalVariablesBody, 'GlobalVariablesBody') })

@@ -8,8 +8,6 @@ import {
 } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
@@ -18,6 +16,7 @@ import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { idParams, type IdParams } from '../../../platform/http/ids.ts';
 import { idsOf, parseList, sendRange } from '../../../platform/http/list-query.ts';
 import { notFound } from '../../../platform/http/problem.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { OrgChanges } from './org-changes.service.ts';
@@ -40,8 +39,7 @@ export class OrgsAdminController {
 
   @Get('orgs')
   @Requires('all-orgs:read')
-  @ApiOkResponse({ standardSchema: Many })
-  @SerializeOptions({ schema: One })
+  @Replies(Many, One)
   async list(
     @Query({ schema: querySchema(ListQuery) }) query: ListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -62,8 +60,7 @@ export class OrgsAdminController {
 
   @Get('orgs/:id')
   @Requires('all-orgs:read')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   async one(@Param({ schema: idParams }) { id }: IdParams): Promise<AdminOrg> {
     const org = await this.lists.find(this.orm.em.fork(), id);
     if (!org) throw notFound('This organization');
@@ -72,8 +69,7 @@ export class OrgsAdminController {
 
   @Put('orgs/:id')
   @Requires('orgs:update')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   async save(
     @Param({ schema: idParams }) { id }: IdParams,
     @Body({ schema: bodySchema(OrgEdit, 'OrgEdit') }) edit: OrgEdit,
@@ -88,8 +84,7 @@ export class OrgsAdminController {
   /** One org with its stores and its people. */
   @Get('org/details')
   @Requires('all-orgs:read')
-  @ApiOkResponse({ standardSchema: Whole })
-  @SerializeOptions({ schema: Whole })
+  @Replies(Whole)
   async details(
     @Query({ schema: querySchema(OrgIdQuery) }) { org_id: id }: OrgIdQuery,
   ): Promise<AdminOrgDetails> {
@@ -101,8 +96,7 @@ export class OrgsAdminController {
   @Post('disable-org')
   @HttpCode(200)
   @Requires('orgs:disable')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   async disable(
     @Body({ schema: bodySchema(DisableOrgBody, 'DisableOrgBody') })
     { orgId, is_disabled: isDisabled = true, reason }: DisableOrgBody,

@@ -8,11 +8,11 @@ import {
   OrgStoreList,
 } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, HttpCode, Post, Query, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { notFound } from '../../../platform/http/problem.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { OrgChanges } from './org-changes.service.ts';
@@ -35,8 +35,7 @@ export class OrgsController {
 
   @Get()
   @Requires('orgs:read')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   async one(
     @Query({ schema: querySchema(OrgQuery) }) { org_id }: OrgQuery,
     @CurrentActor() actor: RequestActor,
@@ -51,8 +50,7 @@ export class OrgsController {
   @Post()
   @HttpCode(200)
   @Requires('orgs:update')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   async save(
     @Body({ schema: bodySchema(OrgSaveBody, 'OrgSaveBody') }) { id, ...edit }: OrgSaveBody,
     @CurrentActor() actor: RequestActor,
@@ -64,8 +62,7 @@ export class OrgsController {
 
   @Get('stores')
   @Requires('org-stores:list')
-  @ApiOkResponse({ standardSchema: Stores })
-  @SerializeOptions({ schema: Stores })
+  @Replies(Stores)
   stores(
     @Query({ schema: querySchema(OrgPageQuery) }) { org_id, search, ...page }: OrgPageQuery,
     @CurrentActor() actor: RequestActor,
@@ -78,8 +75,7 @@ export class OrgsController {
   /** Every org that can be worked in. */
   @Get('get-all-orgs')
   @Requires('all-orgs:list')
-  @ApiOkResponse({ standardSchema: Names })
-  @SerializeOptions({ schema: Names })
+  @Replies(Names)
   all(@Query({ schema: querySchema(AllOrgsQuery) }) { search, ...page }: AllOrgsQuery): Promise<OrgNameList> {
     return this.lists.names(this.orm.em.fork(), search, pageOf(page));
   }

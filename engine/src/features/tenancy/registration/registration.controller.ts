@@ -1,10 +1,10 @@
 import { NewStoreBody, NewStoreMade, RegisterBody, Registered } from '@millrace/schemas/api';
-import { Body, Controller, HttpCode, Inject, Post, Req, Res, SerializeOptions } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import { Creates, Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { named, Sees } from '../../../platform/http/sees.ts';
 import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
@@ -27,8 +27,7 @@ export class RegistrationController {
   @HttpCode(200)
   @Requires('registration:create')
   @Sees(({ body }) => ({ login: named(body, 'email')?.trim() }))
-  @ApiOkResponse({ standardSchema: Answer })
-  @SerializeOptions({ schema: Answer })
+  @Replies(Answer)
   async register(
     @Body({ schema: bodySchema(RegisterBody, 'RegisterBody') }) body: RegisterBody,
     @Req() request: FastifyRequest,
@@ -42,8 +41,7 @@ export class RegistrationController {
 
   @Post('store/new')
   @Requires('stores:create')
-  @ApiCreatedResponse({ standardSchema: Made })
-  @SerializeOptions({ schema: Made })
+  @Creates(Made)
   newStore(
     @Body({ schema: bodySchema(NewStoreBody, 'NewStoreBody') }) body: NewStoreBody,
     @CurrentActor() actor: RequestActor,

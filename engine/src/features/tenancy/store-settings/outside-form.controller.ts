@@ -1,9 +1,9 @@
 import { OutsideFormBody, OutsideFormSettings as Reply, StoreIdQuery } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, HttpCode, Post, Query, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/problem.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { OutsideFormSettings } from './outside-form-settings.service.ts';
@@ -19,8 +19,7 @@ export class OutsideFormController {
 
   @Get()
   @Requires('outside-forms:read')
-  @ApiOkResponse({ standardSchema: Form })
-  @SerializeOptions({ schema: Form })
+  @Replies(Form)
   async read(@Query({ schema: querySchema(StoreIdQuery) }) { storeId }: StoreIdQuery): Promise<Reply> {
     const form = await this.forms.of(this.orm.em.fork(), storeId);
     if (!form) throw notFound('The public form of this store');
@@ -30,8 +29,7 @@ export class OutsideFormController {
   @Post()
   @HttpCode(200)
   @Requires('outside-forms:update')
-  @ApiOkResponse({ standardSchema: Form })
-  @SerializeOptions({ schema: Form })
+  @Replies(Form)
   async save(
     @Body({ schema: bodySchema(OutsideFormBody, 'OutsideFormBody') }) { storeId, values }: OutsideFormBody,
     @CurrentActor() actor: RequestActor,

@@ -8,9 +8,9 @@ import {
 } from '@millrace/schemas/api';
 import { can } from '@millrace/schemas/permissions';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { StoreSettings } from './store-settings.service.ts';
@@ -26,8 +26,7 @@ export class StoreSettingsController {
 
   @Get()
   @Requires('store-settings:read')
-  @ApiOkResponse({ standardSchema: Settings })
-  @SerializeOptions({ schema: Settings })
+  @Replies(Settings)
   async read(
     @Query({ schema: querySchema(StoreIdQuery) }) { storeId }: StoreIdQuery,
     @CurrentActor() actor: RequestActor,
@@ -45,8 +44,7 @@ export class StoreSettingsController {
   @Post()
   @HttpCode(200)
   @Requires('store-settings:update')
-  @ApiOkResponse({ standardSchema: Settings })
-  @SerializeOptions({ schema: Settings })
+  @Replies(Settings)
   async save(
     @Body({ schema: bodySchema(StoreSettingsBody, 'StoreSettingsBody') })
     { storeId, values }: StoreSettingsBody,
@@ -59,8 +57,7 @@ export class StoreSettingsController {
   @Post('form-verification-setting')
   @HttpCode(200)
   @Requires('store-settings:update')
-  @ApiOkResponse({ standardSchema: Settings })
-  @SerializeOptions({ schema: Settings })
+  @Replies(Settings)
   async verification(
     @Body({ schema: bodySchema(FormVerificationBody, 'FormVerificationBody') })
     { storeId, form_verification_setting: setting }: FormVerificationBody,
@@ -73,8 +70,7 @@ export class StoreSettingsController {
   @Post(':store_id/save-global-variables')
   @HttpCode(200)
   @Requires('global-variables:update')
-  @ApiOkResponse({ standardSchema: Settings })
-  @SerializeOptions({ schema: Settings })
+  @Replies(Settings)
   async globalVariables(
     @Param({ schema: querySchema(StoreQuery) }) { store_id: storeId }: StoreQuery,
     @Body({ schema: bodySchema(GlobalVariablesBody, 'GlobalVariablesBody') })

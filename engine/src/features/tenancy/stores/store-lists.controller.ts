@@ -1,9 +1,9 @@
 import { ProcessorListQuery, StoreList, StoreListQuery } from '@millrace/schemas/api';
 import type { Permission } from '@millrace/schemas/permissions';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Get, Query, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Controller, Get, Query } from '@nestjs/common';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { StoreLists, type StoreFilter } from './store-lists.service.ts';
@@ -23,8 +23,7 @@ export class StoreListsController {
   /** The stores a managed processor works for. */
   @Get('mp/list')
   @Requires('processor-stores:list')
-  @ApiOkResponse({ standardSchema: Many })
-  @SerializeOptions({ schema: Many })
+  @Replies(Many)
   ofProcessor(@Query({ schema: listQuery }) query: StoreListQuery, @CurrentActor() actor: RequestActor) {
     return this.list(actor, 'processor-stores:list', query, { isDisabled: false });
   }
@@ -32,8 +31,7 @@ export class StoreListsController {
   /** Stores that process for others. */
   @Get('processors')
   @Requires('processors:list')
-  @ApiOkResponse({ standardSchema: Many })
-  @SerializeOptions({ schema: Many })
+  @Replies(Many)
   processors(
     @Query({ schema: querySchema(ProcessorListQuery) }) { all, ...query }: ProcessorListQuery,
     @CurrentActor() actor: RequestActor,
@@ -44,8 +42,7 @@ export class StoreListsController {
 
   @Get('get-all-stores')
   @Requires('all-stores:list')
-  @ApiOkResponse({ standardSchema: Many })
-  @SerializeOptions({ schema: Many })
+  @Replies(Many)
   all(@Query({ schema: listQuery }) query: StoreListQuery, @CurrentActor() actor: RequestActor) {
     return this.list(actor, 'all-stores:list', query, {});
   }

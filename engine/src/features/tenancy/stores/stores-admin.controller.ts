@@ -7,8 +7,7 @@ import {
   StoreProcessorBody,
 } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { Caches } from '../../../platform/caches.ts';
@@ -16,6 +15,7 @@ import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http
 import { idParams, type IdParams } from '../../../platform/http/ids.ts';
 import { idsOf, parseList, sendRange } from '../../../platform/http/list-query.ts';
 import { notFound } from '../../../platform/http/problem.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { StoreChanges } from './store-changes.service.ts';
@@ -38,8 +38,7 @@ export class StoresAdminController {
 
   @Get('stores')
   @Requires('all-orgs:read')
-  @ApiOkResponse({ standardSchema: Many })
-  @SerializeOptions({ schema: One })
+  @Replies(Many, One)
   async list(
     @Query({ schema: listQuery }) query: ListQuery,
     @CurrentActor() actor: RequestActor,
@@ -62,8 +61,7 @@ export class StoresAdminController {
 
   @Get('stores/:id')
   @Requires('all-orgs:read')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   async one(@Param({ schema: idParams }) { id }: IdParams): Promise<StoreDetails> {
     const store = await this.lists.find(this.orm.em.fork(), id);
     if (!store) throw notFound('This store');
@@ -73,8 +71,7 @@ export class StoresAdminController {
   @Post('disable-store')
   @HttpCode(200)
   @Requires('stores:disable')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   async disable(
     @Body({ schema: bodySchema(DisableStoreBody, 'DisableStoreBody') })
     { storeId, is_disabled = true, reason }: DisableStoreBody,
@@ -87,8 +84,7 @@ export class StoresAdminController {
   @Post('store-processor')
   @HttpCode(200)
   @Requires('processors:assign')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   async processor(
     @Body({ schema: bodySchema(StoreProcessorBody, 'StoreProcessorBody') })
     { storeId, is_processor }: StoreProcessorBody,
@@ -101,8 +97,7 @@ export class StoresAdminController {
   @Post('clear-store-cache')
   @HttpCode(200)
   @Requires('store-cache:clear')
-  @ApiOkResponse({ standardSchema: Cleared })
-  @SerializeOptions({ schema: Cleared })
+  @Replies(Cleared)
   async clearCache(
     @Body({ schema: bodySchema(StoreIdBody, 'StoreIdBody') }) { storeId }: StoreIdBody,
   ): Promise<ClearedCache> {

@@ -13,11 +13,11 @@ import {
   ValidInactive,
 } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, HttpCode, Post, Put, Query, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import Type from 'typebox';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/problem.ts';
+import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { StoreChanges } from './store-changes.service.ts';
@@ -44,8 +44,7 @@ export class StoresController {
 
   @Get()
   @Requires('stores:read')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   async one(@Query({ schema: querySchema(StoreQuery) }) { store_id: id }: StoreQuery): Promise<StoreDetails> {
     const store = await this.lists.find(this.orm.em.fork(), id);
     if (!store) throw notFound('This store');
@@ -55,8 +54,7 @@ export class StoresController {
   @Post()
   @HttpCode(200)
   @Requires('stores:update')
-  @ApiOkResponse({ standardSchema: One })
-  @SerializeOptions({ schema: One })
+  @Replies(One)
   async save(
     @Body({ schema: bodySchema(StoreSaveBody, 'StoreSaveBody') })
     { id, org_id: _ignored, ...edit }: StoreSaveBody,
@@ -68,8 +66,7 @@ export class StoresController {
 
   @Put('update-stores-location')
   @Requires('stores:classify')
-  @ApiOkResponse({ standardSchema: Changed })
-  @SerializeOptions({ schema: Changed })
+  @Replies(Changed)
   async location(
     @Body({ schema: bodySchema(StoresLocationBody, 'StoresLocationBody') })
     { store_ids, location_id }: StoresLocationBody,
@@ -81,8 +78,7 @@ export class StoresController {
 
   @Put('update-stores-franchise')
   @Requires('stores:classify')
-  @ApiOkResponse({ standardSchema: Changed })
-  @SerializeOptions({ schema: Changed })
+  @Replies(Changed)
   async franchise(
     @Body({ schema: bodySchema(StoresFranchiseBody, 'StoresFranchiseBody') })
     { store_ids, franchise_id }: StoresFranchiseBody,
@@ -94,8 +90,7 @@ export class StoresController {
 
   @Put('update-stores-industry')
   @Requires('stores:classify')
-  @ApiOkResponse({ standardSchema: Changed })
-  @SerializeOptions({ schema: Changed })
+  @Replies(Changed)
   async industry(
     @Body({ schema: bodySchema(StoresIndustryBody, 'StoresIndustryBody') })
     { store_ids, industry_id }: StoresIndustryBody,
@@ -109,8 +104,7 @@ export class StoresController {
   @Post('valid-inactive')
   @HttpCode(200)
   @Requires('stores:check-inactive')
-  @ApiOkResponse({ standardSchema: Inactive })
-  @SerializeOptions({ schema: Inactive })
+  @Replies(Inactive)
   async validInactive(
     @Body({ schema: bodySchema(StoreIdBody, 'StoreIdBody') }) { storeId }: StoreIdBody,
   ): Promise<ValidInactive> {
@@ -122,16 +116,14 @@ export class StoresController {
 
   @Get('users')
   @Requires('store-users:list')
-  @ApiOkResponse({ standardSchema: People })
-  @SerializeOptions({ schema: Person })
+  @Replies(People, Person)
   users(@Query({ schema: querySchema(StoreIdQuery) }) { storeId }: StoreIdQuery): Promise<StoreUser[]> {
     return this.lists.people(this.orm.em.fork(), storeId);
   }
 
   @Get('is-subscribed')
   @Requires('stores:read')
-  @ApiOkResponse({ standardSchema: Subscribed })
-  @SerializeOptions({ schema: Subscribed })
+  @Replies(Subscribed)
   async isSubscribed(
     @Query({ schema: querySchema(StoreIdQuery) }) { storeId }: StoreIdQuery,
   ): Promise<IsSubscribed> {
