@@ -103,6 +103,7 @@ function serve(permissions = everything) {
       HttpResponse.json({
         org_name: 'Acme',
         changes: [annChanges],
+        tokens_ending: 2,
       }),
     ),
     http.get('*/api/laa/lenders', () =>
@@ -229,6 +230,7 @@ test('a conversion says that it cannot be undone, wants account and name, and th
   expect(within(dialog).getByText(/This cannot be undone/)).toBeVisible();
   expect(await within(dialog).findByText('Lender affiliate store')).toBeVisible();
   expect(within(dialog).getByText(/no longer in Summit Beds/)).toBeVisible();
+  expect(await within(dialog).findByText(/2 API tokens end for good/)).toBeVisible();
   const hold = within(dialog).getByRole('button', { name: 'Hold to convert' });
   fireEvent.pointerDown(hold);
   expect(await within(dialog).findByText('Choose the lender affiliate account')).toBeVisible();

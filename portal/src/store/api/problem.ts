@@ -53,6 +53,11 @@ export function isShutOut(error: unknown): boolean {
   return isSignedOut(error) && (error as ApiError).code === 'account-disabled';
 }
 
+/** Only the view is over; the own session is still there. */
+export function isViewEnded(error: unknown): boolean {
+  return isSignedOut(error) && (error as ApiError).code === 'view-ended';
+}
+
 /** Worth trying again without a person: the server was not reached or had trouble of its own. */
 export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);

@@ -1,7 +1,19 @@
 import type { Session } from '@millrace/schemas/api';
 import { queryOptions } from '@tanstack/react-query';
-import { isShutOut, isSignedOut } from './problem.ts';
+import { revertToPrimary } from './impersonation.ts';
+import { isShutOut, isSignedOut, isViewEnded } from './problem.ts';
 import { request } from './request.ts';
+
+/** Whom one looked through has no access any more: back to the own account, without signing in. */
+async function ownSession(signal: AbortSignal): Promise<Session | null> {
+  try {
+    await revertToPrimary();
+    return await request<Session>('/auth/validate', { signal });
+  } catch (error) {
+    if (isSignedOut(error)) return null;
+    throw error;
+  }
+}
 
 /** Who is signed in; null = nobody. Fails for somebody who may not come in any more: there is a screen for that. */
 export const sessionQuery = queryOptions({
@@ -10,6 +22,7 @@ export const sessionQuery = queryOptions({
     try {
       return await request<Session>('/auth/validate', { signal });
     } catch (error) {
+      if (isViewEnded(error)) return ownSession(signal);
       if (isSignedOut(error) && !isShutOut(error)) return null;
       throw error;
     }

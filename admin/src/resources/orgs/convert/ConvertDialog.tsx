@@ -103,6 +103,13 @@ export function ConvertDialog({ org, holdMs = TEN_SECONDS, onClose }: ConvertDia
             )}
           />
           {preview && <RoleChanges changes={preview.changes} />}
+          {preview && preview.tokens_ending > 0 && (
+            <Alert severity="warning" role="note">
+              {preview.tokens_ending === 1
+                ? '1 API token ends for good, with the tills that use it.'
+                : `${preview.tokens_ending} API tokens end for good, with the tills that use them.`}
+            </Alert>
+          )}
           <TextField
             label={`Type ${org.org_name} to confirm`}
             error={Boolean(formState.errors.name)}

@@ -20,7 +20,16 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 export function TokenRow({ token, onDelete }: { token: ApiToken; onDelete: () => void }) {
-  const { name, prefix, created_at, created_by, last_used_at, expires_at, works } = token;
+  const {
+    name,
+    prefix,
+    created_at,
+    created_by,
+    last_used_at,
+    expires_at,
+    works,
+    has_ended: hasEnded,
+  } = token;
   const [now] = useState(Date.now);
   const isOver = Date.parse(expires_at) <= now;
   return (
@@ -41,11 +50,15 @@ export function TokenRow({ token, onDelete }: { token: ApiToken; onDelete: () =>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography component="div" sx={{ fontWeight: 650 }}>
           {name} {isOver && <Chip size="small" label="Expired" color="warning" sx={{ ml: 1 }} />}
-          {!isOver && !works && <Chip size="small" label="Does not work" color="warning" sx={{ ml: 1 }} />}
+          {!isOver && !works && (
+            <Chip size="small" label={hasEnded ? 'Ended' : 'Does not work'} color="warning" sx={{ ml: 1 }} />
+          )}
         </Typography>
         {!isOver && !works && (
           <Typography variant="body2">
-            Who added it may not add tokens to this store any more, or the store is disabled. Add another one.
+            {hasEnded
+              ? 'Who added it lost the right to, which ends it for good. Add another one.'
+              : 'The store is disabled. It works again once the store does.'}
           </Typography>
         )}
         <Typography variant="body2" sx={{ color: 'text.secondary', fontFamily: 'monospace' }}>

@@ -67,6 +67,13 @@ test('a token that stopped working says so, and what to do', async () => {
   serve([{ ...counter, works: false }]);
   renderStore(path);
   expect(await screen.findByText('Does not work', {}, patience)).toBeVisible();
+  expect(screen.getByText(/works again once the store does/)).toBeVisible();
+});
+
+test('a token that ended for good says so, and what to do', async () => {
+  serve([{ ...counter, works: false, has_ended: true }]);
+  renderStore(path);
+  expect(await screen.findByText('Ended', {}, patience)).toBeVisible();
   expect(screen.getByText(/Add another one/)).toBeVisible();
 });
 

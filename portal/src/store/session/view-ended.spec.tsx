@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, problem } from '../testing/api.ts';
+import { formRow, processorSession } from '../testing/fixtures.ts';
+import { renderStore } from '../testing/render-store.tsx';
+
+const server = pretendApi();
+
+test('who looked through somebody whose access ended is back in the own account without signing in', async () => {
+  let reverted = 0;
+  server.use(
+    http.get('*/api/auth/validate', () =>
+      reverted === 0
+        ? problem(401, 'view-ended', 'You cannot view as this user any more.')
+        : HttpResponse.json(processorSession),
+    ),
+    http.post('*/api/users/revert-to-primary', () => {
+      reverted += 1;
+      return HttpResponse.json({ success: true });
+    }),
+    http.get('*/api/forms', () => HttpResponse.json({ list: [formRow()], count: 1 })),
+  );
+  renderStore('/app/forms/view-all');
+  expect((await screen.findAllByText('Maria Núñez'))[0]).toBeVisible();
+  expect(reverted).toBe(1);
+});
+
+test('who has no own session any more either signs in', async () => {
+  const ended = () => problem(401, 'view-ended', 'You cannot view as this user any more.');
+  server.use(http.get('*/api/auth/validate', ended), http.post('*/api/users/revert-to-primary', ended));
+  renderStore('/app/forms/view-all');
+  expect(await screen.findByLabelText('Password')).toBeVisible();
+});
