@@ -56,7 +56,7 @@ const formScreens: readonly Screen[] = [
     'Marketing link manager',
     'Marketing',
   ),
-  portal(`${links}/all-links-org`, 'org-reports:read', 'All links of the org', 'Marketing'),
+  portal(`${links}/all-links-org`, 'org-reports:read', 'All links of the organization', 'Marketing'),
   portal(`${links}/all-links-store`, 'store-reports:read', 'All links of the store', 'Marketing'),
   portal(`${links}/individual-link`, 'store-reports:read', 'Individual link', 'Marketing'),
 ];
@@ -112,7 +112,7 @@ export const screens: readonly Screen[] = [
   ),
   portal('/app/store/api-tokens', 'api-tokens:update', 'API tokens', 'Store Settings'),
   portal('/app/mp/stores', 'processor-stores:list', 'Managed stores', 'Store Settings'),
-  portal('/app/account/org/general', 'orgs:update', 'Org general settings', 'Account Settings'),
+  portal('/app/account/org/general', 'orgs:update', 'Organization general settings', 'Account Settings'),
   portal('/app/account/laa/general', 'laa:read', 'Account', 'Lender Affiliate'),
   admin('lender-objects', 'lender-objects:read', 'Lender objects'),
   admin('applications', 'all-applications:read', 'Applications'),

@@ -33,7 +33,8 @@ const storePages: readonly { path: string; leadsTo: (storeId: number) => string 
 
 /** Screens about one store, though their address may leave it to the choice. */
 const isAboutOneStore = (pathname: string): boolean =>
-  /^\/app\/(?:account\/store|store)\//.test(pathname) && !pathname.endsWith('/all-links-org');
+  /^\/app\/(?:(?:account\/store|store)\/|forms\/(?:create|outside)$)/.test(pathname) &&
+  !pathname.endsWith('/all-links-org');
 
 /**
  * The chosen store: that of the address, so that a link keeps it and no page contradicts it, else the one chosen last.

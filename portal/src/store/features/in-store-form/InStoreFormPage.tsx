@@ -15,7 +15,6 @@ import { Loaded } from '../../shared/Loaded.tsx';
 import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { Panel } from '../../shared/Panel.tsx';
-import { StorePicker } from '../../shared/StorePicker.tsx';
 import { useCopy } from '../../shared/use-copy.ts';
 import { QrCode } from '../marketing-links/QrCode.tsx';
 import { AssociateField } from '../sending/MessageFields.tsx';
@@ -98,15 +97,11 @@ function InStore({ storeId, websiteUuid }: InStoreProps) {
 
 /** The store's own form, for somebody who stands in the store. */
 export function InStoreFormPage() {
-  const { workStoreId: storeId, choose } = useStoreChoice();
+  const { workStoreId: storeId } = useStoreChoice();
   if (storeId === undefined) return <NoStoreYet because="Every store has a form of its own." />;
   return (
     <>
-      <PageHead
-        title="In-store form"
-        status="The application of this store, for a shopper who is here."
-        actions={<StorePicker storeId={storeId} onPick={choose} />}
-      />
+      <PageHead title="In-store form" status="The application of this store, for a shopper who is here." />
       <Loaded query={outsideFormQuery(storeId)}>
         {({ website_uuid }) => <InStore key={storeId} storeId={storeId} websiteUuid={website_uuid} />}
       </Loaded>

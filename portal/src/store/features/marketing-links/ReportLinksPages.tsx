@@ -29,7 +29,7 @@ export function OrgLinksPage() {
   return (
     <>
       <PageHead
-        title="All links of the org"
+        title="All links of the organization"
         status="Of all stores, newest first. Choose one to see its code and what became of its clicks."
       />
       {user.org_id === null ? noStore : <LinkManager query={linksOfOrgQuery(user.org_id)} withStore />}

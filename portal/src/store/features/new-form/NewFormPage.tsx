@@ -13,7 +13,6 @@ import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
-import { StorePicker } from '../../shared/StorePicker.tsx';
 import { FormExistsDialog } from '../sending/FormExistsDialog.tsx';
 import { AssociateField } from '../sending/MessageFields.tsx';
 import { RecipientFields } from '../sending/RecipientFields.tsx';
@@ -100,15 +99,11 @@ function NewForm({ storeId, options }: { storeId: number; options: SendOptions }
 
 /** A store begins a form for a shopper, who is not here or not ready yet. */
 export function NewFormPage() {
-  const { workStoreId: storeId, choose } = useStoreChoice();
+  const { workStoreId: storeId } = useStoreChoice();
   if (storeId === undefined) return <NoStoreYet because="Forms belong to a store." />;
   return (
     <>
-      <PageHead
-        title="New form"
-        status="You begin it, the shopper finishes and submits it."
-        actions={<StorePicker storeId={storeId} onPick={choose} />}
-      />
+      <PageHead title="New form" status="You begin it, the shopper finishes and submits it." />
       <Loaded query={sendOptionsQuery({ storeId })}>
         {(options) => <NewForm key={storeId} storeId={storeId} options={options} />}
       </Loaded>

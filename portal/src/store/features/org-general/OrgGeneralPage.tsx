@@ -27,7 +27,7 @@ export function OrgGeneralPage() {
   if (orgId !== null) return <OrgSettings key={orgId} orgId={orgId} />;
   return (
     <>
-      <PageTitle title="Org general settings" />
+      <PageTitle title="Organization general settings" />
       <Notice
         icon={BusinessRounded}
         heading="h1"
@@ -53,7 +53,7 @@ function OrgSettings({ orgId }: { orgId: number }) {
     <>
       <PageTitle title={`${org.org_name} settings`} />
       <Box sx={{ mb: 5 }}>
-        <Typography variant="h1">Org general settings</Typography>
+        <Typography variant="h1">Organization general settings</Typography>
         <Typography sx={{ color: 'text.secondary' }}>
           {[org.org_name, org.laa_name].filter(Boolean).join(' · ')}
         </Typography>

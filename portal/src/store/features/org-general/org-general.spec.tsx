@@ -262,7 +262,7 @@ test('who looks after the orgs of an affiliate account chooses one at the top, a
   const switcher = screen.getByRole('combobox', { name: 'Organization' });
   await userEvent.type(switcher, 'birch');
   await userEvent.click(await screen.findByRole('option', { name: 'Birch Dental' }));
-  expect(await screen.findByRole('heading', { name: 'Org general settings' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Organization general settings' })).toBeVisible();
   expect(window.location.search).toBe('?tab=basic&org_id=4');
   await waitFor(() => expect(switcher).toHaveValue('Birch Dental'));
   await userEvent.click(switcher);
@@ -273,6 +273,6 @@ test('who looks after the orgs of an affiliate account chooses one at the top, a
 test('who belongs to an org is asked for none', async () => {
   serve();
   renderStore(path);
-  expect(await screen.findByRole('heading', { name: 'Org general settings' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Organization general settings' })).toBeVisible();
   expect(screen.queryByRole('combobox', { name: 'Organization' })).not.toBeInTheDocument();
 });
