@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { disclosureCategories } from '../disclosures/index.ts';
-import { Instant, Nullable, NumericId, Text } from './common.ts';
+import { Instant, Lines, Nullable, NumericId, Text } from './common.ts';
 import { Locale } from './shopper.ts';
 
 const Category = Type.Enum([...disclosureCategories]);
@@ -38,7 +38,7 @@ export type Disclosure = Static<typeof Disclosure>;
 const Words = {
   title: Text(200),
   summary: Type.String({ maxLength: 500 }),
-  text: Text(60_000),
+  text: Lines(60_000),
   consent_label: Type.String({ maxLength: 300 }),
 };
 export const DisclosureWordsBody = Type.Object(Words, { additionalProperties: false });

@@ -1,4 +1,5 @@
 import type { StandardJSONSchemaV1, StandardSchemaV1 } from '@standard-schema/spec';
+import { Line, Lines, Text } from '@millrace/schemas/api';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import type { Static, TSchema } from 'typebox';
@@ -43,16 +44,20 @@ function isTooDeep(value: unknown): boolean {
   return false;
 }
 
-/** Only blanks are left out by it. */
-const blank = '\\S';
+const patternOf = (schema: TSchema) => (schema as { pattern?: string }).pattern;
+/** What an expression means, for people. */
+const saidOf = new Map([
+  [patternOf(Lines()), 'must not be blank'],
+  [patternOf(Text()), 'must be one line of text, and not blank'],
+  [patternOf(Line()), 'must be one line of text'],
+]);
 const unescape = (segment: string) => segment.replaceAll('~1', '/').replaceAll('~0', '~');
 function toIssue(error: ErrorObject): Issue {
   const at = error.instancePath.split('/').slice(1).map(unescape);
   const named = error.params as { missingProperty?: string; additionalProperty?: string; pattern?: string };
   const more = named.missingProperty ?? named.additionalProperty;
-  const isBlank = named.pattern === blank;
   return {
-    message: isBlank ? 'must not be blank' : (error.message ?? error.keyword),
+    message: saidOf.get(named.pattern) ?? error.message ?? error.keyword,
     path: more === undefined ? at : [...at, more],
     keyword: error.keyword,
   };

@@ -16,7 +16,8 @@ describe('where a person starts', () => {
   test.each([
     ['DEV_ADMIN', '/app/admin'],
     ['STORE_ADMIN', '/app/forms/view-all'],
-    ['FP_SALES', '/app/user/profile'],
+    ['FP_SALES', '/app/admin'],
+    ['DEMO', '/app/user/profile'],
   ] as const)('%s at %s', (role, landing) => {
     expect(accessOf(person([role])).landing).toBe(landing);
   });
