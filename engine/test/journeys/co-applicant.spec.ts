@@ -52,6 +52,7 @@ journey('two people apply together, each on a phone of their own', (step) => {
 
   step('goes on meanwhile, is not asked about the other one, and cannot submit yet', async () => {
     await elena.getByRole('button', { name: 'Continue' }).press('Enter');
+    await elena.waitForURL((url) => !url.pathname.endsWith('/apply/co-applicant'));
     const asked = await answerQuestions(elena, applicant);
     expect(asked.join()).not.toContain('co-applicant');
     await elena.getByRole('button', { name: 'Submit application' }).press('Enter');
