@@ -1,50 +1,9 @@
-import type { InputRequest, LenderReply, Localised, Offer } from '@millrace/plugin-sdk';
-import type {
-  ContractStepView,
-  InputRequestView,
-  OfferView,
-  StaffContract,
-  StaffTimelineEntry,
-  TimelineEntry,
-} from '@millrace/schemas/api';
-import { fieldById } from '@millrace/schemas/fields';
+import type { ContractStepView, StaffTimelineEntry, TimelineEntry } from '@millrace/schemas/api';
 import { textIn, type Locale } from '@millrace/schemas/form';
-import type { ExcludedLender, PlannedLender, RoutePlan } from '../plans/index.ts';
-import {
-  attemptStates,
-  type AttemptState,
-  outcomeKind,
-  canRegrade,
-  latest,
-} from '../attempts/index.logic.ts';
-
-type HistoryStep = StaffTimelineEntry['history'][number];
-type StoredCorrection = Omit<NonNullable<HistoryStep['correction']>, 'labels'> & {
-  fields: readonly string[];
-};
-
-export interface TimelineAttempt {
-  readonly id: string;
-  readonly lenderId: number;
-  readonly generation: number;
-  readonly number: number;
-  readonly state: AttemptState;
-  readonly outcome: string | null;
-  readonly reply: LenderReply | null;
-  readonly createdAt: string;
-  readonly endedAt: string | null;
-  readonly history: readonly (Omit<HistoryStep, 'correction'> & { correction: StoredCorrection | null })[];
-}
-
-export interface TimelineFacts {
-  readonly plan: Pick<RoutePlan, 'groups' | 'excluded'>;
-  readonly done: boolean;
-  readonly attempts: readonly TimelineAttempt[];
-  /** What a lender can do, by key: `regrade`, `answer`. */
-  readonly capabilitiesOf: (lenderKey: string) => readonly string[];
-  /** How the contract of an attempt stands; null = there is none. */
-  readonly contractOf?: (attemptId: string) => StaffContract | null;
-}
+import { attemptStates, outcomeKind, canRegrade, latest } from '../attempts/index.logic.ts';
+import type { ExcludedLender, PlannedLender } from '../plans/index.ts';
+import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
+import { historyStep, offerView, reasonsOf, requestsOf } from './timeline-parts.logic.ts';
 
 /** Exclusions that are about the shopper's application; the rest is between the store and the lender. */
 const notForShoppers: ReadonlySet<string> = new Set([
@@ -171,74 +130,6 @@ function wordOf({ state, generation }: TimelineAttempt, done: boolean): string {
   if (generation > 1 && attemptStates[state].phase !== 'final' && state !== 'REVIEW') return 'Regrading';
   if (state === 'RESPONDED' && done) return 'Completed';
   return attemptStates[state].word;
-}
-
-const checkingWith = (lender: string): Localised => ({
-  en: `We are checking with ${lender}.`,
-  es: `Estamos consultando con ${lender}.`,
-});
-const notReached = (lender: string): Localised => ({
-  en: `We could not reach ${lender}.`,
-  es: `No pudimos comunicarnos con ${lender}.`,
-});
-
-function reasonsOf({ state, reply }: TimelineAttempt, lender: string, locale: Locale): string[] {
-  if (state === 'REVIEW') return [checkingWith(lender)[locale]];
-  if (attemptStates[state].word === 'Error') return [notReached(lender)[locale]];
-  return (reply?.reasons ?? []).map(({ text }) => textIn(text, locale));
-}
-
-/** What a question asks for where the lender names no field. */
-const asked: Readonly<Record<InputRequest['kind'], readonly string[]>> = {
-  code: ['code'],
-  kba: [],
-  documents: [],
-  correction: [],
-  portal_step: [],
-};
-
-/** What somebody can still answer: questions before the decision or about the contract, and corrections after a soft decline. */
-function requestsOf(
-  { state, reply }: TimelineAttempt,
-  capabilities: readonly string[],
-  correctable: boolean,
-  locale: Locale,
-): InputRequestView[] {
-  const asks = state === 'PENDING' || state === 'RESPONDED';
-  const open = (reply?.inputRequests ?? []).filter(({ kind }) =>
-    kind === 'correction' ? correctable : asks && capabilities.includes('answer'),
-  );
-  return open.map(({ id, kind, prompt, fields }) => ({
-    id,
-    kind,
-    prompt: textIn(prompt, locale),
-    fields: [...(fields ?? asked[kind])],
-  }));
-}
-
-function historyStep({ correction, ...step }: TimelineAttempt['history'][number]): HistoryStep {
-  if (!correction) return { ...step, correction };
-  const { fields, ...rest } = correction;
-  return { ...step, correction: { ...rest, labels: fields.map((id) => fieldById(id)?.label.en ?? id) } };
-}
-
-function offerView(offer: Offer): OfferView {
-  return {
-    id: offer.id,
-    product: offer.product,
-    name: offer.name ?? null,
-    amountCents: offer.amountCents,
-    termMonths: offer.termMonths,
-    paymentCents: offer.paymentCents,
-    paymentFrequency: offer.paymentFrequency,
-    totalOfPaymentsCents: offer.totalOfPaymentsCents ?? null,
-    aprBasisPoints: offer.aprBasisPoints ?? null,
-    costOfLeaseCents: offer.costOfLeaseCents ?? null,
-    dueTodayCents: offer.dueTodayCents ?? null,
-    earlyPurchaseDays: offer.earlyPurchaseDays ?? null,
-    url: offer.url ?? null,
-    expiresAt: offer.expiresAt ?? null,
-  };
 }
 
 function isApproved({ state, outcome }: TimelineAttempt): boolean {

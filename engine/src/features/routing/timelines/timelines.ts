@@ -5,7 +5,7 @@ import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import type { RoutePlan, RoutingMode } from '../plans/index.ts';
 import { AttemptChanges, type AttemptState } from '../attempts/index.ts';
 import { ContractDesk } from './contract-desk.ts';
-import type { TimelineAttempt, TimelineFacts } from './timeline.logic.ts';
+import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
 
 export interface Timeline {
   readonly mode: RoutingMode;

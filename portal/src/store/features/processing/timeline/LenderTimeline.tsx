@@ -8,6 +8,7 @@ import { Announcer } from './Announcer.tsx';
 import { groupTimeline } from './grouping.ts';
 import { LenderRow } from './LenderRow.tsx';
 import { NotAsked } from './NotAsked.tsx';
+import { TimeAxis } from './TimeAxis.tsx';
 import { isRunning, sharedSpan } from './time-span.ts';
 
 function GroupLabel({ label }: { label: string }) {
@@ -39,6 +40,7 @@ export function LenderTimeline({ details }: { details: ProcessingDetails }) {
       }
     >
       <Announcer entries={included} />
+      {span && <TimeAxis span={span} />}
       {asked.map(({ key, place, label, entries }) => (
         <Box key={key} component="section" aria-label={label} sx={{ borderTop: 1, borderColor: 'divider' }}>
           {entries.length > 1 && <GroupLabel label={label} />}

@@ -1,0 +1,32 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import type { StaffContract, StaffTimelineEntry } from '@millrace/schemas/api';
+import type { AttemptState } from '../attempts/index.logic.ts';
+import type { RoutePlan } from '../plans/index.ts';
+
+export type HistoryStep = StaffTimelineEntry['history'][number];
+type StoredCorrection = Omit<NonNullable<HistoryStep['correction']>, 'labels'> & {
+  fields: readonly string[];
+};
+
+export interface TimelineAttempt {
+  readonly id: string;
+  readonly lenderId: number;
+  readonly generation: number;
+  readonly number: number;
+  readonly state: AttemptState;
+  readonly outcome: string | null;
+  readonly reply: LenderReply | null;
+  readonly createdAt: string;
+  readonly endedAt: string | null;
+  readonly history: readonly (Omit<HistoryStep, 'correction'> & { correction: StoredCorrection | null })[];
+}
+
+export interface TimelineFacts {
+  readonly plan: Pick<RoutePlan, 'groups' | 'excluded'>;
+  readonly done: boolean;
+  readonly attempts: readonly TimelineAttempt[];
+  /** What a lender can do, by key: `regrade`, `answer`. */
+  readonly capabilitiesOf: (lenderKey: string) => readonly string[];
+  /** How the contract of an attempt stands; null = there is none. */
+  readonly contractOf?: (attemptId: string) => StaffContract | null;
+}

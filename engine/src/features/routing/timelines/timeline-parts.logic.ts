@@ -1,0 +1,74 @@
+import type { InputRequest, Localised, Offer } from '@millrace/plugin-sdk';
+import type { InputRequestView, OfferView } from '@millrace/schemas/api';
+import { fieldById } from '@millrace/schemas/fields';
+import { textIn, type Locale } from '@millrace/schemas/form';
+import { attemptStates } from '../attempts/index.logic.ts';
+import type { HistoryStep, TimelineAttempt } from './timeline-facts.ts';
+
+const checkingWith = (lender: string): Localised => ({
+  en: `We are checking with ${lender}.`,
+  es: `Estamos consultando con ${lender}.`,
+});
+const notReached = (lender: string): Localised => ({
+  en: `We could not reach ${lender}.`,
+  es: `No pudimos comunicarnos con ${lender}.`,
+});
+
+export function reasonsOf({ state, reply }: TimelineAttempt, lender: string, locale: Locale): string[] {
+  if (state === 'REVIEW') return [checkingWith(lender)[locale]];
+  if (attemptStates[state].word === 'Error') return [notReached(lender)[locale]];
+  return (reply?.reasons ?? []).map(({ text }) => textIn(text, locale));
+}
+
+/** What a question asks for where the lender names no field. */
+const asked: Readonly<Record<InputRequest['kind'], readonly string[]>> = {
+  code: ['code'],
+  kba: [],
+  documents: [],
+  correction: [],
+  portal_step: [],
+};
+
+/** What somebody can still answer: questions before the decision or about the contract, and corrections after a soft decline. */
+export function requestsOf(
+  { state, reply }: TimelineAttempt,
+  capabilities: readonly string[],
+  correctable: boolean,
+  locale: Locale,
+): InputRequestView[] {
+  const asks = state === 'PENDING' || state === 'RESPONDED';
+  const open = (reply?.inputRequests ?? []).filter(({ kind }) =>
+    kind === 'correction' ? correctable : asks && capabilities.includes('answer'),
+  );
+  return open.map(({ id, kind, prompt, fields }) => ({
+    id,
+    kind,
+    prompt: textIn(prompt, locale),
+    fields: [...(fields ?? asked[kind])],
+  }));
+}
+
+export function historyStep({ correction, ...step }: TimelineAttempt['history'][number]): HistoryStep {
+  if (!correction) return { ...step, correction };
+  const { fields, ...rest } = correction;
+  return { ...step, correction: { ...rest, labels: fields.map((id) => fieldById(id)?.label.en ?? id) } };
+}
+
+export function offerView(offer: Offer): OfferView {
+  return {
+    id: offer.id,
+    product: offer.product,
+    name: offer.name ?? null,
+    amountCents: offer.amountCents,
+    termMonths: offer.termMonths,
+    paymentCents: offer.paymentCents,
+    paymentFrequency: offer.paymentFrequency,
+    totalOfPaymentsCents: offer.totalOfPaymentsCents ?? null,
+    aprBasisPoints: offer.aprBasisPoints ?? null,
+    costOfLeaseCents: offer.costOfLeaseCents ?? null,
+    dueTodayCents: offer.dueTodayCents ?? null,
+    earlyPurchaseDays: offer.earlyPurchaseDays ?? null,
+    url: offer.url ?? null,
+    expiresAt: offer.expiresAt ?? null,
+  };
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { stopwatch } from '../../../shared/durations.ts';
+import type { TimeSpan } from './time-span.ts';
+
+const shares = [0, 0.5, 1];
+
+/** Tenths where whole seconds would say the same twice. */
+const tick = (milliseconds: number, whole: number): string =>
+  whole < 10_000 ? `${(milliseconds / 1000).toFixed(1)} s` : stopwatch(milliseconds);
+
+/** The scale of the bars below, and what they mean. Each row says the same in words. */
+export function TimeAxis({ span }: { span: TimeSpan }) {
+  const whole = span.to - span.from;
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        display: 'grid',
+        // the bars begin beside the badges of the rows
+        gridTemplateColumns: '28px minmax(0, 1fr)',
+        columnGap: 4,
+        px: { xs: 4, sm: 5 },
+        pb: 3,
+        color: 'text.secondary',
+      }}
+    >
+      <Box sx={{ gridColumn: 2 }}>
+        <Typography variant="caption" component="p">
+          A bar is the time from asking to the answer, a dot each step in between.
+        </Typography>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 1 }}>
+          {shares.map((share) => (
+            <Typography key={share} variant="caption" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {tick(whole * share, whole)}
+            </Typography>
+          ))}
+        </Box>
+        <Box
+          sx={{
+            height: 5,
+            border: 1,
+            borderColor: 'controlBorder',
+            borderBottom: 0,
+            backgroundImage: 'linear-gradient(currentColor, currentColor)',
+            backgroundSize: '1px 100%',
+            backgroundPosition: 'center',
+            backgroundRepeat: 'no-repeat',
+          }}
+        />
+      </Box>
+    </Box>
+  );
+}
