@@ -16,7 +16,7 @@ export function DeleteFormButton({ details }: { details: ProcessingDetails }) {
   const form = { ...details, store_id: details.store.id };
   return (
     <>
-      <Button color="error" onClick={() => setAsking(true)}>
+      <Button sx={{ color: 'text.secondary' }} onClick={() => setAsking(true)}>
         Delete form
       </Button>
       {asking && (
