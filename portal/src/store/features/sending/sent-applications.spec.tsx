@@ -26,7 +26,7 @@ const row = (change: Partial<SentFormRow> = {}): SentFormRow => ({
   opened_at: '2026-11-20T21:31:00.000Z',
   stopped_at: 'Your income',
   answered_percent: 40,
-  last_active_at: new Date(Date.now() - 12 * 60_000).toISOString(),
+  last_active_at: new Date(Date.now() - 12 * 60_000 - 20_000).toISOString(),
   ...change,
 });
 const permissions = [

@@ -42,7 +42,9 @@ function Reached({ row }: { row: SentFormRow }) {
   const now = useNow(false);
   const { answered_percent: percent, stopped_at, opened_at, last_active_at } = row;
   if (!opened_at) return <>Not opened yet</>;
-  const ago = last_active_at && `, ${duration(Math.max(60_000, now - Date.parse(last_active_at)))} ago`;
+  // in whole minutes: nobody asks for the seconds
+  const minutes = last_active_at && Math.max(1, Math.floor((now - Date.parse(last_active_at)) / 60_000));
+  const ago = minutes && `, ${duration(minutes * 60_000)} ago`;
   const words = `Stopped at ${stopped_at ?? 'the last check'}${ago ?? ''}`;
   return (
     <Box sx={{ minWidth: 180 }}>
