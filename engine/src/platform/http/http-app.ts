@@ -56,7 +56,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
   await app.register(helmet as never, securityHeaders(config.PUBLIC_URL));
   await app.register(cookie as never);
   const redis = limiterClient(config.REDIS_URL);
-  await app.register(rateLimit as never, limits(redis));
+  await app.register(rateLimit as never, limits(redis, config.RATE_LIMIT_FACTOR));
   fastify.addHook('onClose', async () => redis.disconnect());
   fastify.addHook('onSend', async (request, reply) => {
     if (routeAddress(request).startsWith('/api/')) void reply.header('cache-control', 'no-store');
@@ -121,10 +121,10 @@ function limiterClient(url: string): Redis {
   return redis;
 }
 
-function limits(redis: Redis): never {
+function limits(redis: Redis, factor: number): never {
   return {
     global: true,
-    max: 6000,
+    max: 6000 * factor,
     timeWindow: '1 minute',
     redis,
     keyGenerator: ({ ip }: FastifyRequest) => subscriberOf(ip),
