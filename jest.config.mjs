@@ -25,6 +25,7 @@ const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],
+  moduleNameMapper: { '^fast-check$': '<rootDir>/engine/test/setup/seeded-fast-check.mjs' },
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/'],
   watchPathIgnorePatterns: ['<rootDir>/.data/'],
 };

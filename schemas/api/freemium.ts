@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { lenderKinds } from '../freemium/index.ts';
+import { lenderTypes } from '../lender-types/index.ts';
 import { Instant, NumericId, Text } from './common.ts';
 
 const Criteria = Type.Object(
@@ -10,8 +10,8 @@ const Criteria = Type.Object(
     ),
     global: Type.Object(
       {
-        lender_type_priority: Type.Array(Type.Enum([...lenderKinds]), {
-          maxItems: lenderKinds.length,
+        lender_type_priority: Type.Array(Type.Enum([...lenderTypes]), {
+          maxItems: lenderTypes.length,
           uniqueItems: true,
         }),
       },

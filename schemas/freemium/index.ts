@@ -1,6 +1,4 @@
-import { lenderKinds, type LenderKind } from './lender-kinds.ts';
-
-export { lenderKinds, lenderKindWords, type LenderKind } from './lender-kinds.ts';
+import { lenderTypes, type LenderType } from '../lender-types/index.ts';
 
 /** What a freemium model says beside its list of lenders. */
 export interface FreemiumCriteria {
@@ -12,7 +10,7 @@ export interface FreemiumCriteria {
   };
   global: {
     /** Kinds of lender, first asked first; those not named come after them. */
-    lender_type_priority: LenderKind[];
+    lender_type_priority: LenderType[];
   };
 }
 
@@ -34,7 +32,7 @@ export interface ChosenLender {
 
 export const usualCriteria: FreemiumCriteria = {
   standard: { is_pipe_priority: true, always_selected: true },
-  global: { lender_type_priority: [...lenderKinds] },
+  global: { lender_type_priority: [...lenderTypes] },
 };
 
 /** The lenders of a model in the order they are asked: priority, then kind, then the order of the pipe. */

@@ -9,9 +9,15 @@ describe('a formatted text', () => {
     ['Line one\r\nLine two', 'Line one\nLine two'],
     ['  Tom & Jerry, 3 < 4  ', 'Tom &amp; Jerry, 3 &lt; 4'],
     ['José, 30 €', 'José, 30 €'],
+    ['a&#1;b', 'ab'],
     [
       '<a href="https://store.example" onclick="x()">us</a>',
       '<a href="https://store.example" rel="noopener noreferrer" target="_blank">us</a>',
+    ],
+    [
+      '<a href="https://a.example">one <a href="https://b.example">two',
+      '<a href="https://a.example" rel="noopener noreferrer" target="_blank">one </a>' +
+        '<a href="https://b.example" rel="noopener noreferrer" target="_blank">two</a>',
     ],
   ])('%j is kept as %j', (typed, kept) => expect(richText(typed)).toBe(kept));
 

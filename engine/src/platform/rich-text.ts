@@ -33,7 +33,14 @@ const allowed: sanitizeHtml.IOptions = {
  * phone; everything else goes, and what is no tag is kept as text. Clean text stays as it is, so that it may be saved
  * again and again.
  */
-export const richText = (text: string): string => sanitizeHtml(withoutControls(text), allowed).trim();
+export function richText(text: string): string {
+  let clean = onePass(text);
+  // What one pass closes or decodes (a link in a link, `&#1`) only the next one sees.
+  for (let again = onePass(clean); again !== clean; again = onePass(clean)) clean = again;
+  return clean;
+}
+
+const onePass = (text: string): string => sanitizeHtml(withoutControls(text), allowed).trim();
 
 /** Whether somebody would read anything. */
 export const saysNothing = (rich: string): boolean =>

@@ -1,17 +1,9 @@
+import type { LenderType } from '@millrace/schemas/lender-types';
 import type { LenderAuth } from './lender-auth.ts';
 import type { Handoff, InputRequest } from './outcome.ts';
 import type { WebhookRules } from './webhook-rules.ts';
 
-/** The kinds of lender a store orders its waterfall by. */
-export const lenderTypes = [
-  'prime',
-  'near_prime',
-  'sub_prime',
-  'lto',
-  'proprietary_in_house',
-  'third_party_in_house',
-] as const;
-export type LenderType = (typeof lenderTypes)[number];
+export { lenderTypes, type LenderType } from '@millrace/schemas/lender-types';
 
 /** Operations beside `submit`; the presence of the key on the lender object IS the capability. */
 export const capabilities = [

@@ -1,7 +1,7 @@
 import type { FreemiumModel } from '@millrace/schemas/api';
-import { lenderKindWords, type LenderKind } from '@millrace/schemas/freemium';
+import { lenderTypeWords, type LenderType } from '@millrace/schemas/lender-types';
 
-export const kindWord = (kind: string): string => lenderKindWords[kind as LenderKind] ?? kind;
+export const kindWord = (kind: string): string => lenderTypeWords[kind as LenderType] ?? kind;
 
 /** "First, Second and 3 more". */
 export function namesOf({ lenders }: Pick<FreemiumModel, 'lenders'>): string {

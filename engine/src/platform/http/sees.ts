@@ -1,5 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { hashOf } from '../sessions/sessions.ts';
 import type { WallContext } from '../db/walls/wall-context.ts';
 
 export type Sight = (request: FastifyRequest) => WallContext;
@@ -17,3 +18,8 @@ export function named(source: unknown, key: string): string | undefined {
     typeof source === 'object' && source !== null ? (source as Record<string, unknown>)[key] : undefined;
   return typeof value === 'string' ? value : undefined;
 }
+
+/** What a token is the pass for is seen by who brings it. */
+export const passOf = (token: string | undefined): WallContext => ({
+  pass: token && hashOf(token).toString('hex'),
+});

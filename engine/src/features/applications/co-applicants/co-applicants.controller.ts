@@ -20,9 +20,8 @@ import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
-import { named, Sees } from '../../../platform/http/sees.ts';
+import { named, passOf, Sees } from '../../../platform/http/sees.ts';
 import { partTokenOf, setSessionCookie } from '../../../platform/sessions/cookies.ts';
-import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { PartAnswers } from './part-answers.service.ts';
 import { PartCodes } from './part-codes.service.ts';
 import { PartLinks } from './part-links.service.ts';
@@ -35,9 +34,8 @@ const Checked = replySchema(CheckedCode, 'CheckedCode');
 const Part = replySchema(CoApplicantPart, 'CoApplicantPart');
 const Saved = replySchema(SavedPart, 'SavedPart');
 
-const passOf = (token: string | undefined) => token && hashOf(token).toString('hex');
-const brings = (source: unknown) => ({ pass: passOf(named(source, 'token')) });
-const holds = ({ cookies }: FastifyRequest) => ({ pass: passOf(partTokenOf(cookies)) });
+const brings = (source: unknown) => passOf(named(source, 'token'));
+const holds = ({ cookies }: FastifyRequest) => passOf(partTokenOf(cookies));
 
 /** For a co-applicant: first the link is the proof, then the cookie it was exchanged for and a code. */
 @Controller('api/co-applicant')

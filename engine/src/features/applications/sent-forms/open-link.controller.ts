@@ -13,20 +13,16 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
-import { named, Sees } from '../../../platform/http/sees.ts';
+import { named, passOf, Sees } from '../../../platform/http/sees.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { setSessionCookie } from '../../../platform/sessions/cookies.ts';
-import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { OpenLink } from './open-link.service.ts';
 
 const View = replySchema(SentLinkView, 'SentLinkView');
 const Opened = replySchema(OpenedLink, 'OpenedLink');
 const Renewed = replySchema(RenewedLink, 'RenewedLink');
 
-const brings = (source: unknown) => {
-  const token = named(source, 'token');
-  return { pass: token && hashOf(token).toString('hex') };
-};
+const brings = (source: unknown) => passOf(named(source, 'token'));
 
 /** For who holds a link that a store sent; the link is the proof. */
 @Controller('api/v2/send-links')

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { formListKey } from '../../api/form-list.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { ApiError } from '../../api/problem.ts';
-import { createIntake, formExists } from '../../api/send-links.ts';
+import { createIntake } from '../../api/send-links.ts';
 import { errorsOf, inputErrors, intakeBody, type SendErrors, type SendInput } from '../sending/send-input.ts';
+import { useFormExists } from '../sending/use-form-exists.ts';
 
 /** Begins a form; asks first when the shopper has one already. */
 export function useNewForm(storeId: number, options: SendOptions) {
   const client = useQueryClient();
   const keyFor = useIdempotencyKey();
   const [errors, setErrors] = useState<SendErrors>({});
-  const [exists, setExists] = useState(false);
   const [created, setCreated] = useState<IntakeForm | null>(null);
   const create = useMutation({
     mutationFn: (input: SendInput) => {
@@ -25,32 +25,20 @@ export function useNewForm(storeId: number, options: SendOptions) {
     },
     onError: (error) => error instanceof ApiError && setErrors(errorsOf(error.fields)),
   });
-  const look = useMutation({
-    mutationFn: async (input: SendInput) => {
-      const { mobile_phone, email } = intakeBody(storeId, input);
-      return (await formExists({ storeId, mobile_phone, email })).exists;
-    },
-    onSuccess: (found, input) => {
-      setExists(found);
-      if (!found) create.mutate(input);
-    },
-  });
+  const first = useFormExists(storeId, create.mutate);
   return {
     errors,
-    exists,
+    exists: first.exists,
     created,
-    pending: look.isPending || create.isPending,
-    error: create.error ?? look.error,
+    pending: first.isLooking || create.isPending,
+    error: create.error ?? first.lookError,
     submit: (input: SendInput) => {
       const wrong = inputErrors(input, options);
       setErrors(wrong);
-      if (Object.keys(wrong).length === 0) look.mutate(input);
+      if (Object.keys(wrong).length === 0) first.look(input);
     },
-    proceed: (input: SendInput) => {
-      setExists(false);
-      create.mutate(input);
-    },
-    edit: () => setExists(false),
+    proceed: first.proceed,
+    edit: first.edit,
     another: () => setCreated(null),
   };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formListKey } from '../../api/form-list.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { ApiError } from '../../api/problem.ts';
-import { createIntake, formExists, sendInStoreLink, sendLink, sentFormsKey } from '../../api/send-links.ts';
+import { createIntake, sendInStoreLink, sendLink, sentFormsKey } from '../../api/send-links.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import {
   errorsOf,
@@ -15,6 +15,7 @@ import {
   type SendErrors,
   type SendInput,
 } from './send-input.ts';
+import { useFormExists } from './use-form-exists.ts';
 
 interface Sending {
   storeId: number;
@@ -33,7 +34,6 @@ export function useSend({ storeId, formId, options, onClose, onRefused }: Sendin
   const keyForIntake = useIdempotencyKey();
   const keyForLink = useIdempotencyKey();
   const [errors, setErrors] = useState<SendErrors>({});
-  const [exists, setExists] = useState(false);
 
   const newForm = async (input: SendInput): Promise<string> => {
     const body = intakeBody(storeId, input);
@@ -64,32 +64,20 @@ export function useSend({ storeId, formId, options, onClose, onRefused }: Sendin
       onRefused(error.message);
     },
   });
-  const look = useMutation({
-    mutationFn: async (input: SendInput) => {
-      const { mobile_phone, email } = intakeBody(storeId, input);
-      return (await formExists({ storeId, mobile_phone, email })).exists;
-    },
-    onSuccess: (found, input) => {
-      setExists(found);
-      if (!found) send.mutate(input);
-    },
-  });
+  const first = useFormExists(storeId, send.mutate);
   return {
     errors,
-    exists,
-    pending: send.isPending || look.isPending,
-    error: send.error ?? look.error,
+    exists: first.exists,
+    pending: first.isLooking || send.isPending,
+    error: send.error ?? first.lookError,
     submit: (input: SendInput) => {
       const wrong = inputErrors(input, options);
       setErrors(wrong);
       if (Object.keys(wrong).length > 0) return;
-      if (formId === undefined && input.kind === 'form') look.mutate(input);
+      if (formId === undefined && input.kind === 'form') first.look(input);
       else send.mutate(input);
     },
-    proceed: (input: SendInput) => {
-      setExists(false);
-      send.mutate(input);
-    },
-    edit: () => setExists(false),
+    proceed: first.proceed,
+    edit: first.edit,
   };
 }

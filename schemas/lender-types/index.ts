@@ -1,5 +1,5 @@
-/** Kinds of lender, as lenders' manifests name them. */
-export const lenderKinds = [
+/** The kinds of lender a store orders its waterfall by, as manifests name them. */
+export const lenderTypes = [
   'prime',
   'near_prime',
   'sub_prime',
@@ -7,9 +7,9 @@ export const lenderKinds = [
   'proprietary_in_house',
   'third_party_in_house',
 ] as const;
-export type LenderKind = (typeof lenderKinds)[number];
+export type LenderType = (typeof lenderTypes)[number];
 
-export const lenderKindWords: Readonly<Record<LenderKind, string>> = {
+export const lenderTypeWords: Readonly<Record<LenderType, string>> = {
   prime: 'Prime',
   near_prime: 'Near prime',
   sub_prime: 'Subprime',
