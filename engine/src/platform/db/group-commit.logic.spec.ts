@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { GroupCommit } from './group-commit.ts';
 
 /** A commit that ends when the test says so, and remembers what came together. */
-function slowCommit(limits: { mostAtOnce: number; mostInFlight: number }) {
+function slowCommit(limits: ConstructorParameters<typeof GroupCommit>[1]) {
   const groups: number[][] = [];
   const ends: (() => void)[] = [];
   const commits = new GroupCommit<number, string>(async (items) => {
@@ -66,5 +66,28 @@ describe('a group commit', () => {
     await nextTurn();
     ends[1]!();
     expect(await next).toBe('done 2');
+  });
+
+  test('of a burst waits for those that are expected, and no longer than it takes for all of them', async () => {
+    const gather = { ms: 60_000, expected: () => 3 };
+    const { commits, groups, ends } = slowCommit({ mostAtOnce: 10, mostInFlight: 1, gather });
+    const results = [commits.add(1), commits.add(2)];
+    await nextTurn();
+    expect(groups).toEqual([]);
+    results.push(commits.add(3));
+    await nextTurn();
+    expect(groups).toEqual([[1, 2, 3]]);
+    ends[0]!();
+    expect(await Promise.all(results)).toHaveLength(3);
+  });
+
+  test('goes on without those that do not come in time', async () => {
+    const gather = { ms: 1, expected: () => 3 };
+    const { commits, groups, ends } = slowCommit({ mostAtOnce: 10, mostInFlight: 1, gather });
+    const result = commits.add(1);
+    while (ends.length === 0) await nextTurn();
+    expect(groups).toEqual([[1]]);
+    ends[0]!();
+    expect(await result).toBe('done 1');
   });
 });

@@ -4,35 +4,59 @@ interface Waiting<Item, Result> {
   readonly failed: (error: unknown) => void;
 }
 
+interface Limits {
+  readonly mostAtOnce: number;
+  readonly mostInFlight: number;
+  /** For work that is known to come in bursts: how long the first one waits, and how many are expected by then. */
+  readonly gather?: { readonly ms: number; readonly expected: () => number };
+}
+
 /**
  * Work of one kind that comes in the same moment, or while the same is being committed, goes into one statement and
- * one commit. Nobody waits for company: what comes alone is written alone.
+ * one commit. Without `gather` nobody waits for company: what comes alone is written alone.
  */
 export class GroupCommit<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
   private inFlight = 0;
+  private beingWritten = 0;
+  private timer: NodeJS.Timeout | undefined;
 
   /** @param commit answers one result for each item, in their order */
   constructor(
     private readonly commit: (items: readonly Item[]) => Promise<readonly Result[]>,
-    private readonly limits: { readonly mostAtOnce: number; readonly mostInFlight: number },
+    private readonly limits: Limits,
   ) {}
 
   add(item: Item): Promise<Result> {
     return new Promise((done, failed) => {
       this.waiting.push({ item, done, failed });
-      if (this.waiting.length === 1) setImmediate(() => this.next());
+      if (this.waiting.length === 1 || this.isComplete()) setImmediate(() => this.look());
     });
   }
 
+  private look(): void {
+    const { gather } = this.limits;
+    if (this.waiting.length === 0 || !gather || this.isComplete()) return this.next();
+    this.timer ??= setTimeout(() => this.next(), gather.ms);
+  }
+
+  private isComplete(): boolean {
+    const { gather } = this.limits;
+    return gather !== undefined && this.waiting.length + this.beingWritten >= gather.expected();
+  }
+
   private next(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
     while (this.waiting.length > 0 && this.inFlight < this.limits.mostInFlight) {
       const together = this.waiting.slice(0, this.limits.mostAtOnce);
       this.waiting = this.waiting.slice(this.limits.mostAtOnce);
       this.inFlight += 1;
+      this.beingWritten += together.length;
       void this.write(together).finally(() => {
         this.inFlight -= 1;
-        this.next();
+        this.beingWritten -= together.length;
+        this.look();
       });
     }
   }

@@ -10,6 +10,10 @@ export interface ApplicationRow {
   id: string;
   orgId: number;
   storeId: number;
+  /** Of the store. */
+  timezone: string;
+  /** The marketing link the shopper came by. */
+  linkId: number | null;
   reference: string;
   locale: Locale;
   state: 'draft' | 'submitted';
@@ -34,7 +38,8 @@ export interface NewApplication {
   answers: StoredAnswers;
 }
 
-const columns = `id, org_id AS "orgId", store_id AS "storeId", reference, locale, state, version, form,
+const columns = `id, org_id AS "orgId", store_id AS "storeId", marketing_link_id AS "linkId",
+  (SELECT s.timezone FROM store s WHERE s.id = store_id) AS timezone, reference, locale, state, version, form,
   answers_sealed AS "answersSealed", saved_at AS "savedAt", submitted_at AS "submittedAt"`;
 
 /** The rows of the application table. SQL on purpose: a form is large, and nothing should compare it on each flush. */
@@ -86,15 +91,6 @@ export class ApplicationRows {
       [id],
     );
     return row;
-  }
-
-  /** The marketing link the shopper came by. */
-  async linkOf(em: EntityManager, id: string): Promise<number | null> {
-    const [row] = await em.execute<{ linkId: number | null }[]>(
-      `SELECT marketing_link_id AS "linkId" FROM application WHERE id = ?`,
-      [id],
-    );
-    return row?.linkId ?? null;
   }
 
   /** Another form for the same answers, and whom it asks. An open page loads it before it saves anything more. */

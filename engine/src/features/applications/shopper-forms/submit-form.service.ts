@@ -15,7 +15,6 @@ import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
 import { Secret } from '../../../platform/vault/vault.service.ts';
 import { LinkNotices } from '../../forms/marketing-links/index.ts';
 import { FormSettings } from '../../forms/application-settings/index.ts';
-import { Stores } from '../../tenancy/stores/index.ts';
 import {
   AnswerVault,
   answersRefused,
@@ -36,7 +35,6 @@ export class SubmitForm {
     private readonly rows: ApplicationRows,
     private readonly vault: AnswerVault,
     private readonly parts: CoApplicantParts,
-    private readonly stores: Stores,
     private readonly routes: RouteStarter,
     private readonly settings: FormSettings,
     private readonly bells: Bells,
@@ -76,7 +74,7 @@ export class SubmitForm {
         if (row.state === 'submitted') return receipt(row.reference, row.submittedAt!);
         const answers = await this.keepChecked(em, row);
         const submittedAt = await this.markSubmitted(em, row, actor);
-        await this.notices.submitted(em, row, await this.rows.linkOf(em, formId));
+        await this.notices.submitted(em, row, row.linkId);
         const { settings } = await this.settings.of(em, row.storeId);
         rings = await this.routes.startRoute(em, {
           applicationId: formId,
@@ -96,9 +94,8 @@ export class SubmitForm {
   /** Everything that is shown has to be right; answers of hidden questions are not kept. */
   private async keepChecked(em: EntityManager, row: ApplicationRow): Promise<Secret<StoredAnswers>> {
     const answers = this.vault.open(row).reveal();
-    const part = await this.parts.find(em, row.id);
-    if (part && !part.doneAt && answers['co_applicant'] === 'Y') throw coApplicantOpen();
-    const today = this.clock.dayIn((await this.stores.find(em, row.storeId))?.timezone ?? 'UTC');
+    if (answers['co_applicant'] === 'Y') await this.requirePart(em, row.id);
+    const today = this.clock.dayIn(row.timezone);
     const errors = validateAnswers(row.form, answers, { locale: row.locale, today });
     if (errors.length > 0) throw answersRefused(errors);
     const kept = Object.entries(cleanAnswers(row.form, answers)).map(([id, value]) => [id, String(value)]);
@@ -106,6 +103,12 @@ export class SubmitForm {
     // usually all of it is stored already
     if (!isDeepStrictEqual(checked, answers)) await this.rows.saveAnswers(em, row, checked);
     return new Secret(checked);
+  }
+
+  /** A part that was handed over comes back before the form is sent. */
+  private async requirePart(em: EntityManager, formId: string): Promise<void> {
+    const part = await this.parts.find(em, formId);
+    if (part && !part.doneAt) throw coApplicantOpen();
   }
 
   private async markSubmitted(em: EntityManager, row: ApplicationRow, actor: Sender): Promise<Date | string> {

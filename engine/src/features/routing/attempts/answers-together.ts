@@ -5,6 +5,7 @@ import { GroupCommit } from '../../../platform/db/group-commit.ts';
 import { PreparedStatements } from '../../../platform/db/prepared-statements.ts';
 import type { NewValues } from './attempt-change.logic.ts';
 import type { AttemptRow } from './attempt-rows.ts';
+import { AskedTogether } from './asked-together.ts';
 import { jobEndOf, referencesOf } from './attempt-writes.ts';
 import type { Transition } from './attempt.machine.ts';
 
@@ -19,6 +20,8 @@ export interface Answer {
 }
 
 const limits = { mostAtOnce: 32, mostInFlight: 1 };
+/** An answer waits this long for others that may come in the same burst. */
+const gatherMs = 5;
 
 /** Column of `given`, its type, and what an answer says there. */
 const given: Readonly<Record<string, readonly [type: string, of: (answer: Answer) => unknown]>> = {
@@ -76,9 +79,15 @@ const answersSql = `
  */
 @Injectable()
 export class AnswersTogether {
-  private readonly together = new GroupCommit<Answer, boolean>((group) => this.writeAll(group), limits);
+  private readonly together = new GroupCommit<Answer, boolean>((group) => this.writeAll(group), {
+    ...limits,
+    gather: { ms: gatherMs, expected: () => this.asked.total },
+  });
 
-  constructor(private readonly statements: PreparedStatements) {}
+  constructor(
+    private readonly statements: PreparedStatements,
+    private readonly asked: AskedTogether,
+  ) {}
 
   /** False: the attempt is no longer in that state under that fence. A failure is one of the whole group. */
   write(answer: Answer): Promise<boolean> {

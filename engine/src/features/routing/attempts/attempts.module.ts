@@ -4,6 +4,7 @@ import { ApplicationsModule } from '../../applications/applications/index.ts';
 import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
 import { PlansModule } from '../plans/index.ts';
 import { AnswersTogether } from './answers-together.ts';
+import { AskedTogether } from './asked-together.ts';
 import { AttemptChanges } from './attempt-changes.ts';
 import { LenderTimes } from './lender-times.ts';
 import { Reviews } from './reviews.service.ts';
@@ -15,7 +16,7 @@ const facade = [AttemptChanges, LenderTimes, Reviews, RouteSettling, Routes];
 
 @Module({
   imports: [ApplicationsModule, LenderObjectsModule, PlansModule],
-  providers: [attemptOwners, ...facade, AnswersTogether, PreparedStatements],
+  providers: [attemptOwners, ...facade, AnswersTogether, AskedTogether, PreparedStatements],
   exports: facade,
 })
 export class AttemptsModule {}

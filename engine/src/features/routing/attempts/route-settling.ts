@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PreparedStatements } from '../../../platform/db/prepared-statements.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import { AskedTogether } from './asked-together.ts';
 import { AttemptChanges } from './attempt-changes.ts';
 import { LenderTimes } from './lender-times.ts';
 import type { RouteKey } from './new-rows.ts';
@@ -24,26 +25,21 @@ const settled = { event: { kind: 'settled' as const } };
  */
 @Injectable()
 export class RouteSettling {
-  /** How many lenders of a route this process is asking right now. */
-  private readonly asking = new Map<string, number>();
-
   constructor(
     private readonly changes: AttemptChanges,
     private readonly times: LenderTimes,
     private readonly statements: PreparedStatements,
+    private readonly asked: AskedTogether,
   ) {}
 
   /** A lender of this route is about to be asked by this process. */
   asks(applicationId: string): void {
-    this.asking.set(applicationId, (this.asking.get(applicationId) ?? 0) + 1);
+    this.asked.begin(applicationId);
   }
 
   /** Its answer is committed, or given up. True: no other is on its way here, so somebody has to look. */
   wasLast(applicationId: string): boolean {
-    const left = (this.asking.get(applicationId) ?? 1) - 1;
-    if (left > 0) this.asking.set(applicationId, left);
-    else this.asking.delete(applicationId);
-    return left <= 0;
+    return this.asked.end(applicationId);
   }
 
   /** After the commit. Answers the jobs to be rung: a lender that never got the application is asked again. */
