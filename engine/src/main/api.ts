@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { loadConfig } from '../platform/config/config.ts';
+import { configOrEnd } from '../platform/config/config.ts';
 import { armFaults } from '../platform/faults.ts';
 import { createHttpApp } from '../platform/http/http-app.ts';
 import { Logger } from '../platform/logging/logger.ts';
@@ -7,7 +7,7 @@ import { Readiness } from '../platform/health/readiness.ts';
 import { stopOnSignals, tellReady } from '../platform/process.ts';
 import { AppModule } from './app.module.ts';
 
-const config = loadConfig();
+const config = configOrEnd();
 armFaults(config);
 const app = await createHttpApp(AppModule.register('api', config), config);
 const readiness = app.get(Readiness);

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { CleanUps } from '../platform/clean-ups.ts';
-import { loadConfig } from '../platform/config/config.ts';
+import { configOrEnd } from '../platform/config/config.ts';
 import { armFaults } from '../platform/faults.ts';
 import { Relay } from '../platform/jobs/relay.ts';
 import { Schedules } from '../platform/jobs/schedules.ts';
@@ -13,7 +13,7 @@ import { AppModule } from './app.module.ts';
 import { startAuditing } from './audit-work.ts';
 import { startReconciling } from './reconcile-work.ts';
 
-const config = loadConfig();
+const config = configOrEnd();
 armFaults(config);
 const app = await NestFactory.createApplicationContext(AppModule.register('keeper', config), {
   logger: ['error', 'fatal'],

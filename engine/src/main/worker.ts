@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import { loadConfig } from '../platform/config/config.ts';
+import { configOrEnd } from '../platform/config/config.ts';
 import { armFaults } from '../platform/faults.ts';
 import { JobRunner } from '../platform/jobs/job-runner.ts';
 import { WorkerRegistry } from '../platform/jobs/worker-registry.ts';
@@ -12,7 +12,7 @@ import { startLenderWork } from './lender-work.ts';
 
 const heartbeatMs = 1000;
 
-const config = loadConfig();
+const config = configOrEnd();
 armFaults(config);
 const app = await NestFactory.createApplicationContext(AppModule.register('worker', config), {
   logger: ['error', 'fatal'],

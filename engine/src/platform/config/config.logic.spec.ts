@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
-import { loadConfig, SettingsWrong } from './config.ts';
+import { describe, expect, jest, test } from '@jest/globals';
+import { configOrEnd, loadConfig, SettingsWrong } from './config.ts';
 
 const required = {
   DATABASE_URL: 'postgresql://a@127.0.0.1:5432/b',
@@ -67,5 +67,23 @@ describe('settings', () => {
 
   test('messages are kept here unless a driver is chosen', () => {
     expect(loadConfig(required)).toMatchObject({ SMS_DRIVER: 'local', EMAIL_DRIVER: 'local' });
+  });
+
+  test('that are wrong end a process with their sentence alone', () => {
+    const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const ended = jest.spyOn(process, 'exit').mockImplementation((code) => {
+      throw new Error(`ended with ${code}`);
+    });
+    const before = process.env.PORT;
+    process.env.PORT = 'abc';
+    try {
+      expect(() => configOrEnd()).toThrow('ended with 78');
+      expect(said.mock.calls).toEqual([[expect.stringMatching(/^Settings are wrong: .*PORT[^\n]*$/)]]);
+    } finally {
+      if (before === undefined) delete process.env.PORT;
+      else process.env.PORT = before;
+      ended.mockRestore();
+      said.mockRestore();
+    }
   });
 });

@@ -129,6 +129,17 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return config;
 }
 
+/** The same for a process that serves: whoever started it reads the sentence, and no stack. */
+export function configOrEnd(): Config {
+  try {
+    return loadConfig();
+  } catch (error) {
+    if (!(error instanceof SettingsWrong)) throw error;
+    console.error(error.message);
+    return process.exit(78);
+  }
+}
+
 /** One for each setting: of a list of words the checker complains about every single one. */
 function complaints(errors: readonly ErrorObject[]): string[] {
   const byName = new Map(
