@@ -70,7 +70,7 @@ describe('settings', () => {
   });
 
   test('that are wrong end a process with their sentence alone', () => {
-    const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     const ended = jest.spyOn(process, 'exit').mockImplementation((code) => {
       throw new Error(`ended with ${code}`);
     });
@@ -78,7 +78,7 @@ describe('settings', () => {
     process.env.PORT = 'abc';
     try {
       expect(() => configOrEnd()).toThrow('ended with 78');
-      expect(said.mock.calls).toEqual([[expect.stringMatching(/^Settings are wrong: .*PORT[^\n]*$/)]]);
+      expect(said.mock.calls).toEqual([[expect.stringMatching(/^Settings are wrong: .*PORT[^\n]*\n$/)]]);
     } finally {
       if (before === undefined) delete process.env.PORT;
       else process.env.PORT = before;

@@ -135,7 +135,7 @@ export function configOrEnd(): Config {
     return loadConfig();
   } catch (error) {
     if (!(error instanceof SettingsWrong)) throw error;
-    console.error(error.message);
+    process.stderr.write(`${error.message}\n`);
     return process.exit(78);
   }
 }
