@@ -31,7 +31,7 @@ describe('settings', () => {
   });
 
   test('a missing setting stops the process', () => {
-    expect(() => loadConfig({})).toThrow(/DATABASE_URL/);
+    expect(() => loadConfig({})).toThrow(/DATABASE_URL is missing; REDIS_URL is missing/);
   });
 
   test('fault points cannot be armed in production', () => {

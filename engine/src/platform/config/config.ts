@@ -145,7 +145,8 @@ function complaints(errors: readonly ErrorObject[]): string[] {
   const byName = new Map(
     errors.map((error) => [error.instancePath.slice(1) || String(error.params.missingProperty), error]),
   );
-  return [...byName].map(([name, { message }]) => {
+  return [...byName].map(([name, { keyword, message }]) => {
+    if (keyword === 'required') return `${name} is missing`;
     const words = allowedWords(Environment.properties[name as keyof Config]);
     return `${name} ${words ? `must be one of ${words.join(', ')}` : message}`;
   });
