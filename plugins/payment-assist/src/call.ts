@@ -1,0 +1,32 @@
+import {
+  expectReply,
+  LenderError,
+  readReply,
+  type HttpRequest,
+  type LenderContext,
+  type Static,
+  type TSchema,
+} from '@millrace/plugin-sdk';
+import { Envelope } from './wire.ts';
+
+/** What was refused says why in words for developers; those stay out of logs and screens. */
+export type Answer<Data> = { refused: false; data: Data } | { refused: true; status: number };
+
+export type Params = Readonly<Record<string, string>>;
+
+/** One signed call. 400 and 404 are the lender's no to this request, whatever else it says is no answer. */
+export async function call<Data extends TSchema>(
+  context: LenderContext,
+  request: { path: string; data: Data; mayCreate: boolean } & ({ query: Params } | { form: Params }),
+): Promise<Answer<Static<Data>>> {
+  const { path, data, mayCreate, ...params } = request;
+  const sent = mayCreate ? 'maybe' : 'no';
+  const method: HttpRequest['method'] = 'form' in params ? 'POST' : 'GET';
+  const reply = expectReply(await context.http.request({ method, path, ...params, mayCreate }), sent);
+  const { status, data: json } = readReply(Envelope, reply, sent);
+  if (status === 'error' && (reply.status < 300 || reply.status === 400 || reply.status === 404))
+    return { refused: true, status: reply.status };
+  if (status !== 'ok' || reply.status >= 300)
+    throw new LenderError('malformed-reply', sent, 'Payment Assist said neither ok nor error.', reply.status);
+  return { refused: false, data: readReply(data, { ...reply, json }, sent) };
+}

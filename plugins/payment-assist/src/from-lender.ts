@@ -1,0 +1,66 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import type { StatusData } from './wire.ts';
+
+const declined = {
+  code: 'declined',
+  text: {
+    en: 'Payment Assist cannot offer a plan this time.',
+    es: 'Payment Assist no puede ofrecerle un plan esta vez.',
+  },
+};
+const expired = {
+  code: 'expired',
+  text: {
+    en: 'The application at Payment Assist was not completed in time.',
+    es: 'La solicitud en Payment Assist no se terminó a tiempo.',
+  },
+};
+
+/** Payment Assist's words for an application. A word that is not here is pending and raises an alert. */
+const statuses: Readonly<Record<string, LenderReply>> = {
+  pending: { outcome: 'Pending', waitingOn: 'consumer' },
+  'in progress': { outcome: 'Pending', waitingOn: 'consumer' },
+  // One page of the lender spells it so, its own SDK the other way.
+  in_progress: { outcome: 'Pending', waitingOn: 'consumer' },
+  pending_capture: { outcome: 'Hold', waitingOn: 'merchant' },
+  completed: { outcome: 'Approved', contractState: 'Signed' },
+  failed: { outcome: 'Rejected', reasons: [declined] },
+  expired: { outcome: 'No Response', contractState: 'Expired', reasons: [expired] },
+};
+
+export function readStatus(word: string): LenderReply {
+  const known = Object.hasOwn(statuses, word) ? statuses[word] : undefined;
+  return known ? { ...known } : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word };
+}
+
+export function fromStatus({ status, amount, pa_ref: order }: StatusData, token: string): LenderReply {
+  const reply = readStatus(status);
+  const pence = reply.outcome === 'Approved' && Number.isSafeInteger(amount) ? amount! : undefined;
+  return {
+    ...reply,
+    ...(pence !== undefined && pence > 0 && { approvedCents: pence }),
+    references: { application: token, ...(order && { order }) },
+  };
+}
+
+/** An application that has just begun is `pending`: the shopper pays the deposit and signs at the lender. */
+export function fromBegin({ token, url }: { token: string; url: string }): LenderReply {
+  return {
+    ...readStatus('pending'),
+    handoff: { kind: 'redirect', url },
+    references: { application: token },
+  };
+}
+
+/** A failed pre-approval is final: changing answers and asking again is forbidden, and so is beginning. */
+export function notPreapproved(): LenderReply {
+  return readStatus('failed');
+}
+
+export function notAccepted(): LenderReply {
+  const text = {
+    en: 'Payment Assist could not use the application.',
+    es: 'Payment Assist no pudo usar la solicitud.',
+  };
+  return { outcome: 'Invalid', reasons: [{ code: 'not-accepted', text }] };
+}

@@ -1,0 +1,17 @@
+import { defineLender } from '@millrace/plugin-sdk';
+import { poll } from './applications.ts';
+import { cancelContract, finalize, setInvoice } from './contract.ts';
+import { submit } from './submit.ts';
+import { testCredentials } from './test-credentials.ts';
+import { webhook } from './webhook.ts';
+
+export default defineLender({
+  id: 'payment-assist',
+  submit,
+  testCredentials,
+  poll,
+  setInvoice,
+  finalize,
+  cancelContract,
+  webhook,
+});

@@ -1,0 +1,15 @@
+import { LenderError, tryCredentials, Type, type Lender } from '@millrace/plugin-sdk';
+import { call } from './call.ts';
+
+/** The account's settings: a signed read that takes both halves of the pair. */
+export const testCredentials: NonNullable<Lender['testCredentials']> = (context) =>
+  tryCredentials('Payment Assist', async () => {
+    const answer = await call(context, {
+      path: '/account',
+      query: {},
+      data: Type.Object({ plans: Type.Array(Type.Unknown()) }),
+      mayCreate: false,
+    });
+    if (answer.refused)
+      throw new LenderError('malformed-reply', 'no', 'Payment Assist shows no account.', answer.status);
+  });

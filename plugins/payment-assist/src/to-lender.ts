@@ -1,0 +1,50 @@
+import {
+  mapAnswers,
+  type AnswerTable,
+  type LenderApplication,
+  type LenderContext,
+} from '@millrace/plugin-sdk';
+import type { Params } from './call.ts';
+
+const person = {
+  f_name: { field: 'first_name' },
+  s_name: { field: 'last_name' },
+  addr1: { join: ['address_number', 'address_street_name'] },
+  postcode: { field: 'zip_code' },
+} as const;
+
+type Context = Pick<LenderContext, 'config' | 'credentials'>;
+
+/** `/preapproval`: the person and nothing else. */
+export function toPreapproval(application: LenderApplication, context: Context): Params {
+  return asForm(mapAnswers(application, context, person));
+}
+
+/** `/begin`. Amounts are whole pence: our integer hundredths as they are. */
+export function toBegin(application: LenderApplication, context: Context): Params {
+  const plan: AnswerTable = context.config['planId']
+    ? { plan_id: { config: 'planId' } }
+    : { multi_plan: { value: true } };
+  const capture: AnswerTable =
+    context.config['autoCapture'] === false ? { auto_capture: { value: false } } : {};
+  return asForm(
+    mapAnswers(application, context, {
+      order_id: { of: 'reference' },
+      amount: { of: 'requestedCents' },
+      ...person,
+      email: { field: 'email' },
+      addr2: { field: 'apt_suite', optional: true },
+      town: { field: 'city', optional: true },
+      ...plan,
+      ...capture,
+      webhook_url: { config: 'webhookUrl' },
+      success_url: { config: 'successUrl' },
+      failure_url: { config: 'failureUrl' },
+    }),
+  );
+}
+
+/** As a form: how a signature spells the booleans of JSON is documented nowhere, and the lender's own SDK sends forms. */
+function asForm(params: Record<string, unknown>): Params {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,19 @@
+import { readBody, type LenderWebhook } from '@millrace/plugin-sdk';
+import { readStatus } from './from-lender.ts';
+import { WebhookBody } from './wire.ts';
+
+/** Tells the end of an application and nothing more: amount and reference come from `/status`, so it is a hint. */
+export const webhook: LenderWebhook = {
+  read(call) {
+    const body = readBody(WebhookBody, call);
+    const word = body && /^application\.(.+)$/.exec(body.event_name)?.[1];
+    if (!body || !word) return null;
+    const references = { application: body.event_data.token };
+    return {
+      type: body.event_name,
+      find: references,
+      reply: { ...readStatus(word), references },
+      hint: true,
+    };
+  },
+};
