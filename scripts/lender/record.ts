@@ -6,7 +6,7 @@ import { isSecret } from '../../plugins/sdk/src/manifest.ts';
 import { inRoot } from '../bootstrap/paths.mjs';
 import { Problem, printFailure } from '../bootstrap/problem.mjs';
 import { lenderFolder, play, scenarioOf } from './play.ts';
-import { cannotBeReplayed, recordingOf } from './recording.ts';
+import { atTheLender, cannotBeReplayed, recordingOf } from './recording.ts';
 
 const USAGE = 'npm run record -- koalafi soft-decline';
 
@@ -37,7 +37,7 @@ try {
     const file = inRoot('fixtures/lenders', folder.manifest.id, `recorded-${kebab(wanted)}${number}.json`);
     const name = `${scenario.name}: ${one.step.do}`;
     const secrets = [...Object.values(one.story.application.answers), ...credentials];
-    const text = JSON.stringify(recordingOf(name, source, one, secrets));
+    const text = atTheLender(JSON.stringify(recordingOf(name, source, one, secrets)), folder);
     writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
     console.log(`Wrote ${file.slice(inRoot('.').length + 1)}`);
   }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { LenderError } from '@millrace/plugin-sdk';
+import type { LenderFolder } from '../../plugins/sdk/src/testing/lender-folder.ts';
 import { newTraces } from '../../plugins/sdk/src/testing/stage.ts';
 import type { Played } from './play.ts';
-import { cannotBeReplayed, recordingOf } from './recording.ts';
+import { atTheLender, cannotBeReplayed, recordingOf } from './recording.ts';
 
 const reply = (json: unknown) => ({ status: 200, headers: {}, json, text: JSON.stringify(json) });
 
@@ -65,6 +66,17 @@ describe('a recording', () => {
       reference: 'r-1',
       references: { application: 'a-1' },
     });
+  });
+
+  it('has no address of the machine it was made on', () => {
+    const folder = {
+      manifest: { id: 'acme', environments: { sandbox: { baseUrl: 'https://sandbox.acme.example/v1' } } },
+      scenarios: {},
+    } as LenderFolder;
+    const text = '{"url":"http://127.0.0.1:40123/acme/offers/1","other":"http://127.0.0.1:40123/acmes/1"}';
+    expect(atTheLender(text, folder)).toBe(
+      '{"url":"https://sandbox.acme.example/v1/offers/1","other":"http://127.0.0.1:40123/acmes/1"}',
+    );
   });
 
   it('is not made where nothing came back', () => {

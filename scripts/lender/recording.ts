@@ -1,6 +1,7 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import { LenderError } from '@millrace/plugin-sdk';
 import { createRedactor } from '@millrace/plugin-sdk/runtime';
+import type { LenderFolder } from '../../plugins/sdk/src/testing/lender-folder.ts';
 import type { RecordedExchanges } from '../../plugins/sdk/src/testing/recorded-file.ts';
 import type { Played } from './play.ts';
 
@@ -36,6 +37,18 @@ export function recordingOf(
     })),
     expect: expectationOf(result),
   };
+}
+
+/**
+ * Addresses of this run's sandbox as the lender's own: a replay has another port, and plugins look whose a page is.
+ */
+export function atTheLender(
+  text: string,
+  { manifest, scenarios }: Pick<LenderFolder, 'manifest' | 'scenarios'>,
+): string {
+  const path = scenarios.sandboxPath ?? `/${manifest.id}`;
+  const here = new RegExp(`http://127\\.0\\.0\\.1:\\d+${path}(?=[/"?])`, 'g');
+  return text.replace(here, () => manifest.environments.sandbox.baseUrl.replace(/\/$/, ''));
 }
 
 /** Nothing came back that could be played again, or the plugin itself broke. */

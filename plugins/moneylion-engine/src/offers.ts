@@ -1,0 +1,43 @@
+import { cents, type Offer } from '@millrace/plugin-sdk';
+import type { WireOffer } from './wire.ts';
+
+const monthsPerUnit: Readonly<Record<string, number>> = { month: 1, year: 12 };
+
+/** Offers made to this person; the others in a table are advertisements with a link. */
+export function isPersonal({ preQualified, preApproved, productType }: WireOffer): boolean {
+  return productType === 'loan' && (preQualified || preApproved);
+}
+
+/**
+ * Null for an offer that cannot be shown as what it is: without an amount, a payment, a term in months or a page.
+ * @param ownOrigin where the request went; pages there count as well, so that the sandbox's offers lead somewhere
+ */
+export function toOffer(wire: WireOffer, ownOrigin: string): Offer | null {
+  const amountCents = cents(wire.maxAmount);
+  const paymentCents = cents(wire.maxMonthlyPayment ?? wire.monthlyPayment);
+  const termMonths = monthsOf(wire);
+  const url = URL.parse(wire.url ?? '');
+  if (!amountCents || !paymentCents || !termMonths || !url) return null;
+  if (url.protocol !== 'https:' && url.origin !== ownOrigin) return null;
+  const totalOfPaymentsCents = cents(wire.maxTotalPayment);
+  const aprBasisPoints = cents(wire.maxApr);
+  return {
+    id: wire.uuid,
+    product: 'loan',
+    name: wire.originator.name,
+    amountCents,
+    termMonths,
+    paymentCents,
+    paymentFrequency: 'monthly',
+    ...(totalOfPaymentsCents && { totalOfPaymentsCents }),
+    // Hundredths of a per cent, read like hundredths of a dollar.
+    ...(aprBasisPoints !== undefined && { aprBasisPoints }),
+    url: url.href,
+  };
+}
+
+function monthsOf({ termLength, termUnit }: WireOffer): number | undefined {
+  const unit = termUnit ?? '';
+  const months = Object.hasOwn(monthsPerUnit, unit) ? (termLength ?? 0) * monthsPerUnit[unit]! : 0;
+  return Number.isSafeInteger(months) && months > 0 ? months : undefined;
+}

@@ -1,0 +1,15 @@
+import { expectReply, LenderError, tryCredentials, type Lender } from '@millrace/plugin-sdk';
+
+/** Nobody's table: Engine looks at the token first and then does not find it. */
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+export const testCredentials: NonNullable<Lender['testCredentials']> = (context) =>
+  tryCredentials('Engine by MoneyLion', async () => {
+    const path = `/originator/rateTables/${nobody}`;
+    const { status } = expectReply(
+      await context.http.request({ method: 'GET', path, mayCreate: false }),
+      'no',
+    );
+    if (status === 404 || status === 200) return;
+    throw new LenderError('malformed-reply', 'no', 'Engine answered neither yes nor no.', status);
+  });

@@ -1,0 +1,30 @@
+import { Type, type Static, type TSchema } from '@millrace/plugin-sdk';
+
+const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]));
+
+/** Dollars; amounts are whole, payments have cents. Of pairs the higher one is read: nobody is promised less to pay. */
+export const WireOffer = Type.Object({
+  uuid: Type.String({ minLength: 1 }),
+  productType: Type.String(),
+  originator: Type.Object({ name: Type.String() }),
+  maxAmount: Type.Number(),
+  preQualified: Type.Boolean(),
+  preApproved: Type.Boolean(),
+  termLength: Nullable(Type.Number()),
+  termUnit: Nullable(Type.String()),
+  maxApr: Nullable(Type.Number()),
+  maxMonthlyPayment: Nullable(Type.Number()),
+  monthlyPayment: Nullable(Type.Number()),
+  maxTotalPayment: Nullable(Type.Number()),
+  url: Nullable(Type.String()),
+});
+export type WireOffer = Static<typeof WireOffer>;
+
+/** Empty `pendingResponses` guarantee that no offer will be added. The other kinds of offers are no loans. */
+export const RateTable = Type.Object({
+  uuid: Type.String({ minLength: 1 }),
+  leadUuid: Type.String({ minLength: 1 }),
+  loanOffers: Type.Array(WireOffer),
+  pendingResponses: Type.Array(Type.Unknown()),
+});
+export type RateTable = Static<typeof RateTable>;
