@@ -12,6 +12,7 @@ export * from './contracts.ts';
 export * from './disclosures.ts';
 export * from './form-configs.ts';
 export * from './form-edits.ts';
+export * from './form-lists.ts';
 export * from './freemium.ts';
 export * from './marketing-links.ts';
 export * from './orgs.ts';

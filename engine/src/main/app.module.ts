@@ -5,6 +5,7 @@ import { IntakeModule } from '../features/applications/intake/index.ts';
 import { SentFormsModule } from '../features/applications/sent-forms/index.ts';
 import { CoApplicantsModule } from '../features/applications/co-applicants/index.ts';
 import { FormEditsModule } from '../features/applications/form-edits/index.ts';
+import { FormListsModule } from '../features/applications/form-lists/index.ts';
 import { ShopperFormsModule } from '../features/applications/shopper-forms/index.ts';
 import { TestFormsModule } from '../features/applications/test-forms/index.ts';
 import { VerificationModule } from '../features/applications/verification/index.ts';
@@ -91,6 +92,7 @@ const features = [
   CoApplicantsModule,
   ApplicantsModule,
   FormEditsModule,
+  FormListsModule,
   ShopperFormsModule,
   VerificationModule,
   TestFormsModule,

@@ -34,6 +34,20 @@ export function formRequests(requests: Workbench): RepeatableByRoute {
   return {
     'POST /api/forms/create/intake': () =>
       post('forms/create/intake', newIntake(requests.world), { email: 'somebody-else@example.com' }),
+    'POST /api/forms/assign-associate': async () => {
+      const { formId } = await provenShopper(requests.app, requests.world);
+      const [associate] = await requests.app
+        .em()
+        .execute<{ id: number }[]>(
+          `INSERT INTO store_associate (store_id, first_name, last_name, email) VALUES (?, 'Ann', 'Sample', ?) RETURNING id`,
+          [store.id, `${word()}@harbor.test`],
+        );
+      const assigned = (associate_id: number | null) => ({
+        assignments: [{ form_id: formId, associate_id }],
+      });
+      const payload = { store_id: store.id, ...assigned(associate!.id) };
+      return post('forms/assign-associate', payload, assigned(null));
+    },
     'POST /api/send-links': async () => {
       const { formId } = await sent();
       const payload = { radio_selected: 'default', form_id: formId, store_id: store.id };

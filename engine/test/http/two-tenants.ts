@@ -42,6 +42,12 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     userId,
     name,
   ]);
+  await owner.execute(
+    `INSERT INTO shared_form_view (org_id, store_id, name, query, saved_by)
+     VALUES (?, ?, 'Of the store', 'tab=approved', ?), (?, NULL, 'Of the org', 'tab=closed', ?)`,
+    [...place, userId, orgId, userId],
+  );
+  await owner.execute(`INSERT INTO form_list_columns (user_id, shown) VALUES (?, '{amount,best}')`, [userId]);
   const token = bytes(name);
   await owner.execute(`INSERT INTO sign_in_device (user_id, token_hash) VALUES (?, ?)`, [userId, token]);
   await owner.execute(

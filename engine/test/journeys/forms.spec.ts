@@ -92,7 +92,7 @@ journey('a store keeps track of its forms', (step) => {
   });
 
   step('an answer is put right, and the way leads back to where one came from', async () => {
-    await store.getByRole('link', { name: 'Edit answers' }).click();
+    await store.getByRole('link', { name: 'Form details', exact: true }).click();
     await store
       .getByRole('region', { name: 'Only seen by admin' })
       .getByText('No errors to report')

@@ -45,6 +45,7 @@ export const processesApplications = bundle(
   'applications:read',
   'applications:submit',
   'applications:regrade',
+  'forms:assign',
   'lender-status:update',
   'lenders:list',
   'applicants:read',
@@ -64,7 +65,13 @@ export const processesApplications = bundle(
 export const worksWithCredentials = bundle('store-credentials:read', 'store-credentials:update');
 
 /** Who answers for a store, as far as the store itself goes. */
-export const runsStore = bundle('associates:update', 'forms:delete', 'store-profile:read', 'resources:read');
+export const runsStore = bundle(
+  'associates:update',
+  'forms:delete',
+  'form-views:share-store',
+  'store-profile:read',
+  'resources:read',
+);
 
 /** Settings of a store, its forms and its links; internal staff help with them. */
 export const setsUpStore = bundle(

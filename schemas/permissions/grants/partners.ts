@@ -40,6 +40,7 @@ export const partnerGrants = {
     'lenders:sign-up',
     'key-figures:read',
     'org-dashboard:read',
+    'form-views:share-org',
     'org-billing:read',
     'orgs:update',
     'org-settings:update',
@@ -67,6 +68,7 @@ export const partnerGrants = {
     'store-users:list',
     'orgs:update',
     'org-dashboard:read',
+    'form-views:share-org',
     'freemium-models:read',
   ),
   FREEMIUM_STORE: reaching(

@@ -34,6 +34,7 @@ export const tenantGrants = {
     'lenders:sign-up',
     'key-figures:read',
     'org-dashboard:read',
+    'form-views:share-org',
     'org-billing:read',
     'agreed-products:read',
     'orgs:update',

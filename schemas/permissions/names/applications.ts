@@ -19,6 +19,10 @@ export const applicationPermissions = {
   'forms:check': 'store',
   'forms:update': 'store',
   'forms:delete': 'store',
+  /** Says whose sale an application is. */
+  'forms:assign': 'store',
+  'form-views:share-store': 'store',
+  'form-views:share-org': 'org',
   'demo-forms:generate': 'store',
   'processed-forms:list-store': 'store',
   'processed-forms:list-org': 'org',

@@ -18,7 +18,7 @@ import {
   withoutCategory,
 } from './builder-draft.ts';
 import { CategoryForm } from './CategoryForm.tsx';
-import { MoveButtons } from './MoveButtons.tsx';
+import { MoveButtons } from '../../shared/MoveButtons.tsx';
 
 interface CategoriesProps {
   draft: ApplicationSettings;

@@ -3,9 +3,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { BuilderLender } from '@millrace/schemas/api';
 import { Panel } from '../../shared/Panel.tsx';
-import { moved } from './builder-draft.ts';
+import { moved } from '../../shared/moved.ts';
 import { NO_CREDENTIALS } from './LenderChips.tsx';
-import { MoveButtons } from './MoveButtons.tsx';
+import { MoveButtons } from '../../shared/MoveButtons.tsx';
 
 interface LenderOrderProps {
   /** In the order in which they are asked. */

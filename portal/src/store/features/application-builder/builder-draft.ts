@@ -8,6 +8,7 @@ import {
   type FormType,
 } from '@millrace/schemas/form';
 import { visibleText } from '../../shared/rich-text/rich-text.ts';
+import { moved } from '../../shared/moved.ts';
 
 export const longestDescription = 255;
 
@@ -65,15 +66,6 @@ export const withoutCategory = (draft: ApplicationSettings, key: string): Applic
     draft,
     draft.advanced.categories.filter((category) => category.key !== key),
   );
-
-/** The list with one entry a place up (-1) or down (1); the ends stay where they are. */
-export function moved<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
-  const result = [...list];
-  const other = index + by;
-  if (index < 0 || other < 0 || other >= list.length) return result;
-  [result[index], result[other]] = [result[other]!, result[index]!];
-  return result;
-}
 
 export const withCategoryMoved = (draft: ApplicationSettings, index: number, by: -1 | 1) =>
   withCategories(draft, moved(draft.advanced.categories, index, by));

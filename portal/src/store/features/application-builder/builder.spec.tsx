@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { usualApplicationSettings, type FormCategory } from '@millrace/schemas/form';
-import { moved, problemsOf, withField, withType } from './builder-draft.ts';
+import { moved } from '../../shared/moved.ts';
+import { problemsOf, withField, withType } from './builder-draft.ts';
 import { durationOf, fieldSections, hasBlockedRemovals, rankedFor } from './builder-form.ts';
 
 const leases: FormCategory = {

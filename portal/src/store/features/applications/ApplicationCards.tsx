@@ -1,4 +1,4 @@
-import type { FormListRow } from '@millrace/schemas/api';
+import type { FormColumn, FormListRow } from '@millrace/schemas/api';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -10,16 +10,33 @@ import { BestAnswer } from './BestAnswer.tsx';
 import { LenderDots } from './LenderDots.tsx';
 import { lendersAsked } from './lenders-asked.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
+import { RowMenu } from './RowMenu.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface ApplicationCardsProps {
   rows: FormListRow[];
+  shown: readonly FormColumn[];
   fresh: ReadonlySet<string>;
   selection: Selection;
 }
 
-function Card({ row, isFresh, selection }: { row: FormListRow; isFresh: boolean; selection: Selection }) {
+interface CardProps {
+  row: FormListRow;
+  shown: readonly FormColumn[];
+  isFresh: boolean;
+  selection: Selection;
+}
+
+function Card({ row, shown, isFresh, selection }: CardProps) {
+  const shows = (id: FormColumn): boolean => shown.includes(id);
   const asked = row.lenders_total > 0 && `${lendersAsked(row)} lenders asked`;
+  const facts = [
+    row.reference,
+    shows('amount') && row.requested_cents !== null && money(row.requested_cents),
+    ...(shows('lenders') ? [row.mode, asked] : []),
+    ...(shows('source') ? [row.associate_name, row.link_name] : []),
+    shows('store') && row.store_name,
+  ];
   return (
     <Box
       component="li"
@@ -38,30 +55,39 @@ function Card({ row, isFresh, selection }: { row: FormListRow; isFresh: boolean;
         <Box sx={{ minWidth: 0, flex: 1 }}>
           <Applicant row={row} />
         </Box>
-        <FormStatusChip status={row.status} />
+        {shows('status') && <FormStatusChip status={row.status} />}
+        <RowMenu row={row} />
       </Stack>
-      {row.best_outcome && (
+      {row.best_outcome && (shows('best') || shows('lenders')) && (
         <Stack direction="row" sx={{ mt: 3, justifyContent: 'space-between', alignItems: 'center', gap: 3 }}>
-          <BestAnswer row={row} />
-          <LenderDots lenders={row.lenders} />
+          {shows('best') && <BestAnswer row={row} />}
+          {shows('lenders') && <LenderDots lenders={row.lenders} />}
         </Stack>
       )}
       <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
-        {[row.reference, row.requested_cents !== null && money(row.requested_cents), row.mode, asked]
-          .filter(Boolean)
-          .join('\u00a0· ')}
-        {'\u00a0· '}
-        {row.submitted_at ? <Instant at={row.submitted_at} /> : 'Not submitted yet'}
+        {facts.filter(Boolean).join('\u00a0· ')}
+        {shows('submitted') && (
+          <>
+            {'\u00a0· '}
+            {row.submitted_at ? <Instant at={row.submitted_at} /> : 'Not submitted yet'}
+          </>
+        )}
+        {shows('started') && (
+          <>
+            {'\u00a0· Started '}
+            <Instant at={row.created_at} />
+          </>
+        )}
       </Typography>
     </Box>
   );
 }
 
-export function ApplicationCards({ rows, fresh, selection }: ApplicationCardsProps) {
+export function ApplicationCards({ rows, shown, fresh, selection }: ApplicationCardsProps) {
   return (
     <Box component="ul" aria-label="Applications" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {rows.map((row) => (
-        <Card key={row.id} row={row} isFresh={fresh.has(row.id)} selection={selection} />
+        <Card key={row.id} row={row} shown={shown} isFresh={fresh.has(row.id)} selection={selection} />
       ))}
     </Box>
   );

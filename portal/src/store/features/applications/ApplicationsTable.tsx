@@ -1,11 +1,12 @@
-import type { FormListRow } from '@millrace/schemas/api';
+import type { FormColumn, FormListRow } from '@millrace/schemas/api';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTable } from '@tanstack/react-table';
-import { columns, features } from './columns.tsx';
+import { useMemo } from 'react';
+import { columnsOf, features } from './columns.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -13,18 +14,21 @@ const sides = { px: 2.5 };
 const whole = { ...sides, whiteSpace: 'nowrap' } as const;
 /** A name may take two lines, so that the last column is never cut; a time, an amount or a state stays whole. */
 const widthOf: Readonly<Record<string, object>> = {
-  applicant_name: { ...sides, overflowWrap: 'anywhere', minWidth: 130 },
-  asked: sides,
+  applicant: { ...sides, overflowWrap: 'anywhere', minWidth: 130 },
+  lenders: sides,
   best: sides,
+  store: sides,
 };
 
 interface ApplicationsTableProps {
   rows: FormListRow[];
+  shown: readonly FormColumn[];
   fresh: ReadonlySet<string>;
   selection: Selection;
 }
 
-export function ApplicationsTable({ rows, fresh, selection }: ApplicationsTableProps) {
+export function ApplicationsTable({ rows, shown, fresh, selection }: ApplicationsTableProps) {
+  const columns = useMemo(() => columnsOf(shown), [shown]);
   const table = useTable({ features, columns, data: rows, getRowId: ({ id }) => id });
   return (
     <Table aria-label="Applications">
@@ -33,7 +37,11 @@ export function ApplicationsTable({ rows, fresh, selection }: ApplicationsTableP
           <TableRow key={group.id}>
             <TableCell padding="checkbox" sx={{ pl: 3 }} aria-label="Selected" />
             {group.headers.map((header) => (
-              <TableCell key={header.id} sx={sides}>
+              <TableCell
+                key={header.id}
+                sx={sides}
+                {...(header.id === 'actions' && { 'aria-label': 'Actions' })}
+              >
                 <table.FlexRender header={header} />
               </TableCell>
             ))}

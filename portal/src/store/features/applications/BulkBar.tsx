@@ -1,4 +1,5 @@
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -11,6 +12,7 @@ import { readForms, type FormsWanted } from '../../api/form-list.ts';
 import { useMay } from '../../session/session-context.ts';
 import { DeleteFormsDialog } from '../../shared/forms/DeleteFormsDialog.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
+import { AssignDialog } from './AssignDialog.tsx';
 import { csvOf, download } from './csv.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -38,10 +40,16 @@ async function everyRow({ query, processed }: FormsWanted): Promise<FormListRow[
 /** What can be done with the chosen rows; without a choice, the list as it is filtered can be taken along. */
 export function BulkBar({ rows, count, wanted, selection }: BulkBarProps) {
   const mayDelete = useMay('forms:delete');
+  const mayAssign = useMay('forms:assign');
   const toast = useToast();
   const [deleting, setDeleting] = useState(false);
+  const [assigning, setAssigning] = useState(false);
   const chosen = rows.filter(({ id }) => selection.has(id));
   const all = chosen.length === rows.length;
+  const askForAssociate = (): void => {
+    if (new Set(chosen.map(({ store_id }) => store_id)).size === 1) setAssigning(true);
+    else toast.failure(new Error('Choose applications of one store: each store has its own associates.'));
+  };
   const exported = useMutation({
     mutationFn: async () => (chosen.length > 0 ? chosen : await everyRow(wanted)),
     onSuccess: (list) => {
@@ -81,10 +89,22 @@ export function BulkBar({ rows, count, wanted, selection }: BulkBarProps) {
       <Button startIcon={<DownloadRounded />} loading={exported.isPending} onClick={() => exported.mutate()}>
         {chosen.length === 0 ? `Export ${Math.min(count, MOST_EXPORTED)}` : 'Export selected'}
       </Button>
+      {mayAssign && chosen.length > 0 && (
+        <Button startIcon={<BadgeOutlined />} onClick={askForAssociate}>
+          Assign associate
+        </Button>
+      )}
       {mayDelete && chosen.length > 0 && (
         <Button color="error" startIcon={<DeleteOutlineRounded />} onClick={() => setDeleting(true)}>
           Delete
         </Button>
+      )}
+      {assigning && (
+        <AssignDialog
+          forms={chosen}
+          onClose={() => setAssigning(false)}
+          onAssigned={() => selection.set([])}
+        />
       )}
       {deleting && (
         <DeleteFormsDialog

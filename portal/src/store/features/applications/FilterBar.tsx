@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { ProcessedOf } from '../../api/form-list.ts';
+import { ColumnsButton } from './ColumnsButton.tsx';
 import type { ListFilter } from './list-filter.ts';
 import { SavedViews } from './SavedViews.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -71,6 +72,7 @@ export function FilterBar({ filter, processedOf, onChange }: FilterBarProps) {
           sx={{ height: 32, '@media (pointer: coarse)': { height: 44, borderRadius: '999px' } }}
         />
       )}
+      <ColumnsButton />
       <SavedViews filter={filter} onChange={onChange} />
     </Stack>
   );

@@ -1,30 +1,23 @@
+import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formViewsKey, saveFormView } from '../../api/form-list.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
-import { useToast } from '../../shared/toast/use-toast.tsx';
+import { useSaveView, type ViewPlace } from './use-views.ts';
 
 interface SaveViewDialogProps {
   /** The filter as it stands in the address. */
   query: string;
+  /** At least one. */
+  places: readonly ViewPlace[];
   onClose: () => void;
 }
 
-export function SaveViewDialog({ query, onClose }: SaveViewDialogProps) {
-  const client = useQueryClient();
-  const toast = useToast();
+export function SaveViewDialog({ query, places, onClose }: SaveViewDialogProps) {
   const [name, setName] = useState('');
+  const [place, setPlace] = useState(0);
   const [tried, setTried] = useState(false);
   const nameless = name.trim() === '';
-  const save = useMutation({
-    mutationFn: () => saveFormView({ name: name.trim(), query }),
-    onSuccess: (views) => {
-      client.setQueryData(formViewsKey, views);
-      toast.success('Saved');
-      onClose();
-    },
-  });
+  const save = useSaveView(onClose);
   return (
     <FormDialog
       title="Save this view"
@@ -35,7 +28,7 @@ export function SaveViewDialog({ query, onClose }: SaveViewDialogProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (!nameless) save.mutate();
+        if (!nameless) save.mutate({ owner: places[place]!.owner, view: { name: name.trim(), query } });
       }}
     >
       <TextField
@@ -43,12 +36,22 @@ export function SaveViewDialog({ query, onClose }: SaveViewDialogProps) {
         value={name}
         onChange={({ target }) => setName(target.value)}
         error={tried && nameless}
-        helperText={
-          tried && nameless ? 'Name required' : 'Only you see it. A view of the same name is replaced.'
-        }
+        helperText={tried && nameless ? 'Name required' : 'A view of the same name is replaced.'}
         slotProps={{ htmlInput: { maxLength: 60 } }}
         sx={{ mt: 2 }}
       />
+      <TextField
+        select
+        label="Who sees it"
+        value={place}
+        onChange={({ target }) => setPlace(Number(target.value))}
+      >
+        {places.map(({ words }, at) => (
+          <MenuItem key={words} value={at}>
+            {words}
+          </MenuItem>
+        ))}
+      </TextField>
     </FormDialog>
   );
 }

@@ -1,41 +1,29 @@
 import BookmarkBorderRounded from '@mui/icons-material/BookmarkBorderRounded';
-import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
-import ListItemText from '@mui/material/ListItemText';
+import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteFormView, formViewsKey, formViewsQuery } from '../../api/form-list.ts';
-import { useMay } from '../../session/session-context.ts';
-import { useToast } from '../../shared/toast/use-toast.tsx';
 import { readFilter, viewOf, type ListFilter } from './list-filter.ts';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
+import { useViews } from './use-views.ts';
+import { ViewItem } from './ViewItem.tsx';
 
 interface SavedViewsProps {
   filter: ListFilter;
   onChange: (change: Partial<ListFilter>) => void;
 }
 
-/** Filters that a person kept under a name, to come back to with one press. */
+/** Filters kept under a name, one's own and those of the store and the org, to come back to with one press. */
 export function SavedViews({ filter, onChange }: SavedViewsProps) {
-  const mayKeep = useMay('profile:update');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [saving, setSaving] = useState(false);
-  const { data } = useQuery({ ...formViewsQuery, enabled: mayKeep && anchor !== null });
-  const client = useQueryClient();
-  const toast = useToast();
-  const remove = useMutation({
-    mutationFn: deleteFormView,
-    onSuccess: (views) => client.setQueryData(formViewsKey, views),
-    onError: (error) => toast.failure(error),
-  });
-  if (!mayKeep) return null;
+  const { groups, places } = useViews(anchor !== null);
+  if (places.length === 0 && groups.length === 0) return null;
   const close = (): void => setAnchor(null);
-  const views = data?.views ?? [];
   const current = viewOf(filter);
+  const filled = groups.filter(({ views }) => views.length > 0);
   return (
     <>
       <Button
@@ -48,40 +36,44 @@ export function SavedViews({ filter, onChange }: SavedViewsProps) {
         Views
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
-        {views.map(({ name, query }) => (
+        {filled.flatMap(({ title, views, remove }) => [
+          <ListSubheader key={title} role="presentation" sx={{ lineHeight: '32px' }}>
+            {title}
+          </ListSubheader>,
+          ...views.map((view) => (
+            <ViewItem
+              key={`${title} ${view.name}`}
+              view={view}
+              selected={view.query === current}
+              onChoose={() => {
+                close();
+                onChange(readFilter(new URLSearchParams(view.query)));
+              }}
+              onDelete={
+                remove &&
+                (() => {
+                  // the toast that takes it back is behind an open menu
+                  close();
+                  remove(view);
+                })
+              }
+            />
+          )),
+        ])}
+        {filled.length === 0 && places.length === 0 && <MenuItem disabled>No views yet</MenuItem>}
+        {filled.length > 0 && places.length > 0 && <Divider />}
+        {places.length > 0 && (
           <MenuItem
-            key={name}
-            selected={query === current}
             onClick={() => {
               close();
-              onChange(readFilter(new URLSearchParams(query)));
+              setSaving(true);
             }}
           >
-            <ListItemText>{name}</ListItemText>
-            <IconButton
-              size="small"
-              aria-label={`Delete view ${name}`}
-              sx={{ ml: 3, mr: -2 }}
-              onClick={(event) => {
-                event.stopPropagation();
-                remove.mutate(name);
-              }}
-            >
-              <DeleteOutlineRounded fontSize="small" />
-            </IconButton>
+            Save this view…
           </MenuItem>
-        ))}
-        {views.length > 0 && <Divider />}
-        <MenuItem
-          onClick={() => {
-            close();
-            setSaving(true);
-          }}
-        >
-          Save this view…
-        </MenuItem>
+        )}
       </Menu>
-      {saving && <SaveViewDialog query={current} onClose={() => setSaving(false)} />}
+      {saving && <SaveViewDialog query={current} places={places} onClose={() => setSaving(false)} />}
     </>
   );
 }

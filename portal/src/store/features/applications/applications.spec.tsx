@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -37,7 +37,7 @@ test('a row shows who, what came of it and when, in the clock of the person', as
   );
   for (const text of ['Answered', 'Approved', '$3,200', 'Sunbit']) expect(row).toHaveTextContent(text);
   expect(row).toHaveTextContent(
-    /••0134 · Austin.*MR-1 · \$2,900 · Waterfall · 2 of 4 lenders asked · Nov 20, 3:41.PM/s,
+    /••0134 · Austin.*MR-1 · \$2,900 · Waterfall · 2 of 4 lenders asked · Noor Haddad · Send Form Link · Nov 20, 3:41.PM/s,
   );
 });
 
@@ -185,6 +185,148 @@ test('chosen forms are deleted by name, one that cannot be is told, and the othe
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Maria Núñez' })).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('link', { name: 'Maria Núñez' })).toBeInTheDocument();
+});
+
+test('a view is shared with the store by who runs it, and who only takes it up cannot delete it', async () => {
+  serveForms(() => [formRow()]);
+  const views = [{ name: 'Everybody’s', query: 'tab=funded', of: 'org' }];
+  const asked: unknown[] = [];
+  server.use(
+    signedIn({
+      permissions: [
+        ...processorSession.permissions,
+        'profile:read',
+        'profile:update',
+        'form-views:share-store',
+      ],
+    }),
+    http.get('*/api/forms/views', () => HttpResponse.json({ views: [] })),
+    http.get('*/api/forms/shared-views', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({ views });
+    }),
+    http.post('*/api/forms/shared-views/store', async ({ request }) => {
+      asked.push(await request.json());
+      views.push({ name: 'Late ones', query: 'tab=closed', of: 'store' });
+      return HttpResponse.json({ views });
+    }),
+    http.delete('*/api/forms/shared-views/store', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      views.splice(1);
+      return HttpResponse.json({ views });
+    }),
+  );
+  renderStore('/app/forms/view-all?tab=closed&store_id=8');
+  await userEvent.click(await screen.findByRole('button', { name: 'Views' }));
+  expect(await screen.findByRole('menuitem', { name: 'Everybody’s' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Delete view Everybody’s' })).toBeNull();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Save this view…' }));
+  await userEvent.type(screen.getByLabelText('Name'), 'Late ones');
+  await userEvent.click(screen.getByLabelText('Who sees it'));
+  expect(screen.queryByRole('option', { name: 'Everybody in the organization' })).toBeNull();
+  await userEvent.click(await screen.findByRole('option', { name: 'Everybody in Waco' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
+  expect(await screen.findByText('Saved')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete view Late ones' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  const view = { store_id: 8, name: 'Late ones', query: 'tab=closed' };
+  await waitFor(() => expect(asked.filter((one) => typeof one === 'object')).toEqual([view, view]));
+  expect(asked).toContain('?store_id=8&name=Late+ones');
+});
+
+test('the columns a person chose are shown, and kept', async () => {
+  const kept: unknown[] = [];
+  serveForms(() => [formRow()]);
+  server.use(
+    signedIn({ permissions: [...processorSession.permissions, 'profile:read', 'profile:update'] }),
+    http.get('*/api/forms/columns', () => HttpResponse.json({ shown: ['amount', 'status'] })),
+    http.put('*/api/forms/columns', async ({ request }) => {
+      const body = (await request.json()) as object;
+      kept.push(body);
+      return HttpResponse.json(body);
+    }),
+  );
+  renderStore('/app/forms/view-all');
+  const row = within(await screen.findByRole('list', { name: 'Applications' })).getByRole('listitem');
+  await waitFor(() => expect(row).not.toHaveTextContent('Sunbit'));
+  expect(row).toHaveTextContent('$2,900');
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Columns' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Best answer' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Move Status up' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save columns' }));
+  await waitFor(() => expect(kept).toEqual([{ shown: ['status', 'amount', 'best'] }]));
+  await waitFor(() => expect(row).toHaveTextContent('Sunbit'));
+});
+
+describe('an associate', () => {
+  const people = [{ id: 3, store_id: 7, first_name: 'Noor', last_name: 'Haddad', is_active: true }];
+  const ids = [1, 2].map((at) => `0f8fad5b-d9cb-469f-a165-00000000000${at}`);
+  const rows = (storeOfSecond = 7) => [
+    formRow({ id: ids[0]!, applicant_name: 'Maria Núñez' }),
+    formRow({ id: ids[1]!, applicant_name: 'Wei Chen', store_id: storeOfSecond }),
+  ];
+  function serve(given: FormListRow[]): unknown[] {
+    const sent: unknown[] = [];
+    serveForms(() => given, given.length);
+    server.use(
+      signedIn({ permissions: [...processorSession.permissions, 'forms:assign', 'associates:list'] }),
+      http.get('*/api/store-associates', () => HttpResponse.json({ list: people, count: 1 })),
+      http.post('*/api/forms/assign-associate', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ changed: 1, before: [{ form_id: ids[0], associate_id: null }] });
+      }),
+    );
+    return sent;
+  }
+
+  test('is assigned to chosen applications; the toast counts what changed and takes it back', async () => {
+    const sent = serve(rows());
+    renderStore('/app/forms/view-all');
+    await userEvent.click(await screen.findByLabelText('Select all on this page'));
+    await userEvent.click(screen.getByRole('button', { name: 'Assign associate' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign 2 applications' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Assign 2 applications' }));
+    expect(dialog.getByText('Choose who made the sale.')).toBeVisible();
+    await userEvent.click(dialog.getByLabelText('Associate'));
+    await userEvent.click(await screen.findByRole('option', { name: 'Noor Haddad' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Assign 2 applications' }));
+    expect(await screen.findByText('1 application assigned to Noor Haddad')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    const both = ids.map((form_id) => ({ form_id, associate_id: 3 }));
+    const before = [{ form_id: ids[0], associate_id: null }];
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { store_id: 7, assignments: both },
+        { store_id: 7, assignments: before },
+      ]),
+    );
+  });
+
+  test('is of one store: applications of two are not assigned together', async () => {
+    serve(rows(8));
+    renderStore('/app/forms/view-all');
+    await userEvent.click(await screen.findByLabelText('Select all on this page'));
+    await userEvent.click(screen.getByRole('button', { name: 'Assign associate' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose applications of one store');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+test.each([
+  [['forms:update'], 'Edit form', '/app/forms/edit/0f8fad5b-d9cb-469f-a165-000000000001/7'],
+  [
+    ['forms:update', 'cfa-configs:update'],
+    'Form details',
+    '/app/account/store/application/create-form/form-details/0f8fad5b-d9cb-469f-a165-000000000001/7',
+  ],
+])('the menu of a row leads who may %p to %s', async (permissions, label, path) => {
+  serveForms(() => [formRow()]);
+  server.use(signedIn({ permissions: [...processorSession.permissions, ...permissions] }));
+  renderStore('/app/forms/view-all');
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Maria Núñez' }));
+  expect(await screen.findByRole('menuitem', { name: label })).toHaveAttribute('href', path);
 });
 
 test('a cell that begins like a formula is text in the file', () => {

@@ -1,4 +1,4 @@
-import type { FormListRow } from '@millrace/schemas/api';
+import type { FormColumn, FormListRow } from '@millrace/schemas/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
@@ -7,8 +7,10 @@ import { Instant } from '../../shared/Instant.tsx';
 import { FormStatusChip } from '../../shared/status/StatusChips.tsx';
 import { Applicant } from './Applicant.tsx';
 import { BestAnswer } from './BestAnswer.tsx';
+import { columnWords } from './column-words.ts';
 import { LenderDots } from './LenderDots.tsx';
 import { lendersAsked } from './lenders-asked.ts';
+import { RowMenu } from './RowMenu.tsx';
 
 export const features = tableFeatures({});
 const column = createColumnHelper<typeof features, FormListRow>();
@@ -18,13 +20,21 @@ const Quiet = ({ children }: { children: string }) => (
   </Box>
 );
 
-export const columns = column.columns([
-  column.accessor('applicant_name', {
-    header: 'Applicant',
-    cell: ({ row }) => <Applicant row={row.original} />,
-  }),
-  column.accessor('submitted_at', {
-    header: 'Submitted',
+const applicant = column.display({
+  id: 'applicant',
+  header: 'Applicant',
+  cell: ({ row }) => <Applicant row={row.original} />,
+});
+const actions = column.display({
+  id: 'actions',
+  header: '',
+  cell: ({ row }) => <RowMenu row={row.original} />,
+});
+
+const byId = {
+  submitted: column.accessor('submitted_at', {
+    id: 'submitted',
+    header: columnWords.submitted,
     cell: ({ getValue, row: { original } }) => {
       const at = getValue();
       return (
@@ -37,16 +47,17 @@ export const columns = column.columns([
       );
     },
   }),
-  column.accessor('requested_cents', {
-    header: 'Amount',
+  amount: column.accessor('requested_cents', {
+    id: 'amount',
+    header: columnWords.amount,
     cell: ({ getValue }) => {
       const cents = getValue();
       return cents === null ? <Quiet>—</Quiet> : money(cents);
     },
   }),
-  column.display({
-    id: 'asked',
-    header: 'Lenders asked',
+  lenders: column.display({
+    id: 'lenders',
+    header: columnWords.lenders,
     cell: ({ row: { original } }) => (
       <>
         <LenderDots lenders={original.lenders} />
@@ -59,14 +70,19 @@ export const columns = column.columns([
       </>
     ),
   }),
-  column.display({ id: 'best', header: 'Best answer', cell: ({ row }) => <BestAnswer row={row.original} /> }),
-  column.accessor('status', {
-    header: 'Status',
+  best: column.display({
+    id: 'best',
+    header: columnWords.best,
+    cell: ({ row }) => <BestAnswer row={row.original} />,
+  }),
+  status: column.accessor('status', {
+    id: 'status',
+    header: columnWords.status,
     cell: ({ getValue }) => <FormStatusChip status={getValue()} />,
   }),
-  column.display({
+  source: column.display({
     id: 'source',
-    header: 'Associate and link',
+    header: columnWords.source,
     cell: ({ row: { original } }) => (
       <Box sx={{ maxWidth: 116 }}>
         <Typography variant="body2" component="div" noWrap>
@@ -78,4 +94,14 @@ export const columns = column.columns([
       </Box>
     ),
   }),
-]);
+  started: column.accessor('created_at', {
+    id: 'started',
+    header: columnWords.started,
+    cell: ({ getValue }) => <Instant at={getValue()} />,
+  }),
+  store: column.accessor('store_name', { id: 'store', header: columnWords.store }),
+};
+
+/** The applicant first, what the person chose, and what can be done at the end. */
+export const columnsOf = (shown: readonly FormColumn[]) =>
+  column.columns([applicant, ...shown.map((id) => byId[id]), actions]);

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { Link } from 'react-router';
-import { useMay } from '../../../session/session-context.ts';
+import { useEditPath } from '../../../shared/forms/use-edit-path.ts';
 import { Panel } from '../../../shared/Panel.tsx';
 import { AnswerRow } from './AnswerRow.tsx';
 
@@ -27,7 +27,7 @@ function Section({ section, fields }: AnswerSection) {
 
 export function AnswersPanel({ details }: { details: ProcessingDetails }) {
   const { answers: sections, id, store } = details;
-  const mayEdit = useMay('forms:update');
+  const edit = useEditPath()({ id, store_id: store.id });
   const given = sections.flatMap(({ fields }) => fields).filter(({ value }) => value !== null).length;
   return (
     <Panel
@@ -37,13 +37,9 @@ export function AnswersPanel({ details }: { details: ProcessingDetails }) {
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {given === 1 ? '1 answer' : `${given} answers`}
           </Typography>
-          {mayEdit && (
-            <Button
-              component={Link}
-              to={`/app/forms/edit/${id}/${store.id}`}
-              state={{ from: `/app/process/${store.id}/${id}` }}
-            >
-              Edit answers
+          {edit && (
+            <Button component={Link} to={edit.to} state={{ from: `/app/process/${store.id}/${id}` }}>
+              {edit.label}
             </Button>
           )}
         </Stack>

@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router';
 import { applicantQuery } from '../../../api/applicants.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { Instant } from '../../../shared/Instant.tsx';
+import { useEditPath } from '../../../shared/forms/use-edit-path.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
 import { Panel } from '../../../shared/Panel.tsx';
 import { stageLook } from '../../../shared/status/looks.ts';
@@ -81,20 +82,32 @@ function ApplicantPanel({ applicant }: { applicant: ApplicantDetails }) {
 }
 
 function OtherForms({ applicant: { forms, store_id } }: { applicant: ApplicantDetails }) {
+  const editOf = useEditPath();
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', px: { xs: 4, sm: 5 }, py: 3 }}>
       <Typography variant="h3" sx={{ color: 'text.secondary', mb: 2 }}>
         Also sent to this store
       </Typography>
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 2 }}>
-        {forms.map(({ id, reference, stage, created_at }) => (
-          <Typography component="li" key={id} variant="body2">
-            <Link component={RouterLink} to={`/app/process/${store_id}/${id}`}>
-              {reference}
-            </Link>{' '}
-            · {stageLook(stage).word} · <Instant at={created_at} as="day" />
-          </Typography>
-        ))}
+        {forms.map(({ id, reference, stage, created_at }) => {
+          const edit = editOf({ id, store_id });
+          return (
+            <Typography component="li" key={id} variant="body2">
+              <Link component={RouterLink} to={`/app/process/${store_id}/${id}`}>
+                {reference}
+              </Link>{' '}
+              · {stageLook(stage).word} · <Instant at={created_at} as="day" />
+              {edit && (
+                <>
+                  {' · '}
+                  <Link component={RouterLink} to={edit.to} aria-label={`${edit.label} of ${reference}`}>
+                    {edit.label}
+                  </Link>
+                </>
+              )}
+            </Typography>
+          );
+        })}
       </Stack>
     </Box>
   );

@@ -1,0 +1,59 @@
+import type { AssignAssociateBody, AssociateAssigned } from '@millrace/schemas/api';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { pgArray } from '../../../platform/db/pg-array.ts';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
+import { auditStore } from '../../tenancy/stores/index.ts';
+import { ofAnotherStore } from './form-lists.errors.ts';
+
+type Assignment = AssociateAssigned['before'][number];
+
+/** Says whose sale applications are. All or none: the list shows what the toast says. */
+@Injectable()
+export class AssignAssociate {
+  constructor(private readonly orm: MikroORM) {}
+
+  assign(actor: StaffActor, body: AssignAssociateBody, key?: string): Promise<AssociateAssigned> {
+    return this.orm.em
+      .fork()
+      .transactional((em) =>
+        once(em, `assign-associate|${actor.userId}`, key, body, () => assignWithin(em, actor, body)),
+      );
+  }
+}
+
+async function assignWithin(
+  em: EntityManager,
+  actor: StaffActor,
+  { store_id: storeId, assignments }: AssignAssociateBody,
+): Promise<AssociateAssigned> {
+  // said twice of one application, the last word counts
+  const wanted = new Map(assignments.map(({ form_id, associate_id }) => [form_id, associate_id]));
+  const held = await em.execute<Assignment[]>(
+    `SELECT id AS form_id, associate_id FROM application
+     WHERE id = ANY(?::uuid[]) AND store_id = ? AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
+    [pgArray([...wanted.keys()]), storeId],
+  );
+  if (held.length < wanted.size) throw ofAnotherStore();
+  const named = [...new Set([...wanted.values()].filter((id) => id !== null))];
+  const working = await em.execute<unknown[]>(
+    `SELECT id FROM store_associate WHERE id = ANY(?::int[]) AND store_id = ? AND deleted_at IS NULL`,
+    [pgArray(named), storeId],
+  );
+  if (working.length < named.length) throw ofAnotherStore();
+  const before = held.filter(({ form_id, associate_id }) => wanted.get(form_id) !== associate_id);
+  for (const { form_id: id, associate_id: from } of before) {
+    const to = wanted.get(id) ?? null;
+    await em.execute(`UPDATE application SET associate_id = ? WHERE id = ?`, [to, id], 'run');
+    await auditStore(em, actor, {
+      action: 'form.assigned',
+      storeId,
+      subject: { kind: 'form', id },
+      facts: { from, to },
+    });
+    await recordRealtime(em, { type: 'application.edited', storeId, applicationId: id });
+  }
+  return { changed: before.length, before };
+}

@@ -1,0 +1,1 @@
+export { FormListsModule } from './form-lists.module.ts';

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { formColumns, usualFormColumns, type FormColumn } from '@millrace/schemas/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formColumnsKey, saveFormColumns } from '../../api/form-lists.ts';
+import { FormDialog } from '../../shared/FormDialog.tsx';
+import { MoveButtons } from '../../shared/MoveButtons.tsx';
+import { moved } from '../../shared/moved.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
+import { columnWords } from './column-words.ts';
+
+const withOthers = (shown: readonly FormColumn[]): FormColumn[] => [
+  ...shown,
+  ...formColumns.filter((id) => !shown.includes(id)),
+];
+
+interface ColumnsDialogProps {
+  shown: readonly FormColumn[];
+  onClose: () => void;
+}
+
+/** Which columns, in which order. The applicant stands first in any list and is no choice. */
+export function ColumnsDialog({ shown, onClose }: ColumnsDialogProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [order, setOrder] = useState(() => withOthers(shown));
+  const [chosen, setChosen] = useState<ReadonlySet<FormColumn>>(() => new Set(shown));
+  const save = useMutation({
+    mutationFn: () => saveFormColumns({ shown: order.filter((id) => chosen.has(id)) }),
+    onSuccess: (columns) => {
+      client.setQueryData(formColumnsKey, columns);
+      toast.success('Saved');
+      onClose();
+    },
+  });
+  const toggle = (id: FormColumn): void =>
+    setChosen(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]));
+  return (
+    <FormDialog
+      title="Columns"
+      submitLabel="Save columns"
+      pending={save.isPending}
+      error={save.error}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <Typography sx={{ color: 'text.secondary' }}>
+        The applicant always comes first. Your choice goes with you to any device.
+      </Typography>
+      <Box component="ol" aria-label="Columns" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {order.map((id, at) => (
+          <Box
+            component="li"
+            key={id}
+            sx={{ display: 'flex', alignItems: 'center', '& + &': { borderTop: 1, borderColor: 'divider' } }}
+          >
+            <FormControlLabel
+              sx={{ flex: 1, ml: -2 }}
+              label={columnWords[id]}
+              control={<Checkbox checked={chosen.has(id)} onChange={() => toggle(id)} />}
+            />
+            <MoveButtons
+              name={columnWords[id]}
+              first={at === 0}
+              last={at === order.length - 1}
+              onMove={(by) => setOrder(moved(order, at, by))}
+            />
+          </Box>
+        ))}
+      </Box>
+      <Button
+        sx={{ alignSelf: 'flex-start', ml: -2 }}
+        onClick={() => {
+          setOrder(withOthers(usualFormColumns));
+          setChosen(new Set(usualFormColumns));
+        }}
+      >
+        Back to the usual columns
+      </Button>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { FormListRow } from '@millrace/schemas/api';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useMay } from '../../session/session-context.ts';
+import { DeleteFormsDialog } from '../../shared/forms/DeleteFormsDialog.tsx';
+import { useEditPath } from '../../shared/forms/use-edit-path.ts';
+import { AssignDialog } from './AssignDialog.tsx';
+
+/** What can be done with one application, beside opening it. Stands above the link that is stretched over the row. */
+export function RowMenu({ row }: { row: FormListRow }) {
+  const mayAssign = useMay('forms:assign');
+  const mayDelete = useMay('forms:delete');
+  const edit = useEditPath()(row);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [dialog, setDialog] = useState<'assign' | 'delete' | null>(null);
+  if (!edit && !mayAssign && !mayDelete) return null;
+  const close = (): void => setAnchor(null);
+  const open = (wanted: typeof dialog) => () => {
+    close();
+    setDialog(wanted);
+  };
+  return (
+    <>
+      <IconButton
+        aria-label={`Actions for ${row.applicant_name || row.reference}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ position: 'relative', zIndex: 1, m: -1 }}
+      >
+        <MoreVertRounded fontSize="small" />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+        {edit && (
+          <MenuItem component={RouterLink} to={edit.to}>
+            {edit.label}
+          </MenuItem>
+        )}
+        {mayAssign && <MenuItem onClick={open('assign')}>Assign associate…</MenuItem>}
+        {mayDelete && (
+          <MenuItem onClick={open('delete')} sx={{ color: 'error.main' }}>
+            Delete…
+          </MenuItem>
+        )}
+      </Menu>
+      {dialog === 'assign' && <AssignDialog forms={[row]} onClose={() => setDialog(null)} />}
+      {dialog === 'delete' && <DeleteFormsDialog forms={[row]} onClose={() => setDialog(null)} />}
+    </>
+  );
+}

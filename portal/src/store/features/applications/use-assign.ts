@@ -1,0 +1,46 @@
+import type { AssignAssociateBody, FormListRow } from '@millrace/schemas/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { formListKey } from '../../api/form-list.ts';
+import { assignAssociate } from '../../api/form-lists.ts';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { randomKey } from '../../../shared/api/idempotency.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
+
+/** Nobody, or an associate by name. */
+export interface Assignee {
+  id: number | null;
+  name: string;
+}
+
+const counted = (many: number): string => (many === 1 ? '1 application' : `${many} applications`);
+
+/** Says whose sale applications of one store are. The toast counts what changed and takes it back. */
+export function useAssign(storeId: number, forms: readonly FormListRow[], onDone: () => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const keyFor = useIdempotencyKey();
+  const readAnew = () => client.invalidateQueries({ queryKey: formListKey });
+  const undo = useMutation({
+    mutationFn: (body: AssignAssociateBody) => assignAssociate(body, randomKey()),
+    onSuccess: ({ changed }) => toast.success(`${counted(changed)} as before`),
+    onError: (error) => toast.failure(error),
+    onSettled: readAnew,
+  });
+  return useMutation({
+    mutationFn: ({ id }: Assignee) => {
+      const assignments = forms.map((form) => ({ form_id: form.id, associate_id: id }));
+      const body = { store_id: storeId, assignments };
+      return assignAssociate(body, keyFor(body));
+    },
+    onSuccess: async ({ changed, before }, { id, name }) => {
+      onDone();
+      const whose = id === null ? 'without an associate' : `assigned to ${name}`;
+      if (changed === 0) toast.success(`Nothing to change: already ${whose}`);
+      else
+        toast.undoable(`${counted(changed)} ${whose}`, () =>
+          undo.mutate({ store_id: storeId, assignments: before }),
+        );
+      await readAnew();
+    },
+  });
+}

@@ -1,0 +1,111 @@
+import type { FormView } from '@millrace/schemas/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { deleteFormView, formViewsKey, formViewsQuery, saveFormView } from '../../api/form-list.ts';
+import {
+  deleteSharedView,
+  saveSharedView,
+  sharedViewsKey,
+  sharedViewsQuery,
+  type ViewOwner,
+} from '../../api/form-lists.ts';
+import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { may, useSession } from '../../session/session-context.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
+
+/** Where a view can be kept: by the person alone, or by a place for everybody there. */
+export interface ViewPlace {
+  words: string;
+  owner: ViewOwner | 'me';
+}
+
+interface ViewGroup {
+  title: string;
+  views: readonly FormView[];
+  /** Undefined: the person may only take them up. */
+  remove: ((view: FormView) => void) | undefined;
+}
+
+const saveAt = (owner: ViewOwner | 'me', view: FormView) =>
+  owner === 'me' ? saveFormView(view) : saveSharedView(owner, view);
+const deleteAt = (owner: ViewOwner | 'me', { name }: FormView) =>
+  owner === 'me' ? deleteFormView(name) : deleteSharedView(owner, name);
+const keyAt = (owner: ViewOwner | 'me') => (owner === 'me' ? formViewsKey : sharedViewsKey);
+
+/** Keeps a view, and reads those of its place anew. */
+export function useSaveView(onSaved: () => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: ({ owner, view }: { owner: ViewOwner | 'me'; view: FormView }) => saveAt(owner, view),
+    onSuccess: async (_, { owner }) => {
+      toast.success('Saved');
+      onSaved();
+      await client.invalidateQueries({ queryKey: keyAt(owner) });
+    },
+  });
+}
+
+function useDeleteView() {
+  const client = useQueryClient();
+  const toast = useToast();
+  const readAnew = (owner: ViewOwner | 'me') => client.invalidateQueries({ queryKey: keyAt(owner) });
+  const back = useMutation({
+    mutationFn: ({ owner, view }: { owner: ViewOwner | 'me'; view: FormView }) => saveAt(owner, view),
+    onError: (error) => toast.failure(error),
+    onSettled: (_, __, { owner }) => readAnew(owner),
+  });
+  return useMutation({
+    mutationFn: ({ owner, view }: { owner: ViewOwner | 'me'; view: FormView }) => deleteAt(owner, view),
+    onSuccess: async (_, kept) => {
+      toast.undoable(`View ${kept.view.name} deleted`, () => back.mutate(kept));
+      await readAnew(kept.owner);
+    },
+    onError: (error) => toast.failure(error),
+  });
+}
+
+/** The views a person has at hand, and where one more can be kept. */
+export function useViews(open: boolean): { groups: ViewGroup[]; places: ViewPlace[] } {
+  const session = useSession();
+  const { workStoreId } = useStoreChoice();
+  const mayKeep = may(session, 'profile:update');
+  const store = session.stores.find(({ id }) => id === workStoreId);
+  const orgId = session.user.org_id;
+  const own = useQuery({ ...formViewsQuery, enabled: mayKeep && open });
+  const shared = useQuery({ ...sharedViewsQuery(workStoreId), enabled: workStoreId !== undefined && open });
+  const { mutate } = useDeleteView();
+  const places: ViewPlace[] = [
+    ...(mayKeep ? [{ words: 'Only me', owner: 'me' as const }] : []),
+    ...(store && may(session, 'form-views:share-store')
+      ? [{ words: `Everybody in ${store.store_name}`, owner: { store_id: store.id } }]
+      : []),
+    ...(orgId !== null && may(session, 'form-views:share-org')
+      ? [{ words: 'Everybody in the organization', owner: { org_id: orgId } }]
+      : []),
+  ];
+  const removerAt = (is: (owner: ViewOwner | 'me') => boolean) => {
+    const place = places.find(({ owner }) => is(owner));
+    return place && ((view: FormView): void => mutate({ owner: place.owner, view }));
+  };
+  const of = (place: 'store' | 'org') => shared.data?.views.filter((view) => view.of === place) ?? [];
+  const groups: ViewGroup[] = [
+    ...(mayKeep
+      ? [{ title: 'Mine', views: own.data?.views ?? [], remove: removerAt((owner) => owner === 'me') }]
+      : []),
+    ...(store
+      ? [
+          {
+            title: store.store_name,
+            views: of('store'),
+            remove: removerAt((owner) => owner !== 'me' && 'store_id' in owner),
+          },
+          {
+            title: 'The organization',
+            views: of('org'),
+            remove: removerAt((owner) => owner !== 'me' && 'org_id' in owner),
+          },
+        ]
+      : []),
+  ];
+  return { groups, places };
+}

@@ -1,0 +1,21 @@
+import type { FormListRow } from '@millrace/schemas/api';
+import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { may, useSession } from '../../session/session-context.ts';
+
+/**
+ * Where a person puts the answers of a form right, and what the way is called there: who sets forms up also sees what
+ * lenders object to. Undefined = nowhere.
+ */
+export function useEditPath() {
+  const session = useSession();
+  const { search } = useStoreChoice();
+  return ({ id, store_id }: Pick<FormListRow, 'id' | 'store_id'>) => {
+    if (!may(session, 'forms:update')) return undefined;
+    return may(session, 'cfa-configs:update')
+      ? {
+          label: 'Form details',
+          to: `/app/account/store/application/create-form/form-details/${id}/${store_id}${search}`,
+        }
+      : { label: 'Edit form', to: `/app/forms/edit/${id}/${store_id}${search}` };
+  };
+}

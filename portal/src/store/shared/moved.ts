@@ -1,0 +1,8 @@
+/** The list with one entry a place up (-1) or down (1); the ends stay where they are. */
+export function moved<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
+  const result = [...list];
+  const other = index + by;
+  if (index < 0 || other < 0 || other >= list.length) return result;
+  [result[index], result[other]] = [result[other]!, result[index]!];
+  return result;
+}
