@@ -21,6 +21,24 @@ function nextCandidate(): number {
   return next;
 }
 
+/**
+ * Starts a server on a free port, and on the next one when somebody else took it between the look and the start:
+ * two starts at the same moment look at the same ports.
+ */
+export async function startOnFreePort<T>(
+  from: number | undefined,
+  start: (port: number) => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    const port = await freePort(from);
+    try {
+      return await start(port);
+    } catch (error) {
+      if (tries === 5 || (await isPortFree(port))) throw error;
+    }
+  }
+}
+
 export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const server = net.createServer();

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path';
 import { Problem } from '../bootstrap/problem.mjs';
 import { createDatabase } from './create-database.ts';
-import { freePort } from './ports.ts';
+import { startOnFreePort } from './ports.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
 import { asIdentity, postgresIdentity, type Identity } from './postgres-identity.ts';
 import { reapLeftOver } from './reap.ts';
@@ -39,11 +39,13 @@ export class Postgres {
   }
 
   static async start(options: PostgresOptions): Promise<Postgres> {
-    const postgres = new Postgres(options, await freePort(options.port));
     await reapLeftOver(path.join(options.folder, 'postmaster.pid'), options.folder, 'SIGINT');
-    postgres.#createCluster();
-    await postgres.resume();
-    return postgres;
+    return startOnFreePort(options.port, async (port) => {
+      const postgres = new Postgres(options, port);
+      postgres.#createCluster();
+      await postgres.resume();
+      return postgres;
+    });
   }
 
   /** Address of one database; without a name, of the server. */

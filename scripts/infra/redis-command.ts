@@ -1,7 +1,7 @@
 import net from 'node:net';
 
-/** Sends one inline command and gives the first line of the answer. Enough for PING and FLUSHALL. */
-export function redisCommand(port: number, command: string): Promise<string> {
+/** Sends one inline command and gives the first lines of the answer: one for PING and FLUSHALL. */
+export function redisCommand(port: number, command: string, lines = 1): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
     const socket = net.connect(port, '127.0.0.1', () => socket.write(`${command}\r\n`));
@@ -10,8 +10,9 @@ export function redisCommand(port: number, command: string): Promise<string> {
     socket.on('close', () => reject(new Error(`redis closed the connection before it answered ${command}`)));
     socket.on('data', (chunk) => {
       answer += chunk.toString();
-      if (!answer.includes('\r\n')) return;
-      resolve(answer.slice(0, answer.indexOf('\r\n')));
+      const whole = answer.split('\r\n').slice(0, -1);
+      if (whole.length < lines) return;
+      resolve(whole.slice(0, lines).join('\n'));
       socket.end();
     });
   });

@@ -1,11 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Problem } from '../bootstrap/problem.mjs';
-import { freePort, waitForPort } from './ports.ts';
+import { startOnFreePort, waitForPort } from './ports.ts';
 import { reapLeftOver } from './reap.ts';
 import { findRedis } from './redis-binary.ts';
 import { redisCommand } from './redis-command.ts';
 import { diesWithUs, ServerProcess, type Log } from './server-process.ts';
+
+const PID_FILE = 'redis.pid';
 
 export type RedisOptions = {
   folder: string;
@@ -28,11 +30,13 @@ export class Redis {
   }
 
   static async start(options: RedisOptions): Promise<Redis> {
-    const redis = new Redis(options, await freePort(options.port));
     mkdirSync(options.folder, { recursive: true });
-    await reapLeftOver(redis.#pidFile, options.folder, 'SIGTERM');
-    await redis.resume();
-    return redis;
+    await reapLeftOver(path.join(options.folder, PID_FILE), options.folder, 'SIGTERM');
+    return startOnFreePort(options.port, async (port) => {
+      const redis = new Redis(options, port);
+      await redis.resume();
+      return redis;
+    });
   }
 
   get url(): string {
@@ -70,6 +74,9 @@ export class Redis {
     // It listens before it has read its file back.
     while ((await redisCommand(this.port, 'PING')).startsWith('-LOADING'))
       await new Promise((resolve) => setTimeout(resolve, 20));
+    // Somebody else's may answer where ours found the port taken a moment ago.
+    if (!(await redisCommand(this.port, 'CONFIG GET dir', 5)).includes(realpathSync(folder)))
+      throw new Problem('Redis did not start.', `Another one listens on port ${this.port}.`);
   }
 
   async flushall(): Promise<void> {
@@ -98,6 +105,6 @@ export class Redis {
   }
 
   get #pidFile(): string {
-    return path.join(this.#options.folder, 'redis.pid');
+    return path.join(this.#options.folder, PID_FILE);
   }
 }

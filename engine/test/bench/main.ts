@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { authOverhead } from './auth-overhead.ts';
-import { printFigures, type Figures } from './figures.ts';
+import { meets, printFigures, type Figures } from './figures.ts';
 import { formReads } from './form-reads.ts';
 import { hops } from './hops.ts';
 import { loginTiming } from './login-timing.ts';
@@ -34,4 +34,8 @@ for (const part of chosen) {
 console.log('');
 printFigures(figures);
 if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`);
-process.exit(0);
+const missed = Object.entries(figures).flatMap(([name, figure]) => (meets(figure) === false ? [name] : []));
+const goals = Object.values(figures).filter(({ goal }) => goal !== null).length;
+const named = missed.length > 0 ? `: ${missed.join(', ')}` : '';
+console.log(`\n${goals - missed.length} of ${goals} goals reached, ${missed.length} missed${named}`);
+process.exit(missed.length > 0 ? 1 : 0);

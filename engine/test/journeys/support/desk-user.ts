@@ -21,7 +21,7 @@ export async function signInWith(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   if (!page.url().includes('/login')) await page.goto('/login');
-  await page.getByLabel('Email or user name').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await enterCodeIfAsked(page, lab, email);

@@ -58,12 +58,12 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
         )}
       >
         <TextField
-          label="Email or user name"
+          label="Email"
           autoComplete="username"
           error={Boolean(identifier)}
           helperText={identifier?.message ?? ' '}
           slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
-          {...register('identifier', { required: 'Enter your email or user name' })}
+          {...register('identifier', { required: 'Enter your email' })}
         />
         <PasswordField
           label="Password"

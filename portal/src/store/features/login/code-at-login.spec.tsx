@@ -75,7 +75,7 @@ async function signIn(): Promise<void> {
       </QueryClientProvider>
     </AppTheme>,
   );
-  await userEvent.type(screen.getByLabelText('Email or user name'), 'sam@store.example');
+  await userEvent.type(screen.getByLabelText('Email'), 'sam@store.example');
   await userEvent.type(screen.getByLabelText('Password'), 'secret');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }

@@ -41,7 +41,7 @@ function open(next: string | null, landing = processorSession.landing) {
 }
 
 async function signIn(): Promise<void> {
-  await userEvent.type(screen.getByLabelText('Email or user name'), 'sam');
+  await userEvent.type(screen.getByLabelText('Email'), 'sam');
   await userEvent.type(screen.getByLabelText('Password'), 'secret');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
@@ -147,9 +147,9 @@ test('too many tries say how long to wait', async () => {
 test('empty fields are named and nothing is sent', async () => {
   open(null);
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect(await screen.findByText('Enter your email or user name')).toBeInTheDocument();
+  expect(await screen.findByText('Enter your email')).toBeInTheDocument();
   expect(screen.getByText('Enter your password')).toBeInTheDocument();
-  expect(screen.getByLabelText('Email or user name')).toHaveFocus();
+  expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
 test('the password can be shown and hidden', async () => {

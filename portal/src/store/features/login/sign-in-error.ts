@@ -2,7 +2,7 @@ import { ApiError, isPassing } from '../../api/problem.ts';
 import { codeError, isCodeRefusal } from '../../shared/code/code-error.ts';
 
 /** One sentence for every wrong pair: it does not tell whether an account exists. */
-export const WRONG_CREDENTIALS = 'Email, user name or password is not right. Check them and try again.';
+export const WRONG_CREDENTIALS = 'Email or password is not right. Check them and try again.';
 
 function waitWords({ retryAfterSeconds }: ApiError): string {
   const minutes = retryAfterSeconds && Math.ceil(retryAfterSeconds / 60);

@@ -44,7 +44,7 @@ test('the link’s secret leaves the address at once, and sets the password', as
   expect(await screen.findByRole('heading', { name: 'Password Changed' })).toBeVisible();
   expect(bodies).toEqual([{ token: 'secret-of-the-link', newPassword: newer }]);
   await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
-  expect(await screen.findByLabelText('Email or user name')).toBeVisible();
+  expect(await screen.findByLabelText('Email')).toBeVisible();
 });
 
 test('a link that is opened where the page stands already is taken, too', async () => {

@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import net from 'node:net';
+import { freePort, startOnFreePort } from './ports.ts';
+
+const servers: net.Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+const listen = async (port: number) => {
+  const server = net.createServer().listen(port, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return port;
+};
+
+describe('a start on a free port', () => {
+  it('takes the next one when somebody was faster', async () => {
+    const wanted = await freePort();
+    const tried: number[] = [];
+    const port = await startOnFreePort(wanted, async (free) => {
+      tried.push(free);
+      if (tried.length === 1) await listen(free);
+      return listen(free);
+    });
+    expect(tried).toEqual([wanted, port]);
+    expect(port).toBeGreaterThan(wanted);
+  });
+
+  it('is not repeated when the port is not what went wrong', async () => {
+    let tries = 0;
+    const broken = startOnFreePort(undefined, () => {
+      tries += 1;
+      return Promise.reject(new Error('no such folder'));
+    });
+    await expect(broken).rejects.toThrow('no such folder');
+    expect(tries).toBe(1);
+  });
+});
