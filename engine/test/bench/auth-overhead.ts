@@ -114,7 +114,7 @@ async function ownApi(lab: Lab) {
     turn === 'open' && known ? known : (known = await fromCookies(...asked));
   kept.of = (session, find) => (turn === 'fresh' ? find() : keptOf(session, find));
   owners.of = (...asked) =>
-    turn === 'open' ? Promise.resolve({ things: [], missing: false }) : ownersOf(...asked);
+    turn === 'open' ? Promise.resolve({ things: [], missing: false, worded: [] }) : ownersOf(...asked);
   gate.decide = (...asked) => {
     if (turn !== 'open') decide(...asked);
   };

@@ -11,12 +11,15 @@ import {
 import { Injectable, type Provider } from '@nestjs/common';
 import { pgArray } from '../db/pg-array.ts';
 import { namedIds, readId, type IdShape, type NamingRequest } from './named-ids.ts';
+import type { ProblemError } from './problem.ts';
 
 /** What a request names. Each thing has one target, or several of which one is enough (a person of two stores). */
 export interface Named {
   things: readonly (readonly Target[])[];
   /** Something named does not exist, not for who asks, or does not belong to what is named beside it. */
   missing: boolean;
+  /** Of kinds that have words of their own for it: what is said when the thing is not there, or not for who asks. */
+  worded: readonly { targets: readonly Target[]; missing: () => ProblemError }[];
 }
 
 type Row = { named: string } & { [Key in keyof Target]: Target[Key] | null };
@@ -26,8 +29,10 @@ interface Source {
   sql: string | undefined;
   /** Every change of it is called out (`access`), so that it may be kept as long as who asks. */
   isKept: boolean;
+  missing?: ((id: number) => ProblemError) | undefined;
 }
-type Found = readonly NamedThings[];
+/** Without targets: it is nowhere. */
+type Found = readonly (NamedThings & { id: string })[];
 /** What was found for somebody, as long as who he is is kept (`KeptActors`). */
 type Kept = Map<string, Found>;
 
@@ -66,11 +71,19 @@ export class Owners {
       asked.map(([kind, values]) => this.find(kind, values, { who, permission })),
     );
     const found = answers.flatMap((answer) => answer ?? []);
-    const missing = answers.includes(undefined) || !hangTogether(found);
-    return { things: found.map(({ targets }) => targets), missing };
+    const isNowhere = answers.includes(undefined) || found.some(({ targets }) => targets.length === 0);
+    const worded = found.flatMap(({ kind, id, targets }) => {
+      const say = this.sources.get(kind)?.missing;
+      return say ? [{ targets, missing: () => say(Number(id)) }] : [];
+    });
+    return {
+      things: found.map(({ targets }) => targets),
+      missing: isNowhere || !hangTogether(found),
+      worded,
+    };
   }
 
-  /** Undefined when one of them is nowhere. */
+  /** Undefined when nobody can say whose they are. */
   private async find(
     kind: IdKind,
     values: readonly unknown[],
@@ -86,9 +99,8 @@ export class Owners {
     const known = source.isKept ? this.kept.get(who)?.get(view) : undefined;
     if (known) return known;
     const rows = await rowsOf(this.orm.em.fork(), source.sql, [...ids]);
-    const found = [...ids].map((id) => ({ kind, targets: rows.get(id) ?? [] }));
-    if (!found.every(({ targets }) => targets.length > 0)) return undefined;
-    if (source.isKept) this.keep(who, view, found);
+    const found = [...ids].map((id) => ({ kind, id, targets: rows.get(id) ?? [] }));
+    if (source.isKept && found.every(({ targets }) => targets.length > 0)) this.keep(who, view, found);
     return found;
   }
 
@@ -111,15 +123,26 @@ async function rowsOf(
   return targets;
 }
 
+interface KindOptions {
+  isKept?: boolean;
+  /** In the kind's own words instead of "That was not found". */
+  missing?: (id: number) => ProblemError;
+}
+
 /**
  * A provider by which a feature says whose its things are. The statement takes the ids as its one parameter and gives
  * `named` with what is known of `storeId`, `orgId`, `laaId`, `userId`, `formId`, one row for each owner:
  * `SELECT id AS named, store_id AS "storeId" ... WHERE id = ANY(?::int[])`.
  */
-export const ownersOf = (kind: IdKind, shape: IdShape, sql: string, { isKept = false } = {}): Provider => ({
+export const ownersOf = (
+  kind: IdKind,
+  shape: IdShape,
+  sql: string,
+  { isKept = false, missing }: KindOptions = {},
+): Provider => ({
   provide: `owners of ${kind}`,
   inject: [Owners],
-  useFactory: (owners: Owners) => owners.add(kind, { shape, sql, isKept }),
+  useFactory: (owners: Owners) => owners.add(kind, { shape, sql, isKept, missing }),
 });
 
 /** The same for things that belong to nobody, e.g. a lender. */

@@ -32,7 +32,7 @@ import { REQUIRES, type Requirement } from './requires.ts';
 import { messageOf, routeAddress } from './route-address.ts';
 import { wallContextOf } from './wall-context-of.ts';
 
-const nothing: Named = { things: [], missing: false };
+const nothing: Named = { things: [], missing: false, worded: [] };
 
 /** The decision, apart from the guard that asks for it: a test takes this first wall away to see the others stand. */
 @Injectable()
@@ -42,7 +42,7 @@ export class Gate {
     if (actor.kind === 'anonymous') throw notSignedIn();
     if (isAfterView(actor)) throw viewEnded();
     // A role that may do this elsewhere learns nothing about a foreign object: it looks as if it did not exist.
-    if (can(actor, permission)) throw notFound();
+    if (can(actor, permission)) throw unseen(actor, permission, named);
     if (permissions[permission] === 'own' && actor.kind === 'shopper' && !actor.verified)
       throw new ProblemError({
         status: 403,
@@ -121,6 +121,12 @@ export class PermissionGuard implements CanActivate {
     const { ids } = row;
     return within(wallContextOf(actor, permission), () => this.owners.of({ ids, permission }, request, who));
   }
+}
+
+/** Says the same of what does not exist and of what is not for who asks. */
+function unseen(actor: Actor, permission: Permission, { worded }: Named): ProblemError {
+  const hidden = worded.find(({ targets }) => !targets.some((target) => can(actor, permission, target)));
+  return hidden?.missing() ?? notFound();
 }
 
 function allows(actor: Actor, permission: Permission, { things, missing }: Named): boolean {

@@ -1,9 +1,12 @@
 import { ownersOf } from '../../../platform/http/owners.ts';
+import { configNotFound } from './form-configs.errors.ts';
 
 const ofStore = (table: 'cfa_config' | 'form_path') =>
   `SELECT t.id AS named, w.* FROM ${table} t JOIN store_owner w ON w."storeId" = t.store_id
    WHERE t.id = ANY(?::int[])`;
 
 /** An archived form still belongs to its store; the service says that it is gone. */
-export const configOwners = ownersOf('cfa-config', 'number', ofStore('cfa_config'));
+export const configOwners = ownersOf('cfa-config', 'number', ofStore('cfa_config'), {
+  missing: configNotFound,
+});
 export const pathOwners = ownersOf('form-path', 'number', ofStore('form_path'));

@@ -187,6 +187,28 @@ describe('archiving', () => {
     expect([reply.statusCode, reply.json().message]).toEqual([404, `Could not find config with ID ${id}`]);
   });
 
+  test('says the same of a form that never was and of one of another store', async () => {
+    const owner = await world.signIn('ORG_ADMIN');
+    const other = await send(
+      'POST',
+      '',
+      { storeId: world.sister.id, configData: { details: { name: 'Theirs' } } },
+      owner,
+    );
+    const foreign = other.json().cfa_config.id as number;
+    for (const named of [foreign, 987_654]) {
+      const replies = [
+        await send('PUT', '/update-paths', { configId: named, paths: [] }),
+        await archive(String(named)),
+      ];
+      for (const reply of replies)
+        expect([reply.statusCode, reply.json()]).toEqual([
+          404,
+          expect.objectContaining({ code: 'not-found', message: `Could not find config with ID ${named}` }),
+        ]);
+    }
+  });
+
   test('of a form of another store is refused, and then none is archived', async () => {
     const owner = await world.signIn('ORG_ADMIN');
     expect((await archive(String(world.config.id), owner, world.sister.id)).statusCode).toBe(404);
