@@ -9,10 +9,14 @@ interface PosterProps {
   languages: readonly PosterLanguage[];
 }
 
-/** One sheet: black on white, whatever the screen's colours. Sizes hang on the sheet's width, so that it shrinks whole. */
+/**
+ * One sheet: black on white, whatever the screen's colours. Sizes hang on the sheet's, so that it shrinks whole; what
+ * a long name takes is taken from the code.
+ */
 export function Poster({ link, paper, languages }: PosterProps) {
   const { width, height } = papers[paper];
-  const text = (size: number) => ({ fontSize: `calc(${width} * ${size})`, lineHeight: 1.25, m: 0 });
+  const part = (share: number) => `calc(min(${width}, ${height} * 0.7) * ${share})`;
+  const text = (size: number) => ({ fontSize: part(size), lineHeight: 1.25, m: 0 });
   return (
     <Box
       data-poster=""
@@ -20,14 +24,14 @@ export function Poster({ link, paper, languages }: PosterProps) {
         width,
         height,
         boxSizing: 'border-box',
-        p: `calc(${width} * 0.08)`,
+        p: part(0.08),
         bgcolor: 'white',
         color: 'black',
         display: 'flex',
         flexDirection: 'column',
         alignItems: 'center',
         textAlign: 'center',
-        gap: `calc(${width} * 0.035)`,
+        gap: part(0.035),
       }}
     >
       <Box component="p" sx={{ ...text(0.04), fontWeight: 650 }}>
@@ -42,7 +46,7 @@ export function Poster({ link, paper, languages }: PosterProps) {
         component="img"
         src={svgAddress(qrSvg(link.qr_url))}
         alt={`QR code of ${link.name}`}
-        sx={{ width: `calc(${width} * 0.46)`, height: `calc(${width} * 0.46)` }}
+        sx={{ height: part(0.46), minHeight: part(0.2), aspectRatio: '1', flexShrink: 1 }}
       />
       {languages.map((language) => (
         <Box key={language} component="p" lang={language} sx={text(0.03)}>
