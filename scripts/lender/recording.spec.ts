@@ -68,6 +68,12 @@ describe('a recording', () => {
     });
   });
 
+  it('names another address of the lender as a replay asks for it', () => {
+    const [{ request, reply: got }] = played().raw as [Played['raw'][number]];
+    const file = record({ raw: [{ request: { ...request, at: 'auth', path: '/oauth/token' }, reply: got }] });
+    expect(file.exchanges[0]?.request.path).toBe('/auth/oauth/token');
+  });
+
   it('has no address of the machine it was made on', () => {
     const folder = {
       manifest: { id: 'acme', environments: { sandbox: { baseUrl: 'https://sandbox.acme.example/v1' } } },

@@ -1,4 +1,4 @@
-import type { LenderReply } from '@millrace/plugin-sdk';
+import type { HttpRequest, LenderReply } from '@millrace/plugin-sdk';
 import { LenderError } from '@millrace/plugin-sdk';
 import { createRedactor } from '@millrace/plugin-sdk/runtime';
 import type { LenderFolder } from '../../plugins/sdk/src/testing/lender-folder.ts';
@@ -27,7 +27,7 @@ export function recordingOf(
     do: step.do as RecordedExchanges['do'],
     with: { ...step.with, ...inputOf(step, story) },
     exchanges: raw.map(({ request, reply }) => ({
-      request: { method: request.method, path: pathOf(request.path) },
+      request: { method: request.method, path: pathOf(request) },
       reply: {
         status: reply.status,
         ...(reply.json === undefined
@@ -90,6 +90,7 @@ function sameTypes(original: unknown, redacted: unknown): unknown {
   );
 }
 
-function pathOf(path: string): string {
-  return path.split('?')[0] ?? path;
+/** Another address of the lender is a path below its own, as everywhere on this machine. */
+function pathOf({ at, path }: Pick<HttpRequest, 'at' | 'path'>): string {
+  return `${at ? `/${at}` : ''}${path.split('?')[0] ?? path}`;
 }

@@ -73,6 +73,7 @@ export interface InputRequest {
   /** What to do, for whom `waitingOn` names. Shoppers read it in their language, staff in English. */
   prompt: Localised;
   fields?: readonly string[];
+  /** The lender's own questions. Without choices the answer is written; `kba` has choices. */
   questions?: readonly {
     id: string;
     label: Localised;

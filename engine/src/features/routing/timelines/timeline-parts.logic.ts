@@ -40,11 +40,11 @@ export function requestsOf(
   const open = (reply?.inputRequests ?? []).filter(({ kind }) =>
     kind === 'correction' ? correctable : asks && capabilities.includes('answer'),
   );
-  return open.map(({ id, kind, prompt, fields }) => ({
+  return open.map(({ id, kind, prompt, fields, questions }) => ({
     id,
     kind,
     prompt: textIn(prompt, locale),
-    fields: [...(fields ?? asked[kind])],
+    fields: [...(fields ?? questions?.map((question) => question.id) ?? asked[kind])],
   }));
 }
 

@@ -1,0 +1,30 @@
+import type { InputRequest } from '@millrace/plugin-sdk';
+import { expect, test } from '@jest/globals';
+import type { TimelineAttempt } from './timeline-facts.ts';
+import { requestsOf } from './timeline-parts.logic.ts';
+
+const text = { en: 'Which one?', es: '¿Cuál?' };
+const asks = (request: InputRequest) =>
+  requestsOf(
+    {
+      state: 'PENDING',
+      reply: { outcome: 'Pending', inputRequests: [request] },
+    } as unknown as TimelineAttempt,
+    ['answer'],
+    false,
+    'es',
+  );
+
+test('a question of the lender’s own is answered by the id the lender gave it', () => {
+  const questions = [{ id: 'application_number', label: text, choices: [] }];
+  expect(asks({ id: 'number', kind: 'portal_step', prompt: text, questions })).toEqual([
+    { id: 'number', kind: 'portal_step', prompt: '¿Cuál?', fields: ['application_number'] },
+  ]);
+});
+
+test('a code has one answer, and catalogue fields win over everything', () => {
+  expect(asks({ id: 'c', kind: 'code', prompt: text })[0]?.fields).toEqual(['code']);
+  expect(asks({ id: 'c', kind: 'code', prompt: text, fields: ['ssn_number'] })[0]?.fields).toEqual([
+    'ssn_number',
+  ]);
+});

@@ -1,0 +1,33 @@
+import { cents, LenderError, type LenderContext } from '@millrace/plugin-sdk';
+import { call } from './call.ts';
+import { Settings } from './wire.ts';
+
+/** Where Snap's own script opens the application, by the host its calls go to. */
+const applyPages: Readonly<Record<string, string>> = {
+  'api-sandbox.snapfinance.com': 'https://apply-sandbox.snapfinance.com',
+  'api.snapfinance.com': 'https://apply.snapfinance.com',
+};
+
+/** Where the shopper applies, and the least the merchant leases. */
+export async function readSettings(
+  context: LenderContext,
+): Promise<{ url: string; minimumCents: number | undefined }> {
+  const answer = await call(context, {
+    method: 'GET',
+    path: '/merchants/settings',
+    data: Settings,
+    mayCreate: false,
+  });
+  if (answer.refused)
+    throw new LenderError('malformed-reply', 'no', 'Snap shows no settings of the merchant.', answer.status);
+  const { paramId, transactionConstraints } = answer.data;
+  return { url: applyUrl(context, String(paramId)), minimumCents: cents(transactionConstraints?.minAmount) };
+}
+
+function applyUrl({ config, baseUrl }: LenderContext, paramId: string): string {
+  const own = config['applyUrl'];
+  if (typeof own === 'string' && own !== '') return own;
+  const { host } = new URL(baseUrl);
+  const pages = Object.hasOwn(applyPages, host) ? applyPages[host] : `${baseUrl}/apply`;
+  return `${pages}/steps/welcome?paramId=${encodeURIComponent(paramId)}`;
+}

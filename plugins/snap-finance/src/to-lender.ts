@@ -1,0 +1,62 @@
+import {
+  dollars,
+  mapAnswers,
+  type InvoiceItem,
+  type LenderApplication,
+  type LenderContext,
+} from '@millrace/plugin-sdk';
+import type { Transaction } from './wire.ts';
+
+const address = {
+  streetAddress: { join: ['address_number', 'address_street_name'] },
+  unit: { field: 'apt_suite', optional: true },
+  city: { field: 'city' },
+  state: { field: 'state_name', as: 'state-code' },
+  postalCode: { field: 'zip_code' },
+  country: { value: 'US' },
+} as const;
+
+/** What Snap's own plugins put into a transaction. Phone and date of birth they leave empty; no form is documented. */
+export function toTransaction(
+  application: LenderApplication,
+  context: Pick<LenderContext, 'config' | 'credentials'>,
+): Transaction {
+  const { invoice, requestedCents, reference } = application;
+  const place = { unit: '', ...mapAnswers(application, context, address) };
+  return {
+    customerInformation: {
+      ...mapAnswers(application, context, {
+        firstName: { field: 'first_name' },
+        lastName: { field: 'last_name' },
+        email: { field: 'email' },
+      }),
+      billingAddress: place,
+    },
+    cartInformation: {
+      currencyCode: 'USD',
+      taxAmount: dollars(invoice?.taxCents ?? 0),
+      shippingAmount: dollars(invoice?.shippingCents ?? 0),
+      discountAmount: dollars(0),
+      totalAmount: dollars(invoice?.totalCents ?? requestedCents),
+      orderId: reference,
+      items: toItems(invoice?.items ?? [purchase(application)]),
+      shippingAddress: place,
+    },
+  };
+}
+
+/** Before there is a cart, the purchase is one line. */
+function purchase({ requestedCents, store }: LenderApplication): InvoiceItem {
+  return { sku: 'ORDER', name: `Purchase at ${store.name}`, quantity: 1, unitCents: requestedCents };
+}
+
+function toItems(items: readonly InvoiceItem[]) {
+  return items.map(({ sku, name, quantity, unitCents, leasable = true }, index) => ({
+    itemId: String(index + 1),
+    sku,
+    description: name,
+    price: dollars(unitCents),
+    quantity,
+    leasable,
+  }));
+}
