@@ -137,6 +137,16 @@ export const demoOrgs: readonly DemoOrg[] = [
   },
 ];
 
+/**
+ * Lenders that no store of the demo has: a demo with all of them would ask a shopper for everything at once. Staff and
+ * stores add them by hand, with the sandbox's credentials from their scenarios.json.
+ */
+export const outsideDemo: ReadonlySet<string> = new Set([
+  'moneylion-engine',
+  'payment-assist',
+  'snap-finance',
+]);
+
 /** The lender affiliate account is that of this lender. */
 export const demoAffiliate = { lender: 'koalafi', name: 'Koalafi partners' };
 

@@ -23,6 +23,7 @@ import {
   demoPassword,
   demoPeople,
   demoThankYou,
+  outsideDemo,
   printedOrgs,
 } from './demo-data.ts';
 import { sandboxCredentials } from './sandbox-credentials.ts';
@@ -82,11 +83,11 @@ export async function seedDemo(app: INestApplicationContext): Promise<Demo> {
   });
 }
 
-/** Banks before leases: what a shopper would choose first. */
+/** Those the demo's stores have; banks before leases: what a shopper would choose first. */
 function inOrderOfKind(lenders: readonly LenderFacts[]): LenderFacts[] {
   const place = ({ plugin }: LenderFacts) => (plugin ? lenderTypes.indexOf(plugin.manifest.lender_type) : 99);
   return lenders
-    .filter(({ plugin }) => plugin)
+    .filter(({ key, plugin }) => plugin && !outsideDemo.has(key))
     .sort((a, b) => place(a) - place(b) || (a.key < b.key ? -1 : 1));
 }
 
