@@ -20,6 +20,7 @@ function played(changed: Partial<Played> = {}): Played {
       sentAt: '2026-11-20T14:00:00Z',
       references: { application: 'a-1' },
       offers: [],
+      requests: [],
     },
     result: { outcome: 'Approved', approvedCents: 90_000, references: { application: 'a-1' } },
     raw: [

@@ -3,6 +3,7 @@ import { LenderError } from '@millrace/plugin-sdk';
 import { createRedactor } from '@millrace/plugin-sdk/runtime';
 import type { LenderFolder } from '../../plugins/sdk/src/testing/lender-folder.ts';
 import type { RecordedExchanges } from '../../plugins/sdk/src/testing/recorded-file.ts';
+import { pickedUp } from '../../plugins/sdk/src/testing/story.ts';
 import type { Played } from './play.ts';
 
 /** What is kept of a reply: enough to see that a replay means the same. */
@@ -58,12 +59,11 @@ export function cannotBeReplayed(result: unknown): boolean {
 
 const withoutReply = new Set(['not-connected', 'timed-out', 'connection-lost', 'mapping-failed']);
 
-function inputOf(step: Played['step'], { application, references, offers }: Played['story']) {
-  const { reference, correction } = application;
+function inputOf(step: Played['step'], story: Played['story']) {
+  const { reference, correction } = story.application;
   if (step.do === 'submit' || step.do === 'lookup' || step.do === 'testCredentials') return { reference };
   if (step.do === 'regrade') return { reference, ...(correction && { correction }) };
-  const offerId = step.offer === undefined ? undefined : offers[step.offer]?.id;
-  return { reference, references, ...(offerId && { offerId }) };
+  return { reference, references: story.references, ...pickedUp(story, step) };
 }
 
 function expectationOf(result: unknown): RecordedExchanges['expect'] {

@@ -142,8 +142,11 @@ export const demoOrgs: readonly DemoOrg[] = [
  * stores add them by hand, with the sandbox's credentials from their scenarios.json.
  */
 export const outsideDemo: ReadonlySet<string> = new Set([
+  'flexshopper',
+  'katapult',
   'moneylion-engine',
   'payment-assist',
+  'progressive-leasing',
   'snap-finance',
 ]);
 

@@ -67,6 +67,19 @@ describe('a lender that does everything right passes', () => {
   test.each(drillFaults)('drill: %s', (fault) => survives(sampleFolder(), fault, 'http://127.0.0.1:9'));
 });
 
+function asking(en: string, es: string) {
+  const choices = ['1', '2'].map((id) => ({ id, label: { en: id, es: id } }));
+  const prompt = { en: 'Is it you?', es: '¿Es usted?' };
+  const question = { id: 'q', label: { en, es }, choices };
+  return { outcome: 'Hold', inputRequests: [{ id: 'kba', kind: 'kba', prompt, questions: [question] }] };
+}
+
+test('a question that the lender asks in English only may stand in quotation marks', () => {
+  expect(() =>
+    repliesInBothLanguages(asking('Where have you lived?', '«Where have you lived?»')),
+  ).not.toThrow();
+});
+
 describe('the folder checks catch', () => {
   const manifest = (changed: object): LenderFolder =>
     sampleFolder({ manifest: { ...sampleManifest, ...changed } });
@@ -114,6 +127,10 @@ describe('the folder checks catch', () => {
           outcome: 'Rejected',
           reasons: [{ code: 'declined', text: { en: 'No offer this time.', es: '' } }],
         }),
+    ],
+    [
+      'the lender’s own question passed off as Spanish',
+      () => repliesInBothLanguages(asking('Where have you lived?', 'Where have you lived?')),
     ],
     [
       'rules without a reason',

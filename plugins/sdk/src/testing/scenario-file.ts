@@ -37,6 +37,8 @@ export interface Step {
   answers?: Record<string, string>;
   /** Takes the offer at this place of the last reply that had offers. */
   offer?: number;
+  /** Answers the request at this place of the last reply that asked for something. */
+  request?: number;
   /** Waits before the step. */
   afterMs?: number;
   expect: Expectation;

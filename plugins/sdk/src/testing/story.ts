@@ -11,11 +11,13 @@ export interface Story {
   sentAt: string;
   references: LenderReferences;
   offers: readonly Offer[];
+  /** Ids of what was asked for. */
+  requests: readonly string[];
 }
 
 export function newStory(folder: LenderFolder, scenario: ConformanceScenario): Story {
   const application = stageApplication(folder, scenario);
-  return { application, sentAt: new Date().toISOString(), references: {}, offers: [] };
+  return { application, sentAt: new Date().toISOString(), references: {}, offers: [], requests: [] };
 }
 
 /** The application with the answers a step corrects. */
@@ -56,9 +58,10 @@ export async function playPerson(baseUrl: string, story: Story, step: Step): Pro
 
 export function remember(story: Story, result: unknown): void {
   if (typeof result !== 'object' || result === null || result instanceof Error) return;
-  const { references, offers } = result as LenderReply;
+  const { references, offers, inputRequests = [] } = result as LenderReply;
   story.references = { ...story.references, ...references };
   if (offers && offers.length > 0) story.offers = offers;
+  if (inputRequests.length > 0) story.requests = inputRequests.map(({ id }) => id);
 }
 
 function inputOf(story: Story, step: Step): unknown {
@@ -68,12 +71,23 @@ function inputOf(story: Story, step: Step): unknown {
       return { ...story.application, ...step.with };
     case 'lookup':
       return { application: story.application, sentAt: story.sentAt };
+    case 'poll':
+      return { ...submitted(story), application: story.application, ...step.with };
     case 'testCredentials':
       return undefined;
-    default: {
-      const { reference } = story.application;
-      const offerId = step.offer === undefined ? {} : { offerId: story.offers[step.offer]?.id };
-      return { reference, references: story.references, ...offerId, ...step.with };
-    }
+    default:
+      return { ...submitted(story), ...pickedUp(story, step), ...step.with };
   }
+}
+
+function submitted({ application: { reference }, references }: Story) {
+  return { reference, references };
+}
+
+/** What the step takes up of earlier replies. */
+export function pickedUp({ offers, requests }: Pick<Story, 'offers' | 'requests'>, step: Step) {
+  return {
+    ...(step.offer !== undefined && { offerId: offers[step.offer]?.id }),
+    ...(step.request !== undefined && { requestId: requests[step.request] }),
+  };
 }

@@ -12,18 +12,22 @@ export function speaksToShoppers({ fields, rules }: LenderFolder): void {
 
 /** The sentences of one reply; results that are no reply have none. */
 export function repliesInBothLanguages(result: unknown): void {
-  expect(textsOf(result).flatMap(complaintsAbout)).toEqual([]);
+  expect([...textsOf(result).flatMap(complaintsAbout), ...questionComplaints(result)]).toEqual([]);
 }
 
 function textsOf(result: unknown): unknown[] {
   if (typeof result !== 'object' || result === null) return [];
   const { reasons = [], inputRequests = [] } = result as Partial<LenderReply>;
+  return [...reasons.map(({ text }) => text), ...inputRequests.map(({ prompt }) => prompt)];
+}
+
+/** Lenders ask about people's lives in English only. In the Spanish their own words stand in «quotation marks». */
+function questionComplaints(result: unknown): string[] {
+  if (typeof result !== 'object' || result === null) return [];
+  const { inputRequests = [] } = result as Partial<LenderReply>;
   const questions = inputRequests.flatMap((request) => request.questions ?? []);
-  return [
-    ...reasons.map(({ text }) => text),
-    ...inputRequests.map(({ prompt }) => prompt),
-    ...questions.flatMap(({ label, choices }) => [label, ...choices.map((choice) => choice.label)]),
-  ];
+  const labels = questions.flatMap(({ label, choices }) => [label, ...choices.map((choice) => choice.label)]);
+  return labels.flatMap(({ en, es }) => complaintsAbout({ en, es: es.replace(`«${en}»`, '«»') }));
 }
 
 function complaintsAbout(text: unknown): string[] {

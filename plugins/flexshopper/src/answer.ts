@@ -1,0 +1,28 @@
+import { expectReply, LenderError, type Lender } from '@millrace/plugin-sdk';
+import { refusalOf } from './call.ts';
+import { fromRefusal } from './from-lender.ts';
+import { poll } from './poll.ts';
+import { answersPath } from './questions.ts';
+
+/** Answers to the identity questions. What the call replies is not public: where the customer stands then counts. */
+export const answer: NonNullable<Lender['answer']> = async (context, input) => {
+  const { customer } = input.references;
+  const path = answersPath(context);
+  if (path === '' || customer === undefined) {
+    throw new LenderError('needs-person', 'no', 'FlexShopper takes the answers on its own pages.');
+  }
+  const answers = Object.entries(input.values).map(([questionId, choiceId]) => ({ questionId, choiceId }));
+  const reply = expectReply(
+    await context.http.request({
+      method: 'POST',
+      path,
+      customer,
+      json: { id: input.requestId, answers },
+      mayCreate: true,
+    }),
+  );
+  if (reply.status >= 400) return { ...fromRefusal(refusalOf(reply)), references: { customer } };
+  return poll(context, input).catch(() => {
+    throw new LenderError('server-error', 'maybe', 'FlexShopper does not show what came of the answers.');
+  });
+};

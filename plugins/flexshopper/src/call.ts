@@ -1,0 +1,39 @@
+import {
+  expectReply,
+  LenderError,
+  readReply,
+  Type,
+  type HttpReply,
+  type HttpRequest,
+  type LenderContext,
+  type Static,
+  type TSchema,
+} from '@millrace/plugin-sdk';
+import { Failure } from './wire.ts';
+
+const Envelope = Type.Object({ data: Type.Unknown() });
+
+/** What FlexShopper answered, or the code of its refusal. */
+export type Answer<Data> = { data: Data } | { refused: string };
+
+/** One call; replies are wrapped in `data`, refusals (400, 402, 404, 409) in `error` with a code. */
+export async function call<Data extends TSchema>(
+  context: LenderContext,
+  request: HttpRequest,
+  data: Data,
+): Promise<Answer<Static<Data>>> {
+  const sent = request.mayCreate ? 'maybe' : 'no';
+  const reply = expectReply(await context.http.request(request), sent);
+  if (reply.status >= 400) return { refused: refusalOf(reply) };
+  const { data: inside } = readReply(Envelope, reply, sent);
+  return { data: readReply(data, { ...reply, json: inside }, sent) };
+}
+
+export function refusalOf(reply: HttpReply): string {
+  const { error } = readReply(Failure, reply, 'no');
+  // The key is good for somebody, but not for this merchant.
+  if (error.code === 'InvalidMerchantId') {
+    throw new LenderError('bad-credentials', 'no', 'FlexShopper does not know this merchant.', reply.status);
+  }
+  return error.code;
+}

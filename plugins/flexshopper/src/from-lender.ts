@@ -1,0 +1,143 @@
+import {
+  cents,
+  type InputRequest,
+  type LenderReply,
+  type Localised,
+  type Reason,
+} from '@millrace/plugin-sdk';
+import { sentences } from './sentences.ts';
+import type { Customer, Item, Transaction } from './wire.ts';
+
+const reason = (code: string, text: Localised): { reasons: Reason[] } => ({ reasons: [{ code, text }] });
+const unknown = (word: string): LenderReply => ({
+  outcome: 'Pending',
+  waitingOn: 'lender',
+  unknownWord: word,
+});
+
+/** FlexShopper's words, of a decision and (with their place before them) of an identity check and a lease. */
+const statuses: Readonly<Record<string, LenderReply>> = {
+  approved: { outcome: 'Approved', waitingOn: 'merchant' },
+  denied: { outcome: 'Rejected', ...reason('denied', sentences.declined) },
+  failed: { outcome: 'Rejected', ...reason('failed', sentences.declined) },
+  pending: { outcome: 'Pending', waitingOn: 'lender' },
+  error: { outcome: 'Pending', waitingOn: 'lender' },
+  'verification:pending': { outcome: 'Pre Approved', waitingOn: 'consumer' },
+  'verification:failed': { outcome: 'Rejected', ...reason('verification-failed', sentences.unverified) },
+  'lease:pending': { outcome: 'Approved', waitingOn: 'merchant', contractState: 'Pending' },
+  'lease:signed': { outcome: 'contract_sent', waitingOn: 'merchant', contractState: 'Signed' },
+};
+
+export function readStatus(word: string): LenderReply {
+  const meaning = Object.hasOwn(statuses, word) ? statuses[word] : undefined;
+  return meaning ? { ...meaning } : unknown(word);
+}
+
+/** Null: there is no decision, so nothing was applied for. */
+export function fromCustomer(
+  { decision, verificationStatus }: Customer,
+  customer: string,
+): LenderReply | null {
+  if (!decision) return null;
+  const reply = verified(decided(decision), verificationStatus);
+  const limit = [
+    decision.availableBalance,
+    decision.availableLimit,
+    decision.spendingLimit,
+    decision.limit,
+  ].map(cents);
+  const approvedCents = limit.find((amount) => amount !== undefined);
+  const open = reply.outcome !== 'Rejected' && reply.outcome !== 'Pending';
+  return {
+    ...reply,
+    references: { customer, ...(decision.applicationId && { application: decision.applicationId }) },
+    ...(open && approvedCents !== undefined && { approvedCents }),
+  };
+}
+
+/** The word counts; the flag is on its way out, but while it is there it may not say the opposite. */
+function decided({ status, approved }: NonNullable<Customer['decision']>): LenderReply {
+  return status === 'approved' && approved === false ? unknown('approved, but not') : readStatus(status);
+}
+
+/** An approval counts once FlexShopper knows who the shopper is. */
+function verified(reply: LenderReply, word: string | null | undefined): LenderReply {
+  if (reply.outcome !== 'Approved' || word === 'succeeded') return reply;
+  return readStatus(`verification:${word ?? ''}`);
+}
+
+/** How far goods are, by FlexShopper's word. Unknown words raise an alert and change nothing else. */
+const progress: Readonly<Record<string, 'open' | 'delivered' | 'gone'>> = {
+  ordered: 'open',
+  signed: 'open',
+  shipped: 'delivered',
+  received: 'delivered',
+  canceled: 'gone',
+  returned: 'gone',
+};
+
+export function fromTransaction({ lease, items }: Transaction, order: string): LenderReply {
+  const states = items.map(progressOf);
+  const [strange] = items.flatMap(({ quantityByStatus }) =>
+    Object.keys(quantityByStatus ?? {}).filter((word) => !Object.hasOwn(progress, word)),
+  );
+  const all = (state: string) => states.length > 0 && states.every((one) => one === state);
+  const reply = readStatus(`lease:${lease.status}`);
+  return {
+    ...reply,
+    ...(all('gone') && { outcome: 'contract_sent' as const, contractState: 'Contract Canceled' }),
+    ...(reply.contractState === 'Signed' && all('delivered') && { contractState: 'Funded' }),
+    ...(strange !== undefined && { unknownWord: strange }),
+    references: { order },
+  };
+}
+
+function progressOf({ quantity, quantityByStatus }: Item): 'open' | 'delivered' | 'gone' {
+  const count = (wanted: string) =>
+    Object.entries(quantityByStatus ?? {})
+      .filter(([word]) => Object.hasOwn(progress, word) && progress[word] === wanted)
+      .reduce((sum, [, number]) => sum + number, 0);
+  if (count('gone') >= quantity) return 'gone';
+  return count('delivered') >= quantity ? 'delivered' : 'open';
+}
+
+/** A refusal of FlexShopper, by its code. */
+export function fromRefusal(code: string): LenderReply {
+  switch (code) {
+    case 'ExceedSpendingLimitError':
+      return { outcome: 'Invalid', ...reason(code, sentences.overLimit) };
+    case 'LeaseAmountNotSatisfied':
+      return { outcome: 'Invalid', ...reason(code, sentences.underMinimum) };
+    case 'LeaseNotFound':
+    case 'TransactionNotFound':
+      return refusedStep(code);
+    default:
+      return { outcome: 'Invalid', ...reason('refused', sentences.unusable) };
+  }
+}
+
+/** A step that FlexShopper did not take, or not wholly. */
+export function refusedStep(code = 'not-taken'): LenderReply {
+  return { outcome: 'Invalid', ...reason(code, sentences.refused) };
+}
+
+/** FlexShopper asks in English; what is its own stands in quotation marks in the Spanish. */
+export function toKba({
+  id,
+  questions,
+}: {
+  id: string;
+  questions: readonly { id: string; label: string; choices: readonly { id: string; label: string }[] }[];
+}): InputRequest {
+  const own = (label: string): Localised => ({ en: label, es: `«${label}»` });
+  return {
+    id,
+    kind: 'kba',
+    prompt: sentences.questions,
+    questions: questions.map((question) => ({
+      id: question.id,
+      label: own(question.label),
+      choices: question.choices.map((choice) => ({ id: choice.id, label: own(choice.label) })),
+    })),
+  };
+}

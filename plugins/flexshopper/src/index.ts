@@ -1,0 +1,24 @@
+import { defineLender } from '@millrace/plugin-sdk';
+import { cancelContract, confirmDelivery, finalize, refund } from './after-signing.ts';
+import { answer } from './answer.ts';
+import { sendContract, setInvoice } from './lease.ts';
+import { lookup, poll } from './poll.ts';
+import { submit } from './submit.ts';
+import { testCredentials } from './test-credentials.ts';
+
+export default defineLender({
+  id: 'flexshopper',
+  testCredentials,
+  submit,
+  poll,
+  lookup,
+  answer,
+  setInvoice,
+  sendContract,
+  // The lease once there is one: what a poll shows as well.
+  getContract: poll,
+  finalize,
+  cancelContract,
+  confirmDelivery,
+  refund,
+});

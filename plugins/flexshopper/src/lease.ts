@@ -1,0 +1,76 @@
+import { LenderError, type Lender, type LenderContext, type LenderReply } from '@millrace/plugin-sdk';
+import { fromRefusal, fromTransaction, readStatus, refusedStep } from './from-lender.ts';
+import { signingPage } from './signing-page.ts';
+import { toItems, type LeaseItem } from './to-lender.ts';
+import { cancelAll, createLease, currentTransaction, transactionId, type Current } from './transactions.ts';
+
+/** The goods become a lease; goods entered anew replace it. Nothing is sent to the shopper yet. */
+export const setInvoice: NonNullable<Lender['setInvoice']> = async (context, input) => {
+  const items = toItems(input.items, context);
+  const shipping = (input.shippingCents ?? 0) / 100;
+  const before = await currentTransaction(context, input.reference);
+  if (before && !isGone(before) && isSame(before, items, shipping)) return shown(before);
+  const goods = { items, shipping, sendLink: false };
+  return (await replace(context, input, before, goods)) ?? readStatus('lease:pending');
+};
+
+/** The modal where the store has a page for it; else FlexShopper sends a link, which only a new lease can ask for. */
+export const sendContract: NonNullable<Lender['sendContract']> = async (context, input) => {
+  const current = await currentTransaction(context, input.reference);
+  if (!current || isGone(current)) {
+    throw new LenderError('mapping-failed', 'no', 'FlexShopper has no lease yet: the goods come first.');
+  }
+  const reply = fromTransaction(current.transaction, current.id);
+  if (reply.contractState !== 'Pending') return reply;
+  const url = await signingPage(context, customerOf(input), current.id);
+  const sent: LenderReply = {
+    outcome: 'contract_sent',
+    waitingOn: 'consumer',
+    contractState: 'Contract Sent',
+  };
+  if (url) return { ...sent, handoff: { kind: 'modal', url }, references: { order: current.id } };
+  const { items, shippingCost } = current.transaction;
+  const goods = { items: items.map(toLine), shipping: shippingCost ?? 0, sendLink: true };
+  const refused = await replace(context, input, current, goods);
+  if (refused?.outcome === 'Invalid') return refused;
+  return {
+    ...sent,
+    handoff: { kind: 'sms' },
+    ...(refused?.references && { references: refused.references }),
+  };
+};
+
+async function replace(
+  context: LenderContext,
+  input: { reference: string; references: { customer?: string } },
+  before: Current | null,
+  goods: { items: readonly LeaseItem[]; shipping: number | string; sendLink: boolean },
+): Promise<LenderReply> {
+  // One limit for all leases: the old one has to go first.
+  if (before && !isGone(before) && !(await cancelAll(context, before.id))) return refusedStep();
+  const id = transactionId(input.reference, (before?.number ?? 0) + 1);
+  const { reference } = input;
+  const made = await createLease(context, { id, customer: customerOf(input), reference, ...goods });
+  return 'refused' in made
+    ? fromRefusal(made.refused)
+    : { ...readStatus('lease:pending'), references: { order: id } };
+}
+
+const shown = ({ transaction, id }: Current): LenderReply => fromTransaction(transaction, id);
+const isGone = (current: Current): boolean => shown(current).contractState === 'Contract Canceled';
+
+/** Whether the lease already holds these goods, so that doing it twice leaves the same behind. */
+function isSame({ transaction }: Current, items: readonly LeaseItem[], shipping: number): boolean {
+  const text = (lines: readonly Omit<LeaseItem, 'brand' | 'description'>[]) =>
+    JSON.stringify(lines.map(({ sku, cost, quantity }) => `${sku} ${Number(cost)} ${quantity}`).sort());
+  return text(transaction.items) === text(items) && Number(transaction.shippingCost ?? 0) === shipping;
+}
+
+function toLine({ sku, brand, description, cost, quantity }: LeaseItem): LeaseItem {
+  return { sku, brand, description, cost, quantity };
+}
+
+function customerOf({ references }: { references: { customer?: string } }): string {
+  if (references.customer) return references.customer;
+  throw new LenderError('mapping-failed', 'no', 'The FlexShopper customer of the application is unknown.');
+}

@@ -1,0 +1,48 @@
+import { answer, LenderError, type Lender, type LenderContext } from '@millrace/plugin-sdk';
+import { call } from './call.ts';
+import { fromCustomer, fromTransaction } from './from-lender.ts';
+import { withQuestions } from './questions.ts';
+import { currentTransaction } from './transactions.ts';
+import { findUser } from './users.ts';
+import { Customer } from './wire.ts';
+
+/** Clocks differ; a decision this much older than the submission is another one. */
+const skewMs = 5 * 60 * 1000;
+
+/** The lease once there are goods, before that the decision. */
+export const poll: NonNullable<Lender['poll']> = async (context, { reference, references }) => {
+  const { customer } = references;
+  if (customer === undefined) {
+    throw new LenderError('mapping-failed', 'no', 'The FlexShopper customer of the application is unknown.');
+  }
+  const lease = await currentTransaction(context, reference);
+  if (lease) return fromTransaction(lease.transaction, lease.id);
+  const reply = fromCustomer(await read(context, customer), customer);
+  if (!reply) throw new LenderError('malformed-reply', 'no', 'FlexShopper shows no decision any more.');
+  return withQuestions(context, reply);
+};
+
+/** By the e-mail address: an account with a decision of this time has our application. */
+export const lookup: NonNullable<Lender['lookup']> = async (context, { application, sentAt }) => {
+  const customer = await findUser(context, answer(application, 'email'));
+  if (customer === null) return null;
+  const shown = await read(context, customer);
+  const decidedAt = Date.parse(shown.decision?.createdAt ?? '');
+  if (decidedAt < Date.parse(sentAt) - skewMs) return null;
+  const reply = fromCustomer(shown, customer);
+  return reply && withQuestions(context, reply);
+};
+
+async function read(context: LenderContext, customer: string): Promise<Customer> {
+  const shown = await call(
+    context,
+    { method: 'GET', path: '/users/me', customer, mayCreate: false },
+    Customer,
+  );
+  if ('data' in shown) return shown.data;
+  throw new LenderError(
+    'malformed-reply',
+    'no',
+    `FlexShopper does not show the customer (${shown.refused}).`,
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  expectReply,
+  LenderError,
+  type HttpRequest,
+  type Lender,
+  type LenderContext,
+  type LenderReply,
+  type Submitted,
+} from '@millrace/plugin-sdk';
+import { notDone } from './from-lender.ts';
+import { uidOf } from './status.ts';
+
+/** Katapult's checkout takes the code of the text message, the card and the signature; none of them passes here. */
+export const sendContract: NonNullable<Lender['sendContract']> = async (context, submitted) => {
+  const page = String(context.config['checkoutPage'] ?? '');
+  const url = page.replaceAll('{uid}', encodeURIComponent(uidOf(submitted)));
+  if (url === '') {
+    throw new LenderError('needs-person', 'no', "The store has no page with Katapult's checkout yet.");
+  }
+  return {
+    outcome: 'contract_sent',
+    waitingOn: 'consumer',
+    contractState: 'Contract Sent',
+    handoff: { kind: 'modal', url },
+    references: submitted.references,
+  };
+};
+
+/** Gives the order of the checkout our reference, by which `sync` finds it again. */
+export const finalize: NonNullable<Lender['finalize']> = (context, submitted) =>
+  change(context, submitted, {
+    request: { method: 'POST', path: 'confirm_order/', json: { order_id: submitted.reference } },
+    done: { outcome: 'contract_sent', waitingOn: 'merchant', contractState: 'Signed' },
+  });
+
+/** The day from which Katapult prepares the payout. */
+export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = (context, input) =>
+  change(context, input, {
+    request: {
+      method: 'POST',
+      path: 'delivery/',
+      json: { delivery_date: `${input.deliveredOn}T00:00:00Z` },
+    },
+    done: { outcome: 'contract_sent', waitingOn: 'lender', contractState: 'Signed', nextPollSeconds: 60 },
+  });
+
+/** A GET that changes something: it is sent once, and never again by itself. */
+export const cancelContract: NonNullable<Lender['cancelContract']> = (context, submitted) =>
+  change(context, submitted, {
+    request: {
+      method: 'GET',
+      path: 'cancel_order/',
+      ...(context.config['cancelWithPrivateToken'] === true && { auth: 'private' }),
+    },
+    done: { outcome: 'contract_sent', contractState: 'Contract Canceled' },
+  });
+
+async function change(
+  context: LenderContext,
+  submitted: Submitted,
+  { request, done }: { request: Omit<HttpRequest, 'mayCreate'>; done: LenderReply },
+): Promise<LenderReply> {
+  const path = `/application/${encodeURIComponent(uidOf(submitted))}/${request.path}`;
+  const reply = expectReply(await context.http.request({ ...request, path, mayCreate: true }));
+  return reply.status >= 400 ? notDone() : { ...done, references: submitted.references };
+}

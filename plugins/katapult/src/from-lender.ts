@@ -1,0 +1,63 @@
+import { cents, type LenderReply, type Localised } from '@millrace/plugin-sdk';
+import type { Shown } from './wire.ts';
+
+const sentences = {
+  denied: { en: 'Katapult declined the application.', es: 'Katapult no aprobó la solicitud.' },
+  unusable: { en: 'Katapult could not use the application.', es: 'Katapult no pudo usar la solicitud.' },
+  refused: { en: 'Katapult refused this step.', es: 'Katapult no aceptó este paso.' },
+} satisfies Record<string, Localised>;
+
+const refusal = (code: string, text: Localised) => ({ reasons: [{ code, text }] });
+
+/** The list of statuses is not public: these two are what applications come to, all others raise an alert. */
+const statuses: Readonly<Record<string, LenderReply>> = {
+  approved: { outcome: 'Approved', waitingOn: 'merchant' },
+  denied: { outcome: 'Rejected', ...refusal('denied', sentences.denied) },
+};
+
+export function readStatus(word: string): LenderReply {
+  const meaning = Object.hasOwn(statuses, word) ? statuses[word] : undefined;
+  return meaning ? { ...meaning } : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word };
+}
+
+export function fromShown({ status, approval_amount: amount }: Shown, uid: string): LenderReply {
+  const reply = readStatus(status);
+  const approvedCents = cents(amount);
+  return {
+    ...reply,
+    references: { application: uid },
+    ...(reply.outcome === 'Approved' && approvedCents !== undefined && { approvedCents }),
+  };
+}
+
+/** Without a word of the decision. */
+export const undecided = (uid: string): LenderReply => ({
+  outcome: 'Pending',
+  waitingOn: 'lender',
+  nextPollSeconds: 2,
+  references: { application: uid },
+});
+
+/** What the look-up shows are approvals that nobody has used yet. */
+export function fromPreapproval(found: {
+  uid: string;
+  approval_amount?: number | string | null;
+}): LenderReply {
+  const approvedCents = cents(found.approval_amount);
+  return {
+    outcome: 'Pre Approved',
+    waitingOn: 'merchant',
+    references: { application: found.uid },
+    nextPollSeconds: 2,
+    ...(approvedCents !== undefined && { approvedCents }),
+  };
+}
+
+export const notAccepted = (): LenderReply => ({
+  outcome: 'Invalid',
+  ...refusal('not-accepted', sentences.unusable),
+});
+export const notDone = (): LenderReply => ({
+  outcome: 'Invalid',
+  ...refusal('not-done', sentences.refused),
+});

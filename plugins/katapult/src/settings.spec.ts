@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import type { HttpRequest, LenderApplication, LenderContext } from '@millrace/plugin-sdk';
+import lender from './index.ts';
+
+const { applicant } = JSON.parse(readFileSync(new URL('../scenarios.json', import.meta.url), 'utf8')) as {
+  applicant: LenderApplication;
+};
+const application = { ...applicant, reference: 'r-1' };
+const submitted = { reference: 'r-1', references: { application: 'u-1' } };
+
+function contextWith(config: Record<string, string | boolean>) {
+  const calls: HttpRequest[] = [];
+  const request = async (call: HttpRequest) => {
+    calls.push(call);
+    return { status: 200, headers: {}, json: {}, text: '' };
+  };
+  return { calls, context: { config, credentials: {}, http: { request } } as unknown as LenderContext };
+}
+
+test('nothing is sent while nobody has shown the shopper what every application says they accepted', async () => {
+  const { calls, context } = contextWith({ privacyAgreementShown: false });
+  await expect(lender.submit(context, application)).rejects.toMatchObject({
+    code: 'mapping-failed',
+    sent: 'no',
+  });
+  expect(calls).toEqual([]);
+});
+
+test('without a page of the store the checkout is for a person', async () => {
+  const { context } = contextWith({ checkoutPage: '' });
+  await expect(lender.sendContract!(context, submitted)).rejects.toMatchObject({
+    code: 'needs-person',
+    sent: 'no',
+  });
+});
+
+test.each([
+  [false, undefined],
+  [true, 'private'],
+])('cancelling with the private token: %s', async (cancelWithPrivateToken, auth) => {
+  const { calls, context } = contextWith({ cancelWithPrivateToken });
+  await lender.cancelContract!(context, { ...submitted, reason: 'changed their mind' });
+  // A GET that changes something must not look like one that may be repeated.
+  expect(calls).toMatchObject([{ method: 'GET', mayCreate: true }]);
+  expect(calls[0]?.auth).toBe(auth);
+});

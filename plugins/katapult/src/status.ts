@@ -1,0 +1,72 @@
+import {
+  expectReply,
+  LenderError,
+  readReply,
+  transforms,
+  answer,
+  type HttpRequest,
+  type Lender,
+  type LenderContext,
+  type Static,
+  type Submitted,
+  type TSchema,
+} from '@millrace/plugin-sdk';
+import { fromPreapproval, fromShown } from './from-lender.ts';
+import { Fundings, Preapprovals, Shown } from './wire.ts';
+
+/** Where the application stands, and once it is signed whether it was paid out. */
+export const poll: NonNullable<Lender['poll']> = async (context, submitted) => {
+  const uid = uidOf(submitted);
+  return fromShown(await read(context, { path: `/application/${encodeURIComponent(uid)}/` }, Shown), uid);
+};
+
+/** The list of payouts is the only place that tells whether a lease is funded. */
+export const getContract: NonNullable<Lender['getContract']> = async (context, submitted) => {
+  const uid = uidOf(submitted);
+  const query = { application_id: uid, limit: '20' };
+  const found = await read(context, { path: '/application/funding/', query, auth: 'private' }, Fundings);
+  const own = rowsOf(found).find((row) => row.uid === uid);
+  if (own?.funded) {
+    return { outcome: 'contract_sent', contractState: 'Funded', references: { application: uid } };
+  }
+  return poll(context, submitted);
+};
+
+/**
+ * By phone, among the approvals that nobody has used. A declined application is not among them: finding none proves
+ * nothing, and a person has to ask.
+ */
+export const lookup: NonNullable<Lender['lookup']> = async (context, { application }) => {
+  const phone = transforms['phone-digits'](answer(application, 'mobile_phone'), 'mobile_phone');
+  const found = await preapprovals(context, phone);
+  const newest = rowsOf(found).at(-1);
+  if (newest) return fromPreapproval(newest);
+  throw new LenderError(
+    'needs-person',
+    'no',
+    'Katapult has no open approval of this person, and shows no declined applications.',
+  );
+};
+
+export function preapprovals(context: LenderContext, phone: string): Promise<Static<typeof Preapprovals>> {
+  const path = '/application/preapproval_lookup/';
+  return read(context, { path, query: { phone }, auth: 'private' }, Preapprovals);
+}
+
+export function uidOf({ references }: Pick<Submitted, 'references'>): string {
+  if (references.application) return references.application;
+  throw new LenderError('mapping-failed', 'no', 'The uid of the application at Katapult is unknown.');
+}
+
+async function read<Schema extends TSchema>(
+  context: LenderContext,
+  request: Pick<HttpRequest, 'path' | 'query' | 'auth'>,
+  schema: Schema,
+): Promise<Static<Schema>> {
+  const sent = await context.http.request({ method: 'GET', ...request, mayCreate: false });
+  return readReply(schema, expectReply(sent, 'no'), 'no');
+}
+
+function rowsOf<Row>(found: readonly Row[] | { results: readonly Row[] }): readonly Row[] {
+  return 'results' in found ? found.results : found;
+}

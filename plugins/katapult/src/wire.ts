@@ -1,0 +1,26 @@
+import { Type, type Static, type TSchema } from '@millrace/plugin-sdk';
+
+const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]));
+/** Dollars. */
+const Amount = Type.Union([Type.Number(), Type.String()]);
+
+/** `POST application/`. Whether the decision is part of it is not public; without one it is asked for. */
+export const Created = Type.Object({
+  uid: Type.String({ minLength: 1 }),
+  status: Nullable(Type.String()),
+  approval_amount: Nullable(Amount),
+});
+
+/** `GET application/{uid}/`. */
+export const Shown = Type.Object({ status: Type.String(), approval_amount: Nullable(Amount) });
+export type Shown = Static<typeof Shown>;
+
+const Preapproval = Type.Object({ uid: Type.String({ minLength: 1 }), approval_amount: Nullable(Amount) });
+/** `GET application/preapproval_lookup/`, with or without an envelope. */
+export const Preapprovals = Type.Union([
+  Type.Array(Preapproval),
+  Type.Object({ results: Type.Array(Preapproval) }),
+]);
+
+const Funding = Type.Object({ uid: Type.String(), funded: Type.Boolean() });
+export const Fundings = Type.Union([Type.Array(Funding), Type.Object({ results: Type.Array(Funding) })]);

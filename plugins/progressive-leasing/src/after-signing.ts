@@ -1,0 +1,101 @@
+import {
+  cents,
+  expectReply,
+  LenderError,
+  readReply,
+  type HttpReply,
+  type HttpRequest,
+  type Lender,
+  type LenderContext,
+} from '@millrace/plugin-sdk';
+import { notDone, readStatus } from './from-lender.ts';
+import { applicationIdOf, pricing } from './status.ts';
+import { toStore } from './to-lender.ts';
+import { Availability, Returned } from './wire.ts';
+
+/** Tells that the order stands in the store's books. */
+export const finalize: NonNullable<Lender['finalize']> = async (context, input) => {
+  const { references } = input;
+  if (!references.order)
+    throw new LenderError('mapping-failed', 'no', 'The cart at Progressive Leasing is unknown.');
+  const reply = await change(context, {
+    method: 'POST',
+    path: '/application/cart/orderconfirmation',
+    json: {
+      applicationId: applicationIdOf(input),
+      cartId: Number(references.order),
+      store: toStore(context),
+    },
+  });
+  return reply.status >= 400
+    ? notDone()
+    : { outcome: 'contract_sent', waitingOn: 'merchant', contractState: 'Signed', references };
+};
+
+/** The whole order, never a part of it; the lease is funded then. The order is confirmed before, if it can be. */
+export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = async (context, input) => {
+  const { config } = context;
+  if (input.references.order) await finalize(context, input);
+  const reply = await change(context, {
+    method: 'POST',
+    path: '/application/cart/delivery',
+    json: {
+      store: toStore(context),
+      applicationId: applicationIdOf(input),
+      ...(config['shippingProvider'] && { shippingProvider: config['shippingProvider'] }),
+      deliveryDate: input.deliveredOn,
+    },
+  });
+  return reply.status >= 400 ? notDone() : { ...readStatus('Funded'), references: input.references };
+};
+
+/** Voids the contract; the lease is Approved again, and another order may follow. */
+export const cancelContract: NonNullable<Lender['cancelContract']> = async (context, input) => {
+  const reply = await change(context, {
+    method: 'DELETE',
+    path: '/application/contract',
+    query: { applicationId: String(applicationIdOf(input)) },
+  });
+  return reply.status >= 400
+    ? notDone()
+    : { outcome: 'Approved', contractState: 'Contract Canceled', references: input.references };
+};
+
+/** All of it comes back, once Progressive Leasing has agreed; a part of it means goods that a person has to name. */
+export const refund: NonNullable<Lender['refund']> = async (context, input) => {
+  const applicationId = applicationIdOf(input);
+  const total = cents((await pricing(context, input))?.invoiceTotal);
+  if (total !== input.amountCents) {
+    throw new LenderError(
+      'needs-person',
+      'no',
+      'Progressive Leasing takes back goods, not a part of their price.',
+    );
+  }
+  if (!(await isEligible(context, applicationId))) return notDone();
+  const reply = await change(context, {
+    method: 'POST',
+    path: '/application/return',
+    json: { applicationId, store: toStore(context), dateOfReturn: context.now() },
+  });
+  if (reply.status >= 400 || !readReply(Returned, reply).returnLeaseInfo.isSuccess) return notDone();
+  return { ...readStatus('Funded'), references: input.references };
+};
+
+async function isEligible(context: LenderContext, applicationId: number): Promise<boolean> {
+  const reply = expectReply(
+    await context.http.request({
+      method: 'POST',
+      path: '/application/return/availability',
+      query: { applicationId: String(applicationId) },
+      mayCreate: false,
+    }),
+    'no',
+  );
+  if (reply.status >= 400) return false;
+  return readReply(Availability, reply, 'no').merchandiseReturnAuthorization.isReturnEligible;
+}
+
+async function change(context: LenderContext, request: Omit<HttpRequest, 'mayCreate'>): Promise<HttpReply> {
+  return expectReply(await context.http.request({ ...request, mayCreate: true }));
+}

@@ -1,0 +1,62 @@
+import { expectReply, LenderError, readReply, type HttpReply, type Lender } from '@millrace/plugin-sdk';
+import { fromStatus, notDone } from './from-lender.ts';
+import { applicationIdOf } from './status.ts';
+import { toCart } from './to-lender.ts';
+import { Pricing } from './wire.ts';
+
+/** A lease has one cart: the next one takes its place until the shopper has signed. */
+export const setInvoice: NonNullable<Lender['setInvoice']> = async (context, input) => {
+  const ids = { applicationId: applicationIdOf(input), reference: input.reference };
+  const json = toCart(input, ids, context);
+  const reply = expectReply(
+    await context.http.request({ method: 'POST', path: '/application/cart', json, mayCreate: true }),
+  );
+  if (reply.status >= 400) return notDone();
+  const priced = readReply(Pricing, reply);
+  const now = fromStatus(priced);
+  const references = { ...now.references, ...(priced.cartId && { order: String(priced.cartId) }) };
+  // The lease can be signed; nobody has been asked to yet, and the goods may still change.
+  return now.contractState === 'Contract Started'
+    ? { ...now, contractState: 'Pending', references }
+    : { ...now, references };
+};
+
+/** The page where the shopper signs and pays, shown inside of ours. Asking for it again gives it again. */
+export const sendContract: NonNullable<Lender['sendContract']> = async (context, input) => {
+  const reply = expectReply(
+    await context.http.request({
+      method: 'GET',
+      path: '/application/contract',
+      query: { applicationId: String(applicationIdOf(input)) },
+      mayCreate: false,
+    }),
+    'no',
+  );
+  if (reply.status >= 400) return notDone();
+  return {
+    outcome: 'contract_sent',
+    waitingOn: 'consumer',
+    contractState: 'Contract Sent',
+    handoff: { kind: 'modal', url: signingUrl(reply) },
+  };
+};
+
+/** A web address; plain http only on this machine. */
+const page = /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])/;
+
+/** No public page names the field that holds the address: it has to be the only address in the reply. */
+export function signingUrl(reply: HttpReply): string {
+  const addresses = new Set(leavesOf(reply.json ?? reply.text.trim()).filter((text) => page.test(text)));
+  const [url, ...others] = addresses;
+  if (url !== undefined && others.length === 0 && URL.canParse(url)) return url;
+  throw new LenderError(
+    'malformed-reply',
+    'no',
+    'Progressive Leasing named no page, or several, to sign on.',
+  );
+}
+
+function leavesOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [];
+}

@@ -1,0 +1,63 @@
+import { cents, type LenderReply, type Localised } from '@millrace/plugin-sdk';
+import { sentences } from './sentences.ts';
+import type { AppStatus, StatusReply } from './wire.ts';
+
+const reason = (code: string, text: Localised) => ({ reasons: [{ code, text }] });
+
+const signed: LenderReply = {
+  outcome: 'contract_sent',
+  waitingOn: 'consumer',
+  contractState: 'Awaiting Payment',
+};
+
+/** Words without spaces, hyphens and case: the pages spell them differently. */
+const statuses: Readonly<Record<string, LenderReply>> = {
+  approved: { outcome: 'Approved', waitingOn: 'merchant' },
+  preapproved: { outcome: 'Hold', waitingOn: 'consumer', ...reason('pre-approved', sentences.moreNeeded) },
+  prequalified: { outcome: 'Pre-Qualified', waitingOn: 'consumer' },
+  denied: { outcome: 'Rejected', ...reason('denied', sentences.denied) },
+  pending: { outcome: 'Pending', waitingOn: 'lender' },
+  inprocess: { outcome: 'Pending', waitingOn: 'lender' },
+  contracts: { outcome: 'contract_sent', waitingOn: 'consumer', contractState: 'Contract Started' },
+  contractsreceived: signed,
+  leaseaccepted: signed,
+  funded: { outcome: 'contract_sent', contractState: 'Funded' },
+  approvalexpired: {
+    outcome: 'Rejected',
+    contractState: 'Expired',
+    ...reason('approval-expired', sentences.approvalExpired),
+  },
+  contractsexpired: {
+    outcome: 'contract_sent',
+    contractState: 'Expired',
+    ...reason('contracts-expired', sentences.contractExpired),
+  },
+};
+
+export function readStatus(word: string): LenderReply {
+  const key = word.toLowerCase().replace(/[^a-z]/g, '');
+  const meaning = Object.hasOwn(statuses, key) ? statuses[key] : undefined;
+  return meaning ? { ...meaning } : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word };
+}
+
+export function fromStatus(reply: StatusReply): LenderReply {
+  const status: AppStatus = 'appStatus' in reply ? reply.appStatus : reply;
+  const known = readStatus(status.status);
+  const approvedCents = cents(status.approvalAmount);
+  const open = known.outcome !== 'Rejected' && known.outcome !== 'Pending';
+  return {
+    ...known,
+    // A signature counts once the initial payment went through; goods must not leave before.
+    ...(known.contractState === 'Awaiting Payment' &&
+      status.isOkToDeliver === true && { contractState: 'Signed', waitingOn: 'merchant' as const }),
+    ...(open && approvedCents !== undefined && { approvedCents }),
+    ...(status.applicationId && { references: { application: String(status.applicationId) } }),
+  };
+}
+
+/** A request that was read and not taken. */
+export const notAccepted = (): LenderReply => ({
+  outcome: 'Invalid',
+  ...reason('not-accepted', sentences.unusable),
+});
+export const notDone = (): LenderReply => ({ outcome: 'Invalid', ...reason('not-done', sentences.refused) });

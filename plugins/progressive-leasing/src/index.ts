@@ -1,0 +1,21 @@
+import { defineLender } from '@millrace/plugin-sdk';
+import { cancelContract, confirmDelivery, finalize, refund } from './after-signing.ts';
+import { sendContract, setInvoice } from './cart.ts';
+import { lookup, poll } from './status.ts';
+import { submit } from './submit.ts';
+import { testCredentials } from './test-credentials.ts';
+
+export default defineLender({
+  id: 'progressive-leasing',
+  testCredentials,
+  submit,
+  poll,
+  lookup,
+  setInvoice,
+  sendContract,
+  getContract: poll,
+  finalize,
+  cancelContract,
+  confirmDelivery,
+  refund,
+});

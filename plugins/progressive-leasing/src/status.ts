@@ -1,0 +1,82 @@
+import {
+  expectReply,
+  LenderError,
+  readReply,
+  type Lender,
+  type LenderApplication,
+  type LenderContext,
+  type LenderReply,
+  type Submitted,
+} from '@millrace/plugin-sdk';
+import { fromStatus } from './from-lender.ts';
+import { toLeaseLookup } from './to-lender.ts';
+import { Leases, Pricing } from './wire.ts';
+
+/** The price of the cart also tells where the lease stands; without a cart there is only the look-up by person. */
+export const poll: NonNullable<Lender['poll']> = async (context, submitted) => {
+  const priced = await pricing(context, submitted);
+  if (priced) return fromStatus(priced);
+  const { application } = submitted;
+  const leases = application ? await leasesOf(context, application) : [];
+  const known = submitted.references.application;
+  const own = leases.find(({ references }) => references?.application === known);
+  if (own) return own;
+  throw new LenderError(
+    'needs-person',
+    'no',
+    'Progressive Leasing shows no lease without a cart: its Merchant Services know.',
+  );
+};
+
+/**
+ * By the person, where the path is known. Only leases that can go on are shown, so that finding none proves nothing:
+ * a decline would be hidden as well. A person has to ask then.
+ */
+export const lookup: NonNullable<Lender['lookup']> = async (context, { application }) => {
+  const leases = await leasesOf(context, application);
+  const [newest] = leases.toSorted((a, b) => leaseNumber(b) - leaseNumber(a));
+  if (newest) return newest;
+  throw new LenderError(
+    'needs-person',
+    'no',
+    'Progressive Leasing shows no open lease of this person, and hides declined ones.',
+  );
+};
+
+/** Null when there is no cart to price. */
+export async function pricing(context: LenderContext, submitted: Submitted): Promise<Pricing | null> {
+  const reply = expectReply(
+    await context.http.request({
+      method: 'GET',
+      path: '/application/cart/pricing',
+      query: { applicationId: String(applicationIdOf(submitted)) },
+      mayCreate: false,
+    }),
+    'no',
+  );
+  return reply.status >= 400 || reply.status === 204 ? null : readReply(Pricing, reply, 'no');
+}
+
+/** An account number is a whole number, and called so in every request. */
+export function applicationIdOf({ references }: Pick<Submitted, 'references'>): number {
+  const id = Number(references.application);
+  if (Number.isSafeInteger(id) && id > 0) return id;
+  throw new LenderError('mapping-failed', 'no', 'The account number at Progressive Leasing is unknown.');
+}
+
+async function leasesOf(context: LenderContext, application: LenderApplication): Promise<LenderReply[]> {
+  const path = String(context.config['leaseLookupPath'] ?? '');
+  if (path === '') return [];
+  const json = toLeaseLookup(application, context);
+  const reply = expectReply(
+    await context.http.request({ method: 'POST', path, json, mayCreate: false }),
+    'no',
+  );
+  if (reply.status === 204) return [];
+  const found = readReply(Leases, reply, 'no');
+  return (Array.isArray(found) ? found : found.leases).map(fromStatus);
+}
+
+function leaseNumber({ references }: LenderReply): number {
+  return Number(references?.application ?? 0);
+}
