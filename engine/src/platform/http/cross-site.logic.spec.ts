@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fastify } from 'fastify';
-import { refuseCrossSite } from './cross-site.ts';
+import { isOwnPage, refuseCrossSite } from './cross-site.ts';
 
 const app = fastify();
 const evil = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
@@ -44,4 +44,23 @@ test('the read that lets a session live on is for our own pages', async () => {
     (await app.inject({ method: 'GET', url: '/api/auth/refresh?timezone=Asia/Tokyo', headers })).statusCode;
   expect(await ask(evil)).toBe(403);
   expect(await ask({ 'sec-fetch-site': 'same-origin' })).toBe(200);
+});
+
+test.each([
+  ['a program, which sends none of it', {}, true],
+  ['the public address', { origin: 'https://millrace.example' }, true],
+  ['the address that was asked for', { host: 'shop.example', origin: 'https://shop.example' }, true],
+  ['another port', { host: 'shop.example:8443', origin: 'https://shop.example' }, false],
+  ['the same host without encryption', { host: 'shop.example', origin: 'http://shop.example' }, false],
+  ['a host that begins like ours', { host: 'shop.example', origin: 'https://shop.example.evil' }, false],
+  ['a page that hides itself', { host: 'shop.example', origin: 'null' }, false],
+  ['what the browser calls another site', { 'sec-fetch-site': 'cross-site' }, false],
+  ['what the browser calls a sister site', { 'sec-fetch-site': 'same-site' }, false],
+  [
+    'a proxy that asks by a name of its own',
+    { host: 'api:3000', origin: 'https://shop.example', 'sec-fetch-site': 'same-origin' },
+    true,
+  ],
+])('%s: one rule for requests and sockets', (_, headers, own) => {
+  expect(isOwnPage(headers, 'https://millrace.example')).toBe(own);
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { bearerOf } from './bearers.ts';
 import { problemBody } from './problem.ts';
 import { routeAddress } from './route-address.ts';
@@ -10,8 +11,22 @@ const signedCalls = '/api/webhooks/';
 const changingRead = '/api/auth/refresh';
 
 /**
+ * Whether a request comes from a page of ours, at the address it was asked for or at the public one. Browsers tell
+ * where a page is: in Sec-Fetch-Site, else in Origin. One rule for requests and for sockets; with a public https
+ * address nothing that came without encryption is ours.
+ */
+export function isOwnPage(
+  { host, origin, 'sec-fetch-site': site }: IncomingHttpHeaders,
+  publicUrl: string,
+): boolean {
+  if (site === 'same-origin') return true;
+  if (origin === undefined) return site === undefined;
+  return origin === publicUrl || origin === `${new URL(publicUrl).protocol}//${host}`;
+}
+
+/**
  * No other site may change state in a person's name: browsers tell where a request comes from
- * (Sec-Fetch-Site, else Origin), and the header X-App cannot be sent cross-site without a preflight. Neither can a
+ * (`isOwnPage`), and the header X-App cannot be sent cross-site without a preflight. Neither can a
  * bearer, and whoever sends one is nobody's cookie.
  */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
@@ -20,11 +35,7 @@ export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
     if (!address.startsWith('/api/') || address.startsWith(signedCalls)) return;
     const reads = safe.has(request.method);
     if ((reads && address !== changingRead) || bearerOf(request) !== undefined) return;
-    const site = request.headers['sec-fetch-site'];
-    const origin = request.headers.origin;
-    const sameSite =
-      site === undefined ? origin === undefined || origin === publicUrl : site === 'same-origin';
-    if (sameSite && (reads || request.headers['x-app'] === '1')) return;
+    if (isOwnPage(request.headers, publicUrl) && (reads || request.headers['x-app'] === '1')) return;
     const refusal = {
       status: 403,
       code: 'cross-site',

@@ -18,8 +18,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-const listen = (cookie: string, auth?: object, headers?: Record<string, string>) =>
-  openListener(url, cookie, auth, headers);
+const listen = (cookie: string, auth?: object, headers?: Record<string, string>, at = url) =>
+  openListener(at, cookie, auth, headers);
 const say = (storeId: number, applicationId: string) =>
   recordRealtime(app.em(), { type: 'attempt.changed', storeId, applicationId });
 const named = (heard: readonly string[], id: string) => heard.some((packet) => packet.includes(id));
@@ -52,6 +52,17 @@ test('nobody gets in without a live session, without proof, or from another site
   expect((await listen(unproven, { as: 'shopper' })).heard[0]).toContain('not-signed-in');
   const evil = await listen(cookie, {}, { origin: 'https://evil.example' });
   expect(evil.heard).toEqual(['refused']);
+}, 20_000);
+
+test('a page hears at whichever address it was opened', async () => {
+  const cookie = await world.signIn('STORE_ADMIN');
+  const here = new URL(url);
+  for (const host of [here.host, `localhost:${here.port}`])
+    expect((await listen(cookie, {}, { origin: `http://${host}` }, `http://${host}`)).heard[0]).toMatch(
+      /^40/,
+    );
+  const other = { origin: `http://localhost:${here.port}` };
+  expect((await listen(cookie, {}, other)).heard).toEqual(['refused']);
 }, 20_000);
 
 test('nobody gets in who has to change the password or to accept the terms first', async () => {

@@ -2,11 +2,13 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { Actor } from '@millrace/schemas/permissions';
 import { Inject, type OnModuleDestroy } from '@nestjs/common';
 import { WebSocketGateway, WebSocketServer, type OnGatewayInit } from '@nestjs/websockets';
+import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
 import { CONFIG, type Config } from '../config/config.ts';
 import { Notices } from '../db/notices.ts';
 import { within } from '../db/walls/wall-context.ts';
 import { anonymous, type RequestActor } from '../http/actor.ts';
+import { isOwnPage } from '../http/cross-site.ts';
 import { Logger } from '../logging/logger.ts';
 import { SessionActors } from '../sessions/session-actors.ts';
 import { cookieNames } from '../sessions/cookies.ts';
@@ -57,12 +59,9 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
 
   afterInit(server: Server) {
     server.engine.opts.allowRequest = (
-      request: { headers: { origin?: string } },
+      { headers }: IncomingMessage,
       done: (error: string | null, ok: boolean) => void,
-    ) => {
-      const { origin } = request.headers;
-      done(null, origin === undefined || origin === this.config.PUBLIC_URL);
-    };
+    ) => done(null, isOwnPage(headers, this.config.PUBLIC_URL));
     server.use((socket, next) => {
       this.admit(socket).then(
         (ok) => next(ok ? undefined : new Error('not-signed-in')),
