@@ -5343,7 +5343,8 @@ export interface components {
                 sent_at: string;
                 expires_at: string | null;
                 /** @enum {unknown} */
-                state: "sent" | "opened" | "submitted" | "expired" | "replaced" | "refused" | "public";
+                state: "waiting" | "sent" | "opened" | "submitted" | "expired" | "replaced" | "refused" | "public";
+                delivery: string | null;
                 opened_at: string | null;
                 stopped_at: string | null;
                 answered_percent: number;

@@ -219,8 +219,9 @@ export type UncompletedOfOrgQuery = Static<typeof UncompletedOfOrgQuery>;
 export const UncompletedQuery = Type.Object(page, { additionalProperties: false });
 export type UncompletedQuery = Static<typeof UncompletedQuery>;
 
-/** What became of a link: `public` ones are open to everybody, and nobody counts who opens them. */
+/** What became of a link: `waiting` ones have not left yet, `refused` ones reached nobody; `public` ones are open to everybody, and nobody counts who opens them. */
 export const sentStates = [
+  'waiting',
   'sent',
   'opened',
   'submitted',
@@ -248,6 +249,8 @@ export const SentFormRow = Type.Object({
   sent_at: Instant,
   expires_at: Nullable(Instant),
   state: Type.Enum([...sentStates]),
+  /** Of messages that did not go, or not yet: which, why, and what to do. */
+  delivery: Nullable(Type.String()),
   opened_at: Nullable(Instant),
   /** The part of the form that comes next, in words; null before the first answer and after the last. */
   stopped_at: Nullable(Type.String()),

@@ -43,6 +43,13 @@ export const stageStatuses = {
 
 /** What became of a link that was sent; the shopper is told by the link itself. */
 export const sentStatuses = {
+  waiting: {
+    staff: 'Not delivered yet',
+    ...forStaff,
+    tone: 'warning',
+    icon: 'clock',
+    actions: ['watch'],
+  },
   sent: { staff: 'Not opened yet', ...forStaff, tone: 'neutral', icon: 'send', actions: ['resend'] },
   opened: { staff: 'Opened', ...forStaff, tone: 'info', icon: 'pen', actions: ['resend'] },
   submitted: {
@@ -70,7 +77,7 @@ export const sentStatuses = {
     actions: ['open'],
   },
   refused: {
-    staff: 'Could not be sent',
+    staff: 'Could not be delivered',
     ...forStaff,
     terminal: true,
     tone: 'warning',

@@ -16,6 +16,7 @@ import { AttemptsModule, Routes } from '../features/routing/attempts/index.ts';
 import { LenderWorkModule, Reruns } from '../features/routing/lender-work/index.ts';
 import { TestAnswers, TestAnswersModule } from '../features/routing/test-answers/index.ts';
 import { ContractDesk } from '../features/routing/timelines/index.ts';
+import { MessageReruns } from '../platform/messages/message-reruns.ts';
 import { WebhookJobs, WebhooksModule } from '../features/routing/webhooks/index.ts';
 
 /** Binds what lower contexts ask for to who can do it above them; the arrows forbid them to know each other. */
@@ -31,28 +32,31 @@ import { WebhookJobs, WebhooksModule } from '../features/routing/webhooks/index.
 })
 export class BridgeModule {}
 
-/** Jobs are explained and re-run by whoever knows what they are about: an attempt, a step of a contract, a lender's call. */
+/** Jobs are explained and re-run by whoever knows what they are about: an attempt, a step of a contract, a lender's call, a message. */
 @Injectable()
 class JobGates extends JobGate {
   constructor(
     private readonly attempts: Reruns,
     private readonly steps: StepReruns,
     private readonly calls: WebhookJobs,
+    private readonly messages: MessageReruns,
   ) {
     super();
   }
 
   async insight(jobIds: readonly string[]) {
-    const [attempts, steps, calls] = await Promise.all([
+    const [attempts, steps, calls, messages] = await Promise.all([
       this.attempts.insight(jobIds),
       this.steps.insight(jobIds),
       this.calls.insight(jobIds),
+      this.messages.insight(jobIds),
     ]);
-    return new Map<string, JobInsight>([...attempts, ...steps, ...calls]);
+    return new Map<string, JobInsight>([...attempts, ...steps, ...calls, ...messages]);
   }
 
   async rerun(command: RerunCommand): Promise<RerunOutcome> {
-    return (await this.steps.rerun(command)) ?? this.attempts.rerun(command);
+    const done = (await this.steps.rerun(command)) ?? (await this.messages.rerun(command));
+    return done ?? this.attempts.rerun(command);
   }
 }
 

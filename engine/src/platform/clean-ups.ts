@@ -16,8 +16,9 @@ const ours = {
   'idempotency keys': deleting(`DELETE FROM idempotency WHERE created_at < now() - interval '2 days'`),
   news: deleting(`DELETE FROM realtime_event WHERE created_at < now() - interval '7 days'`),
   messages: deleting(`DELETE FROM local_message WHERE created_at < now() - interval '7 days'`),
+  // Of those that did not go nothing is left but why: the list of what was sent says it as long as it is there.
   'outgoing messages': deleting(
-    `DELETE FROM outgoing_message WHERE finished_at < now() - interval '30 days'`,
+    `DELETE FROM outgoing_message WHERE state = 'sent' AND finished_at < now() - interval '30 days'`,
   ),
   jobs: deleting(`DELETE FROM job WHERE state = 'completed' AND finished_at < now() - interval '30 days'`),
 } satisfies Record<string, CleanUp>;

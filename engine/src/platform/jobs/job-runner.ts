@@ -18,7 +18,11 @@ export interface PutOff {
   readonly reason: string;
   readonly seconds: number;
 }
-export type JobHandler<Payload> = (payload: Payload, context: JobContext) => Promise<PutOff | void>;
+/** It will not come about, and why: the job ends as failed. */
+export interface Failed {
+  readonly failed: string;
+}
+export type JobHandler<Payload> = (payload: Payload, context: JobContext) => Promise<PutOff | Failed | void>;
 /** A handler that claims and finishes its job row inside its own transactions. False: there was nothing to take. */
 export type SelfClaimingHandler = (context: JobContext) => Promise<boolean>;
 
@@ -46,9 +50,11 @@ export class JobRunner {
     this.onSelfClaiming(definition, async (context) => {
       const job = await claimJob(context.em, definition, context.jobId, context.workerId);
       if (!job) return false;
-      const putOff = await handle(definition.parse(job.payload), { ...context, em: context.em.fork() });
+      const end = await handle(definition.parse(job.payload), { ...context, em: context.em.fork() });
       const em = context.em.fork();
-      await (putOff ? putOffJob(em, context.jobId, putOff) : finishJob(em, context.jobId, 'completed'));
+      if (!end) await finishJob(em, context.jobId, 'completed');
+      else if ('failed' in end) await finishJob(em, context.jobId, 'failed', end.failed);
+      else await putOffJob(em, context.jobId, end);
       return true;
     });
   }

@@ -4,6 +4,7 @@ import { Logger } from '../logging/logger.ts';
 import type { Carrier } from './carrier.ts';
 import type { Delivery, OutgoingMessage } from './message-port.ts';
 import { OutgoingRows } from './outgoing-rows.ts';
+import type { Standing } from './outgoing.logic.ts';
 
 export type Carriers = Readonly<Partial<Record<OutgoingMessage['channel'], Carrier>>>;
 
@@ -34,6 +35,12 @@ export class MessageDelivery {
         code: carried.code,
       });
     return this.rows.deliveryOf(em, id);
+  }
+
+  /** For the job of the message: sends it when it is due, and says how it stands then. */
+  async carryOn(id: string): Promise<Standing | undefined> {
+    await this.deliver(id);
+    return this.rows.standingOf(this.orm.em.fork(), id);
   }
 
   async sweep(): Promise<void> {

@@ -4,6 +4,7 @@ import { CONFIG, type Config } from '../config/config.ts';
 import { Logger } from '../logging/logger.ts';
 import { LocalMessages } from './local-messages.ts';
 import { MessageDelivery, type Carriers } from './message-delivery.ts';
+import { MessageReruns } from './message-reruns.ts';
 import { MessagePort } from './message-port.ts';
 import { OutgoingRows } from './outgoing-rows.ts';
 import { ProvidedMessages } from './provided-messages.ts';
@@ -20,6 +21,7 @@ export const carriersOf = (config: Config): Carriers => ({
 
 export const messageProviders: Provider[] = [
   OutgoingRows,
+  MessageReruns,
   LocalMessages,
   { provide: CARRIERS, inject: [CONFIG], useFactory: carriersOf },
   {

@@ -6,7 +6,13 @@ import { Vault } from '../vault/vault.service.ts';
 import type { Carried } from './carrier.ts';
 import type { Delivery, OutgoingMessage } from './message-port.ts';
 import { messagesQueue, sendMessage } from './outgoing.jobs.ts';
-import { mostSecondsSending, mostSecondsUnheard, pauseAfter, usefulMinutes } from './outgoing.logic.ts';
+import {
+  mostSecondsSending,
+  mostSecondsUnheard,
+  pauseAfter,
+  usefulMinutes,
+  type Standing,
+} from './outgoing.logic.ts';
 
 export type TakenMessage = OutgoingMessage & { id: string; tries: number };
 
@@ -60,7 +66,31 @@ export class OutgoingRows {
       [carried.code, pause, id],
       'run',
     );
-    await ring(em, id, pause);
+  }
+
+  /** Undefined: nobody knows it any more. */
+  async standingOf(em: EntityManager, id: string): Promise<Standing | undefined> {
+    const [row] = await em.execute<Standing[]>(
+      `SELECT state, error_code AS code, greatest(1, ceil(extract(epoch FROM due_at - now())))::int AS "dueIn"
+       FROM outgoing_message WHERE id = ?`,
+      [id],
+    );
+    return row;
+  }
+
+  /** Has one that waits sent now, by the job that it waits with. */
+  async hasten(em: EntityManager, id: string): Promise<void> {
+    await em.execute(
+      `UPDATE outgoing_message SET due_at = now() WHERE id = ? AND state = 'waiting'`,
+      [id],
+      'run',
+    );
+    const waiting = await em.execute<unknown[]>(
+      `UPDATE job SET run_at = now(), rung_at = NULL
+       WHERE subject_id = ? AND queue = ? AND state = 'waiting' RETURNING id`,
+      [id, messagesQueue],
+    );
+    if (waiting.length === 0) await ring(em, id);
   }
 
   async deliveryOf(em: EntityManager, id: string): Promise<Delivery> {
@@ -72,7 +102,7 @@ export class OutgoingRows {
     return row?.state === 'refused' ? { state: 'refused', code: row.code ?? '' } : { state: 'open' };
   }
 
-  /** Rings again for what nobody heard; what a dead process was sending may have left, so it is left alone. */
+  /** Rings again for what no job waits for; what a dead process was sending may have left, so it is left alone. */
   async sweep(em: EntityManager): Promise<void> {
     await em.execute(
       `UPDATE outgoing_message SET state = 'unknown', error_code = 'sender-died', finished_at = now(),
@@ -82,16 +112,17 @@ export class OutgoingRows {
       'run',
     );
     const unheard = await em.execute<{ id: string }[]>(
-      `UPDATE outgoing_message SET due_at = now()
-       WHERE state = 'waiting' AND due_at < now() - make_interval(secs => ?) RETURNING id`,
+      `UPDATE outgoing_message m SET due_at = now()
+       WHERE state = 'waiting' AND due_at < now() - make_interval(secs => ?)
+         AND NOT EXISTS (SELECT 1 FROM job j WHERE j.subject_id = m.id AND j.state = 'waiting') RETURNING id`,
       [mostSecondsUnheard],
     );
     for (const { id } of unheard) await ring(em, id);
   }
 }
 
-async function ring(em: EntityManager, messageId: string, inSeconds = 0): Promise<void> {
-  await enqueue(em, sendMessage, { queue: messagesQueue, payload: { messageId }, inSeconds });
+async function ring(em: EntityManager, messageId: string): Promise<void> {
+  await enqueue(em, sendMessage, { queue: messagesQueue, payload: { messageId }, subjectId: messageId });
 }
 
 async function close(

@@ -11,3 +11,58 @@ export const pauseAfter = (tries: number): number | undefined => pauses[tries - 
 export const mostSecondsSending = 300;
 /** A ring this old was lost. */
 export const mostSecondsUnheard = 120;
+
+/** How a message stands: its state, why it did not go so far, and in how many seconds it is tried (again). */
+export interface Standing {
+  state: 'waiting' | 'sending' | 'sent' | 'refused' | 'unknown';
+  code: string | null;
+  dueIn: number;
+}
+
+const lookAgainSeconds = 5;
+
+/** What becomes of the job of a message: it waits with it, and ends as it ended. */
+export function jobAfter(
+  standing: Standing | undefined,
+): { reason: string; seconds: number } | { failed: string } | undefined {
+  switch (standing?.state) {
+    case 'sent':
+      return undefined;
+    case 'waiting':
+      return { reason: standing.code ?? 'not-due', seconds: standing.dueIn };
+    case 'sending':
+      return { reason: 'being-sent', seconds: lookAgainSeconds };
+    default:
+      return { failed: standing?.code ?? 'message-gone' };
+  }
+}
+
+/** What "Re-Run" does with the job of a message, and whether somebody could get it twice by that. */
+export function rerunOfMessage(standing: Standing | undefined): {
+  effect: 'ring' | 'refused';
+  sentence: string;
+} {
+  switch (standing?.state) {
+    case 'waiting':
+      return {
+        effect: 'ring',
+        sentence: 'Sends the message now. It provably did not leave before, so nobody gets it twice.',
+      };
+    case 'sending':
+      return refused('It is being sent right now; a second try could bring it twice.');
+    case 'sent':
+      return refused('The provider took it. Sent again it would come twice.');
+    case 'unknown':
+      return refused(
+        'It may have left, and sent again it could come twice. Ask whom it is for; a new one is sent from where this one was.',
+      );
+    case 'refused':
+      return refused(
+        'It was given up and nobody got it; what it said is not kept. A new one is sent from where this one was.',
+      );
+    default:
+      return refused('It was sent or given up long ago; what it said is not kept.');
+  }
+}
+
+const refused = (sentence: string) => ({ effect: 'refused' as const, sentence });

@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { LenderObjects } from '../../lenders/lender-objects/index.ts';
+import { deliverySentence, type LinkDelivery } from '../../forms/send-links/index.logic.ts';
 import { sectionName, sentState, whatWasSent } from './sent-forms.logic.ts';
 
 export interface Where {
@@ -27,6 +28,7 @@ interface Row {
   kind: string;
   choice: SentFormChoice | null;
   sentTo: SentFormRow['sent_to'];
+  deliveries: LinkDelivery[] | null;
   sentBy: string | null;
   sentAt: Date | string;
   expiresAt: Date | string | null;
@@ -43,9 +45,12 @@ interface Row {
 const usualLimit = 25;
 const from = `FROM sent_link l JOIN store s ON s.id = l.store_id
   LEFT JOIN application a ON a.id = l.application_id`;
+/** How the message to each of `sent_to` stands; one that never left this house, or went long ago, has none. */
+const deliveries = `(SELECT jsonb_agg(jsonb_build_object('state', coalesce(m.state, 'sent'), 'code', m.error_code) ORDER BY t.n)
+  FROM unnest(l.message_ids) WITH ORDINALITY AS t (id, n) LEFT JOIN outgoing_message m ON m.id = t.id)`;
 const columns = `l.id, l.application_id AS "formId", a.reference, a.applicant_name AS name,
   a.phone_last4 AS "phoneLast4", l.store_id AS "storeId", s.store_name AS "storeName", l.kind, l.choice,
-  l.sent_to AS "sentTo", l.sent_by_name AS "sentBy", l.sent_at AS "sentAt", l.expires_at AS "expiresAt",
+  l.sent_to AS "sentTo", ${deliveries} AS deliveries, l.sent_by_name AS "sentBy", l.sent_at AS "sentAt", l.expires_at AS "expiresAt",
   l.used_at AS "usedAt", a.saved_at AS "savedAt", l.refused_code IS NOT NULL AS refused,
   l.replaced_at IS NOT NULL AS replaced, coalesce(l.expires_at <= now(), false) AS expired,
   coalesce(a.state = 'submitted', false) AS submitted, a.stopped_at AS "stoppedAt", a.answered_percent AS percent`;
@@ -101,7 +106,8 @@ function formRow(row: Row, names: ReadonlyMap<number, string>): SentFormRow {
     sent_by: row.sentBy,
     sent_at: instant(row.sentAt),
     expires_at: instantOrNull(row.expiresAt),
-    state: sentState(row),
+    state: sentState({ ...row, deliveries: row.deliveries ?? [] }),
+    delivery: deliverySentence(row.sentTo, row.deliveries ?? []),
     opened_at: instantOrNull(row.usedAt),
     stopped_at: row.submitted ? null : sectionName(row.stoppedAt),
     answered_percent: row.submitted ? 100 : (row.percent ?? 0),

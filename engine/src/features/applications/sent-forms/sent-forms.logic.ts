@@ -1,6 +1,7 @@
 import type { SentFormRow, SentState } from '@millrace/schemas/api';
 import { sections } from '@millrace/schemas/fields';
 import type { SentFormChoice } from '@millrace/schemas/form';
+import { reachOf, type LinkDelivery } from '../../forms/send-links/index.logic.ts';
 
 const sectionNames = new Map<string, string>(sections.map(({ id, label }) => [id, label.en]));
 
@@ -38,14 +39,25 @@ interface LinkFacts {
   usedAt: unknown;
   replaced: boolean;
   expired: boolean;
+  deliveries: readonly LinkDelivery[];
 }
 
 /** The strongest word about a link; a submitted application is what it was sent for. */
-export function sentState({ formId, submitted, refused, usedAt, replaced, expired }: LinkFacts): SentState {
-  if (refused) return 'refused';
-  if (formId === null) return 'public';
+export function sentState({
+  formId,
+  submitted,
+  refused,
+  usedAt,
+  replaced,
+  expired,
+  deliveries,
+}: LinkFacts): SentState {
+  const reached = reachOf(deliveries);
+  if (refused || (reached === 'nobody' && !usedAt && !submitted)) return 'refused';
+  if (formId === null && reached !== 'not-yet') return 'public';
   if (submitted) return 'submitted';
   if (usedAt) return 'opened';
   if (replaced) return 'replaced';
-  return expired ? 'expired' : 'sent';
+  if (expired) return 'expired';
+  return reached === 'not-yet' ? 'waiting' : 'sent';
 }

@@ -8,6 +8,7 @@ import { instant } from '../../../platform/db/instants.ts';
 import type { ProblemError } from '../../../platform/http/problem.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { plainText } from '../../../platform/plain-text.ts';
+import { isUuid } from '../../../platform/uuid.logic.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import type { StoreFacts } from '../../tenancy/stores/index.ts';
 import { landlineForLinks, refusalOf } from './send-links.errors.ts';
@@ -76,7 +77,6 @@ export class SentLinks {
     const indexes = await this.limits.take(em, taken);
     const token = link.applicationId ? randomBytes(32).toString('base64url') : null;
     const sentTo = taken.map(sentToOf);
-    const { id, expiresAt } = await this.keep(em, link, { token, indexes, sentTo });
     const url = this.addressOf(link, token);
     const body = link.letter
       ? link.letter.bodyOf(url)
@@ -98,6 +98,7 @@ export class SentLinks {
         }),
         masked: sentToOf(destination).masked,
       });
+    const { id, expiresAt } = await this.keep(em, link, { token, indexes, sentTo, messages });
     return { id, expiresAt, sentTo, refused, messages };
   }
 
@@ -168,7 +169,12 @@ export class SentLinks {
   private async keep(
     em: EntityManager,
     { store, applicationId, kind, choice, sender }: NewLink,
-    { token, indexes, sentTo }: { token: string | null; indexes: readonly Buffer[]; sentTo: SentTo[] },
+    {
+      token,
+      indexes,
+      sentTo,
+      messages,
+    }: Pick<IssuedLink, 'sentTo' | 'messages'> & { token: string | null; indexes: readonly Buffer[] },
   ): Promise<{ id: number; expiresAt: string | null }> {
     if (applicationId)
       await em.execute(
@@ -179,9 +185,10 @@ export class SentLinks {
       );
     const [row] = await em.execute<{ id: number; expires_at: Date | string | null }[]>(
       `INSERT INTO sent_link (org_id, store_id, application_id, kind, token_hash, choice, destinations, sent_to,
-         sent_by, sent_by_name, expires_at)
+         message_ids, sent_by, sent_by_name, expires_at)
        VALUES (?, ?, ?, ?, ?, ?::jsonb, ARRAY(SELECT decode(h, 'hex') FROM jsonb_array_elements_text(?::jsonb) h),
-         ?::jsonb, ?, (SELECT trim(first_name || ' ' || last_name) FROM app_user WHERE id = ?),
+         ?::jsonb, ARRAY(SELECT m::uuid FROM jsonb_array_elements_text(?::jsonb) WITH ORDINALITY AS t (m, n) ORDER BY n),
+         ?, (SELECT trim(first_name || ' ' || last_name) FROM app_user WHERE id = ?),
          CASE WHEN ?::uuid IS NOT NULL THEN now() + make_interval(hours => ?) END)
        RETURNING id, expires_at`,
       [
@@ -193,6 +200,7 @@ export class SentLinks {
         choice === null ? null : JSON.stringify(choice),
         JSON.stringify(indexes.map((index) => index.toString('hex'))),
         JSON.stringify(sentTo),
+        JSON.stringify(messages.map(({ id }) => (isUuid(id) ? id : null))),
         sender?.userId ?? null,
         sender?.userId ?? null,
         applicationId,

@@ -23,6 +23,7 @@ const row = (change: Partial<SentFormRow> = {}): SentFormRow => ({
   sent_at: '2026-11-20T21:30:00.000Z',
   expires_at: '2026-11-23T21:30:00.000Z',
   state: 'opened',
+  delivery: null,
   opened_at: '2026-11-20T21:31:00.000Z',
   stopped_at: 'Your income',
   answered_percent: 40,
@@ -58,6 +59,16 @@ test('every link says what was sent, to whom, and what became of it', async () =
   expect(second).toHaveTextContent('Anybody');
   expect(within(second!).queryByRole('button')).toBeNull();
   expect(asked[0]).toContain('storeId=7');
+});
+
+test('a message that did not leave is not called sent, and the row says what happens with it', async () => {
+  const delivery = 'Not delivered to a•••@x.test yet: the provider could not be reached.';
+  serve([row({ state: 'waiting', opened_at: null, delivery }), row({ id: 2, state: 'refused' })]);
+  renderStore('/app/reporting/sent-applications/7');
+  const [first, second] = within(await screen.findByRole('list', { name: 'Links' })).getAllByRole('listitem');
+  expect(first).toHaveTextContent('Not delivered yet');
+  expect(first).toHaveTextContent(delivery);
+  expect(second).toHaveTextContent('Could not be delivered');
 });
 
 test('an uncompleted link says where its shopper stopped, and is sent again with one press', async () => {

@@ -41,7 +41,7 @@ function Who({ row }: { row: SentFormRow }) {
 function Reached({ row }: { row: SentFormRow }) {
   const now = useNow(false);
   const { answered_percent: percent, stopped_at, opened_at, last_active_at } = row;
-  if (!opened_at) return <>Not opened yet</>;
+  if (!opened_at) return <>{row.delivery ?? 'Not opened yet'}</>;
   // in whole minutes: nobody asks for the seconds
   const minutes = last_active_at && Math.max(1, Math.floor((now - Date.parse(last_active_at)) / 60_000));
   const ago = minutes && `, ${duration(minutes * 60_000)} ago`;
@@ -53,6 +53,24 @@ function Reached({ row }: { row: SentFormRow }) {
         {words}
       </Typography>
     </Box>
+  );
+}
+
+/** The state, and what is not well with its messages. */
+function State({ row: { state, delivery } }: { row: SentFormRow }) {
+  return (
+    <>
+      <SentChip state={state} />
+      {delivery && (
+        <Typography
+          variant="body2"
+          component="div"
+          sx={{ mt: 1, maxWidth: 320, color: 'text.secondary', overflowWrap: 'anywhere' }}
+        >
+          {delivery}
+        </Typography>
+      )}
+    </>
   );
 }
 
@@ -95,7 +113,7 @@ export const sentColumns = (onRefused: (message: string) => void): OrgColumn<Sen
   who,
   { label: 'What', cell: ({ what }) => what },
   sent,
-  { label: 'State', cell: ({ state }) => <SentChip state={state} /> },
+  { label: 'State', cell: (row) => <State row={row} /> },
   again(onRefused),
 ];
 

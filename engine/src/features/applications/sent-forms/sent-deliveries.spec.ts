@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { SentForms } from '@millrace/schemas/api';
+import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { SentFormsModule } from './index.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+let admin: string;
+beforeAll(async () => {
+  // nobody listens there
+  const mail = { EMAIL_DRIVER: 'smtp', SMTP_URL: 'smtp://127.0.0.1:1', SMTP_TLS: 'plain' };
+  const environment = { ...mail, EMAIL_FROM: 'Harbor <no-reply@harbor.test>' };
+  app = await startFeatureApp({ modules: [SentFormsModule], environment });
+  world = await createSmallWorld(app);
+  admin = await world.signIn('STORE_ADMIN');
+}, 60_000);
+afterAll(() => app.close());
+
+const send = (more: object) =>
+  app.call({
+    method: 'POST',
+    url: '/api/stores/send-outside-form-link',
+    payload: { storeId: world.store.id, ...more },
+    cookie: admin,
+  });
+const newest = async () => {
+  const reply = await app.call({ url: `/api/sent-forms?storeId=${world.store.id}`, cookie: admin });
+  return reply.json<SentForms>().forms[0];
+};
+const messages = (change: string) => app.em().execute(`UPDATE outgoing_message SET ${change}`);
+
+test('the list says that a link did not leave yet, could not be delivered, or may have', async () => {
+  expect((await send({ email: 'ann@example.com' })).statusCode).toBe(200);
+  expect(await newest()).toMatchObject({
+    state: 'waiting',
+    delivery:
+      'Not delivered to a•••@example.com yet: the provider could not be reached. It is tried again by itself.',
+  });
+  await messages(`state = 'refused', error_code = 'smtp-550'`);
+  expect(await newest()).toMatchObject({
+    state: 'refused',
+    delivery: expect.stringMatching(/^Could not be delivered to a•••@example\.com: .* send it again\.$/),
+  });
+  await messages(`state = 'unknown', error_code = 'timed-out'`);
+  expect(await newest()).toMatchObject({
+    state: 'public',
+    delivery: expect.stringContaining('Ask the shopper before you send it again'),
+  });
+  await messages(`state = 'sent', error_code = NULL`);
+  expect(await newest()).toMatchObject({ state: 'public', delivery: null });
+});
+
+test('one message that went is enough, and the other is named', async () => {
+  await send({ email: 'bea@example.com', mobile_phone: '(512) 555-0147' });
+  await messages(`state = 'refused', error_code = 'smtp-550'`);
+  expect(await newest()).toMatchObject({
+    state: 'public',
+    delivery: expect.stringContaining('Could not be delivered to b•••@example.com'),
+  });
+});

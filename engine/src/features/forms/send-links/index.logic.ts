@@ -1,0 +1,1 @@
+export { deliverySentence, reachOf, type LinkDelivery } from './deliveries.logic.ts';

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { randomUUID } from 'node:crypto';
+import { startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
+import type { Bells } from '../jobs/bells.ts';
+import { JobRunner } from '../jobs/job-runner.ts';
+import { Logger } from '../logging/logger.ts';
+import type { Carried } from './carrier.ts';
+import { MessageDelivery } from './message-delivery.ts';
+import { MessageReruns } from './message-reruns.ts';
+import { carryOnWith } from './message-work.ts';
+import { OutgoingRows } from './outgoing-rows.ts';
+
+const worker = randomUUID();
+let app: FeatureApp;
+let answer: Carried;
+let sends: number;
+let delivery: MessageDelivery;
+let runner: { take(ring: { jobId: string; name: string }, worker: string): Promise<void> };
+beforeAll(async () => {
+  app = await startFeatureApp();
+  const [orm, logger] = [app.app.get<MikroORM>(MikroORM), app.app.get(Logger)];
+  const email = {
+    carry() {
+      sends += 1;
+      return Promise.resolve(answer);
+    },
+  };
+  delivery = new MessageDelivery(orm, app.get(OutgoingRows), logger, { email });
+  const jobs = new JobRunner(orm, {} as Bells, logger);
+  carryOnWith(jobs, delivery);
+  runner = jobs as unknown as typeof runner;
+}, 60_000);
+afterAll(() => app.close());
+
+let id: string;
+beforeEach(async () => {
+  sends = 0;
+  await app.em().execute('DELETE FROM job');
+  const message = { channel: 'email' as const, recipient: 'ann@example.com', body: 'Your link' };
+  id = await app.em().transactional((em) => app.get(OutgoingRows).add(em, message));
+});
+
+interface Job {
+  id: string;
+  state: string;
+  error_code: string | null;
+  pause: number;
+}
+const jobs = () =>
+  app.em().execute<Job[]>(
+    `SELECT id, state, error_code, ceil(extract(epoch FROM run_at - now()))::int AS pause FROM job
+     ORDER BY created_at`,
+  );
+async function work() {
+  const [job] = await jobs();
+  await app.em().execute(`UPDATE outgoing_message SET due_at = now() WHERE state = 'waiting'`);
+  await runner.take({ jobId: job!.id, name: 'send-message' }, worker);
+  return jobs();
+}
+const rerun = async () => {
+  const [job] = await jobs();
+  const actor = { userId: 1 };
+  return app.get(MessageReruns).rerun({ jobId: job!.id, actor, reason: 'The mail server is back.' });
+};
+const sentence = async () => {
+  const [job] = await jobs();
+  return (await app.get(MessageReruns).insight([job!.id])).get(job!.id);
+};
+
+test('the job of a message that did not leave waits with it, says why, and fails when it is given up', async () => {
+  answer = { outcome: 'not-sent', code: 'not-connected' };
+  for (const pause of [5, 30, 120, 600, 1800])
+    expect(await work()).toMatchObject([{ state: 'waiting', error_code: 'not-connected', pause }]);
+  expect(await work()).toMatchObject([{ state: 'failed', error_code: 'not-connected' }]);
+  expect(await sentence()).toMatchObject({
+    effect: 'refused',
+    sentence: expect.stringContaining('nobody got it'),
+  });
+});
+
+test('the same job goes on and completes once the provider takes the message', async () => {
+  answer = { outcome: 'not-sent', code: 'not-connected' };
+  await work();
+  answer = { outcome: 'sent', ref: null };
+  expect(await work()).toMatchObject([{ state: 'completed', error_code: null }]);
+  expect(sends).toBe(2);
+  expect((await sentence())?.sentence).toContain('it would come twice');
+});
+
+test.each<[Carried, string]>([
+  [{ outcome: 'refused', code: 'smtp-550' }, 'nobody got it'],
+  [{ outcome: 'unknown', code: 'timed-out' }, 'it could come twice'],
+])(
+  '%j fails the job with its code; a re-run is refused and says what it could do',
+  async (carried, words) => {
+    answer = carried;
+    const code = (carried as { code: string }).code;
+    expect(await work()).toMatchObject([{ state: 'failed', error_code: code }]);
+    expect((await sentence())?.sentence).toContain(words);
+    await expect(rerun()).rejects.toMatchObject({ details: { status: 409, code: 'rerun-refused' } });
+    expect(sends).toBe(1);
+  },
+);
+
+test('a re-run of one that waits sends it now, by the same job', async () => {
+  answer = { outcome: 'not-sent', code: 'not-connected' };
+  await work();
+  expect(await sentence()).toMatchObject({
+    effect: 'ring',
+    sentence: expect.stringContaining('nobody gets it twice'),
+  });
+  expect(await rerun()).toMatchObject({ effect: 'ring', attemptId: null });
+  const [job, ...others] = await jobs();
+  expect([job?.state, job!.pause <= 0, others]).toEqual(['waiting', true, []]);
+  answer = { outcome: 'sent', ref: null };
+  await runner.take({ jobId: job!.id, name: 'send-message' }, worker);
+  expect([sends, (await jobs())[0]?.state]).toEqual([2, 'completed']);
+});
+
+test('a job that comes while somebody else sends looks again, and ends as that ends', async () => {
+  const rows = app.get(OutgoingRows);
+  const taken = (await rows.take(app.em(), id))!;
+  expect(await work()).toMatchObject([{ state: 'waiting', error_code: 'being-sent' }]);
+  await rows.record(app.em(), taken, { outcome: 'sent', ref: null });
+  expect(await work()).toMatchObject([{ state: 'completed' }]);
+});
+
+test('jobs about anything else are nobody’s message', async () => {
+  expect((await app.get(MessageReruns).insight([randomUUID()])).size).toBe(0);
+  const none = { jobId: randomUUID(), actor: { userId: 1 }, reason: 'x' };
+  expect(await app.get(MessageReruns).rerun(none)).toBeUndefined();
+});
