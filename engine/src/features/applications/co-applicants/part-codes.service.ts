@@ -13,7 +13,16 @@ import { isSameCode } from '../../../platform/one-time-codes/code-ledger.ts';
 import { incorrectCode } from '../../../platform/one-time-codes/one-time-codes.errors.ts';
 import { e164, newCode } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
-import { codeHmac, destinationIndex, emailText, guessesAt, ledger, smsText } from '../verification/index.ts';
+import {
+  codeHmac,
+  destinationIndex,
+  emailText,
+  guessesAt,
+  ledger,
+  smsText,
+  takeGuess,
+  takeSend,
+} from '../verification/index.ts';
 import { CoApplicantParts } from './co-applicant-parts.ts';
 import { PartHolder, type HeldPart } from './part-holder.ts';
 
@@ -54,7 +63,7 @@ export class PartCodes {
     await this.holder.holding(em, pass, async ({ row, part }) => {
       if (part.isProven) return;
       const whose = guessesAt(row.id, Buffer.from(part.sessionHash!));
-      const taken = await ledger.takeCheck(em, whose);
+      const taken = await takeGuess(em, whose);
       const sent = [taken, ...(await ledger.stillValid(em, whose, taken))];
       const meant = sent.find((one) => isSameCode(codeHmac(this.vault, one.id, typedCode(code)), one));
       if (!meant) {
@@ -79,10 +88,7 @@ export class PartCodes {
     const contact = this.parts.contactOf(part);
     await ledger.refuseSpent(em, guessesAt(row.id, Buffer.from(part.sessionHash!)));
     const index = destinationIndex(this.vault, channel, contact);
-    const sends = await ledger.takeSend(em, index.toString('hex'), {
-      sql: `SELECT * FROM wall.codes_sent(?, ?)`,
-      values: [index, codeLimits.windowMinutes],
-    });
+    const sends = await takeSend(em, { formId: row.id, channel, index });
     const code = newCode();
     const expiresAt = await this.keep(em, held, { index, code });
     const text = { code, store: store.name, publicUrl: this.config.PUBLIC_URL, locale: row.locale };

@@ -16,6 +16,7 @@ import {
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { AnswerVault, ApplicationRows } from '../applications/index.ts';
 import { codeHmac } from './code-hmac.ts';
+import { takeGuess } from './code-limits.ts';
 import { guessesAt, ledger, type Sent } from './code-rows.ts';
 import { contactOf, destinationIndex } from './destination.ts';
 
@@ -55,7 +56,7 @@ export class CheckCode {
     const before = await answered<Proof>(em, scope, key, asked);
     if (before) return this.tokens.open(formId, before.token);
     const whose = guessesAt(formId, prover.session);
-    const taken = await ledger.takeCheck(em, whose);
+    const taken = await takeGuess(em, whose);
     // a message may come late: a newer code does not end the ones before it
     const sent = [taken, ...(await ledger.stillValid(em, whose, taken))];
     const [meant] = sent.filter((one) => isSameCode(codeHmac(this.vault, one.id, typedCode(code)), one));

@@ -23,6 +23,7 @@ import { channelsOf, StoreSettings } from '../../tenancy/store-settings/index.ts
 import { Stores } from '../../tenancy/stores/index.ts';
 import { AnswerVault, ApplicationRows } from '../applications/index.ts';
 import { codeHmac } from './code-hmac.ts';
+import { takeSend } from './code-limits.ts';
 import { guessesAt, ledger } from './code-rows.ts';
 import { contactOf, destinationIndex, type Channel } from './destination.ts';
 import { channelNotOffered } from './verification.errors.ts';
@@ -78,10 +79,7 @@ export class SendCode {
     if (channel === 'sms' && !(await this.messages.takesTexts(e164(contact)))) throw landline();
     await ledger.refuseSpent(em, guessesAt(formId, session));
     const index = destinationIndex(this.vault, channel, contact);
-    const sent = await ledger.takeSend(em, index.toString('hex'), {
-      sql: `SELECT * FROM wall.codes_sent(?, ?)`,
-      values: [index, codeLimits.windowMinutes],
-    });
+    const sent = await takeSend(em, { formId, channel, index });
     const code = newCode();
     const expiresAt = await this.keep(em, { formId, session, channel, index, code });
     const text = { code, store: store.name, publicUrl: this.config.PUBLIC_URL, locale: row.locale };

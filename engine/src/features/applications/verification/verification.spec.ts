@@ -85,6 +85,19 @@ describe('sending a code', () => {
     expect((await sendCode(app, first, 'email')).statusCode).toBe(200);
   });
 
+  test('works five times in ten minutes for one form, over all numbers that it is given', async () => {
+    const shopper = await startShopper(app, world);
+    await sendCode(app, shopper, 'email');
+    const proven = { ...shopper, cookie: cookieOf(await checkCode(app, shopper, await newestCode(app))) };
+    const statuses = [];
+    for (let turn = 0; turn < 6; turn += 1) {
+      const mobile_phone = `(512) 555-080${turn}`;
+      expect((await saveAnswers(app, proven, { mobile_phone }, turn)).statusCode).toBe(200);
+      statuses.push((await sendCode(app, proven)).statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 403]);
+  });
+
   test('needs the session of that very form', async () => {
     const [mine, other] = [await startShopper(app, world), await startShopper(app, world)];
     expect((await sendCode(app, { ...mine, cookie: other.cookie })).statusCode).toBe(404);
@@ -124,6 +137,37 @@ describe('checking a code', () => {
       code: 60202,
       message: 'Max attempts reached - please wait 10 minutes and try again',
     });
+  });
+
+  test('that goes to one number is guessed at five times in ten minutes, over all forms', async () => {
+    const first = await startShopper(app, world);
+    const wrongCode = async () => ((await newestCode(app)) === '000000' ? '000001' : '000000');
+    await sendCode(app, first);
+    for (let time = 0; time < 3; time += 1) await checkCode(app, first, await wrongCode());
+    // another form with a mailbox of its own in between: a guess there is one at the number, too
+    const second = await startShopper(app, world, { mobile_phone: first.phone });
+    await sendCode(app, second);
+    await sendCode(app, second, 'email');
+    const wrong = await wrongCode();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => checkCode(app, second, wrong)));
+    const codes = replies.map((reply) => reply.json().code);
+    expect(codes.filter((code) => code === 'incorrect-code')).toHaveLength(2);
+    expect(
+      replies
+        .map((reply) => reply.json().triesLeft)
+        .filter((left) => left !== undefined)
+        .sort(),
+    ).toEqual([0, 1]);
+    expect(codes.filter((code) => code === 60202)).toHaveLength(4);
+    const third = await startShopper(app, world, { mobile_phone: first.phone });
+    const refused = await sendCode(app, third);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 60202]);
+    expect(refused.json().retryAfterSeconds).toBeGreaterThan(500);
+    // the mailbox of the third is another place, and the owner of the number is let in again when the time is over
+    expect((await sendCode(app, third, 'email')).statusCode).toBe(200);
+    await app.em().execute(`UPDATE verification_code SET created_at = now() - interval '11 minutes'`);
+    await sendCode(app, third);
+    expect((await checkCode(app, third, await newestCode(app))).json()).toEqual({ verified: true });
   });
 
   test('that is new brings no further tries: five in ten minutes, whichever code they are for', async () => {
