@@ -14,6 +14,10 @@ const messages: Readonly<Record<string, Localised>> = {
     es: 'Escriba {name} en el formato correcto, como nombre@ejemplo.com',
   },
   phone: { en: '{Name} must have 10 digits', es: 'Escriba {name} con 10 dígitos' },
+  phone_area: {
+    en: 'Check the area code: none begins with 0 or 1',
+    es: 'Revise el código de área: ninguno empieza con 0 ni 1',
+  },
   ssn: { en: '{Name} must be 9 digits', es: 'Escriba {name} con 9 dígitos' },
   ssn_zeros: {
     en: 'Enter {name} as it is on the card',

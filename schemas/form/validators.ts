@@ -24,7 +24,10 @@ type Validator<Kind extends ValidationKind> = (
 const found = (isWrong: boolean, code: string, params?: Finding['params']): Finding | null =>
   isWrong ? { code, ...(params && { params }) } : null;
 
-const EMAIL = /^[^\s@"(),:;<>[\]\\.]+(\.[^\s@"(),:;<>[\]\\.]+)*@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i;
+/** No blank, no sign that cannot be seen, nothing that mail uses for itself. */
+const mailWord = String.raw`[^\s\p{C}@"(),:;<>[\]\\.]+`;
+const mailHost = String.raw`[A-Za-z0-9\-]+(?:\.[A-Za-z0-9\-]+)*\.[A-Za-z]{2,}`;
+const EMAIL = new RegExp(String.raw`^${mailWord}(?:\.${mailWord})*@${mailHost}$`, 'u');
 const NAME = /^[\p{L}\p{M}\d '.-]*$/u;
 
 const patterns = new Map<string, RegExp>();
@@ -69,7 +72,8 @@ function minimumAge(
 const validators: { readonly [Kind in ValidationKind]: Validator<Kind> } = {
   email: (text) => found(!EMAIL.test(text), 'email'),
   phone: (text, { minLengthFormatted }) =>
-    found(text.length < minLengthFormatted || !/^\(\d{3}\) \d{3}-\d{4}$/.test(text), 'phone'),
+    found(text.length < minLengthFormatted || !/^\(\d{3}\) \d{3}-\d{4}$/.test(text), 'phone') ??
+    found(/^\([01]/.test(text), 'phone_area'),
   ssn: (text) => found(!/^\d{9}$/.test(text), 'ssn') ?? found(/^0+$/.test(text), 'ssn_zeros'),
   date: (text) => found(parseDate(text) === null, 'date'),
   monthYear: (text) => found(!/^(0[1-9]|1[0-2])\/\d{4}$/.test(text), 'month_year'),

@@ -105,7 +105,10 @@ export const kinds = {
       { typed: '(212) 555-0100', ...phoneShown },
       { typed: '+1 212.555.0100', ...phoneShown },
     ],
-    wrong: [{ typed: '212555010', message: '{Name} must have 10 digits' }],
+    wrong: [
+      { typed: '212555010', message: '{Name} must have 10 digits' },
+      { typed: '0005550100', message: 'Check the area code: none begins with 0 or 1' },
+    ],
   },
   ssn: {
     ...typed('numeric'),

@@ -65,7 +65,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
   });
   refuseCrossSite(fastify as never, config.PUBLIC_URL);
   app.useGlobalPipes(
-    new StandardSchemaValidationPipe({ exceptionFactory: (issues) => invalid(issues as unknown as Issue[]) }),
+    new WholeBodyPipe({ exceptionFactory: (issues) => invalid(issues as unknown as Issue[]) }),
   );
   app.useGlobalInterceptors(new StandardSchemaSerializerInterceptor(app.get(Reflector)));
   app.useGlobalFilters(new ProblemFilter(app.get(Logger)));
@@ -91,6 +91,11 @@ function unreadable({ statusCode = 400 }: { statusCode?: number }, reply: Fastif
     .status(statusCode)
     .header('content-type', 'application/problem+json')
     .send(problemBody(details, id));
+}
+
+/** What a schema does not name is refused by it, and not taken out in silence before. */
+class WholeBodyPipe extends StandardSchemaValidationPipe {
+  protected override stripProtoKeys(): void {}
 }
 
 function invalid(issues: readonly Issue[]): ProblemError {

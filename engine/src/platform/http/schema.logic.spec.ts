@@ -1,14 +1,24 @@
 import { describe, expect, test } from '@jest/globals';
 import { Text } from '@millrace/schemas/api';
-import Type from 'typebox';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import Type, { type TSchema } from 'typebox';
+import { knownPatterns } from './schema-words.logic.ts';
 import { bodySchema, querySchema, replySchema } from './schema.ts';
 
 const Body = Type.Object(
   { name: Type.String({ maxLength: 5 }), age: Type.Integer() },
   { additionalProperties: false },
 );
+const document = readFileSync(
+  path.resolve(import.meta.dirname, '../../../../schemas/api/openapi.json'),
+  'utf8',
+);
 const run = (schema: { '~standard': { validate(value: unknown): unknown } }, value: unknown) =>
-  schema['~standard'].validate(value) as { value?: unknown; issues?: { path: string[]; keyword: string }[] };
+  schema['~standard'].validate(value) as {
+    value?: unknown;
+    issues?: { path: string[]; keyword: string; message: string }[];
+  };
 
 describe('request and reply schemas', () => {
   test('a body is strict: wrong types and unknown fields are named, nothing is coerced', () => {
@@ -30,6 +40,40 @@ describe('request and reply schemas', () => {
       { path: ['name'], message: 'must be one line of text, and not blank', keyword: 'pattern' },
     ]);
     expect(run(schema, { name: ' Ana ' }).issues).toBeUndefined();
+  });
+
+  test('a name that is none is refused wherever it stands, and nothing is taken out in silence', () => {
+    const open = bodySchema(Type.Record(Type.String(), Type.Unknown()), 'B4');
+    for (const name of ['constructor', 'prototype', '__proto__'])
+      expect(run(open, JSON.parse(`{"a":[{"${name}":1}]}`)).issues).toEqual([
+        { path: ['a', '0', name], message: 'is not known here', keyword: 'additionalProperties' },
+      ]);
+    expect(run(open, { toString: 'x' }).issues).toBeUndefined();
+  });
+
+  test.each<[TSchema, unknown, string]>([
+    [Type.String(), 5, 'must be a text'],
+    [Type.Integer({ minimum: 1 }), 'x', 'must be a whole number'],
+    [Type.Integer({ minimum: 1 }), 0, 'must be 1 or more'],
+    [Type.String({ pattern: '^[a-z0-9-]+$' }), 'A B', 'may have small letters, digits and hyphens only'],
+    [Type.String({ maxLength: 1 }), 'ab', 'must have at most 1 character'],
+    [Type.Array(Type.String(), { maxItems: 2 }), ['a', 'b', 'c'], 'must have at most 2 entries'],
+    [Type.String({ format: 'date' }), 'soon', 'must be a date like 2026-11-30'],
+    [Type.Enum(['a', 'b']), 'c', 'must be one of "a", "b"'],
+  ])('what is wrong with a value is said in words: %#', (schema, value, message) => {
+    const body = bodySchema(Type.Object({ it: schema }, { additionalProperties: false }), `W${message}`);
+    expect(run(body, { it: value }).issues?.map((issue) => issue.message)).toContain(message);
+    expect(run(body, {}).issues).toMatchObject([{ path: ['it'], message: 'is missing' }]);
+    expect(run(body, { more: 1 }).issues).toContainEqual(
+      expect.objectContaining({ path: ['more'], message: 'is not known here' }),
+    );
+  });
+
+  test('every expression of the API has its words', () => {
+    const patterns = document.matchAll(/"pattern": *("(?:[^"\\]|\\.)*")/g);
+    const found = [...new Set([...patterns].map(([, text]) => JSON.parse(text!) as string))];
+    expect(found.length).toBeGreaterThan(5);
+    expect(found.filter((pattern) => !knownPatterns.has(pattern))).toEqual([]);
   });
 
   test('a query turns its strings into numbers', () => {

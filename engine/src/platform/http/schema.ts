@@ -1,8 +1,8 @@
 import type { StandardJSONSchemaV1, StandardSchemaV1 } from '@standard-schema/spec';
-import { Line, Lines, Text } from '@millrace/schemas/api';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import type { Static, TSchema } from 'typebox';
+import { wordsOf } from './schema-words.logic.ts';
 
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
 
@@ -35,29 +35,41 @@ export interface Issue {
 /** Deeper than anything the product takes; what copies or walks a value must not run out of stack. */
 const deepest = 20;
 
-function isTooDeep(value: unknown): boolean {
-  let level = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepest) return true;
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
-  }
-  return false;
+/** Names by which an object reaches its own making: no field of ours is called so, and code trips over them. */
+const noFields = new Set(['__proto__', 'constructor', 'prototype']);
+
+interface Place {
+  value: unknown;
+  path: string[];
 }
 
-const patternOf = (schema: TSchema) => (schema as { pattern?: string }).pattern;
-/** What an expression means, for people. */
-const saidOf = new Map([
-  [patternOf(Lines()), 'must not be blank'],
-  [patternOf(Text()), 'must be one line of text, and not blank'],
-  [patternOf(Line()), 'must be one line of text'],
-]);
+/** What no schema has to say: that a value is too deep, or has a name that is none. */
+function badShape(whole: unknown): Issue | undefined {
+  let level: Place[] = [{ value: whole, path: [] }];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) return { message: 'is nested too deeply', path: [], keyword: 'depth' };
+    const inner: Place[] = [];
+    for (const { value, path } of level) {
+      if (typeof value !== 'object' || value === null) continue;
+      for (const [name, one] of Object.entries(value)) {
+        const at = [...path, name];
+        if (noFields.has(name))
+          return { message: 'is not known here', path: at, keyword: 'additionalProperties' };
+        inner.push({ value: one, path: at });
+      }
+    }
+    level = inner;
+  }
+  return undefined;
+}
+
 const unescape = (segment: string) => segment.replaceAll('~1', '/').replaceAll('~0', '~');
 function toIssue(error: ErrorObject): Issue {
   const at = error.instancePath.split('/').slice(1).map(unescape);
-  const named = error.params as { missingProperty?: string; additionalProperty?: string; pattern?: string };
+  const named = error.params as { missingProperty?: string; additionalProperty?: string };
   const more = named.missingProperty ?? named.additionalProperty;
   return {
-    message: saidOf.get(named.pattern) ?? error.message ?? error.keyword,
+    message: wordsOf(error),
     path: more === undefined ? at : [...at, more],
     keyword: error.keyword,
   };
@@ -105,8 +117,8 @@ export function httpSchema<S extends TSchema>(schema: S, options: Options = {}):
       vendor: 'ajv',
       validate(value: unknown) {
         validate ??= ajv.compile(json);
-        if (!options.reply && isTooDeep(value))
-          return { issues: [{ message: 'is nested too deeply', path: [], keyword: 'depth' }] };
+        const bad = options.reply ? undefined : badShape(value);
+        if (bad) return { issues: [bad] };
         const copy = structuredClone(value ?? {});
         return validate(copy)
           ? { value: copy as Static<S> }

@@ -74,14 +74,12 @@ export class Intake {
   }
 
   private async createWithin(em: EntityManager, actor: StaffActor, body: IntakeBody): Promise<IntakeForm> {
-    const { storeId, associate_id: associateId = null, locale = 'en' } = body;
+    const { storeId, locale = 'en' } = body;
     const store = await this.stores.find(em, storeId);
     if (!store?.websiteUuid) throw notFound('This store');
     const { open, config, form, link } = await this.outside.find(em, { storeUuid: store.websiteUuid });
     if (!open) throw notOpen();
-    const associates = await this.associates.named(em, storeId);
-    if (associateId !== null && !associates.some(({ id }) => id === associateId))
-      throw notFound('This associate');
+    const associate = await this.associates.nameable(em, storeId, body.associate_id);
     const id = randomUUID();
     const { reference } = await this.rows.insert(em, {
       id,
@@ -89,7 +87,7 @@ export class Intake {
       storeId,
       configId: config.id,
       linkId: link?.id ?? null,
-      associateId,
+      associateId: associate?.id ?? null,
       locale,
       ip: null,
       form,

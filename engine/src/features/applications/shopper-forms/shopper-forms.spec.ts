@@ -127,6 +127,9 @@ describe('starting an application', () => {
   test.each([
     ['an unknown form', { urlId: 'none' }, 404],
     ['a link of no store', { linkId: 424_242 }, 404],
+    ['an associate nobody knows', { associateId: 424_242 }, 404],
+    ['a number that cannot be', { mobile_phone: '(000) 000-0000' }, 422],
+    ['a mailbox with a sign that cannot be seen', { email: 'ann\u0000x@example.com' }, 422],
     ['an owner sent by the client', { org_id: 1 }, 400],
     ['a number for a phone', { mobile_phone: 5 }, 400],
     ['a locale nobody speaks', { locale: 'fr' }, 400],
@@ -218,6 +221,19 @@ describe('the shopper’s own form', () => {
       'unknown-field',
     ]);
   });
+
+  test.each(['constructor', 'prototype', '__proto__', 'toString'])(
+    'refuses a field called %s, and saves nothing beside it',
+    async (name) => {
+      const shopper = await provenShopper(app, world);
+      const payload = `{"version":0,"answers":{"first_name":"Ann",${JSON.stringify(name)}:"x"}}`;
+      const headers = { 'content-type': 'application/json' };
+      const url = '/api/shopper/form';
+      const reply = await app.call({ method: 'PATCH', url, payload, headers, cookie: shopper.cookie });
+      expect(reply.statusCode).toBe(name === 'toString' ? 422 : 400);
+      expect((await read(shopper)).json().answers).not.toHaveProperty('first_name');
+    },
+  );
 
   test('tells when newer answers were saved elsewhere', async () => {
     const shopper = await provenShopper(app, world);

@@ -78,7 +78,7 @@ export class StartForm {
   private async create(em: EntityManager, application: Beginning): Promise<Begun> {
     const { id, body, visitor, found, contact, current } = application;
     const { store, config } = found;
-    const associates = await this.associates.named(em, store.id);
+    const associate = await this.associates.nameable(em, store.id, body.associateId);
     const { formVerification } = await this.settings.of(em, store.id);
     await this.rows.insert(em, {
       id,
@@ -86,7 +86,7 @@ export class StartForm {
       storeId: store.id,
       configId: config.id,
       linkId: found.link?.id ?? null,
-      associateId: associates.find((person) => person.id === body.associateId)?.id ?? null,
+      associateId: associate?.id ?? null,
       locale: body.locale,
       ip: visitor.ip,
       form: found.form,

@@ -50,9 +50,7 @@ export class InStoreLinks {
   ): Promise<IssuedLink> {
     const store = await this.stores.find(em, storeId);
     if (!store?.websiteUuid) throw notFound('This store');
-    const associates = await this.associates.named(em, storeId);
-    const associate = associates.find(({ id }) => id === associateId);
-    if (associateId && !associate) throw notFound('This associate');
+    const associate = await this.associates.nameable(em, storeId, associateId);
     const issued = await this.links.issue(em, {
       store,
       kind: 'in_store',

@@ -5,7 +5,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { once } from '../../../platform/http/idempotency.ts';
-import { notFound } from '../../../platform/http/problem.ts';
+import { notFound, ProblemError } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
 import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
@@ -29,6 +29,14 @@ import { ContractDesk } from './contract-desk.ts';
 import { shopperTimeline } from './timeline.logic.ts';
 import { Timelines } from './timelines.ts';
 
+const noResultsYet = () =>
+  new ProblemError({
+    status: 404,
+    code: 'not-found',
+    message: 'This application has no results yet.',
+    next: 'They are here once it is submitted.',
+  });
+
 /** What shoppers see of their route, and the two things they can do: answer a lender and choose an offer. */
 @Injectable()
 export class ShopperResultsService {
@@ -49,7 +57,7 @@ export class ShopperResultsService {
     const em = this.orm.em.fork();
     const application = await this.application(em, formId);
     const timeline = await this.timelines.read(em, formId);
-    if (!timeline) throw notFound('Results of this application');
+    if (!timeline) throw noResultsYet();
     const { reference, config, store, chosen } = application;
     const locale = screen ?? application.locale;
     return {

@@ -40,6 +40,18 @@ export class Associates {
     );
   }
 
+  /** The one that is named, where one is; anybody else is refused, whoever asks. */
+  async nameable(
+    em: EntityManager,
+    storeId: number,
+    id: number | null | undefined,
+  ): Promise<{ id: number; name: string } | null> {
+    if (id === null || id === undefined) return null;
+    const found = (await this.named(em, storeId)).find((associate) => associate.id === id);
+    if (!found) throw notFound('This associate');
+    return found;
+  }
+
   async list(
     em: EntityManager,
     { storeId, page = 1, limit = 25, search, status }: StoreAssociatesQuery,

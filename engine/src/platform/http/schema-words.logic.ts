@@ -1,0 +1,90 @@
+import { Line, Lines, Text } from '@millrace/schemas/api';
+import type { ErrorObject } from 'ajv/dist/2020.js';
+
+const patternOf = (schema: object) => (schema as { pattern: string }).pattern;
+
+/** What an expression means. A schema with another one needs its words here: a test looks for it. */
+const patterns: ReadonlyMap<string, string> = new Map([
+  [patternOf(Lines()), 'must not be blank'],
+  [patternOf(Text()), 'must be one line of text, and not blank'],
+  [patternOf(Line()), 'must be one line of text'],
+  ['^[^\\r\\n\\u0000]*$', 'must be one line of text'],
+  ['^[A-Z]{2}$', 'must be the two capital letters of a state'],
+  ['^[A-Za-z0-9-]+$', 'may have letters, digits and hyphens only'],
+  ['^[a-z0-9-]+$', 'may have small letters, digits and hyphens only'],
+  ['^[a-z0-9_-]+$', 'may have small letters, digits, hyphens and underscores only'],
+  [
+    '^[A-Za-z][A-Za-z0-9_]{0,63}$',
+    'must begin with a letter and may have letters, digits and underscores only',
+  ],
+  ['^[^#\\s]*$', 'must not have blanks or a #'],
+  ['^[0-9]*$', 'may have digits only'],
+  ['^[0-9]{5}$', 'must be five digits'],
+  ['^\\([0-9]{3}\\) [0-9]{3}-[0-9]{4}$', 'must be a phone number like (555) 010-0199'],
+  ['^([01][0-9]|2[0-3]):[0-5][0-9]$', 'must be a time of day like 09:30'],
+  ['^https://[^\\s]+$', 'must be an address that begins with https://'],
+]);
+
+const types: Readonly<Record<string, string>> = {
+  string: 'a text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of fields',
+  null: 'nothing',
+};
+
+const formats: Readonly<Record<string, string>> = {
+  uuid: 'an id as it stands in our lists',
+  date: 'a date like 2026-11-30',
+  'date-time': 'a time with its zone, like 2026-11-30T09:30:00Z',
+  email: 'an email address',
+  uri: 'a web address',
+};
+
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+const among = (values: readonly unknown[]) => values.map((value) => JSON.stringify(value)).join(', ');
+
+type Params = Readonly<Record<string, unknown>>;
+const limit = ({ limit: count }: Params) => Number(count);
+
+const keywords: Readonly<Record<string, (params: Params) => string>> = {
+  type: ({ type }) =>
+    `must be ${[type]
+      .flat()
+      .map((name) => types[String(name)] ?? String(name))
+      .join(' or ')}`,
+  format: ({ format }) => `must be ${formats[String(format)] ?? `written as a ${String(format)}`}`,
+  pattern: ({ pattern }) => patterns.get(String(pattern)) ?? 'is not written as it has to be',
+  required: () => 'is missing',
+  dependentRequired: () => 'is missing',
+  additionalProperties: () => 'is not known here',
+  unevaluatedProperties: () => 'is not known here',
+  propertyNames: () => 'has a name that is not known here',
+  enum: ({ allowedValues }) => `must be one of ${among(allowedValues as unknown[])}`,
+  const: ({ allowedValue }) => `must be ${JSON.stringify(allowedValue)}`,
+  minLength: (params) =>
+    limit(params) === 1 ? 'must not be empty' : `must have at least ${counted(limit(params), 'character')}`,
+  maxLength: (params) => `must have at most ${counted(limit(params), 'character')}`,
+  minItems: (params) =>
+    limit(params) === 1
+      ? 'must not be empty'
+      : `must have at least ${counted(limit(params), 'entry', 'entries')}`,
+  maxItems: (params) => `must have at most ${counted(limit(params), 'entry', 'entries')}`,
+  uniqueItems: () => 'has the same entry twice',
+  minProperties: (params) => `must have at least ${counted(limit(params), 'field')}`,
+  maxProperties: (params) => `must have at most ${counted(limit(params), 'field')}`,
+  minimum: (params) => `must be ${limit(params)} or more`,
+  maximum: (params) => `must be ${limit(params)} or less`,
+  exclusiveMinimum: (params) => `must be more than ${limit(params)}`,
+  exclusiveMaximum: (params) => `must be less than ${limit(params)}`,
+  multipleOf: ({ multipleOf }) => `must be a multiple of ${String(multipleOf)}`,
+};
+
+/** What is wrong with a value, in words for whoever sent it; the name of the field goes before them. */
+export function wordsOf({ keyword, params }: Pick<ErrorObject, 'keyword' | 'params'>): string {
+  return keywords[keyword]?.(params as Params) ?? 'is in none of the forms that are taken here';
+}
+
+export const knownPatterns: ReadonlySet<string> = new Set(patterns.keys());
