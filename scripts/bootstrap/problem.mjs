@@ -9,7 +9,11 @@ export class Problem extends Error {
 
 /** Prints a Problem as sentences and anything else as what it is: a defect, with its stack. */
 export function printFailure(error) {
-  const isProblem = error instanceof Error && error.name === 'Problem';
+  // an option nobody knows is no defect either
+  const isUnknownOption = String(error?.code).startsWith('ERR_PARSE_ARGS');
+  const isProblem = error instanceof Error && (error.name === 'Problem' || isUnknownOption);
   if (isProblem && error.details) console.error(error.details.trimEnd());
-  console.error(`\n${isProblem ? error.message : (error?.stack ?? error)}`);
+  // Node's second sentence goes on about `--`, which is not meant here
+  const sentence = isUnknownOption ? `${error.message.split('. ')[0]}.` : error?.message;
+  console.error(`\n${isProblem ? sentence : (error?.stack ?? error)}`);
 }

@@ -1,4 +1,4 @@
-// `npm run new:lender <id> -- --mode api|portal [--name "Acme Pay"]`: a lender that passes its conformance test.
+// `npm run new:lender -- <id> --mode api|portal [--name "Acme Pay"]`: a lender that passes its conformance test.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,7 +12,7 @@ import { lenderFiles } from './lender-files.ts';
 import { addWorkspaceToLock } from './lock-entry.ts';
 import { checkKebabCase, titleCase } from './names.ts';
 
-const USAGE = 'npm run new:lender acme-pay -- --mode api';
+const USAGE = 'npm run new:lender -- acme-pay --mode api';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { authOverhead } from './auth-overhead.ts';
 import { meets, printFigures, type Figures } from './figures.ts';
 import { formReads } from './form-reads.ts';
@@ -7,6 +6,7 @@ import { hops } from './hops.ts';
 import { loginTiming } from './login-timing.ts';
 import { mergedForm } from './merged-form.ts';
 import { modes } from './modes.ts';
+import { readOptions, usage } from './options.ts';
 import { shopper } from './shopper.ts';
 
 /** Each part measures what belongs together, side by side in one run. */
@@ -20,12 +20,13 @@ const parts: { figures: readonly string[]; run: () => Figures | Promise<Figures>
   { figures: ['shopper_js_gzip_kb', 'shopper_lcp_ms'], run: shopper },
 ];
 
-const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' } } });
-const chosen = parts.filter(({ figures }) => !values.only || figures.includes(values.only));
-if (chosen.length === 0) {
-  console.error(`No figure "${values.only}". Known: ${parts.flatMap(({ figures }) => figures).join(', ')}.`);
-  process.exit(2);
+const names = parts.flatMap(({ figures }) => figures);
+const values = readOptions(process.argv.slice(2), names);
+if (values === 'help') {
+  console.log(usage(names));
+  process.exit(0);
 }
+const chosen = parts.filter(({ figures }) => !values.only || figures.includes(values.only));
 const figures: Figures = {};
 for (const part of chosen) {
   console.log(`measuring ${part.figures.join(', ')} ...`);

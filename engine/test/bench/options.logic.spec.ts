@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { Problem } from '../../../scripts/bootstrap/problem.mjs';
+import { readOptions, usage } from './options.ts';
+
+const figures = ['hops_vs_floor', 'shopper_lcp_ms'];
+
+test('without options everything is measured', () => {
+  expect(readOptions([], figures)).toEqual({ json: undefined, only: undefined });
+  expect(readOptions(['--only', 'shopper_lcp_ms'], figures)).toMatchObject({ only: 'shopper_lcp_ms' });
+});
+
+test.each(['--help', '-h'])('%s asks for the options, which name every figure', (word) => {
+  expect(readOptions([word], figures)).toBe('help');
+  for (const figure of figures) expect(usage(figures)).toContain(figure);
+});
+
+test.each([
+  [['--foo'], "Unknown option '--foo'. These options exist:"],
+  [['hops'], "Unexpected argument 'hops'."],
+  [['--only', 'speed'], 'There is no figure "speed". These options exist:'],
+])('%j is answered with a sentence and the options', (words, sentence) => {
+  const read = () => readOptions(words, figures);
+  expect(read).toThrow(Problem);
+  expect(read).toThrow(sentence);
+  expect(read).toThrow(usage(figures));
+});
