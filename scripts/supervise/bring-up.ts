@@ -8,6 +8,8 @@ import { demoKey, rememberDemo, rememberedDemo } from './demo-memory.ts';
 import { engineEnvironment } from './environment.ts';
 import { waitUntilReady } from './health.ts';
 import type { Processes } from './processes.ts';
+import { remember, remembered } from './memory.ts';
+import { migrationKey } from './migration-memory.ts';
 import { parseDemo, runCli, type Demo } from './run-cli.ts';
 import type { Servers } from './servers.ts';
 import { settleAll } from './settle-all.ts';
@@ -19,6 +21,9 @@ import type { WorkerRegistry } from './worker-registry.ts';
 /** The same as where it listens on its own. */
 const SANDBOX_PORT = 4650;
 const DEMO_FILE = inRoot('.data/demo.json');
+const MIGRATED_FILE = inRoot('.data/migrated.json');
+/** As old as our own database. */
+const DATABASE_FILE = inRoot('.data/postgres/PG_VERSION');
 
 type Staff = { servers: Servers; processes: Processes; registry: WorkerRegistry; control: Control };
 
@@ -47,7 +52,7 @@ export async function bringUp(
     demo: settings.demo,
   });
   await settleAll([
-    step('migrations', () => runCli(['migrate'], environment, signal)),
+    step('migrations', () => migrated(settings, environment, signal)),
     step('lender sandbox', () => staff.processes.startSandbox(sandboxPort, url)),
   ]);
   signal.throwIfAborted();
@@ -67,6 +72,21 @@ async function build(signal: AbortSignal): Promise<void> {
   await step('pages', () => buildFrontEnds(signal));
 }
 
+/** Of our own database it is known what was done to it; somebody else's is asked each time. */
+async function migrated(
+  settings: Settings,
+  environment: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<void> {
+  const migrate = () => runCli(['migrate'], environment, signal);
+  if (settings.databaseUrl) return void (await migrate());
+  const { vaultKeysFile } = settings;
+  const key = migrationKey({ database: DATABASE_FILE, vaultKeysFile, environment });
+  if (remembered(MIGRATED_FILE, key)) return;
+  await migrate();
+  remember(MIGRATED_FILE, key);
+}
+
 /** Of our own database it is known whether the demo is in it; somebody else's is asked each time. */
 async function demoOf(
   settings: Settings,
@@ -75,11 +95,11 @@ async function demoOf(
 ): Promise<Demo> {
   if (settings.databaseUrl) return seedDemo(environment, signal);
   const url = environment.PUBLIC_URL ?? '';
-  const key = demoKey({ files: [inRoot('.data/postgres/PG_VERSION'), settings.vaultKeysFile], url });
-  const remembered = rememberedDemo(DEMO_FILE, key);
-  if (remembered) return remembered;
+  const key = demoKey([DATABASE_FILE, settings.vaultKeysFile]);
+  const known = rememberedDemo(DEMO_FILE, key, url);
+  if (known) return known;
   const demo = await seedDemo(environment, signal);
-  rememberDemo(DEMO_FILE, key, demo);
+  rememberDemo(DEMO_FILE, key, demo, url);
   return demo;
 }
 

@@ -6,29 +6,57 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { banner } from './banner.ts';
 import { demoKey, rememberDemo, rememberedDemo } from './demo-memory.ts';
+import { remember, remembered } from './memory.ts';
+import { migrationKey } from './migration-memory.ts';
 import { parseDemo } from './run-cli.ts';
 import { readSettings } from './settings.ts';
 import { settleAll } from './settle-all.ts';
 import { ensureVaultKeys } from './vault-keys.ts';
 
-describe('the memory of the demo', () => {
-  const demo = { links: [{ label: 'Store portal', url: '/login' }], logins: [] };
-
-  it('holds as long as the database, the keys, the address and the sources are the same', () => {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'millrace-demo-'));
-    const [file, database] = [path.join(folder, 'demo.json'), path.join(folder, 'PG_VERSION')];
+describe('what an earlier start did', () => {
+  let folder: string;
+  let database: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'millrace-memory-'));
+    database = path.join(folder, 'PG_VERSION');
     writeFileSync(database, '18');
-    const key = (url = 'http://a', sources = 'v1') => demoKey({ files: [database], url }, sources);
-    expect(rememberedDemo(file, key())).toBeUndefined();
-    rememberDemo(file, key(), demo);
-    expect(rememberedDemo(file, key())).toEqual(demo);
-    expect(rememberedDemo(file, key('http://b'))).toBeUndefined();
-    expect(rememberedDemo(file, key('http://a', 'v2'))).toBeUndefined();
-    // another file of the same name: a database that was made anew
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const databaseMadeAnew = () => {
     writeFileSync(`${database}.new`, '18');
     renameSync(`${database}.new`, database);
-    expect(rememberedDemo(file, key())).toBeUndefined();
-    rmSync(folder, { recursive: true });
+  };
+
+  it('spares the demo as long as database, keys and sources are the same; its links are where it is served now', () => {
+    const file = path.join(folder, 'demo.json');
+    const key = (sources = 'v1') => demoKey([database], sources);
+    const demo = (url: string) => ({ links: [{ label: 'Store portal', url: `${url}/login` }], logins: [] });
+    expect(rememberedDemo(file, key(), 'http://a')).toBeUndefined();
+    rememberDemo(file, key(), demo('http://a'), 'http://a');
+    expect(rememberedDemo(file, key(), 'http://a')).toEqual(demo('http://a'));
+    expect(rememberedDemo(file, key(), 'http://b')).toEqual(demo('http://b'));
+    expect(rememberedDemo(file, key('v2'), 'http://a')).toBeUndefined();
+    databaseMadeAnew();
+    expect(rememberedDemo(file, key(), 'http://a')).toBeUndefined();
+  });
+
+  it('spares the migrations as long as they, the database and what its logins come from are the same', () => {
+    const file = path.join(folder, 'migrated.json');
+    const vaultKeysFile = path.join(folder, 'keys');
+    writeFileSync(vaultKeysFile, 'one');
+    const key = (sources = 'v1', environment = {}) =>
+      migrationKey({ database, vaultKeysFile, environment }, sources);
+    const isDone = (asked: string) => remembered(file, asked) !== undefined;
+    expect(isDone(key())).toBe(false);
+    remember(file, key());
+    expect(isDone(key())).toBe(true);
+    expect(isDone(key('v2'))).toBe(false);
+    expect(isDone(key('v1', { DATABASE_API_URL: 'postgres://elsewhere' }))).toBe(false);
+    writeFileSync(vaultKeysFile, 'two');
+    expect(isDone(key())).toBe(false);
+    writeFileSync(vaultKeysFile, 'one');
+    databaseMadeAnew();
+    expect(isDone(key())).toBe(false);
   });
 });
 
