@@ -87,7 +87,7 @@ export async function play(
 
 async function playStep(
   folder: LenderFolder,
-  { credentials, deadlineMs }: ConformanceScenario,
+  { credentials, config, deadlineMs }: ConformanceScenario,
   story: Story,
   step: Step,
   where: { baseUrl: string; browser: ReturnType<typeof stageBrowser> },
@@ -100,6 +100,7 @@ async function playStep(
     traces,
     answers: story.application.answers,
     ...(credentials && { credentials }),
+    ...(config && { config }),
     ...(deadlineMs !== undefined && { deadlineMs }),
     transport: (http) => ({
       async request(request) {

@@ -52,6 +52,8 @@ export interface ConformanceScenario {
   answers?: Record<string, string>;
   requestedCents?: number;
   credentials?: Record<string, string>;
+  /** Settings of this scenario on top of the file's. */
+  config?: Record<string, string | number | boolean>;
   /** Shorter deadline than the manifest's, for lenders that never answer. */
   deadlineMs?: number;
   steps: readonly Step[];

@@ -76,7 +76,7 @@ async function playStep(
     return;
   }
   const { answers } = story.application;
-  const { deadlineMs, credentials } = scenario;
+  const { deadlineMs, credentials, config } = scenario;
   const context = stageContext({
     folder,
     baseUrl,
@@ -85,6 +85,7 @@ async function playStep(
     browser,
     ...(deadlineMs !== undefined && { deadlineMs }),
     ...(credentials && { credentials }),
+    ...(config && { config }),
   });
   const result = await perform(folder, context, story, step);
   if (result instanceof Error) traces.messages.push(result.message, String(result.stack));

@@ -24,6 +24,7 @@ export interface StageOptions {
   traces?: Traces;
   deadlineMs?: number;
   credentials?: Record<string, string>;
+  config?: Record<string, string | number | boolean>;
   answers?: Record<string, string>;
   browser?: LenderBrowserHost | undefined;
   transport?: LenderContextOptions['transport'];
@@ -38,7 +39,7 @@ export function stageContext(options: StageOptions): LenderContext {
     environment: 'sandbox',
     baseUrl: options.baseUrl,
     credentials: { ...scenarios.credentials, ...options.credentials },
-    config: scenarios.config ?? {},
+    config: { ...scenarios.config, ...options.config },
     answers: options.answers ?? scenarios.applicant.answers,
     tokens: createTokenCache(),
     ...(options.browser && { browser: options.browser }),
