@@ -22,7 +22,10 @@ export async function setInvoice(context: LenderContext, input: Submitted & Invo
     mayCreate: true,
   });
   if (answer.refused) return refused('not-complete');
-  return answer.data.upload_status === 'success' ? poll(context, input) : refused('upload-failed');
+  // A read that fails now must not look as if nothing had been sent.
+  return answer.data.upload_status === 'success'
+    ? { ...readStatus('completed'), references: input.references }
+    : refused('upload-failed');
 }
 
 /** Takes the deposit of an application that was told to wait for it. A deposit that fails is an answer with 200. */
