@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { accessible } from '../proofs/accessible.ts';
+import { hostileText } from '../proofs/hostile-text.ts';
 import { interrupted } from '../proofs/interrupted.ts';
 import { leaks } from '../proofs/leaks.ts';
 import { literalTexts } from '../proofs/literal-texts.ts';
@@ -10,6 +11,7 @@ import { openStage, type Stage } from './support/stage.ts';
 const proofs: Readonly<Record<string, TellProof>> = {
   a11y: accessible,
   texts: literalTexts,
+  xss: hostileText,
   network: interrupted,
   leaks,
 };

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { type Look, type Stage } from '../journeys/support/stage.ts';
+import { hostileTexts, type HostileText } from './hostile-texts.ts';
+import { provocation } from './provocation.ts';
+
+const FRAMES_AT_ONCE = 40;
+/** Long enough for what loads, fails to load or begins to move; three times of it while something is missing. */
+const FRAMES_REST = 250;
+const SCREEN_REST = 60;
+
+export const batches = <Item>(all: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  );
+
+/** Which of these texts run when a page takes them for HTML, with nothing in their way. */
+export async function runningIn(
+  page: Page,
+  texts: readonly Pick<HostileText, 'number' | 'text'>[],
+  restAtMost = FRAMES_REST,
+): Promise<number[]> {
+  const fired: number[] = [];
+  for (const some of batches(texts, FRAMES_AT_ONCE)) {
+    await page.goto('about:blank');
+    const found = await page.evaluate(`${provocation}; inFrames(${JSON.stringify(some)}, ${restAtMost})`);
+    fired.push(...(found as number[]));
+  }
+  return [...new Set(fired)];
+}
+
+/** Does everything a hand could do to what stands in a part of a page, and tells what ran since it was opened. */
+export const provoked = (page: Page, part: string): Promise<number[]> =>
+  page.evaluate(`${provocation}; inPlace(${JSON.stringify(part)}, ${SCREEN_REST})`);
+
+/** What runs in a part of a page when nobody cleans it: a text that loads, one that is touched, one that is pressed. */
+export async function planted(page: Page, part: string): Promise<number[]> {
+  const html = `<img src=x onerror=fired(1)><b onclick=fired(2)>x</b><a href="javascript:fired(3)">x</a>`;
+  await page.locator(part).first().waitFor();
+  await page.evaluate(
+    `document.querySelector(${JSON.stringify(part)}).insertAdjacentHTML('beforeend', ${JSON.stringify(html)})`,
+  );
+  const fired = await provoked(page, part);
+  return fired.toSorted((one, other) => one - other);
+}
+
+/** A page on which no policy of the server helps: what is clean has to be clean by itself. */
+export async function openUnguarded(stage: Stage, look: Look): Promise<Page> {
+  const page = await stage.open(look);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setBypassCSP', { enabled: true });
+  await page.addInitScript(
+    'globalThis.fired = (number) => { (globalThis.firedNumbers ??= []).push(number); }',
+  );
+  return page;
+}
+
+export const named = (where: string, numbers: readonly number[]): string[] =>
+  numbers.map((number) => `${where}: ${hostileTexts[number]!.family}: ${hostileTexts[number]!.text}`);

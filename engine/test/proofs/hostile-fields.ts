@@ -1,0 +1,139 @@
+import type { DisclosureForm, PageReply, StoreApplicationSettings } from '@millrace/schemas/api';
+import { call } from '../journeys/support/http-client.ts';
+import type { Lab } from '../lab/index.ts';
+import { batches } from './firing.ts';
+import type { HostileText } from './hostile-texts.ts';
+
+interface Server {
+  lab: Lab;
+  store: { storeId: number; orgId: number };
+  /** Cookies of a store's administrator, and of who keeps legal texts. */
+  admin: string;
+  staff: string;
+}
+type Kept = Pick<HostileText, 'number' | 'text'>;
+interface KeptField {
+  field: string;
+  /** Saves every text there and reads what is left of it. */
+  keep: (texts: readonly HostileText[]) => Promise<Kept[]>;
+}
+
+const CATEGORIES_AT_ONCE = 30;
+
+async function said<Body>(
+  lab: Lab,
+  method: string,
+  path: string,
+  cookie: string,
+  json?: object,
+): Promise<Body> {
+  const reply = await call(lab, method, path, { cookie, ...(json && { json }) });
+  if (reply.status >= 300) throw new Error(`${path}: ${JSON.stringify({ json, reply })}`);
+  return reply.body as Body;
+}
+
+/** The parts of a page of a store: a thank-you message. */
+function pageParts({ lab, store, admin }: Server): KeptField[] {
+  const parts = ['message', 'disclosure', 'body'] as const;
+  return parts.map((part) => ({
+    field: `thank-you ${part}`,
+    keep: async (texts) => {
+      const content = { message: 'Thanks', disclosure: '', body: '', header: '' };
+      const page = { name: `Hostile ${part}`, type: 'cfa_thank_you', ...store, content };
+      const { data: made } = await said<PageReply>(lab, 'POST', '/api/pages', admin, page);
+      const kept: Kept[] = [];
+      for (const { number, text } of texts) {
+        const changed = { content: { ...content, [part]: `Hi ${text}` } };
+        const path = `/api/pages/${made.id}?storeId=${store.storeId}`;
+        const { data } = await said<PageReply>(lab, 'PUT', path, admin, changed);
+        kept.push({ number, text: data.content[part] });
+      }
+      await said(lab, 'DELETE', `/api/pages/${made.id}?storeId=${store.storeId}`, admin);
+      return kept;
+    },
+  }));
+}
+
+/** What a category of an application says about itself. */
+const categoryDescription = ({ lab, store: { storeId }, admin }: Server): KeptField => ({
+  field: 'category description',
+  keep: async (texts) => {
+    const path = `/api/application-settings?storeId=${storeId}`;
+    const { application_settings: before } = await said<StoreApplicationSettings>(lab, 'GET', path, admin);
+    const lenders = await said<{ id: number }[]>(lab, 'GET', path.replace('?', '/lenders?'), admin);
+    const save = async (some: readonly HostileText[]): Promise<Kept[]> => {
+      const categories = some.map(({ number, text }) => ({
+        name: `Category ${number}`,
+        description: `Hi ${text}`,
+        lender_ids: [lenders[0]!.id],
+        required_fields: [],
+        removed_fields: [],
+      }));
+      const application_settings = { ...before, advanced: { ...before.advanced, categories } };
+      const body = { storeId, application_settings };
+      const saved = await said<StoreApplicationSettings>(
+        lab,
+        'PUT',
+        '/api/application-settings',
+        admin,
+        body,
+      );
+      return saved.application_settings.advanced.categories.map(({ description }, at) => ({
+        number: some[at]!.number,
+        text: description,
+      }));
+    };
+    const kept: Kept[] = [];
+    for (const some of batches(texts, CATEGORIES_AT_ONCE)) kept.push(...(await save(some)));
+    await said(lab, 'PUT', '/api/application-settings', admin, { storeId, application_settings: before });
+    return kept;
+  },
+});
+
+/** Legal texts; both languages of one are saved at once. */
+function disclosures({ lab, staff }: Server): KeptField[] {
+  const locales = ['en', 'es'] as const;
+  return locales.map((locale) => ({
+    field: `disclosure in ${locale}`,
+    keep: async (texts) => {
+      const words = { title: 'Hostile', summary: '', text: 'Hi', consent_label: '' };
+      const about = { category: 'other', lender_id: null, offer_approved_required: false };
+      const save = (body: object) =>
+        said<DisclosureForm>(lab, 'POST', '/api/disclosures/form/save', staff, { ...about, ...body });
+      const { id } = await save({ words: { en: words, es: words } });
+      const kept: Kept[] = [];
+      for (const { number, text } of texts) {
+        const both = { en: words, es: words, [locale]: { ...words, text: `Hi ${text}` } };
+        const { versions } = await save({ id, words: both });
+        kept.push({ number, text: versions[0]!.words[locale]!.text });
+      }
+      await said(lab, 'DELETE', `/api/disclosures/form/delete?id=${id}`, staff);
+      return kept;
+    },
+  }));
+}
+
+/** Every field of the product whose text may be formatted. */
+export const keptFields = (server: Server): KeptField[] => [
+  ...pageParts(server),
+  categoryDescription(server),
+  ...disclosures(server),
+];
+
+/** For each address what is wrong with the server's answer, where it takes one from somebody. */
+export async function refusedAddresses(
+  { lab, store: { storeId }, admin }: Server,
+  addresses: readonly string[],
+): Promise<string[][]> {
+  const found: string[][] = [];
+  for (const deal_room_url of addresses) {
+    const json = { id: storeId, deal_room_url };
+    const { status } = await call(lab, 'POST', '/api/stores', { cookie: admin, json });
+    const isWeb = /^https:\/\/\S+$/.test(deal_room_url);
+    found.push(
+      (status === 400 || status === 422) !== isWeb ? [] : [`deal room: ${deal_room_url}: ${status}`],
+    );
+  }
+  await said(lab, 'POST', '/api/stores', admin, { id: storeId, deal_room_url: null });
+  return found;
+}

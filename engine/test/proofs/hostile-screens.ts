@@ -1,0 +1,232 @@
+import { expect } from '@jest/globals';
+import type {
+  DisclosureForm,
+  OutsideFormDetails,
+  ProcessingDetails,
+  ShopperResults,
+  StoreApplicationSettings,
+  StoreDetails,
+} from '@millrace/schemas/api';
+import type { Page } from 'playwright-core';
+import { signInAs } from '../journeys/support/desk-user.ts';
+import { provenShopper, submitOverHttp } from '../journeys/support/http-shopper.ts';
+import type { Step } from '../journeys/support/journey.ts';
+import { person } from '../journeys/support/people.ts';
+import { chooseOffer, lenderLine } from '../journeys/support/result-pages.ts';
+import { fillScreen } from '../journeys/support/fill-screen.ts';
+import { sendScreen, storeLink } from '../journeys/support/shopper.ts';
+import { desk, phone, type Stage } from '../journeys/support/stage.ts';
+import { batches, named, openUnguarded, planted, provoked } from './firing.ts';
+import type { HostileText } from './hostile-texts.ts';
+import type { Proof } from './proof.ts';
+import { demoStore } from './rows.ts';
+
+interface Hostile {
+  corpus: readonly HostileText[];
+  addresses: readonly string[];
+  proof: Proof;
+}
+
+/** Lets the server say something else than it does: as if it had kept what it cleans away. */
+async function saying<Body>(page: Page, path: RegExp, change: (body: Body) => void): Promise<void> {
+  await page.route(path, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    if (!response.ok()) return route.fulfill({ response });
+    const json = (await response.json()) as Body;
+    change(json);
+    return route.fulfill({ response, json });
+  });
+}
+
+/** Addresses that a link of a part of a page leads to, and none should. */
+const programsIn = (page: Page, part: string): Promise<string[]> =>
+  page.evaluate(
+    `[...document.querySelectorAll(${JSON.stringify(`${part} a[href]`)})].map(({ protocol }) => protocol).filter((protocol) => !/^(https?|tel|mailto):$/.test(protocol))`,
+  );
+
+/** What the server would never send is drawn as words by every screen that draws formatting or leads away. */
+export function drawEverywhere(stage: () => Stage, step: Step, { corpus, addresses, proof }: Hostile): void {
+  const shopper = person('approved-at-once', { phone: '66', answers: { estimated_purchase_amount: '2400' } });
+  let application: { formId: string; cookie: string };
+  let texts: readonly HostileText[] = [];
+  let address = '';
+
+  /** Every text, as many at a time as there is room for. */
+  const draw = async (page: Page, where: string, part: string, room: number, show: () => Promise<void>) => {
+    for (texts of batches(corpus, room)) {
+      await show();
+      proof.looked(named(where, await provoked(page, part)));
+      for (const _ of texts.slice(1)) proof.looked();
+    }
+    expect(await planted(page, part.split(',')[0]!)).toEqual([1, 2, 3]);
+    texts = [];
+  };
+  const lead = async (page: Page, where: string, part: string, show: () => Promise<void>) => {
+    for (address of addresses) {
+      await show();
+      const found = [...(await programsIn(page, part)), ...(await provoked(page, part))];
+      proof.looked(found.map((what) => `${where}: ${address}: ${what}`));
+    }
+    expect(await planted(page, part)).toEqual([1, 2, 3]);
+    address = '';
+  };
+
+  step('a store’s screens draw them as words, even had the server kept them', async () => {
+    const page = await openUnguarded(stage(), desk);
+    await signInAs(page, stage().lab, 'STORE_ADMIN');
+    await page.goto('/app/account/store/application/form-list');
+    await page.getByRole('button', { name: 'Thank-you message' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await draw(page, 'preview of a thank-you message', '[aria-label="Preview"]', 3, async () => {
+      for (const [at, label] of ['Message Text', 'Disclaimer', 'Body'].entries())
+        await dialog.getByLabel(label).fill(texts[at]?.text ?? 'x');
+      await dialog.getByLabel('Header').fill(texts[0]!.text.slice(0, 255));
+    });
+
+    await saying<StoreApplicationSettings>(page, /\/api\/application-settings\?/, (body) => {
+      const categories = texts.map(({ number, text: description }) => ({
+        ...{ key: `c${number}`, name: `Category ${number}`, description },
+        ...{ lender_ids: [], required_fields: [], removed_fields: [] },
+      }));
+      const { default: usual, easy } = body.application_settings;
+      Object.assign(body.application_settings, {
+        default: { ...usual, selected: false },
+        easy: { ...easy, selected: false },
+        advanced: { selected: true, categories },
+      });
+    });
+    const list = page.getByRole('list', { name: 'Categories' });
+    const editor = '[role="textbox"][aria-multiline]';
+    for (const some of batches(corpus, 30)) {
+      texts = some;
+      await page.goto('/app/account/store/application/builder');
+      for (const { number } of some) {
+        const item = list.getByRole('listitem', { name: `Category ${number}`, exact: true });
+        await item
+          .getByRole('button', { name: `Category ${number}` })
+          .first()
+          .click();
+        await item.getByRole('textbox', { name: 'Description' }).waitFor();
+        proof.looked(named('category description', await provoked(page, editor)));
+      }
+    }
+    // a press on a link in what is being written goes nowhere
+    expect(await planted(page, editor)).toEqual([1, 2]);
+    await page.context().close();
+  });
+
+  step('and so do those of who keeps legal texts', async () => {
+    const page = await openUnguarded(stage(), desk);
+    await signInAs(page, stage().lab, 'DEV_ADMIN');
+    await saying<DisclosureForm>(page, /\/api\/disclosures\/form\?/, (form) => {
+      const { words } = form.versions[0]!;
+      const [en, es] = texts.map(({ text }) => ({ ...words.en, format: 'html' as const, text }));
+      form.versions[0]!.words = { en: en ?? words.en, es: es ?? words.es };
+    });
+    await page.goto('/app/admin/disclosures');
+    await page.getByRole('table').getByRole('link').first().click();
+    const preview = page.getByRole('button', { name: /^Print preview/ }).first();
+    await preview.waitFor();
+    await draw(page, 'disclosure', '[role="dialog"], [role="textbox"][aria-multiline]', 2, async () => {
+      // coming back asks the server once more
+      await page.goBack();
+      await page.getByRole('table').waitFor();
+      await page.goForward();
+      await preview.click();
+      await page.getByRole('dialog').waitFor();
+    });
+    await page.context().close();
+  });
+
+  step('and those of a shopper who is asked for consent', async () => {
+    const page = await openUnguarded(stage(), phone);
+    await saying<OutsideFormDetails>(page, /\/api\/v2\/outside-form\/details/, ({ disclosures }) => {
+      const [first] = disclosures.en;
+      disclosures.en = texts.map(({ number, text }) => ({
+        ...first!,
+        id: `t${number}`,
+        format: 'html',
+        text,
+      }));
+    });
+    await draw(page, 'consent', 'main', 40, async () => {
+      await page.goto(storeLink(stage().lab, 'all lenders at once'));
+      await page.getByRole('button', { name: 'Start' }).press('Enter');
+      await page.waitForURL('**/apply/contact');
+      await fillScreen(page, shopper.answers);
+      await sendScreen(page);
+      await page
+        .getByRole('checkbox')
+        .nth(texts.length - 1)
+        .waitFor();
+    });
+    await page.context().close();
+  });
+
+  step('of one who reads what lenders answered, and thanks', async () => {
+    const link = storeLink(stage().lab, 'all lenders at once');
+    application = await provenShopper(stage().lab, shopper, link);
+    await submitOverHttp(stage().lab, shopper, application);
+    const page = await openUnguarded(stage(), phone);
+    const [name = '', value = ''] = application.cookie.split('=');
+    await page.context().addCookies([{ name, value, url: stage().lab.url }]);
+    await page.goto('/apply/results');
+    await page.getByRole('link', { name: /^See \d+ offers?$/ }).waitFor();
+    await saying<ShopperResults>(page, /\/api\/shopper\/results/, (body) => {
+      if (address)
+        for (const entry of body.entries)
+          Object.assign(entry, {
+            handoffUrl: address,
+            offers: entry.offers.map((offer) => ({ ...offer, url: address })),
+          });
+      const [message, text, disclosure] = texts.map((one) => one.text);
+      if (message)
+        Object.assign(body.thankYou, {
+          header: message,
+          message,
+          body: text ?? '',
+          disclosure: disclosure ?? '',
+        });
+    });
+    await lead(page, 'results', 'main', async () => {
+      await page.goto('/apply/results');
+      await lenderLine(page, 'Prosper').waitFor();
+    });
+    await page.goto('/apply/offers');
+    await chooseOffer(page, 'Prosper');
+    const thanks = async () => {
+      await page.goto('/apply/thank-you');
+      await page.locator('.receipt').waitFor();
+    };
+    await lead(page, 'next steps', 'main', thanks);
+    await draw(page, 'thank-you', 'main', 3, thanks);
+    await page.context().close();
+  });
+
+  step('and of a store whose links lead away', async () => {
+    const { storeId } = await demoStore(stage().lab);
+    const page = await openUnguarded(stage(), desk);
+    await signInAs(page, stage().lab, 'STORE_ADMIN');
+    await saying<StoreDetails>(page, /\/api\/stores\?/, (body) => (body.deal_room_url = address));
+    await saying<ProcessingDetails>(page, /\/processing\/form-details/, ({ entries }) => {
+      for (const entry of entries)
+        Object.assign(entry, {
+          handoffUrl: address,
+          offers: entry.offers.map((offer) => ({ ...offer, url: address })),
+        });
+    });
+    const { origin } = new URL(page.url());
+    await lead(page, 'processing', 'body', async () => {
+      await page.goto(`/app/process/${storeId}/${application.formId}`);
+      await page.getByRole('listitem', { name: 'Prosper' }).first().waitFor();
+    });
+    await lead(page, 'the way after signing in', 'body', async () => {
+      await page.goto(`/app?next=${encodeURIComponent(address)}`);
+      await page.waitForURL((url) => url.pathname.startsWith('/app/'));
+      await page.locator('main h1').first().waitFor();
+      proof.looked(new URL(page.url()).origin === origin ? [] : [`signing in leads to ${page.url()}`]);
+    });
+    await page.context().close();
+  });
+}
