@@ -13,6 +13,8 @@ const worker = '5a1f5a54-3c7e-4a5b-9d4e-123456789012';
 let database: Awaited<ReturnType<typeof freshOrm>>;
 let rung: JobRow[];
 let redisAway: boolean;
+/** What a worker does that hears the ring in the same moment. */
+let heard: (jobs: readonly JobRow[]) => Promise<unknown>;
 let relay: Relay;
 
 beforeAll(async () => {
@@ -22,6 +24,7 @@ beforeAll(async () => {
     async ring(jobs: readonly JobRow[]) {
       if (redisAway) throw new Error('Redis is away');
       rung.push(...jobs);
+      await heard(jobs);
     },
   } as unknown as Bells;
   relay = new Relay(database.orm, bells, { REDRIVE_MS: 1000 } as Config);
@@ -30,6 +33,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   rung = [];
   redisAway = false;
+  heard = () => Promise.resolve();
   await database.orm.em.fork().execute('DELETE FROM job', [], 'run');
 });
 const put = (extra = {}) =>
@@ -50,6 +54,19 @@ describe('the outbox', () => {
     expect(await relay.ringDue()).toBe(1);
     expect(await relay.ringDue()).toBe(0);
     expect(rung).toEqual([row]);
+  });
+
+  test('a job may be taken in the moment its ring is heard', async () => {
+    await put();
+    const taken: unknown[] = [];
+    heard = async ([first]) =>
+      taken.push(
+        ...(await database.orm.em
+          .fork()
+          .execute(`SELECT id FROM job WHERE id = ? FOR UPDATE SKIP LOCKED`, [first!.jobId])),
+      );
+    await relay.ringDue();
+    expect(taken).toHaveLength(1);
   });
 
   test('a job for later waits until its time', async () => {

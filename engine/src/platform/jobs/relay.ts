@@ -1,4 +1,4 @@
-import { MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.ts';
 import { pgArray } from '../db/pg-array.ts';
@@ -15,25 +15,41 @@ export class Relay {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** One pass; answers how many rings it sent. */
+  /**
+   * One pass; answers how many rings it sent. Marked and committed first, rung then: whoever hears the ring takes the
+   * row at once and passes over one that is still held, so a ring ahead of its commit would be heard in vain.
+   */
   async ringDue(limit = 200): Promise<number> {
-    return this.orm.em.fork().transactional(async (em) => {
-      const due = await em.execute<JobRow[]>(
-        `SELECT id AS "jobId", queue, name FROM job
-         WHERE state = 'waiting' AND rung_at IS NULL AND run_at <= now() AND queue = ANY(?::text[])
-         ORDER BY run_at LIMIT ? FOR UPDATE SKIP LOCKED`,
-        [pgArray(this.bells.names), limit],
-      );
-      if (due.length === 0) return 0;
+    const em = this.orm.em.fork();
+    const due = await em.execute<JobRow[]>(
+      `WITH due AS (
+         SELECT id FROM job WHERE state = 'waiting' AND rung_at IS NULL AND run_at <= now() AND queue = ANY(?::text[])
+         ORDER BY run_at LIMIT ? FOR UPDATE SKIP LOCKED
+       ), marked AS (
+         UPDATE job SET rung_at = now(), rings = rings + 1 FROM due WHERE job.id = due.id
+         RETURNING job.id, job.queue, job.name, job.run_at
+       )
+       SELECT id AS "jobId", queue, name FROM marked ORDER BY run_at`,
+      [pgArray(this.bells.names), limit],
+    );
+    if (due.length === 0) return 0;
+    await fault('P6');
+    try {
       await this.bells.ring(due);
-      await fault('P6');
-      await em.execute(
-        `UPDATE job SET rung_at = now(), rings = rings + 1 WHERE id = ANY(?::uuid[])`,
-        [pgArray(due.map((job) => job.jobId))],
-        'run',
-      );
-      return due.length;
-    });
+    } catch (error) {
+      await this.unmark(em, due);
+      throw error;
+    }
+    return due.length;
+  }
+
+  /** Not all of them were rung: they are due again at once. Ringing twice is harmless. */
+  private async unmark(em: EntityManager, jobs: readonly JobRow[]): Promise<void> {
+    await em.execute(
+      `UPDATE job SET rung_at = NULL WHERE id = ANY(?::uuid[]) AND state = 'waiting'`,
+      [pgArray(jobs.map((job) => job.jobId))],
+      'run',
+    );
   }
 
   /** Jobs that were rung but never taken: Redis lost them, or the worker died before the claim. */
