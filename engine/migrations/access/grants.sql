@@ -34,7 +34,7 @@ GRANT SELECT ON attempt_dispatch, application_facts, current_attempt, held_lease
 GRANT SELECT, INSERT ON audit_seal, audit_verification TO millrace_worker;
 GRANT SELECT, INSERT, DELETE ON audit_pending TO millrace_worker;
 -- The keeper throws away what is spent; it reads no more of it than when that was.
-GRANT SELECT (expires_at), DELETE ON session TO millrace_worker;
+GRANT SELECT (expires_at, impersonator_id, end_written), DELETE ON session TO millrace_worker;
 GRANT SELECT (expires_at, used_at), DELETE ON verification_code TO millrace_worker;
 GRANT SELECT (expires_at), DELETE ON sign_in_code, one_time_link TO millrace_worker;
 GRANT SELECT (seen_at), DELETE ON sign_in_device TO millrace_worker;

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { NestFactory } from '@nestjs/core';
 import { CleanUps } from '../platform/clean-ups.ts';
 import { configOrEnd } from '../platform/config/config.ts';
@@ -9,6 +10,7 @@ import { Logger } from '../platform/logging/logger.ts';
 import { repeat } from '../platform/repeat.ts';
 import { MessageDelivery } from '../platform/messages/message-delivery.ts';
 import { stopOnSignals, tellReady } from '../platform/process.ts';
+import { endViewsOfThePast } from '../platform/sessions/views.ts';
 import { AppModule } from './app.module.ts';
 import { startAuditing } from './audit-work.ts';
 import { startReconciling } from './reconcile-work.ts';
@@ -24,6 +26,8 @@ const schedules = app.get(Schedules);
 const tick = config.KEEPER_TICK_MS;
 
 await schedules.every('clean-up', 3600, () => app.get(CleanUps).run());
+const { em } = app.get(MikroORM);
+await schedules.every('ends of views', 60, () => em.fork().transactional((own) => endViewsOfThePast(own)));
 await schedules.every('messages', 60, () => app.get(MessageDelivery).sweep());
 const loops = [
   repeat('relay', tick, logger, async () => {

@@ -11,7 +11,10 @@ const deleting =
 
 /** The platform's own rows that nobody needs any more. Audit rows are never touched. */
 const ours = {
-  sessions: deleting(`DELETE FROM session WHERE expires_at < now() - interval '1 day'`),
+  // a view stays until its end is in the audit log
+  sessions: deleting(
+    `DELETE FROM session WHERE expires_at < now() - interval '1 day' AND (impersonator_id IS NULL OR end_written)`,
+  ),
   'rate windows': deleting(`DELETE FROM rate_window WHERE ends_at < now()`),
   'idempotency keys': deleting(`DELETE FROM idempotency WHERE created_at < now() - interval '2 days'`),
   news: deleting(`DELETE FROM realtime_event WHERE created_at < now() - interval '7 days'`),

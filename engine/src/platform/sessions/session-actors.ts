@@ -16,7 +16,7 @@ import { cookieNames } from './cookies.ts';
 import { BearerHolders } from './bearer-holders.ts';
 import { KeptActors } from './kept-actors.ts';
 import { findSession, hashOf, type FoundSession, type PersonFacts } from './sessions.ts';
-import { endView } from './views.ts';
+import { endView, endViewsOfThePast } from './views.ts';
 
 /** What the platform must be told about people; a feature provides it. */
 export abstract class Directory {
@@ -76,9 +76,15 @@ export class SessionActors {
   }
 
   private async find(sessionHash: Buffer, isUse: boolean): Promise<RequestActor | undefined> {
-    const session = await within({ sessions: [sessionHash.toString('hex')] }, () =>
-      findSession(this.orm.em.fork(), sessionHash, isUse),
-    );
+    const look = () =>
+      within({ sessions: [sessionHash.toString('hex')] }, () =>
+        findSession(this.orm.em.fork(), sessionHash, isUse),
+      );
+    let session = await look();
+    if (session?.isViewOver) {
+      await this.orm.em.fork().transactional((em) => endViewsOfThePast(em));
+      session = await look();
+    }
     if (session && this.isViewNoMore(session)) {
       // the session goes: a right that comes back does not bring it back
       await within(everything, () =>

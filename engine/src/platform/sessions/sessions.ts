@@ -2,6 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { createHash, randomBytes } from 'node:crypto';
 import { pgArray } from '../db/pg-array.ts';
 import { alsoWithin, everything, within } from '../db/walls/wall-context.ts';
+import { sessionLimits } from './session-limits.ts';
+import { writeEndsOfViews } from './views.ts';
 
 /** Cookie sessions in Postgres. The cookie's value is never stored, only its hash. */
 export interface NewSession {
@@ -15,13 +17,6 @@ export interface NewSession {
   /** Begun with a password or a code just now. */
   isProven?: boolean;
 }
-
-/** Staff: idle 30 minutes, 12 hours at most; points of sale likewise, `wall.signed_in` asks them as it asks staff. Shoppers: 2 hours for one form. */
-export const sessionLimits = {
-  staff: { idleMinutes: 30, hours: 12 },
-  pos: { hours: 12 },
-  shopper: { idleMinutes: 60, hours: 2 },
-} as const;
 
 /** For how long a proof is fresh enough to change how one signs in. */
 export const freshMinutes = 10;
@@ -86,6 +81,8 @@ export interface FoundSession {
   viewer: PersonFacts | null;
   /** A view that ended without who looked, whose own session is still open. */
   hasWayBack: boolean;
+  /** A view whose time is up, which nobody has ended yet. */
+  isViewOver: boolean;
 }
 
 /**
@@ -100,7 +97,7 @@ export async function findSession(
   const { staff, shopper } = sessionLimits;
   const [row] = await em.execute<(FoundSession & { isStale: boolean })[]>(
     `SELECT kind, "applicationId", verified, timezone, "isLive", "isStale", person, viewer,
-       "hasWayBack"
+       "hasWayBack", "isViewOver"
      FROM wall.signed_in(?, ?) WHERE hash = ?`,
     [staff.idleMinutes, shopper.idleMinutes, hash.toString('hex')],
   );
@@ -139,15 +136,32 @@ export async function retireSession(em: EntityManager, hash: Buffer): Promise<vo
   );
 }
 
+/** Why a person's session ended; a view that hung on it ends for the same reason. */
+export type EndOfSession =
+  | 'went-back'
+  | 'signed-out'
+  | 'signed-in-anew'
+  | 'signed-out-elsewhere'
+  | 'password-changed'
+  | 'viewer-disabled'
+  | 'viewer-deleted';
+
 /** The cookie shows it; whose it is may be somebody else than who comes now, e.g. at a counter people share. */
-export async function revokeSession(em: EntityManager, hash: Buffer): Promise<void> {
+export async function revokeSession(em: EntityManager, hash: Buffer, cause?: EndOfSession): Promise<void> {
   const [open] = await em.execute<{ owner: number | null }[]>(
     `SELECT user_id AS owner FROM session WHERE id_hash = ? AND revoked_at IS NULL`,
     [hash],
   );
   if (!open) return;
-  const end = () => em.execute(`UPDATE session SET revoked_at = now() WHERE id_hash = ?`, [hash], 'run');
-  await (open.owner === null ? end() : alsoWithin({ person: open.owner }, end));
+  const end = () =>
+    em.execute(
+      `UPDATE session SET revoked_at = now(), end_cause = ? WHERE id_hash = ?`,
+      [cause ?? null, hash],
+      'run',
+    );
+  if (open.owner === null) return void (await end());
+  await alsoWithin({ person: open.owner }, end);
+  await writeEndsOfViews(em);
 }
 
 /** Which of these sessions are still open, in hex. Idle ones count: a connection is no sign of a person. */
@@ -174,12 +188,18 @@ export async function wasProvenWithin(em: EntityManager, hash: Buffer, minutes: 
  * Ends every session of a person, or all but one; says how many there were. Views of the person are somebody else's and
  * go on.
  */
-export async function revokeSessionsOf(em: EntityManager, userId: number, but?: Buffer): Promise<number> {
+export async function revokeSessionsOf(
+  em: EntityManager,
+  userId: number,
+  cause: EndOfSession,
+  but?: Buffer,
+): Promise<number> {
   const ended = await em.execute<unknown[]>(
-    `UPDATE session SET revoked_at = now()
+    `UPDATE session SET revoked_at = now(), end_cause = ?
      WHERE user_id = ? AND impersonator_id IS NULL AND revoked_at IS NULL AND id_hash IS DISTINCT FROM ? RETURNING 1`,
-    [userId, but ?? null],
+    [cause, userId, but ?? null],
   );
+  await writeEndsOfViews(em);
   return ended.length;
 }
 

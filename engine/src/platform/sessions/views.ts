@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit } from '../audit/audit.ts';
+import { everything, within } from '../db/walls/wall-context.ts';
+import { sessionLimits } from './session-limits.ts';
 
 /** Sessions in which somebody looks through another person's eyes, and how they end without who looks. */
 export type EndOfView = 'account-disabled' | 'account-deleted' | 'org-disabled' | 'not-allowed-any-more';
@@ -16,23 +18,50 @@ export const endViewsWithin = (em: EntityManager, orgId: number, cause: EndOfVie
 export const endView = (em: EntityManager, session: Buffer, cause: EndOfView): Promise<void> =>
   end(em, 'id_hash = ?', session, cause);
 
+/** The views whose hour is over, and those that nobody looks at any more. */
+export async function endViewsOfThePast(em: EntityManager): Promise<void> {
+  await em.execute(`SELECT wall.end_views_of_the_past(?)`, [sessionLimits.staff.idleMinutes], 'run');
+  await writeEndsOfViews(em);
+}
+
+/**
+ * The row of the audit log for every view that ended, whoever ended it and however; each gets exactly one, because it
+ * is taken in the transaction that writes it.
+ */
+export function writeEndsOfViews(em: EntityManager): Promise<void> {
+  return within(everything, async () => {
+    const ended = await em.execute<Ended[]>(`SELECT * FROM wall.take_ended_views()`);
+    for (const { viewed, viewer, cause, orgId, storeId } of ended)
+      await audit(em, {
+        action: 'impersonation.ended',
+        actor: { kind: 'staff', id: String(viewer), onBehalfOf: String(viewed) },
+        subject: { kind: 'user', id: String(viewed) },
+        orgId,
+        storeId,
+        facts: { cause: cause ?? 'own-session-ended' },
+      });
+  });
+}
+
+interface Ended {
+  viewed: number;
+  viewer: number;
+  cause: string | null;
+  orgId: number | null;
+  storeId: number | null;
+}
+
 async function end(
   em: EntityManager,
   which: string,
   value: number | Buffer,
   cause: EndOfView,
 ): Promise<void> {
-  const ended = await em.execute<{ viewed: number; viewer: number }[]>(
-    `UPDATE session SET revoked_at = now(), has_way_back = true
-     WHERE revoked_at IS NULL AND expires_at > now() AND impersonator_id IS NOT NULL AND ${which}
-     RETURNING user_id AS viewed, impersonator_id AS viewer`,
-    [value],
+  await em.execute(
+    `UPDATE session SET revoked_at = now(), has_way_back = true, end_cause = ?
+     WHERE revoked_at IS NULL AND expires_at > now() AND impersonator_id IS NOT NULL AND ${which}`,
+    [cause, value],
+    'run',
   );
-  for (const { viewed, viewer } of ended)
-    await audit(em, {
-      action: 'impersonation.ended',
-      actor: { kind: 'staff', id: String(viewer), onBehalfOf: String(viewed) },
-      subject: { kind: 'user', id: String(viewed) },
-      facts: { cause },
-    });
+  await writeEndsOfViews(em);
 }

@@ -40,7 +40,7 @@ export class Activation {
           [userId],
         );
         if (open.length === 0) throw linkSpent();
-        if (before) await revokeSession(transaction, before);
+        if (before) await revokeSession(transaction, before, 'signed-in-anew');
         await audit(transaction, {
           action: 'auth.activated',
           actor: { kind: 'staff', id: String(userId) },

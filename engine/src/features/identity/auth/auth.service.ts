@@ -94,8 +94,8 @@ export class Auth {
   async logOut(actor: StaffActor, session: Buffer): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
       // What is looked at in somebody else's name ends alone; that person's own sessions go on.
-      if (actor.impersonator) await revokeSession(em, session);
-      else await revokeSessionsOf(em, actor.userId);
+      if (actor.impersonator) await revokeSession(em, session, 'signed-out');
+      else await revokeSessionsOf(em, actor.userId, 'signed-out');
       await audit(em, { action: 'auth.logout', actor: { kind: 'staff', id: String(actor.userId) } });
     });
   }
@@ -140,7 +140,7 @@ export class Auth {
     await forgive(em, taken);
     await seenAgain(em, userId, device);
     await em.execute(`UPDATE app_user SET last_login_at = now() WHERE id = ?`, [userId], 'run');
-    if (caller.session) await revokeSession(em, caller.session);
+    if (caller.session) await revokeSession(em, caller.session, 'signed-in-anew');
     const { ip, userAgent } = caller;
     const session = { kind: 'staff', userId, timezone, ip, userAgent, isProven: true } as const;
     const { token } = await createSession(em, session);

@@ -47,7 +47,7 @@ export class NewPasswords {
       [hash, userId],
     );
     if (!row) throw linkSpent();
-    await revokeSessionsOf(em, userId);
+    await revokeSessionsOf(em, userId, 'password-changed');
     await forgetDevices(em, userId);
     await this.links.voidAll(em, userId);
     const body = changedMail(this.config.PUBLIC_URL);

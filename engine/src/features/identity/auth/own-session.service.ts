@@ -123,7 +123,7 @@ export class OwnSession {
 
   async endOthers(actor: StaffActor, current: Buffer): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
-      const ended = await revokeSessionsOf(em, actor.userId, current);
+      const ended = await revokeSessionsOf(em, actor.userId, 'signed-out-elsewhere', current);
       await audit(em, {
         action: 'auth.sessions-ended',
         actor: { kind: 'staff', id: String(actor.userId) },

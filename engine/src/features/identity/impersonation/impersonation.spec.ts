@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Session } from '@millrace/schemas/api';
 import type { Role } from '@millrace/schemas/permissions';
 import { randomUUID } from 'node:crypto';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { endViewsOfThePast } from '../../../platform/sessions/views.ts';
 import { Users } from '../users/index.ts';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { listen, until } from '../../../../test/http/news-listener.ts';
@@ -191,14 +193,82 @@ test('a managed processor who lost the store views its people no more', async ()
   await app.em().execute(`UPDATE user_store SET store_id = ? WHERE user_id = ?`, [world.store.id, me]);
 });
 
-test('it is over after an hour, and so is the way back through it', async () => {
-  const worn = await seenAs(admin);
-  await app
+const overNow = (change: string) =>
+  app.em().execute(`UPDATE session SET ${change} WHERE impersonator_id IS NOT NULL AND revoked_at IS NULL`);
+const endsOf = (viewed: number) =>
+  app
     .em()
-    .execute(`UPDATE session SET expires_at = now() - interval '1 second' WHERE impersonator_id IS NOT NULL`);
-  expect((await validate(worn)).statusCode).toBe(401);
-  expect((await post('/users/revert-to-primary', worn)).statusCode).toBe(401);
+    .execute(
+      `SELECT actor_id, on_behalf_of_id, org_id, facts FROM audit_event WHERE action = 'impersonation.ended' AND subject_id = ?`,
+      [String(viewed)],
+    );
+const sweep = (em: EntityManager) => em.transactional(endViewsOfThePast);
+const keeper = () =>
+  app.asKeeper(async (own) => {
+    const { em } = own.get(MikroORM);
+    await Promise.all([sweep(em.fork()), sweep(em.fork())]);
+  });
+
+test('it is over after an hour and says so, and who looked goes back to the own session', async () => {
+  const me = await idOf(support);
+  const worn = await seenAs(admin);
+  await overNow(`expires_at = now() - interval '1 second'`);
+  expect((await validate(worn)).json()).toMatchObject({ status: 401, code: 'view-ended' });
+  expect((await app.call({ url: '/api/forms', cookie: worn })).statusCode).toBe(401);
+  const back = cookieOf(await post('/users/revert-to-primary', worn));
+  expect((await sessionOf(back)).user.id).toBe(me);
 });
+
+test('there is no way back from a view that nobody used for half an hour', async () => {
+  const worn = await seenAs(admin);
+  await overNow(`expires_at = now() - interval '1 second', last_seen_at = now() - interval '31 minutes'`);
+  expect((await validate(worn)).json()).toMatchObject({ status: 401, code: 'not-signed-in' });
+  expect((await post('/users/revert-to-primary', worn)).statusCode).toBe(401);
+  expect((await validate(support)).statusCode).toBe(401);
+});
+
+test.each<[string, string, (worn: string, viewed: number) => Promise<unknown>]>([
+  ['goes back', 'went-back', (worn) => post('/users/revert-to-primary', worn)],
+  ['signs out inside the view', 'signed-out', (worn) => post('/auth/logout', worn)],
+  [
+    'signs out in another browser',
+    'signed-out',
+    async () => post('/auth/logout', await world.signIn('FP_SUPPORT')),
+  ],
+  [
+    'ends all other browsers',
+    'signed-out-elsewhere',
+    async () => post('/auth/end-other-sessions', await world.signIn('FP_SUPPORT')),
+  ],
+  ['is disabled', 'viewer-disabled', () => disable('fp_support@harbor.test')],
+  [
+    'is ended by staff',
+    'ended-by-staff',
+    async (_, viewed) => post(`/admin/reset-impersonation/${viewed}`, await world.signIn('DEV_ADMIN')),
+  ],
+  ['looks on until the time is over', 'time-over', () => overNow(`expires_at = now()`)],
+  ['leaves the screen alone', 'left-alone', () => overNow(`last_seen_at = now() - interval '31 minutes'`)],
+])(
+  'when who looks %s, the audit log has one end of the view with both people and why',
+  async (_, cause, act) => {
+    const viewed = await somebody(`${randomUUID()}@harbor.test`, ['BASIC'], world.store);
+    const me = await idOf(support);
+    const worn = await seenAs(viewed);
+    await act(worn, viewed);
+    await Promise.all([keeper(), validate(worn), validate(worn)]);
+    await app.em().execute(`UPDATE app_user SET is_disabled = false WHERE id = ?`, [me]);
+    await post('/users/revert-to-primary', worn);
+    await sweep(app.em());
+    expect(await endsOf(viewed)).toEqual([
+      {
+        actor_id: String(me),
+        on_behalf_of_id: String(viewed),
+        org_id: world.store.orgId,
+        facts: { cause },
+      },
+    ]);
+  },
+);
 
 test('the person who is viewed signs out, ends other browsers and sees where he is signed in, without the view', async () => {
   const mine = await world.signIn('STORE_ADMIN');

@@ -3,10 +3,11 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant } from '../../../platform/db/instants.ts';
 import { alsoWithin, within } from '../../../platform/db/walls/wall-context.ts';
-import { isAfterView, type StaffActor } from '../../../platform/http/actor.ts';
+import type { StaffActor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import type { Present } from '../../../platform/sessions/present.ts';
 import { createSession, revokeSession } from '../../../platform/sessions/sessions.ts';
+import { writeEndsOfViews } from '../../../platform/sessions/views.ts';
 import { accountClosed, auditUser, heldRoles, UserLists, Users } from '../users/index.ts';
 import { aboveYou, notImpersonating, oneself } from './impersonation.errors.ts';
 import { mayView } from './who-may-view.logic.ts';
@@ -81,9 +82,7 @@ export class Impersonations {
           [parent.expires_at, hash],
           'run',
         );
-        await revokeSession(em, parent.hash);
-        if (!isAfterView(actor))
-          await auditUser(em, actor, { action: 'impersonation.ended', userId: actor.userId });
+        await revokeSession(em, parent.hash, 'went-back');
         return token;
       }),
     );
@@ -95,11 +94,12 @@ export class Impersonations {
       const account = await this.lists.find(em, userId);
       if (!account) throw notFound('This person');
       await em.execute(
-        `UPDATE session SET revoked_at = now()
+        `UPDATE session SET revoked_at = now(), end_cause = 'ended-by-staff'
          WHERE revoked_at IS NULL AND impersonator_id IS NOT NULL AND (user_id = ? OR impersonator_id = ?)`,
         [userId, userId],
         'run',
       );
+      await writeEndsOfViews(em);
       await auditUser(em, actor, { action: 'impersonation.reset', userId, orgId: account.org_id });
     });
   }

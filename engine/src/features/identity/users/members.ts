@@ -64,7 +64,7 @@ export class Members {
   /** Whoever of this org is signed in is not any more, and nobody looks through their eyes. */
   async endSessions(em: EntityManager, orgId: number): Promise<void> {
     await em.execute(
-      `UPDATE session SET revoked_at = now()
+      `UPDATE session SET revoked_at = now(), end_cause = 'viewer-disabled'
        WHERE revoked_at IS NULL AND impersonator_id IS NULL AND user_id IN (SELECT id FROM app_user WHERE org_id = ?)`,
       [orgId],
       'run',

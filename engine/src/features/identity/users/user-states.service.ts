@@ -93,6 +93,6 @@ export class UserStates {
 /** Sessions are their person's own; for this one statement it is said whose. */
 const endSessions = (em: EntityManager, userId: number, cause: EndOfView): Promise<void> =>
   alsoWithin({ person: userId }, async () => {
-    await revokeSessionsOf(em, userId);
+    await revokeSessionsOf(em, userId, cause === 'account-deleted' ? 'viewer-deleted' : 'viewer-disabled');
     await endViewsOf(em, userId, cause);
   });
