@@ -1,24 +1,21 @@
+import { codeLimits, typedCode } from '@millrace/schemas/codes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { timingSafeEqual } from 'node:crypto';
-import { Clock } from '../../../platform/clock.ts';
+import { randomUUID } from 'node:crypto';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { everything, within } from '../../../platform/db/walls/wall-context.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
+import { CodeLedger, isSameCode } from '../../../platform/one-time-codes/code-ledger.ts';
+import { newCode } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
-import {
-  codeMail,
-  digitsOf,
-  mailsPerMailbox,
-  takenMail,
-  triesPerMailbox,
-  typedCode,
-  windowsAt,
-} from './registration.logic.ts';
+import { codeMail, mailsPerMailbox, takenMail } from './registration.logic.ts';
+
+const ledger = new CodeLedger<object>('registration_code', []);
 
 /**
- * Proof that a mailbox is one's own, before there is anybody to keep a row for: the code is a keyed hash of the mailbox
- * and the time. It is worth nothing once the mailbox has an account.
+ * Proof that a mailbox is one's own, before there is anybody whose it could be. A mailbox that has an account gets a
+ * row like any other, with a code that nobody knows: what is answered does not tell them apart.
  */
 @Injectable()
 export class RegistrationCodes {
@@ -26,7 +23,6 @@ export class RegistrationCodes {
     private readonly vault: Vault,
     private readonly limiter: RateLimiter,
     private readonly messages: MessagePort,
-    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -36,23 +32,38 @@ export class RegistrationCodes {
   }
 
   async send(em: EntityManager, mailbox: string, isTaken: boolean): Promise<void> {
-    const [window] = windowsAt(this.clock.now());
-    const code = this.codeOf(mailbox, window);
+    const [id, code] = [randomUUID(), newCode()];
+    const whose = this.codesOf(mailbox);
+    const known = isTaken ? randomUUID() : code;
+    await within(everything, async () => {
+      await ledger.refuseSpent(em, whose);
+      await em.execute(
+        `INSERT INTO registration_code (id, mailbox_hash, code_hmac, expires_at)
+         VALUES (?, ?, ?, now() + make_interval(mins => ?))`,
+        [id, ...whose.values, this.hmac(id, known), codeLimits.minutes],
+        'run',
+      );
+    });
     const body = isTaken ? takenMail(this.config.PUBLIC_URL) : codeMail(code);
     const subject = isTaken ? { subject: 'Registering at Millrace' } : {};
     await this.messages.send(em, { channel: 'email', recipient: mailbox, ...subject, body });
   }
 
-  /** Counts before it looks: of any number of guesses no more than five are looked at. */
-  async isRight(mailbox: string, typed: string): Promise<boolean> {
-    await this.limiter.take(triesPerMailbox, mailbox);
-    const given = Buffer.from(typedCode(typed));
-    return windowsAt(this.clock.now())
-      .map((window) => Buffer.from(this.codeOf(mailbox, window)))
-      .some((code) => code.length === given.length && timingSafeEqual(code, given));
+  /** Counts before it looks: of any number of guesses at a code no more than five are looked at. Its number when right. */
+  async check(em: EntityManager, mailbox: string, typed: string): Promise<string | undefined> {
+    const taken = await within(everything, () => ledger.takeCheck(em, this.codesOf(mailbox)));
+    return isSameCode(this.hmac(taken.id, typedCode(typed)), taken) ? taken.id : undefined;
   }
 
-  private codeOf(mailbox: string, window: number): string {
-    return digitsOf(this.vault.hmac('registration-code', `${mailbox}|${window}`));
+  use(em: EntityManager, id: string): Promise<void> {
+    return ledger.use(em, id);
+  }
+
+  private codesOf(mailbox: string) {
+    return { sql: `mailbox_hash = ?`, values: [this.vault.hmac('registration-mailbox', mailbox)] };
+  }
+
+  private hmac(id: string, code: string): Buffer {
+    return this.vault.hmac('registration-code', `${id}|${code}`);
   }
 }

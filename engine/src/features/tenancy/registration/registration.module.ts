@@ -7,10 +7,11 @@ import { NewStores } from './new-stores.service.ts';
 import { RegistrationCodes } from './registration-codes.ts';
 import { RegistrationController } from './registration.controller.ts';
 import { Registration } from './registration.service.ts';
+import { SpentRegistrationCodes } from './spent-codes.ts';
 
 @Module({
   imports: [AuthModule, UsersModule, AccountsModule, OrgsModule],
   controllers: [RegistrationController],
-  providers: [Registration, RegistrationCodes, NewStores],
+  providers: [Registration, RegistrationCodes, NewStores, SpentRegistrationCodes],
 })
 export class RegistrationModule {}

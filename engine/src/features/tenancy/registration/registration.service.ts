@@ -48,18 +48,22 @@ export class Registration {
       await em.transactional((transaction) => this.codes.send(transaction, mailbox, isTaken));
       return undefined;
     }
-    if (!(await this.codes.isRight(mailbox, code))) throw incorrectCode();
+    const proof = await this.codes.check(em, mailbox, code);
+    if (proof === undefined) throw incorrectCode();
     const hash = await this.passwords.hash(body.password);
     // Nobody is signed in yet and nothing is named: what is made here belongs to the person who makes it.
     return within(everything, () =>
-      em.transactional((transaction) => this.found(transaction, { ...body, email: mailbox }, hash, visitor)),
+      em.transactional((transaction) =>
+        this.found(transaction, { ...body, email: mailbox, proof }, hash, visitor),
+      ),
     );
   }
 
   private async found(em: EntityManager, body: Founding, hash: string, visitor: Visitor): Promise<string> {
-    const { email, first_name, last_name, org_name, store } = body;
+    const { email, first_name, last_name, org_name, store, proof } = body;
     await em.execute(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [`register|${email}`]);
     if (await hasAccount(em, email)) throw incorrectCode();
+    await this.codes.use(em, proof);
     const orgId = await this.orgs.create(em, { name: org_name.trim() });
     const { id: storeId } = await this.opening.open(em, orgId, store);
     const userId = await this.users.create(em, {
@@ -84,7 +88,8 @@ export class Registration {
   }
 }
 
-type Founding = Omit<RegisterBody, 'code'>;
+/** `proof`: the code that came back from the mailbox. */
+type Founding = Omit<RegisterBody, 'code'> & { proof: string };
 
 const definedOf = ({ ip, userAgent }: Visitor) => ({ ip, ...(userAgent !== undefined && { userAgent }) });
 

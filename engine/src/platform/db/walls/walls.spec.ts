@@ -32,6 +32,7 @@ const internal = [
   'audit_seal',
   'audit_pending',
   'audit_verification',
+  'registration_code',
 ];
 
 let app: FeatureApp;
