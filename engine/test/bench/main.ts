@@ -7,6 +7,7 @@ import { loginTiming } from './login-timing.ts';
 import { mergedForm } from './merged-form.ts';
 import { modes } from './modes.ts';
 import { readOptions, usage } from './options.ts';
+import { saves } from './saves.ts';
 import { shopper } from './shopper.ts';
 
 /** Each part measures what belongs together, side by side in one run. */
@@ -17,6 +18,7 @@ const parts: { figures: readonly string[]; run: () => Figures | Promise<Figures>
   { figures: ['form_reads_per_second'], run: formReads },
   { figures: ['auth_overhead_ratio', 'auth_overhead_fresh_ratio'], run: authOverhead },
   { figures: ['login_timing_ratio', 'login_timing_p95_ratio'], run: loginTiming },
+  { figures: ['draft_save_p95_ms', 'submit_p95_ms'], run: saves },
   { figures: ['shopper_js_gzip_kb', 'shopper_lcp_ms'], run: shopper },
 ];
 

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { catalogue, mergeForm, sections } from '@millrace/schemas/fields';
+import type { MergedForm } from '@millrace/schemas/form';
 import type { Lab } from './lab.ts';
 
 export interface Draft {
@@ -69,8 +70,12 @@ export async function withForm(
   return { ...store, configId: rows[0]!.id };
 }
 
-/** Complete drafts with a proven phone, ready to be submitted over HTTP. */
-export async function createDrafts(store: LabStore, count: number): Promise<Draft[]> {
+/** Drafts with a proven phone; those of the lab's own form are complete, ready to be submitted over HTTP. */
+export async function createDrafts(
+  store: LabStore,
+  count: number,
+  form: MergedForm = labForm,
+): Promise<Draft[]> {
   const { Vault, ring } = await vaultOf(store.lab);
   const vault = new Vault(ring);
   const drafts: Draft[] = [];
@@ -91,7 +96,7 @@ export async function createDrafts(store: LabStore, count: number): Promise<Draf
         store.storeId,
         store.configId,
         sealed,
-        JSON.stringify(labForm),
+        JSON.stringify(form),
       ],
     );
     const token = randomBytes(32).toString('base64url');

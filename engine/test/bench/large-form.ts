@@ -1,0 +1,26 @@
+import { catalogue, mergeForm, sections } from '@millrace/schemas/fields';
+import { fieldsOfForm, type MergedForm } from '@millrace/schemas/form';
+
+const FIELDS = 150;
+
+/** What the answers of others decide is left out last, so that nearly all of it is asked. */
+const asked = [...catalogue]
+  .sort((left, right) => Number(left.condition !== null) - Number(right.condition !== null))
+  .slice(0, FIELDS);
+
+/** A form of 150 fields that 30 lenders ask. */
+export function largeForm(): MergedForm {
+  const needs = Array.from({ length: 30 }, (_, index) => ({
+    lenderId: `lender-${index}`,
+    lenderName: `Lender ${index}`,
+    fields: asked.map(({ id }) => ({
+      id,
+      required: false,
+      rule: 'lender-fields',
+      because: { en: `Lender ${index} decides with it.`, es: `El prestamista ${index} decide con esto.` },
+    })),
+  }));
+  const form = mergeForm(catalogue, needs, { sections });
+  if (fieldsOfForm(form).length < FIELDS) throw new Error('The form is smaller than it should be.');
+  return form;
+}
