@@ -1,7 +1,7 @@
 import { Admin, type AdminProps, Resource } from 'react-admin';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { AdminNotification } from './layout/AdminNotification.tsx';
-import { withExactList } from './layout/exact-list.tsx';
+import { guarded } from './layout/guarded.tsx';
 import { MissingPage } from './layout/MissingPage.tsx';
 import { authProvider } from './providers/auth-provider.ts';
 import { dataProvider } from './providers/data-provider.ts';
@@ -32,7 +32,7 @@ const resources = [
   stores,
   users,
   auditLog,
-].map(withExactList);
+].map(guarded);
 
 export function App(providers: Partial<Providers>) {
   return (

@@ -24,6 +24,30 @@ test.each([
   expect(screen.getByRole('link', { name: 'Go to your start page' })).toHaveAttribute('href', '/app');
 });
 
+test.each([
+  '/users',
+  '/users/8/show',
+  '/users/create',
+  '/orgs',
+  '/orgs/4/edit',
+  '/audit-log',
+  '/disclosures/form',
+])(
+  'a screen that is not allowed is not there: %s calls nothing, keeps its address and reports nothing',
+  async (path) => {
+    const calls: string[] = [];
+    const note = ({ request }: { request: Request }) => calls.push(new URL(request.url).pathname);
+    server.use(signedIn(['jobs:read']));
+    server.events.on('request:start', note);
+    renderAdmin(path);
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    server.events.removeListener('request:start', note);
+    expect(new Set(calls)).toEqual(new Set(['/api/auth/validate']));
+    expect(window.location.pathname.endsWith(path)).toBe(true);
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
 test('a record that is nowhere gets it too, and the address stays', async () => {
   server.use(
     signedIn(undefined),

@@ -1,8 +1,26 @@
-const short = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
-const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' });
+import { useMemo } from 'react';
+import { useSession } from '../access/use-session.ts';
 
-/** A moment on the reader's own clock. */
+function formatsIn(timeZone: string | undefined) {
+  const parts = {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+  } as const;
+  return {
+    short: new Intl.DateTimeFormat('en-US', { ...parts, timeZone }),
+    full: new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long', timeZone }),
+  };
+}
+
+/** A moment on the clock of the reader's own profile, as in the portal, with its zone: such rows are quoted to others. */
 export function Instant({ at }: { at: string | null }) {
+  const timeZone = useSession()?.timezone;
+  const { short, full } = useMemo(() => formatsIn(timeZone), [timeZone]);
   if (!at) return '—';
   const moment = new Date(at);
   return (

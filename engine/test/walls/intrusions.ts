@@ -40,19 +40,23 @@ export async function intrusionsOf(world: MirroredTenants, share = 1): Promise<I
         const foreign =
           name === 'gone' ? goneOf(kind, tenant) : (await subjectsOf(world, route, tenant)).get(kind)!;
         if (foreign.id === noId) continue;
-        const request = minimalRequest(route, (asked, at) => {
-          const ownId = own.get(asked)?.id;
-          if (at !== place) return ownId;
-          return at.endsWith('[]') ? [ownId, foreign.id] : foreign.id;
-        });
         const targets = [...own.values(), foreign].map(({ target }) => target);
-        for (const who of askers(world, route))
-          if (name === 'gone' || expectedOf(who.actor, route.row, targets) !== 'allowed')
-            intrusions.push({ route, place, tenant, who, request });
+        for (const there of idsAt(place, own.get(kind)?.id, foreign.id)) {
+          const request = minimalRequest(route, (asked, at) => (at === place ? there : own.get(asked)?.id));
+          for (const who of askers(world, route))
+            if (name === 'gone' || expectedOf(who.actor, route.row, targets) !== 'allowed')
+              intrusions.push({ route, place, tenant, who, request });
+        }
       }
     }
   }
   return intrusions.filter((_, at) => at % Math.round(1 / share) === 0);
+}
+
+/** The foreign id alone, and where many may stand also hidden behind one's own and before it. */
+function idsAt(place: string, own: unknown, foreign: unknown): unknown[] {
+  const isList = place.endsWith('[]') || place.endsWith(',');
+  return isList ? [[foreign], [own, foreign], [foreign, own]] : [foreign];
 }
 
 /** What is deleted; of kinds that nobody deletes, what never was. */

@@ -26,7 +26,7 @@ export function minimalRequest(route: Route, idAt: IdAt): Request {
   for (const [written, kind] of Object.entries(route.row.ids ?? {})) {
     const place = written.replace(/,$/, '').replaceAll('[]', '');
     const id = kind === 'ignored' || kind === 'token' ? undefined : idAt(kind, written);
-    if (id !== undefined) named.set(place, written.endsWith('[]') ? [id].flat() : id);
+    if (id !== undefined) named.set(place, asWritten(written, id));
   }
   const valueOf = (place: string, parameter: Route['parameters'][number]) =>
     named.get(`${place}.${parameter.name}`) ??
@@ -46,6 +46,12 @@ export function minimalRequest(route: Route, idAt: IdAt): Request {
       if (place.startsWith('body.')) put(payload, place.split('.').slice(1), id);
   const search = query.toString();
   return { method: route.method, url: search ? `${url}?${search}` : url, ...(payload && { payload }) };
+}
+
+/** Many in an array or as one text with commas, as the place is written. */
+function asWritten(place: string, id: unknown): unknown {
+  if (place.endsWith('[]')) return [id].flat();
+  return place.endsWith(',') ? [id].flat().join(',') : id;
 }
 
 /** As an address carries it. */

@@ -2,7 +2,7 @@ import type { AuditChain } from '@millrace/schemas/api';
 import { Alert, AlertTitle, Box, Skeleton } from '@mui/material';
 import { chainWords } from './chain-words.ts';
 import { useAuditChain } from './use-audit-chain.ts';
-import { ZonedInstant } from './ZonedInstant.tsx';
+import { Instant } from '../../shared/Instant.tsx';
 
 /** Whether what stands below is what was written, before anybody reads it. */
 export function ChainNotice() {
@@ -24,7 +24,7 @@ export function ChainNotice() {
           {data.verified_until && (
             <>
               {' up to '}
-              <ZonedInstant at={data.verified_until} />
+              <Instant at={data.verified_until} />
             </>
           )}
         </Box>
@@ -33,7 +33,7 @@ export function ChainNotice() {
         <Box sx={{ color: 'text.secondary' }}>
           {data.fully_checked_at ? (
             <>
-              Every row last compared <ZonedInstant at={data.fully_checked_at} />
+              Every row last compared <Instant at={data.fully_checked_at} />
             </>
           ) : (
             'The first complete comparison is still to come.'

@@ -5,7 +5,7 @@ import { Loading, useListContext } from 'react-admin';
 import { NoRows } from '../../shared/NoRows.tsx';
 import { accountName, actorName, What } from './EventCells.tsx';
 import { EventFacts } from './EventDetails.tsx';
-import { ZonedInstant } from './ZonedInstant.tsx';
+import { Instant } from '../../shared/Instant.tsx';
 
 /** What, who and when in three lines; the rest opens below. */
 export function EventCards() {
@@ -35,7 +35,7 @@ function EventCard({ event }: { event: AuditEvent }) {
             {[actorName(event), account && `on behalf of ${account}`, place].filter(Boolean).join(' · ')}
           </Typography>
           <Typography variant="caption" component="span" sx={{ color: 'text.secondary' }}>
-            <ZonedInstant at={event.at} />
+            <Instant at={event.at} />
           </Typography>
         </Box>
       </AccordionSummary>

@@ -9,7 +9,7 @@ import { outcomeLook } from '../../shared/status/looks.ts';
 import { useStoreName } from '../../access/use-stores.ts';
 import { changeOf } from './event-changes.ts';
 import { accountName, actorName, Subject } from './EventCells.tsx';
-import { ZonedInstant } from './ZonedInstant.tsx';
+import { Instant } from '../../shared/Instant.tsx';
 
 const nameOf = (key: string) => {
   const words = key
@@ -56,7 +56,7 @@ export function EventFacts({ event }: { event: AuditEvent }) {
         { name: 'About', value: <Subject event={event} /> },
         { name: actorWord(event.actor_kind), value: withId(actorName(event), event.actor_id) },
         ...(account ? [{ name: 'On behalf of', value: withId(account, event.on_behalf_of_id) }] : []),
-        { name: 'Written', value: <ZonedInstant at={event.at} /> },
+        { name: 'Written', value: <Instant at={event.at} /> },
         { name: 'Action and row', value: `${event.action}, ${event.id}` },
       ]}
     />

@@ -2,7 +2,7 @@ import type { AuditEvent } from '@millrace/schemas/api';
 import { Link } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { useExpanded, useResourceContext } from 'react-admin';
-import { ZonedInstant } from './ZonedInstant.tsx';
+import { Instant } from '../../shared/Instant.tsx';
 
 /** Opens the row for the keyboard and for screen readers; a click anywhere on the row does the same. */
 export function WhenButton({ event }: { event: AuditEvent }) {
@@ -14,7 +14,7 @@ export function WhenButton({ event }: { event: AuditEvent }) {
   };
   return (
     <Link component="button" type="button" underline="hover" aria-expanded={open} onClick={press}>
-      <ZonedInstant at={event.at} />
+      <Instant at={event.at} />
     </Link>
   );
 }

@@ -55,6 +55,7 @@ test('a row says in words what was done, by whom, for whom, where and why, and o
   for (const text of [
     'Sam Ortiz',
     'on behalf of Jane Doe',
+    'Nov 20, 2026, 11:05:09 AM CST',
     'Harbor Home',
     'Harbor Group',
     'The store asked.',

@@ -2,7 +2,9 @@ import BlockRounded from '@mui/icons-material/BlockRounded';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../../api/session.ts';
+import { Landing } from '../../navigation/Landing.tsx';
 import { LogOutButton } from '../../session/LogOutButton.tsx';
+import { SessionContext } from '../../session/session-context.ts';
 import { CentredCard } from '../../shared/CentredCard.tsx';
 import { Notice } from '../../shared/Notice.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';
@@ -11,6 +13,13 @@ import { PageLoading } from '../../shared/PageLoading.tsx';
 export function AccountDisabledPage() {
   const { data: session, error, isPending } = useQuery(sessionQuery);
   if (isPending) return <PageLoading />;
+  // whose access is not closed has a place to be
+  if (session && !error && session.gate === null)
+    return (
+      <SessionContext value={session}>
+        <Landing />
+      </SessionContext>
+    );
   const signIn = (
     <Button variant="contained" href="/login">
       Go to sign in

@@ -3,9 +3,14 @@ import { mustDoFirst } from '@millrace/schemas/permissions';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
+import { sessionQuery } from '../../api/session.ts';
+import { Landing } from '../../navigation/Landing.tsx';
 import { type LoadPage, loadPage, useGoTo } from '../../navigation/go-to.ts';
 import { safePath } from '../../navigation/safe-path.ts';
+import { SessionContext } from '../../session/session-context.ts';
 import { CentredCard } from '../../shared/CentredCard.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
@@ -13,17 +18,31 @@ export function LoginPage({ load = loadPage }: { load?: LoadPage }) {
   const [params] = useSearchParams();
   const goTo = useGoTo(load);
   const next = safePath(params.get('next'));
+  const { data: before } = useQuery(sessionQuery);
+  const [isEntering, setEntering] = useState(false);
   const wayFor = (session: Session): string => {
     if (!mustDoFirst(session)) return next ?? session.landing;
     return next ? `/app?next=${encodeURIComponent(next)}` : '/app';
   };
+  // who is signed in already has nothing to do here
+  if (before && !isEntering)
+    return (
+      <SessionContext value={before}>
+        <Landing load={load} />
+      </SessionContext>
+    );
   return (
     <CentredCard title="Sign in">
       <Typography variant="h1" sx={{ mb: 1 }}>
         Sign in
       </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 6 }}>For store teams and staff.</Typography>
-      <LoginForm onSignedIn={(session) => goTo(wayFor(session))} />
+      <LoginForm
+        onSignedIn={(session) => {
+          setEntering(true);
+          goTo(wayFor(session));
+        }}
+      />
       <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', gap: 3, mt: 5 }}>
         <Link component={RouterLink} to="/reset-password">
           Forgot password?

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { MemoryRouter, useLocation } from 'react-router';
 import { createQueryClient } from '../../api/query-client.ts';
-import { pretendApi, problem, signedOut } from '../../testing/api.ts';
+import { pretendApi, problem, signedIn, signedOut } from '../../testing/api.ts';
 import { processorSession } from '../../testing/fixtures.ts';
 import { renderStore } from '../../testing/render-store.tsx';
 import { ToastProvider } from '../../shared/toast/ToastProvider.tsx';
@@ -159,6 +159,26 @@ test('the password can be shown and hidden', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
   await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+});
+
+test.each([
+  ['/login', '/app/forms/view-all'],
+  ['/login?next=%2Fapp%2Fuser%2Fprofile', '/app/user/profile'],
+  ['/app/account/disabled', '/app/forms/view-all'],
+])('who is signed in already is led from %s to %s', async (from, to) => {
+  server.use(
+    signedIn(),
+    http.get('*/api/forms', () => HttpResponse.json({ list: [], count: 0 })),
+  );
+  renderStore(from);
+  await waitFor(() => expect(window.location.pathname).toBe(to));
+});
+
+test('who has no access stays on the page that says so', async () => {
+  server.use(signedIn({ gate: '/app/account/disabled' }));
+  renderStore('/app/account/disabled');
+  expect(await screen.findByRole('heading', { name: 'This account is disabled' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /log out/i })).toBeVisible();
 });
 
 test('without a session a screen asks to sign in and remembers itself', async () => {

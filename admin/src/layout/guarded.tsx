@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react';
+import type { ResourceProps } from 'react-admin';
+import { matchPath, useLocation } from 'react-router';
+import { Allowed } from '../access/Allowed.tsx';
+import { MissingPage } from './MissingPage.tsx';
+
+const views = ['list', 'show', 'create', 'edit'] as const;
+
+/**
+ * The screens of a resource, each for who may see it. react-admin shows a resource's list for every address below it
+ * that it does not know; here that is no page.
+ */
+export function guarded(resource: ResourceProps): ResourceProps {
+  const { name } = resource;
+  const guards = { ...resource };
+  for (const action of views) {
+    const given = resource[action];
+    if (typeof given !== 'function') continue;
+    const Screen = given as ComponentType;
+    guards[action] = function Guarded() {
+      const { pathname } = useLocation();
+      if (action === 'list' && !matchPath(`/${name}`, pathname)) return <MissingPage />;
+      return (
+        <Allowed resource={name} action={action}>
+          <Screen />
+        </Allowed>
+      );
+    };
+  }
+  return guards;
+}
