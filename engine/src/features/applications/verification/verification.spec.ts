@@ -152,12 +152,8 @@ describe('checking a code', () => {
     const replies = await Promise.all(Array.from({ length: 6 }, () => checkCode(app, second, wrong)));
     const codes = replies.map((reply) => reply.json().code);
     expect(codes.filter((code) => code === 'incorrect-code')).toHaveLength(2);
-    expect(
-      replies
-        .map((reply) => reply.json().triesLeft)
-        .filter((left) => left !== undefined)
-        .sort(),
-    ).toEqual([0, 1]);
+    const left = replies.map((reply) => reply.json().triesLeft);
+    expect([left.includes(1), left.includes(0), left.includes(2)]).toEqual([true, true, false]);
     expect(codes.filter((code) => code === 60202)).toHaveLength(4);
     const third = await startShopper(app, world, { mobile_phone: first.phone });
     const refused = await sendCode(app, third);
