@@ -27,6 +27,8 @@ export const resourceAccess: Readonly<Record<string, ResourceAccess>> = {
     read: 'users:read',
     actions: {
       create: 'users:create',
+      rename: 'users:update',
+      delete: 'users:delete',
       'view-as': 'users:view-as',
       'assign-roles': 'users:assign-roles',
       enroll: 'applicants:enroll',

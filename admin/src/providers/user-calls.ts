@@ -4,6 +4,7 @@ import type {
   DisableUserBody,
   Done,
   UserRoleMapBody,
+  UserUpdateBody,
   ViewAsBody,
 } from '@millrace/schemas/api';
 import { httpClient, postJson } from './http-client.ts';
@@ -13,6 +14,8 @@ import { newUserBody, type NewUser } from './new-user.ts';
 /** What can be done with a person's account beside reading it. */
 export interface UserCalls {
   addUser: (user: NewUser) => Promise<AdminUser>;
+  renameUser: (body: Pick<UserUpdateBody, 'id' | 'first_name' | 'last_name'>) => Promise<AdminUser>;
+  deleteUser: (id: number) => Promise<unknown>;
   userActivity: (id: number, page: number) => Promise<AuditEventPage>;
   disableUser: (body: DisableUserBody) => Promise<AdminUser>;
   activateUser: (userId: number) => Promise<AdminUser>;
@@ -29,6 +32,8 @@ const answer = async <Answer>(reply: ReturnType<typeof httpClient>): Promise<Ans
 
 export const userCalls: UserCalls = {
   addUser: (user) => postOnce('/api/users', newUserBody(user)),
+  renameUser: (body) => answer(httpClient('/api/users', { method: 'PUT', body: JSON.stringify(body) })),
+  deleteUser: (id) => httpClient(`/api/users/${id}`, { method: 'DELETE', body: '{}' }),
   userActivity: (id, page) => answer(httpClient(`/api/admin/user/activity?id=${id}&page=${page}&limit=25`)),
   disableUser: (body) => answer(postJson('/api/admin/disable-user', body)),
   activateUser: (userId) => answer(postJson(`/api/users/activate/${userId}`, {})),

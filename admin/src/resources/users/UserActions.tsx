@@ -9,9 +9,14 @@ import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { ActionMenu } from '../../shared/ActionMenu.tsx';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
+import { DeleteUserDialog } from './DeleteUserDialog.tsx';
+import { DisableDialog } from './DisableDialog.tsx';
 import { EnrollmentDialog } from './EnrollmentDialog.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
 import { RolesDialog } from './RolesDialog.tsx';
 import { nameOf } from './user-facts.tsx';
+
+type Question = 'view-as' | 'enroll' | 'disable' | 'roles' | 'end-views' | 'rename' | 'delete';
 
 const useMay = (action: string): boolean => useCanAccess({ resource: 'users', action }).canAccess === true;
 
@@ -35,7 +40,7 @@ export function UserActions({ user }: { user: AdminUser }) {
   const session = useSession();
   const notify = useNotify();
   const refresh = useRefresh();
-  const [open, setOpen] = useState<'view-as' | 'enroll' | 'disable' | 'roles' | 'end-views' | null>(null);
+  const [open, setOpen] = useState<Question | null>(null);
   const [hasViews, hasLinks, hasDisabling, hasActivating, hasUnlocking, hasRoles, mayReset] = [
     useMay('view-as'),
     useMay('enroll'),
@@ -45,6 +50,7 @@ export function UserActions({ user }: { user: AdminUser }) {
     useMay('assign-roles'),
     useMay('reset-impersonation'),
   ];
+  const [hasNames, hasDeleting] = [useMay('rename'), useMay('delete')];
   const unlock = usePress(() => provider.resetLoginAttempts(user.id), 'Login attempts reset');
   const activate = usePress(() => provider.activateUser(user.id), 'Account activated');
   if (!session || session.user.id === user.id) return null;
@@ -72,6 +78,7 @@ export function UserActions({ user }: { user: AdminUser }) {
       <ActionMenu
         busy={unlock.isPending || activate.isPending}
         actions={[
+          { label: 'Rename', shown: hasNames && isBelow, run: () => setOpen('rename') },
           {
             label: 'Send enrollment email',
             shown: hasLinks && !user.is_disabled && maySendLink(mine, theirs),
@@ -94,6 +101,12 @@ export function UserActions({ user }: { user: AdminUser }) {
             danger: true,
             run: () => setOpen('disable'),
           },
+          {
+            label: 'Delete',
+            shown: hasDeleting && isBelow,
+            danger: true,
+            run: () => setOpen('delete'),
+          },
         ]}
       />
       {open === 'roles' && <RolesDialog user={user} onClose={close} onDone={finish('Roles saved')} />}
@@ -108,21 +121,9 @@ export function UserActions({ user }: { user: AdminUser }) {
         />
       )}
       {open === 'enroll' && <EnrollmentDialog user={user} onClose={close} onDone={finish('Email sent')} />}
-      {open === 'disable' && (
-        <ReasonDialog
-          title={`Disable ${nameOf(user)}?`}
-          note={`The person is signed out everywhere at once and cannot sign in. ${
-            user.org_id === null
-              ? 'Whoever may disable accounts'
-              : 'Staff, or an administrator of the organization,'
-          } can activate the account again.`}
-          submitLabel="Disable account"
-          danger
-          act={(reason) => provider.disableUser({ userId: user.id, reason })}
-          onClose={close}
-          onDone={finish('Account disabled')}
-        />
-      )}
+      {open === 'disable' && <DisableDialog user={user} onClose={close} />}
+      {open === 'rename' && <RenameDialog user={user} onClose={close} />}
+      {open === 'delete' && <DeleteUserDialog user={user} onClose={close} />}
       {open === 'view-as' && (
         <ReasonDialog
           title={`View as ${nameOf(user)}?`}

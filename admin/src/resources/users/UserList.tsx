@@ -16,6 +16,7 @@ import { ListHead } from '../../shared/ListHead.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
 import { ResourceList } from '../../shared/ResourceList.tsx';
 import { Rows } from '../../shared/Rows.tsx';
+import { RowDisable } from './RowDisable.tsx';
 import { AccountState, nameOf, Roles } from './user-facts.tsx';
 
 const roleChoices = roles.map((role) => ({ id: role, name: roleWords[role] }));
@@ -70,6 +71,7 @@ export function UserList() {
             render={({ last_login_at }) => <Instant at={last_login_at} />}
           />
           <Column label="Account" disableSort render={(user) => <AccountState user={user} />} />
+          <Column source="id" label="" disableSort render={(user) => <RowDisable user={user} />} />
         </Rows>
       </ResourceList>
     </>

@@ -3,9 +3,10 @@ import { Facts } from '../../shared/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { RecordPage } from '../../shared/RecordPage.tsx';
 import { Section } from '../../shared/Section.tsx';
-import { AccountState, nameOf, Roles, StoreName } from './user-facts.tsx';
+import { AccountState, nameOf, Roles } from './user-facts.tsx';
 import { UserActions } from './UserActions.tsx';
 import { UserActivity } from './UserActivity.tsx';
+import { UserStores } from './UserStores.tsx';
 
 export function UserShow() {
   return (
@@ -19,11 +20,11 @@ export function UserShow() {
                 { name: 'State', value: <AccountState user={user} /> },
                 { name: 'Roles', value: <Roles roles={user.roles_arr} /> },
                 { name: 'Organization', value: user.org_name ?? '—' },
-                { name: 'Primary store', value: <StoreName id={user.primary_store_id} /> },
                 { name: 'Last sign-in', value: <Instant at={user.last_login_at} /> },
               ]}
             />
           </Section>
+          <UserStores user={user} />
           <UserActivity userId={user.id} />
         </>
       )}

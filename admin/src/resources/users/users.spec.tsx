@@ -197,3 +197,72 @@ test('who works for the product is asked for no store, and a taken email is said
   expect(sent.map((one) => one.body)).toEqual([body, body]);
   expect(sent[0]!.key).toBe(sent[1]!.key);
 });
+
+test('the stores of a person are listed, the primary one first and marked', async () => {
+  serve({ ...ann, user_stores: [901, 902], primary_store_id: 902 });
+  renderAdmin('/users/41/show');
+  const stores = within(await screen.findByRole('region', { name: 'Stores' }));
+  await waitFor(() =>
+    expect(stores.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Store 902Primary',
+      'Store 901',
+    ]),
+  );
+});
+
+test('who may renames somebody, and an empty name is refused before it is sent', async () => {
+  serve(ann, ['users:read', 'users:update'], 'DEV_ADMIN');
+  const sent: unknown[] = [];
+  server.use(
+    http.put('*/api/users', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ...ann, last_name: 'Lee' });
+    }),
+  );
+  renderAdmin('/users/41/show');
+  await chooseAction('Rename');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename Ann Admin' }));
+  await userEvent.clear(dialog.getByLabelText('Last name'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Enter the last name')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Last name'), ' Lee ');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('User saved')).toBeVisible();
+  expect(sent).toEqual([{ id: 41, first_name: 'Ann', last_name: 'Lee' }]);
+});
+
+test('who may deletes somebody after one more look, and comes back to the list', async () => {
+  serve(ann, ['users:read', 'users:delete'], 'DEV_ADMIN');
+  let deleted = 0;
+  server.use(
+    http.delete('*/api/users/41', () => {
+      deleted += 1;
+      return HttpResponse.json({ success: true });
+    }),
+    http.get('*/api/admin/users', () => page('users', [])),
+  );
+  renderAdmin('/users/41/show');
+  await chooseAction('Delete');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete user' }));
+  expect(await screen.findByText('User deleted')).toBeVisible();
+  expect([deleted, window.location.pathname.endsWith('/users')]).toEqual([1, true]);
+});
+
+test('somebody is disabled from the list, with a reason and without opening the record', async () => {
+  serve(ann, ['users:read', 'users:disable'], 'DEV_ADMIN');
+  const sent: unknown[] = [];
+  server.use(
+    http.get('*/api/admin/users', () => page('users', [ann, { ...ann, id: 42, is_disabled: true }])),
+    http.post('*/api/admin/disable-user', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ...ann, is_disabled: true });
+    }),
+  );
+  renderAdmin('/users');
+  await userEvent.click(await screen.findByRole('button', { name: 'Disable Ann Admin' }));
+  await userEvent.type(await screen.findByLabelText(/Reason/), 'Left the company.');
+  await userEvent.click(screen.getByRole('button', { name: 'Disable account' }));
+  expect(await screen.findByText('Account disabled')).toBeVisible();
+  expect(sent).toEqual([{ userId: 41, reason: 'Left the company.' }]);
+  expect(window.location.pathname.endsWith('/users')).toBe(true);
+});

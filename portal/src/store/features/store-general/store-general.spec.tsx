@@ -222,3 +222,18 @@ test.each([
   ['+1 512-555-0199', '(512) 555-0199'],
   ['12', '12'],
 ])('a phone number typed as %s becomes %s', (typed, text) => expect(phoneText(typed)).toBe(text));
+
+test.each([
+  ['users', 'people', 'Users'],
+  ['public', 'outside-form', 'Public form'],
+  ['nothing-of-this-name', 'basic', 'General'],
+])('?tab=%s shows the tab it means, and the address says which', async (written, meant, label) => {
+  serve([...everything, 'store-users:list']);
+  server.use(
+    http.get('*/api/stores/users', () => HttpResponse.json([])),
+    http.get('*/api/outside-form', () => problem(404, 'not-found', 'None')),
+  );
+  renderStore(`${path}?tab=${written}`);
+  expect(await screen.findByRole('tab', { name: label, selected: true })).toBeVisible();
+  await waitFor(() => expect(window.location.search).toBe(`?tab=${meant}`));
+});

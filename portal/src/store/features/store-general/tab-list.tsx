@@ -11,6 +11,7 @@ import { VariablesTab } from './tabs/VariablesTab.tsx';
 export interface StoreTab {
   /** In the address: `?tab=basic`. */
   name: string;
+  also?: string;
   label: string;
   permission: Permission;
   panel: ComponentType<{ store: StoreDetails }>;
@@ -20,9 +21,22 @@ export interface StoreTab {
 export const storeTabs: readonly StoreTab[] = [
   { name: 'basic', label: 'General', permission: 'stores:read', panel: GeneralTab },
   { name: 'belonging', label: 'Location and industry', permission: 'stores:read', panel: BelongingTab },
-  { name: 'outside-form', label: 'Public form', permission: 'outside-forms:read', panel: OutsideFormTab },
+  {
+    name: 'outside-form',
+    also: 'public',
+    label: 'Public form',
+    permission: 'outside-forms:read',
+    panel: OutsideFormTab,
+  },
   { name: 'settings', label: 'Settings', permission: 'store-settings:read', panel: SettingsTab },
-  { name: 'people', label: 'Users', permission: 'store-users:list', panel: PeopleTab, wide: true },
+  {
+    name: 'people',
+    also: 'users',
+    label: 'Users',
+    permission: 'store-users:list',
+    panel: PeopleTab,
+    wide: true,
+  },
   {
     name: 'variables',
     label: 'Global Variables',

@@ -3,13 +3,15 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Permission } from '@millrace/schemas/permissions';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { may, useSession } from '../../session/session-context.ts';
 
 export interface SettingsTab {
   /** In the address: `?tab=basic`. */
   name: string;
+  /** What the address may say instead. */
+  also?: string;
   label: string;
   permission: Permission;
   panel: () => ReactNode;
@@ -29,20 +31,33 @@ export function SettingsTabs({ label: whose, tabs }: SettingsTabsProps) {
   const [params, setParams] = useSearchParams();
   const wide = useMediaQuery('(min-width: 1100px)', { noSsr: true });
   const allowed = tabs.filter(({ permission }) => may(session, permission));
-  const current = allowed.find(({ name }) => name === params.get('tab')) ?? allowed[0]!;
+  const wanted = params.get('tab');
+  const current =
+    allowed.find(({ name, also }) => wanted !== null && [name, also].includes(wanted)) ?? allowed[0]!;
   const [opened, setOpened] = useState<readonly string[]>([]);
   if (!opened.includes(current.name)) setOpened([...opened, current.name]);
-  const open = (name: string): void =>
-    setParams((before) => {
-      before.set('tab', name);
-      return before;
-    });
+  const open = (name: string, replace = false): void =>
+    setParams(
+      (before) => {
+        before.set('tab', name);
+        return before;
+      },
+      { replace },
+    );
+  const isOther = wanted !== null && wanted !== current.name;
+  useEffect(() => {
+    // the address says what is shown
+    if (isOther) open(current.name, true);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- open is new on every render
+  }, [isOther, current.name]);
   return (
     <Box sx={{ display: 'flex', flexDirection: wide ? 'row' : 'column', gap: wide ? 6 : 4 }}>
       <Tabs
         orientation={wide ? 'vertical' : 'horizontal'}
         variant="scrollable"
-        scrollButtons={false}
+        // arrows on both ends as long as there is more that way
+        scrollButtons={wide ? false : 'auto'}
+        allowScrollButtonsMobile
         value={current.name}
         onChange={(_, name: string) => open(name)}
         aria-label={whose}
@@ -52,6 +67,8 @@ export function SettingsTabs({ label: whose, tabs }: SettingsTabsProps) {
           alignSelf: wide ? 'flex-start' : 'stretch',
           ...(wide ? { borderRight: 1 } : { borderBottom: 1 }),
           borderColor: 'divider',
+          // no room is kept for an arrow that leads nowhere
+          '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' },
           '& .MuiTab-root': { alignItems: wide ? 'flex-start' : 'center', minHeight: 44 },
         }}
       >

@@ -1,0 +1,40 @@
+import type { AdminUser } from '@millrace/schemas/api';
+import { Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useRedirect } from 'react-admin';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { FormDialog } from '../../shared/FormDialog.tsx';
+import { nameOf } from './user-facts.tsx';
+
+/** Deleting is for good: the record is left for the list. */
+export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const run = useMutation({
+    mutationFn: () => provider.deleteUser(user.id),
+    onSuccess: () => {
+      notify('User deleted', { type: 'success' });
+      redirect('list', 'users');
+    },
+  });
+  return (
+    <FormDialog
+      title={`Delete ${nameOf(user)}?`}
+      submitLabel="Delete user"
+      danger
+      pending={run.isPending}
+      error={run.error}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        run.mutate();
+      }}
+    >
+      <Typography>
+        The person is signed out everywhere at once, and the account cannot be brought back. What was done
+        with it stays in the audit log.
+      </Typography>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { AdminUser } from '@millrace/schemas/api';
+import { useDataProvider } from 'react-admin';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
+import { useUpdated } from '../../shared/use-updated.ts';
+import { nameOf } from './user-facts.tsx';
+
+export function DisableDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const provider = useDataProvider<AdminDataProvider>();
+  return (
+    <ReasonDialog
+      title={`Disable ${nameOf(user)}?`}
+      note={`The person is signed out everywhere at once and cannot sign in. ${
+        user.org_id === null
+          ? 'Whoever may disable accounts'
+          : 'Staff, or an administrator of the organization,'
+      } can activate the account again.`}
+      submitLabel="Disable account"
+      danger
+      act={(reason) => provider.disableUser({ userId: user.id, reason })}
+      onClose={onClose}
+      onDone={useUpdated(onClose, 'Account disabled')}
+    />
+  );
+}
