@@ -115,6 +115,14 @@ const messages: Readonly<Record<string, Localised>> = {
     en: 'Check this date: it has passed',
     es: 'Revise esta fecha: ya pasó',
   },
+  long_ago: {
+    en: 'Check this date: it is long ago',
+    es: 'Revise esta fecha: fue hace mucho tiempo',
+  },
+  far_ahead: {
+    en: 'Check this date: it is far ahead',
+    es: 'Revise esta fecha: falta mucho tiempo',
+  },
   zero: {
     en: 'Check this amount: lenders rarely say yes to $0',
     es: 'Revise este monto: con $0 los prestamistas rara vez aprueban',

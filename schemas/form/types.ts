@@ -83,6 +83,8 @@ export type WarningKind =
   | 'emailTypo'
   | 'futureDate'
   | 'pastDate'
+  | 'longAgo'
+  | 'farAhead'
   | 'zero'
   | 'shortNumber';
 

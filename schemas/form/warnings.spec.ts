@@ -27,6 +27,11 @@ describe('a warning', () => {
     ['next_pay_date', '11/20/2026', undefined],
     ['next_pay_date', '11/19/2026', 'past_date'],
     ['next_pay_date', '13/40', undefined],
+    ['last_pay_date', '09/19/2026', undefined],
+    ['last_pay_date', '09/18/2026', 'long_ago'],
+    ['last_pay_date', '01/01/1990', 'long_ago'],
+    ['next_pay_date', '01/21/2027', undefined],
+    ['next_pay_date', '01/22/2027', 'far_ahead'],
     ['gross_monthly_income', '0', 'zero'],
     ['gross_monthly_income', '4500', undefined],
     ['bank_account_number', '12', 'short_number'],
@@ -46,6 +51,17 @@ describe('a warning', () => {
       expect(warning(id, value)).toBeDefined();
       expect(validateField(fieldById(id)!, value, options)).toBeNull();
     }
+  });
+
+  test.each([
+    ['zip_code', '7870', true],
+    ['email', 'maria@gmail.co', true],
+    ['email', 'maria@gmial.com', false],
+    ['bank_routing_number', '111000024', false],
+    ['last_pay_date', '11/13/2036', false],
+    ['gross_monthly_income', '0', false],
+  ])('on %s = %s may be settled by more typing: %s', (id, value, unfinished) => {
+    expect(warningFor(fieldById(id)!, value, options)?.unfinished).toBe(unfinished);
   });
 
   test('offers the address that was probably meant', () => {

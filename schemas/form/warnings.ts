@@ -55,6 +55,12 @@ const dayOf = (text: string): string | null => {
   return date && formatIsoDate(date);
 };
 
+const PAY_PERIOD_DAYS = 62;
+const DAY = 86_400_000;
+
+const daysFrom = (today: string, days: number): string =>
+  new Date(Date.parse(today) + days * DAY).toISOString().slice(0, 10);
+
 const doubts: Readonly<Record<WarningKind, (text: string, today: string) => Finding | null>> = {
   abaChecksum: (text) => warn(/^\d{9}$/.test(text) && !isRoutingNumberPlausible(text), 'aba_checksum'),
   cardChecksum: (text) => warn(!isCardNumberPlausible(text), 'card_checksum'),
@@ -63,9 +69,24 @@ const doubts: Readonly<Record<WarningKind, (text: string, today: string) => Find
   emailTypo,
   futureDate: (text, today) => warn((dayOf(text) ?? today) > today, 'future_date'),
   pastDate: (text, today) => warn((dayOf(text) ?? today) < today, 'past_date'),
+  longAgo: (text, today) => warn((dayOf(text) ?? today) < daysFrom(today, -PAY_PERIOD_DAYS), 'long_ago'),
+  farAhead: (text, today) => warn((dayOf(text) ?? today) > daysFrom(today, PAY_PERIOD_DAYS), 'far_ahead'),
   zero: (text) => warn(Number(text) === 0, 'zero'),
   shortNumber: (text) => warn(text.length < 4, 'short_number'),
 };
+
+const NEEDS_MORE_DIGITS = ['card_checksum', 'zip', 'short_number'];
+
+/** Whether the next keys may settle it: half a ZIP code is no mistake yet, nor is gmail.co on its way to gmail.com. */
+const isUnfinished = ({ code, params }: Finding, text: string): boolean =>
+  NEEDS_MORE_DIGITS.includes(code) || String(params?.suggestion ?? '').startsWith(text);
+
+export interface Doubt {
+  readonly code: string;
+  readonly message: string;
+  /** More typing may settle it: said once the field is left. */
+  readonly unfinished: boolean;
+}
 
 /**
  * A doubt about an answer that is otherwise fine. Never stops the shopper: it is shown beside the field, and an
@@ -77,12 +98,14 @@ export function warningFor(
   field: CatalogueField,
   value: AnswerValue | undefined,
   { locale, today }: { readonly locale: Locale; readonly today: string },
-): { code: string; message: string } | null {
+): Doubt | null {
   const cleaned = cleanValue(field, value);
   if (cleaned === null) return null;
   for (const kind of field.warnings) {
     const finding = doubts[kind](String(cleaned), today);
-    if (finding) return { code: finding.code, message: messageFor(field, finding, locale) };
+    if (!finding) continue;
+    const message = messageFor(field, finding, locale);
+    return { code: finding.code, message, unfinished: isUnfinished(finding, String(cleaned)) };
   }
   return null;
 }

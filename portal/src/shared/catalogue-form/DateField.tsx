@@ -2,7 +2,7 @@ import { useState, type ClipboardEvent } from 'react';
 import { useWords } from '../words/locale-context.tsx';
 import { catalogueFormWords } from './catalogue-form-words.ts';
 import { joined, partsOf, pastedDate, type DateParts } from './date-parts.ts';
-import { FieldFinding, FieldHint, LabelText } from './FieldTexts.tsx';
+import { FieldDoubt, FieldFinding, FieldHint, LabelText } from './FieldTexts.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
 const PARTS = ['month', 'day', 'year'] as const;
@@ -11,7 +11,7 @@ const PARTS = ['month', 'day', 'year'] as const;
 export function DateField(props: FieldProps) {
   const { field, required, saved } = props;
   const words = useWords(catalogueFormWords);
-  const { input, error, describedBy } = useField(props);
+  const { input, error, warning, describedBy } = useField(props);
   const [parts, setParts] = useState(() => partsOf(input.value));
   const change = (next: DateParts) => {
     setParts(next);
@@ -47,6 +47,7 @@ export function DateField(props: FieldProps) {
           </label>
         ))}
       </div>
+      <FieldDoubt id={field.id} warning={warning} />
     </fieldset>
   );
 }

@@ -26,21 +26,18 @@ export function FieldHint({ field, saved }: { field: MergedField; saved?: string
   );
 }
 
-interface FindingProps {
-  readonly id: string;
-  readonly error: string | undefined;
-  readonly warning?: string | undefined;
+/** What is wrong about the value. */
+export function FieldFinding({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p id={`${id}-error`} className="field-error">
+      {error}
+    </p>
+  );
 }
 
-/** What is wrong, or only doubtful, about the value. */
-export function FieldFinding({ id, error, warning }: FindingProps) {
-  if (error) {
-    return (
-      <p id={`${id}-error`} className="field-error">
-        {error}
-      </p>
-    );
-  }
+/** What is only doubtful about the value. */
+export function FieldDoubt({ id, warning }: { id: string; warning: string | undefined }) {
   if (!warning) return null;
   return (
     <p id={`${id}-warning`} className="field-warning">

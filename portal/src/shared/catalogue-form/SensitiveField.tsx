@@ -2,7 +2,7 @@ import { conceal, masks } from '@millrace/schemas/form';
 import { useState } from 'react';
 import { useLocale, useWords } from '../words/locale-context.tsx';
 import { catalogueFormWords } from './catalogue-form-words.ts';
-import { FieldFinding, FieldHint, LabelText } from './FieldTexts.tsx';
+import { FieldDoubt, FieldFinding, FieldHint, LabelText } from './FieldTexts.tsx';
 import { MaskedInput } from './MaskedInput.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
@@ -61,7 +61,7 @@ export function SensitiveField(props: FieldProps) {
           </button>
         )}
       </div>
-      <FieldFinding id={field.id} error={undefined} warning={warning} />
+      <FieldDoubt id={field.id} warning={warning} />
     </div>
   );
 }

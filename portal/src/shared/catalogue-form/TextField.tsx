@@ -1,6 +1,6 @@
 import { masks, type MergedField } from '@millrace/schemas/form';
 import { useState } from 'react';
-import { FieldFinding, FieldHint, LabelText } from './FieldTexts.tsx';
+import { FieldDoubt, FieldFinding, FieldHint, LabelText } from './FieldTexts.tsx';
 import { fieldWidth } from './field-kind.ts';
 import { MaskedInput } from './MaskedInput.tsx';
 import { shownMoney, typedMoney } from './money-typing.ts';
@@ -60,7 +60,7 @@ export function TextField(props: FieldProps) {
         />
         {field.mask === 'percent' && <span className="affix">%</span>}
       </div>
-      <FieldFinding id={field.id} error={undefined} warning={warning} />
+      <FieldDoubt id={field.id} warning={warning} />
     </div>
   );
 }

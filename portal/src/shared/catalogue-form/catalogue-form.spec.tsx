@@ -173,3 +173,27 @@ test('a list has one empty choice, its own or ours', () => {
   const choices = screen.getAllByRole<HTMLOptionElement>('option').map(({ value }) => value);
   expect(choices.filter((value) => value === '')).toHaveLength(1);
 });
+
+test('a doubt comes up as soon as no further key can settle it, with no field to be left first', async () => {
+  const user = show(fields('gross_monthly_income', 'zip_code', 'last_pay_date'));
+  await user.type(screen.getByLabelText('Monthly income before taxes'), '0');
+  expect(screen.getByText('Check this amount: lenders rarely say yes to $0')).toBeVisible();
+  await user.type(screen.getByLabelText('Month'), '11');
+  await user.type(screen.getByLabelText('Day'), '13');
+  await user.type(screen.getByLabelText('Year'), '2136');
+  expect(screen.getByText('Check this date: it is still to come')).toBeVisible();
+  await user.type(screen.getByLabelText('ZIP code'), '7870');
+  expect(screen.queryByText('Check this ZIP code: most have 5 digits')).toBeNull();
+  await user.tab();
+  expect(screen.getByText('Check this ZIP code: most have 5 digits')).toBeVisible();
+});
+
+test('what comes up on leaving a field waits until the button pressed meanwhile is let go', async () => {
+  const user = show(fields('zip_code'));
+  await user.type(screen.getByLabelText('ZIP code'), '7870');
+  await user.pointer({ keys: '[MouseLeft>]', target: document.body });
+  expect(screen.getByLabelText('ZIP code')).not.toHaveFocus();
+  expect(screen.queryByText('Check this ZIP code: most have 5 digits')).toBeNull();
+  await user.pointer('[/MouseLeft]');
+  expect(await screen.findByText('Check this ZIP code: most have 5 digits')).toBeVisible();
+});

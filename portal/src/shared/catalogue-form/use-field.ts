@@ -1,6 +1,7 @@
 import { warningFor, type MergedField } from '@millrace/schemas/form';
 import { useController, type ControllerRenderProps } from 'react-hook-form';
 import { today } from '../format/moments.ts';
+import { afterPress } from './after-press.ts';
 import { useLocale } from '../words/locale-context.tsx';
 import type { Values } from './form-scope.ts';
 
@@ -24,12 +25,18 @@ export function useField({ field, saved }: FieldProps): FieldState {
   const { locale } = useLocale();
   const { field: input, fieldState } = useController<Values>({ name: field.id });
   const error = fieldState.error?.message;
-  const doubt =
-    fieldState.isTouched && !error ? warningFor(field, input.value, { locale, today: today() }) : null;
+  const finding = error ? null : warningFor(field, input.value, { locale, today: today() });
+  const doubt = finding?.unfinished && !fieldState.isTouched ? null : finding;
   const texts = [
     (field.hint ?? saved) && `${field.id}-hint`,
     error && `${field.id}-error`,
     doubt && `${field.id}-warning`,
   ].filter(Boolean);
-  return { input, error, warning: doubt?.message, describedBy: texts.join(' ') || undefined };
+  const onBlur = () => afterPress(input.onBlur);
+  return {
+    input: { ...input, onBlur },
+    error,
+    warning: doubt?.message,
+    describedBy: texts.join(' ') || undefined,
+  };
 }

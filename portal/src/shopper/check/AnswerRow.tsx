@@ -1,6 +1,8 @@
-import { conceal, type MergedField } from '@millrace/schemas/form';
+import { conceal, warningFor, type MergedField } from '@millrace/schemas/form';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { FieldDoubt } from '../../shared/catalogue-form/FieldTexts.tsx';
+import { today } from '../../shared/format/moments.ts';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import type { Draft } from '../session/draft.ts';
 import { EMAIL_SCREEN, screenOfField, screenPath } from '../session/screens.ts';
@@ -38,6 +40,14 @@ function Answer({ draft, field }: AnswerRowProps) {
   );
 }
 
+/** Said again where it is easily changed: on its own screen it may have gone by unseen. Masked answers tell nothing. */
+function Doubt({ draft, field }: AnswerRowProps) {
+  const { locale } = useLocale();
+  if (draft.masked.has(field.id)) return null;
+  const doubt = warningFor(field, draft.answers[field.id], { locale, today: today() });
+  return <FieldDoubt id={field.id} warning={doubt?.message} />;
+}
+
 function changePath(draft: Draft, field: MergedField): string | null {
   if (field.id === 'email') return screenPath(EMAIL_SCREEN);
   const screen = screenOfField(draft, field.id);
@@ -53,6 +63,7 @@ export function AnswerRow({ draft, field }: AnswerRowProps) {
       <dt>{field.label[locale]}</dt>
       <dd>
         <Answer draft={draft} field={field} />
+        <Doubt draft={draft} field={field} />
       </dd>
       {path ? (
         <dd className="answer-change no-print">

@@ -31,6 +31,14 @@ test('the answers are shown in words, sealed ones as their last digits', async (
   expect(screen.getByText('Confirmed with a code')).toBeVisible();
 });
 
+test('a doubt is said again beside its answer, and stops nobody', async () => {
+  const { user } = checkWith({ ...whole, email: 'ana@gmial.com' });
+  server.use(http.post('*/api/shopper/form/submit', submitted));
+  expect(await screen.findByText('Did you mean ana@gmail.com?')).toBeVisible();
+  await press(user, 'Submit application');
+  await heading('Checking 1 lender…');
+});
+
 test('a changed answer leads straight back to the check', async () => {
   const { user } = checkWith(whole);
   await user.click(await screen.findByRole('link', { name: 'Change Last name' }));
