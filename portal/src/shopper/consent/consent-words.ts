@@ -8,7 +8,7 @@ export const consentWords = defineWords(
     original: 'English original',
     version: (version: number) => `Version ${version}`,
     tick: (title: string) => `Tick the box to agree to “${title}”`,
-    print: 'Print these texts',
+    print: 'Print or save as PDF',
     agree: 'Agree and continue',
   },
   {
@@ -19,7 +19,7 @@ export const consentWords = defineWords(
     original: 'Original en inglés',
     version: (version) => `Versión ${version}`,
     tick: (title) => `Marque la casilla para aceptar “${title}”`,
-    print: 'Imprimir estos textos',
+    print: 'Imprimir o guardar PDF',
     agree: 'Aceptar y continuar',
   },
 );

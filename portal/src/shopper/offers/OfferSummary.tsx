@@ -24,7 +24,7 @@ export function OfferSummary({ offer }: { offer: LenderOffer }) {
           <dd className="offer-money">{paymentText(offer, words)}</dd>
         </div>
         <div>
-          <dt>{words.youPay}</dt>
+          <dt>{words.youPayFor(money(offer.amountCents))}</dt>
           <dd className="offer-money">{totalText(offer, words)}</dd>
         </div>
       </dl>

@@ -6,7 +6,7 @@ import { WithResults } from '../live/WithResults.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import { chosenIn } from '../thank-you/chosen-offer.ts';
-import { inOrder, offersIn, type OfferOrder } from './offer-list.ts';
+import { inOrder, isOneAmount, offersIn, type OfferOrder } from './offer-list.ts';
 import { offerWords } from './offer-words.ts';
 import { OfferCard } from './OfferCard.tsx';
 
@@ -19,7 +19,7 @@ function useOrder(): [OfferOrder, (order: OfferOrder) => void] {
   return [order, (next) => setSearch({ sort: next }, { replace: true, preventScrollReset: true })];
 }
 
-function SortChoice() {
+function SortChoice({ oneAmount }: { oneAmount: boolean }) {
   const words = useWords(offerWords);
   const [order, setOrder] = useOrder();
   return (
@@ -28,7 +28,7 @@ function SortChoice() {
       {ORDERS.map((each) => (
         <label key={each} className="segment">
           <input type="radio" name="sort" checked={order === each} onChange={() => setOrder(each)} />
-          <span>{words[each]}</span>
+          <span>{each === 'total' && !oneAmount ? words.perHundredOrder : words[each]}</span>
         </label>
       ))}
     </fieldset>
@@ -52,7 +52,8 @@ function Offers({ results }: { results: ShopperResults }) {
   return (
     <Screen title={words.title(offers.length)} back="/apply/results" wide>
       <p className="why">{words.intro}</p>
-      {offers.length > 1 && <SortChoice />}
+      {offers.length > 1 && <SortChoice oneAmount={isOneAmount(offers)} />}
+      {!isOneAmount(offers) && <p className="small">{words.differentAmounts}</p>}
       <ul className="offers">
         {offers.map((offer) => (
           <OfferCard
@@ -70,11 +71,11 @@ function Offers({ results }: { results: ShopperResults }) {
   );
 }
 
-function NoOffers() {
+function NoOffers({ done }: { done: boolean }) {
   const words = useWords(offerWords);
   return (
-    <Screen title={words.noneTitle} back="/apply/results">
-      <p>{words.noneBody}</p>
+    <Screen title={done ? words.nothingTitle : words.noneTitle} back="/apply/results">
+      <p>{done ? words.nothingBody : words.noneBody}</p>
       <Link className="button" to="/apply/results">
         {words.seeResults}
       </Link>
@@ -87,7 +88,7 @@ export const OffersScreen = () => (
   <WithResults>
     {(results) => {
       if (chosenIn(results)) return <Navigate to="/apply/thank-you" replace />;
-      return offersIn(results).length > 0 ? <Offers results={results} /> : <NoOffers />;
+      return offersIn(results).length > 0 ? <Offers results={results} /> : <NoOffers done={results.done} />;
     }}
   </WithResults>
 );

@@ -24,8 +24,18 @@ const offersOf = ({ attemptId, lenderName, handoffUrl, offers }: TimelineEntry):
 
 export const offersIn = ({ entries }: ShopperResults): LenderOffer[] => entries.flatMap(offersOf);
 
+/** Offers are for different amounts: what is comparable is what each dollar of them costs. */
+const costPerDollar = (offer: OfferView): number => totalCost(offer).cents / Math.max(1, offer.amountCents);
+
+/** Totals can be held against each other only where they pay for the same amount. */
+export const isOneAmount = (offers: readonly OfferView[]): boolean =>
+  new Set(offers.map(({ amountCents }) => amountCents)).size <= 1;
+
+/** What is paid in all for each $100 of an offer's amount. */
+export const centsPerHundred = (offer: OfferView): number => Math.round(costPerDollar(offer) * 10_000);
+
 const rank: Readonly<Record<OfferOrder, (offer: OfferView) => number>> = {
-  total: (offer) => totalCost(offer).cents,
+  total: costPerDollar,
   monthly: centsPerMonth,
   amount: ({ amountCents }) => -amountCents,
 };

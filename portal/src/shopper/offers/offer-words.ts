@@ -6,6 +6,9 @@ export const offerWords = defineWords(
     intro: 'Nothing is binding before you accept an offer and sign with the lender.',
     sort: 'Sort by',
     total: 'Lowest total',
+    perHundredOrder: 'Lowest cost per $100',
+    differentAmounts:
+      'These offers are for different amounts. A total belongs to its own amount; compare the cost per $100.',
     monthly: 'Lowest monthly',
     amount: 'Largest amount',
     product: { loan: 'Loan', lease: 'Lease-to-own', installment: 'Installment plan', card: 'Credit card' },
@@ -21,6 +24,8 @@ export const offerWords = defineWords(
     months: (count: number) => `${count} ${plural('en', count, 'month', 'months')}`,
     term: 'Term',
     youPay: 'Total you pay',
+    youPayFor: (amount: string) => `Total you pay for ${amount}`,
+    perHundred: 'You pay for each $100',
     about: (amount: string) => `About ${amount}`,
     aboutWhy: 'Worked out from the payments. The lender shows the exact total before you sign.',
     dueToday: 'Due today',
@@ -29,6 +34,7 @@ export const offerWords = defineWords(
     financeCharge: 'Finance charge',
     leaseCost: 'Cost of the lease',
     early: 'Early purchase',
+    earlyInAgreement: 'See the lease agreement',
     earlyWithin: (days: number) => `Within ${days} ${plural('en', days, 'day', 'days')}`,
     expires: 'Offer ends',
     lender: 'Lender',
@@ -48,6 +54,8 @@ export const offerWords = defineWords(
     seeOffers: 'See my offers',
     noneTitle: 'There are no offers yet',
     noneBody: 'Offers appear here as lenders answer.',
+    nothingTitle: 'There is no offer to choose',
+    nothingBody: 'Every lender has answered. Your results say what each one said and what you can do next.',
     seeResults: 'See my results',
   },
   {
@@ -55,6 +63,9 @@ export const offerWords = defineWords(
     intro: 'Nada le obliga hasta que acepte una oferta y firme con el prestamista.',
     sort: 'Ordenar por',
     total: 'Total más bajo',
+    perHundredOrder: 'Costo más bajo por $100',
+    differentAmounts:
+      'Estas ofertas son por cantidades distintas. Cada total vale para su cantidad; compare el costo por $100.',
     monthly: 'Pago más bajo',
     amount: 'Cantidad más alta',
     product: {
@@ -75,6 +86,8 @@ export const offerWords = defineWords(
     months: (count) => `${count} ${plural('es', count, 'mes', 'meses')}`,
     term: 'Plazo',
     youPay: 'Total a pagar',
+    youPayFor: (amount) => `Total a pagar por ${amount}`,
+    perHundred: 'Paga por cada $100',
     about: (amount) => `Cerca de ${amount}`,
     aboutWhy: 'Calculado con los pagos. El prestamista muestra el total exacto antes de firmar.',
     dueToday: 'A pagar hoy',
@@ -83,6 +96,7 @@ export const offerWords = defineWords(
     financeCharge: 'Costo del financiamiento',
     leaseCost: 'Costo del alquiler',
     early: 'Compra anticipada',
+    earlyInAgreement: 'Vea el contrato de alquiler',
     earlyWithin: (days) => `Dentro de ${days} ${plural('es', days, 'día', 'días')}`,
     expires: 'La oferta termina',
     lender: 'Prestamista',
@@ -103,6 +117,9 @@ export const offerWords = defineWords(
     seeOffers: 'Ver mis ofertas',
     noneTitle: 'Todavía no hay ofertas',
     noneBody: 'Las ofertas aparecen aquí cuando responden los prestamistas.',
+    nothingTitle: 'No hay ninguna oferta para elegir',
+    nothingBody:
+      'Todos los prestamistas ya respondieron. Sus resultados dicen qué respondió cada uno y qué puede hacer ahora.',
     seeResults: 'Ver mis resultados',
   },
 );

@@ -39,16 +39,54 @@ const serve = (...lists: ReturnType<typeof offer>[][]) => {
 const lenders = () =>
   screen.getAllByRole('listitem').map((card) => within(card).getByRole('heading').textContent);
 
-test('offers stand in the order of what they cost in all, until another order is asked for', async () => {
+test('offers stand in the order of what each dollar of them costs, until another order is asked for', async () => {
   serve([dear], [lease], [silent], [cheap]);
   const { user } = renderShopper('/apply/offers');
   await heading('Your offers');
-  expect(lenders()).toEqual(['Lender 3', 'Lender 4', 'Lender 2', 'Lender 1']);
+  expect(lenders()).toEqual(['Lender 3', 'Lender 4', 'Lender 1', 'Lender 2']);
   await user.click(screen.getByRole('radio', { name: 'Lowest monthly' }));
   expect(lenders()).toEqual(['Lender 3', 'Lender 1', 'Lender 2', 'Lender 4']);
   await user.click(screen.getByRole('radio', { name: 'Largest amount' }));
   expect(lenders()).toEqual(['Lender 1', 'Lender 2', 'Lender 3', 'Lender 4']);
   expect(location.search).toBe('?sort=amount');
+});
+
+test('a total is called lowest only among totals for the same amount', async () => {
+  serve([dear], [cheap]);
+  renderShopper('/apply/offers');
+  expect(await screen.findByRole('radio', { name: 'Lowest cost per $100' })).toBeChecked();
+  expect(screen.getByText(/for different amounts/)).toBeVisible();
+  expect(screen.getByText('Total you pay for $5,000')).toBeVisible();
+  expect(screen.getAllByText('$112')[0]).toBeVisible();
+});
+
+test('totals for one amount are ordered as totals', async () => {
+  serve([offer({ totalOfPaymentsCents: 400_000 })], [offer()]);
+  renderShopper('/apply/offers');
+  expect(await screen.findByRole('radio', { name: 'Lowest total' })).toBeChecked();
+  expect(lenders()).toEqual(['Lender 2', 'Lender 1']);
+  expect(screen.queryByText(/for different amounts/)).toBeNull();
+});
+
+test('a lease says what it costs and where its early purchase is written, also where the lender states neither', async () => {
+  serve([{ ...lease, costOfLeaseCents: null, totalOfPaymentsCents: null, termMonths: 24 }]);
+  renderShopper('/apply/offers');
+  await heading('Your offer');
+  expect(screen.getByText('Cost of the lease').nextSibling).toHaveTextContent('About $640');
+  expect(screen.getByText('Early purchase').nextSibling).toHaveTextContent('See the lease agreement');
+});
+
+test('where every lender has answered, nobody is told to wait for offers', async () => {
+  server.use(
+    http.get('*/api/shopper/results', () =>
+      HttpResponse.json(
+        results([entry(1, 'Lender 1', { outcome: 'Rejected', final: true })], { done: true }),
+      ),
+    ),
+  );
+  renderShopper('/apply/offers');
+  await heading('There is no offer to choose');
+  expect(screen.queryByText('Offers appear here as lenders answer.')).toBeNull();
 });
 
 test('the total is as prominent as the payment, and a lease is called a lease', async () => {

@@ -9,9 +9,14 @@ import { useApplicationState } from '../session/ApplicationProvider.tsx';
 import { Icon, type IconName } from '../shell/Icon.tsx';
 import { resultWords } from './result-words.ts';
 
-interface LenderRowProps {
+interface RunningProps {
   readonly entry: TimelineEntry;
   readonly now: number;
+}
+
+interface LenderRowProps extends RunningProps {
+  /** No offer has been chosen yet. */
+  readonly choosing: boolean;
 }
 
 const iconOf: Readonly<Record<Tone, IconName>> = {
@@ -25,7 +30,7 @@ const secondsSince = (moment: string | null, now: number): number =>
   moment ? Math.max(0, (now - new Date(moment).getTime()) / 1000) : 0;
 
 /** How far a lender's usual time has gone by. Stops short of the end: the rest is the lender's to say. */
-function Progress({ entry, now }: LenderRowProps) {
+function Progress({ entry, now }: RunningProps) {
   const share = Math.min(0.9, secondsSince(entry.startedAt, now) / Math.max(1, entry.typicalSeconds));
   return (
     <div className="progress" aria-hidden="true">
@@ -34,7 +39,7 @@ function Progress({ entry, now }: LenderRowProps) {
   );
 }
 
-function NextStep({ entry }: { entry: TimelineEntry }) {
+function NextStep({ entry, choosing }: Omit<LenderRowProps, 'now'>) {
   const words = useWords(resultWords);
   const store = useApplicationState((state) => state.store);
   const goesOnThere = entry.offers.length === 0 && !isSigned(entry);
@@ -49,6 +54,9 @@ function NextStep({ entry }: { entry: TimelineEntry }) {
           </Link>
         </div>
       ))}
+      {choosing && entry.offers.length > 0 && (
+        <p className="small">{words.offersHere(entry.offers.length)}</p>
+      )}
       {address && (
         <div className="lender-next">
           <p>{words.leaving(entry.lenderName)}</p>
@@ -76,7 +84,7 @@ function NextStep({ entry }: { entry: TimelineEntry }) {
 }
 
 /** One lender: its name, what it said, and what a shopper can do about it. */
-export function LenderRow({ entry, now }: LenderRowProps) {
+export function LenderRow({ entry, now, choosing }: LenderRowProps) {
   const words = useWords(resultWords);
   const { locale } = useLocale();
   const running = isRunning(entry);
@@ -105,7 +113,7 @@ export function LenderRow({ entry, now }: LenderRowProps) {
             {reason}
           </p>
         ))}
-        <NextStep entry={entry} />
+        <NextStep entry={entry} choosing={choosing} />
       </div>
     </li>
   );

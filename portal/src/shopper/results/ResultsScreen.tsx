@@ -27,9 +27,11 @@ function useHeading(results: ShopperResults): string {
   const offers = offerCount(results);
   if (chosen && isWaiting(chosen.entry)) return words.needsYou;
   if (chosen) return (results.chosen ? words.chose : words.signed)(chosen.lenderName);
-  if (offers > 0) return words.haveOffers(offers);
   const { entries } = results;
-  if (entries.some((entry) => isGoodNews(entry) && !isWaiting(entry))) return words.goodNews;
+  const yes = entries.filter((entry) => isGoodNews(entry) && !isWaiting(entry));
+  // the offers are what there is to choose from; a lender that said yes without one is not counted among them
+  if (offers > 0 && yes.every((entry) => entry.offers.length > 0)) return words.haveOffers(offers);
+  if (yes.length > 0) return words.goodNews(yes.length);
   if (entries.some(isWaiting)) return words.needsYou;
   if (!results.done) return words.checking(entries.filter(({ state }) => state !== 'Skipped').length);
   return words.none;
@@ -66,7 +68,7 @@ function Results({ results }: { results: ShopperResults }) {
       <h2 className="visually-hidden">{words.lenders}</h2>
       <ol className="lenders">
         {results.entries.map((entry) => (
-          <LenderRow key={entry.lenderId} entry={entry} now={now} />
+          <LenderRow key={entry.lenderId} entry={entry} now={now} choosing={!chosen} />
         ))}
       </ol>
       {offers > 0 && (

@@ -6,7 +6,9 @@ export const resultWords = defineWords(
   {
     checking: (count: number) => `Checking ${count} ${plural('en', count, 'lender', 'lenders')}…`,
     haveOffers: (count: number) => `You have ${count} ${plural('en', count, 'offer', 'offers')}`,
-    goodNews: 'A lender said yes',
+    goodNews: (count: number) => (count === 1 ? 'A lender said yes' : `${count} lenders said yes`),
+    offersHere: (count: number) =>
+      `${count} ${plural('en', count, 'offer', 'offers')} to choose from, with the button below.`,
     chose: (lender: string) => `You chose ${lender}`,
     seeChoice: 'See my choice and what happens next',
     needsYou: 'A lender needs something from you',
@@ -47,7 +49,10 @@ export const resultWords = defineWords(
   {
     checking: (count) => `Consultando ${count} ${plural('es', count, 'prestamista', 'prestamistas')}…`,
     haveOffers: (count) => `Tiene ${count} ${plural('es', count, 'oferta', 'ofertas')}`,
-    goodNews: 'Un prestamista dijo que sí',
+    goodNews: (count) =>
+      count === 1 ? 'Un prestamista dijo que sí' : `${count} prestamistas dijeron que sí`,
+    offersHere: (count) =>
+      `${count} ${plural('es', count, 'oferta', 'ofertas')} para elegir, con el botón de abajo.`,
     chose: (lender) => `Usted eligió ${lender}`,
     seeChoice: 'Ver mi elección y lo que sigue',
     needsYou: 'Un prestamista necesita algo de usted',

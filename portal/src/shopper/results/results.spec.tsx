@@ -41,6 +41,21 @@ test('an answer changes what a row says, reorders nothing and is read aloud', as
   expect(document.title).toMatch(/^\(1 offer\)/);
 });
 
+test('the heading counts the lenders of the list when not all of them left offers', async () => {
+  serve(
+    results([
+      entry(1, 'Northwind', { ...approved, offers: [offer(), offer({ id: 'other' })] }),
+      entry(2, 'Southgate', { ...approved, handoffUrl: 'https://southgate.example/go' }),
+      entry(3, 'Westbank', { outcome: 'Rejected', final: true }),
+    ]),
+  );
+  renderShopper('/apply/results');
+  await heading('2 lenders said yes');
+  expect(screen.getByText('2 offers to choose from, with the button below.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See 2 offers' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Continue at Southgate' })).toBeVisible();
+});
+
 test('an older snapshot that arrives late changes nothing', async () => {
   const served = serve(results([entry(1, 'Northwind', approved)], { sequence: 5 }));
   const { events } = renderShopper('/apply/results');
