@@ -1,11 +1,19 @@
 import { Box } from '@mui/material';
-import { AppBar, type AppBarProps, TitlePortal } from 'react-admin';
+import { AppBar, type AppBarProps, LoadingIndicator, TitlePortal } from 'react-admin';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from '../shared/Brand.tsx';
+import { ThemeMenu } from './ThemeMenu.tsx';
+
+const toolbar = (
+  <>
+    <ThemeMenu />
+    <LoadingIndicator />
+  </>
+);
 
 export function AdminAppBar(props: AppBarProps) {
   return (
-    <AppBar {...props} color="inherit" elevation={0} userMenu={<AccountMenu />}>
+    <AppBar {...props} color="inherit" elevation={0} userMenu={<AccountMenu />} toolbar={toolbar}>
       <Brand />
       <Box
         sx={{ width: '1px', height: 20, bgcolor: 'divider', mx: 2, display: { xs: 'none', sm: 'block' } }}

@@ -1,26 +1,54 @@
-import BrightnessAutoRounded from '@mui/icons-material/BrightnessAutoRounded';
-import DarkModeRounded from '@mui/icons-material/DarkModeRounded';
-import LightModeRounded from '@mui/icons-material/LightModeRounded';
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
+import DesktopWindowsOutlined from '@mui/icons-material/DesktopWindowsOutlined';
+import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
+import { useState } from 'react';
 
-const order = ['system', 'light', 'dark'] as const;
-type Mode = (typeof order)[number];
+const schemes = [
+  { mode: 'system', word: 'As the system', Icon: DesktopWindowsOutlined },
+  { mode: 'light', word: 'Light', Icon: LightModeOutlined },
+  { mode: 'dark', word: 'Dark', Icon: DarkModeOutlined },
+] as const;
 
-const words: Record<Mode, string> = { system: 'system', light: 'light', dark: 'dark' };
-const icons = { system: BrightnessAutoRounded, light: LightModeRounded, dark: DarkModeRounded };
-
+/** Same three choices, icons and words as in the admin. */
 export function ColourSchemeToggle() {
   const { mode = 'system', setMode } = useColorScheme();
-  const next = order[(order.indexOf(mode) + 1) % order.length]!;
-  const Icon = icons[mode];
-  const label = `Colours: ${words[mode]}. Change to ${words[next]}`;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { word: now, Icon: Shown } = schemes.find((scheme) => scheme.mode === mode) ?? schemes[0];
   return (
-    <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={() => setMode(next)}>
-        <Icon fontSize="small" />
+    <>
+      <IconButton
+        aria-label={`Colours: ${now}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Shown fontSize="small" />
       </IconButton>
-    </Tooltip>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {schemes.map(({ mode: each, word, Icon }) => (
+          <MenuItem
+            key={each}
+            role="menuitemradio"
+            aria-checked={each === mode}
+            selected={each === mode}
+            onClick={() => {
+              setAnchor(null);
+              setMode(each);
+            }}
+          >
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            <ListItemText>{word}</ListItemText>
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 }

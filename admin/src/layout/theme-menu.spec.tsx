@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { page, pretendApi, signedIn } from '../testing/api.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+
+const server = pretendApi();
+
+const choose = async (word: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: /^Colours: / }));
+  await userEvent.click(screen.getByRole('menuitemradio', { name: word }));
+};
+
+test('the colours follow the system until one is chosen, and can be given back to it', async () => {
+  server.use(
+    signedIn(),
+    http.get('*/api/admin/users', () => page('users', [])),
+  );
+  renderAdmin('/users');
+  expect(await screen.findByRole('button', { name: 'Colours: As the system' })).toBeVisible();
+  await choose('Dark');
+  expect(await screen.findByRole('button', { name: 'Colours: Dark' })).toBeVisible();
+  await choose('As the system');
+  expect(await screen.findByRole('button', { name: 'Colours: As the system' })).toBeVisible();
+});
