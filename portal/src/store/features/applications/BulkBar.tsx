@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { FormListRow } from '@millrace/schemas/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -45,6 +46,7 @@ export function BulkBar({ rows, count, wanted, selection }: BulkBarProps) {
   const [deleting, setDeleting] = useState(false);
   const [assigning, setAssigning] = useState(false);
   const chosen = rows.filter(({ id }) => selection.has(id));
+  const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   const all = chosen.length === rows.length;
   const askForAssociate = (): void => {
     if (new Set(chosen.map(({ store_id }) => store_id)).size === 1) setAssigning(true);
@@ -59,6 +61,8 @@ export function BulkBar({ rows, count, wanted, selection }: BulkBarProps) {
     },
     onError: (error) => toast.failure(error),
   });
+  // all of a page at once, and a file of them, are work for a desk
+  if (phone && chosen.length === 0) return null;
   return (
     <Stack
       direction="row"

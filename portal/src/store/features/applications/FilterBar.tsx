@@ -1,10 +1,13 @@
-import type { FormOrder } from '@millrace/schemas/api';
+import { formOrders, type FormOrder } from '@millrace/schemas/api';
+import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ProcessedOf } from '../../api/form-list.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
+import { FilterSheet } from './FilterSheet.tsx';
 import type { ListFilter } from './list-filter.ts';
 import { SavedViews } from './SavedViews.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -35,9 +38,10 @@ const days = [
 ] as const;
 
 export function FilterBar({ filter, processedOf, onChange }: FilterBarProps) {
-  return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 4 }}>
-      <SearchField search={filter.search} onChange={(search) => onChange({ search })} />
+  const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  const search = <SearchField search={filter.search} onChange={(text) => onChange({ search: text })} />;
+  const others = (
+    <>
       {days.map(([name, label]) => (
         <TextField
           key={name}
@@ -74,6 +78,22 @@ export function FilterBar({ filter, processedOf, onChange }: FilterBarProps) {
       )}
       <ColumnsButton />
       <SavedViews filter={filter} onChange={onChange} />
+    </>
+  );
+  if (phone) {
+    const { from, to, order, processed } = filter;
+    const count = [from !== '', to !== '', order !== formOrders[0], processed].filter(Boolean).length;
+    return (
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', mb: 3 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>{search}</Box>
+        <FilterSheet count={count}>{others}</FilterSheet>
+      </Stack>
+    );
+  }
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 4 }}>
+      {search}
+      {others}
     </Stack>
   );
 }

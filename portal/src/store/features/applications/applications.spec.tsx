@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -60,6 +60,41 @@ test('the filter lives in the address and reaches the API', async () => {
   await waitFor(() => expect(asked.at(-1)!.get('search')).toBe('nunez'));
   await userEvent.click(screen.getByRole('tab', { name: /^All/ }));
   expect(window.location.search).toBe('?order=name&per_page=25&store_id=8&search=nunez');
+});
+
+describe('on a phone', () => {
+  const wide = window.matchMedia;
+  beforeEach(() => {
+    window.matchMedia = (query: string) =>
+      Object.assign(new EventTarget(), {
+        matches: query.includes('max-width: 599px'),
+        media: query,
+      }) as MediaQueryList;
+  });
+  afterEach(() => {
+    window.matchMedia = wide;
+  });
+
+  test('the filters stand on a sheet behind one button that counts them, and what is for a desk is away', async () => {
+    serveForms(() => [formRow()], 40);
+    renderStore('/app/forms/view-all?order=name');
+    await screen.findByText('Maria Núñez');
+    expect(screen.queryByLabelText('From')).toBeNull();
+    expect(screen.queryByLabelText('Select all on this page')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Export/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Filters (1)' }));
+    const sheet = screen.getByRole('dialog', { name: 'Filters' });
+    expect(within(sheet).getByLabelText('From')).toBeVisible();
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Show applications' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('chosen rows can still be worked on', async () => {
+    serveForms(() => [formRow()], 40);
+    renderStore('/app/forms/view-all');
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Maria Núñez/ }));
+    expect(screen.getByRole('group', { name: 'Actions for applications' })).toHaveTextContent('1 selected');
+  });
 });
 
 test('a mistyped filter in the address counts as none', () => {
