@@ -106,6 +106,8 @@ export const BullJob = Type.Object({
   finished_at: Nullable(Instant),
   worker_id: Nullable(Type.String()),
   application_id: Nullable(Uuid),
+  application_reference: Nullable(Type.String()),
+  applicant_name: Nullable(Type.String()),
   attempt_state: Nullable(Type.String()),
   /** What Re-Run would do now: `ring` (no new inquiry), `look-up`, `new-attempt` (a new inquiry), or `refused`. */
   rerun: Type.String(),

@@ -6267,6 +6267,8 @@ export interface components {
             finished_at: string | null;
             worker_id: string | null;
             application_id: string | null;
+            application_reference: string | null;
+            applicant_name: string | null;
             attempt_state: string | null;
             rerun: string;
             rerun_sentence: string;
@@ -6290,6 +6292,8 @@ export interface components {
             finished_at: string | null;
             worker_id: string | null;
             application_id: string | null;
+            application_reference: string | null;
+            applicant_name: string | null;
             attempt_state: string | null;
             rerun: string;
             rerun_sentence: string;

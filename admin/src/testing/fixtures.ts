@@ -85,6 +85,8 @@ export function bullJob(job: Partial<BullJob> = {}): BullJob {
     finished_at: null,
     worker_id: null,
     application_id: null,
+    application_reference: null,
+    applicant_name: null,
     attempt_state: 'NOT_SENT',
     rerun: 'new-attempt',
     rerun_sentence: 'Koalafi never got it. Sends the application to Koalafi.',

@@ -98,6 +98,12 @@ export function componentsOf(colours: ColourTokens): Components {
       })),
     },
     MuiTextField: { ...fullWidthOnPhones, defaultProps: denseInput },
+    // under the box itself; under a switch, at its label
+    MuiFormHelperText: {
+      styleOverrides: {
+        root: { marginLeft: 0, marginRight: 0, '.MuiFormGroup-root > &': { marginTop: 0, marginLeft: 44 } },
+      },
+    },
     MuiFormControl: { defaultProps: denseInput },
     MuiOutlinedInput: {
       styleOverrides: {

@@ -30,6 +30,16 @@ function StoreCell({ store_name, org_name }: AdminApplication) {
   );
 }
 
+/** Under the name, or under the reference where nobody has given a name yet. */
+function Particulars({ applicant_name, reference, store_name, created_at }: AdminApplication) {
+  return (
+    <>
+      {applicant_name && `${reference} · `}
+      {store_name} · <Instant at={created_at} />
+    </>
+  );
+}
+
 export function ApplicationList() {
   return (
     <>
@@ -37,7 +47,7 @@ export function ApplicationList() {
       <ResourceList<AdminApplication> filters={filters} sort={{ field: 'created_at', order: 'DESC' }}>
         <Rows<AdminApplication>
           primary={({ applicant_name, reference }) => applicant_name || reference}
-          secondary={({ reference, store_name }) => `${reference} · ${store_name}`}
+          secondary={(row) => <Particulars {...row} />}
           tertiary={({ status }) => <StatusChip look={formStatusLook(status)} />}
         >
           <Column

@@ -1,31 +1,60 @@
 import type { BullJob } from '@millrace/schemas/api';
 import { statuses } from '@millrace/schemas/states';
+import { Box, Typography } from '@mui/material';
 import { DataTable, SelectInput, TextInput } from 'react-admin';
 import { Instant } from '../../shared/Instant.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
 import { ResourceList } from '../../shared/ResourceList.tsx';
 import { Rows } from '../../shared/Rows.tsx';
-import { ShortId } from '../../shared/ShortId.tsx';
 import { jobLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { tookWords } from './job-words.ts';
-import { QueueInput } from './QueueInput.tsx';
+import { errorWords, jobName, queueName, tookWords } from './job-words.ts';
+import { half, QueueInput } from './QueueInput.tsx';
 import { QueuesPanel } from './QueuesPanel.tsx';
 
 const stateChoices = Object.entries(statuses.job).map(([id, { staff }]) => ({ id, name: staff }));
 const filters = [
   <QueueInput key="queue" source="queue" alwaysOn />,
-  <SelectInput key="state" source="state" alwaysOn choices={stateChoices} sx={{ minWidth: 140 }} />,
+  <SelectInput key="state" source="state" alwaysOn choices={stateChoices} sx={half(140)} />,
   <TextInput
-    key="application_id"
-    source="application_id"
-    label="Application id"
+    key="application"
+    source="application"
+    label="Application: reference or id"
     alwaysOn
-    sx={{ minWidth: 320 }}
+    sx={{ minWidth: { sm: 260 } }}
   />,
 ];
 const Column = DataTable.Col<BullJob>;
+
+function ApplicationCell({ application_reference, applicant_name }: BullJob) {
+  return (
+    <>
+      {application_reference ?? '—'}
+      {applicant_name && (
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          {applicant_name}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** On a phone: which application, when, and what went wrong. */
+function Particulars({ application_reference, applicant_name, error_code, created_at }: BullJob) {
+  const about = [applicant_name, application_reference].filter(Boolean).join(' · ');
+  return (
+    <>
+      {about && (
+        <Box component="span" sx={{ display: 'block' }}>
+          {about}
+        </Box>
+      )}
+      {error_code && `${errorWords({ error_code })} · `}
+      <Instant at={created_at} />
+    </>
+  );
+}
 
 export function JobList() {
   return (
@@ -38,24 +67,20 @@ export function JobList() {
         queryOptions={{ refetchInterval: 5000 }}
       >
         <Rows<BullJob>
-          primary={({ name }) => name}
-          secondary={({ queue, error_code }) => [queue, error_code].filter(Boolean).join(' · ')}
+          primary={(job) => `${jobName(job)} · ${queueName(job.queue)}`}
+          secondary={(job) => <Particulars {...job} />}
           tertiary={({ state }) => <StatusChip look={jobLook(state)} />}
         >
           <Column
             source="name"
             label="Job"
-            render={({ id, name }) => <RecordLink id={id}>{name}</RecordLink>}
+            render={({ id, name }) => <RecordLink id={id}>{jobName({ name })}</RecordLink>}
           />
           <Column source="state" render={({ state }) => <StatusChip look={jobLook(state)} />} />
-          <Column source="queue" />
-          <Column
-            label="Application"
-            disableSort
-            render={({ application_id }) => (application_id ? <ShortId id={application_id} /> : '—')}
-          />
-          <Column label="Error" disableSort render={({ error_code }) => error_code ?? '—'} />
-          <Column source="rings" align="right" />
+          <Column source="queue" render={({ queue }) => queueName(queue)} />
+          <Column label="Application" disableSort render={ApplicationCell} />
+          <Column label="Error" disableSort render={errorWords} />
+          <Column source="rings" label="Times offered" align="right" />
           <Column
             source="created_at"
             label="Created"

@@ -9,8 +9,12 @@ import { RecordPage } from '../../shared/RecordPage.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { jobLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
+import { ShortId } from '../../shared/ShortId.tsx';
 import {
+  errorWords,
   isRefused,
+  jobName,
+  queueName,
   stateWordOf,
   stepIdOf,
   tookWords,
@@ -32,28 +36,29 @@ function StepLink({ job }: { job: BullJob }) {
 }
 
 const factsOf = (job: BullJob) => [
-  { name: 'Queue', value: job.queue },
+  { name: 'Queue', value: queueName(job.queue) },
   { name: 'Version', value: job.version },
   {
     name: stepIdOf(job) ? 'Step state' : 'Attempt state',
     value: stateWordOf(job),
   },
-  { name: 'Error', value: job.error_code ?? '—' },
+  { name: 'Error', value: errorWords(job) },
   {
     name: 'Application',
     value: job.application_id ? (
       <RecordLink resource="applications" id={job.application_id}>
-        …{job.application_id.slice(-6)}
+        {job.application_reference ?? `…${job.application_id.slice(-6)}`}
       </RecordLink>
     ) : (
       '—'
     ),
   },
   { name: 'Contract step', value: <StepLink job={job} /> },
-  { name: 'Rings', value: job.rings },
-  { name: 'Worker', value: job.worker_id ?? '—' },
+  { name: 'Applicant', value: job.applicant_name || '—' },
+  { name: 'Times offered to a worker', value: job.rings },
+  { name: 'Worker', value: job.worker_id ? <ShortId id={job.worker_id} /> : '—' },
   { name: 'Created', value: <Instant at={job.created_at} /> },
-  { name: 'Rung', value: <Instant at={job.rung_at} /> },
+  { name: 'Last offered', value: <Instant at={job.rung_at} /> },
   { name: 'Started', value: <Instant at={job.started_at} /> },
   { name: 'Finished', value: <Instant at={job.finished_at} /> },
   { name: 'Took', value: tookWords(job) },
@@ -68,7 +73,7 @@ export function JobShow() {
   };
   return (
     <RecordPage<BullJob>
-      heading={({ name }) => name}
+      heading={jobName}
       chip={({ state }) => <StatusChip look={jobLook(state)} />}
       actions={(job) => <JobActions job={job} onDone={onDone} />}
     >

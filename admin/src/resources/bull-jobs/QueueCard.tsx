@@ -3,6 +3,7 @@ import { type StatusCode, statuses } from '@millrace/schemas/states';
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { duration } from '../../shared/durations.ts';
+import { queueName } from './job-words.ts';
 import { jobLook } from '../../shared/status/looks.ts';
 
 const states = Object.keys(statuses.job) as StatusCode<'job'>[];
@@ -22,13 +23,20 @@ export function QueueCard({ queue }: { queue: BullQueue }) {
     <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', p: 1.5, minWidth: 0 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
         <Typography component="h3" sx={{ fontWeight: 650 }}>
-          {queue.name}
+          {queueName(queue.name)}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {waitWords(queue)}
         </Typography>
       </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(5, 1fr)', gap: 0.5, mt: 1 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'repeat(3, 1fr)', sm: 'repeat(5, 1fr)' },
+          gap: 0.5,
+          mt: 1,
+        }}
+      >
         {states.map((state) => {
           const { word, tone } = jobLook(state);
           const count = queue[state];

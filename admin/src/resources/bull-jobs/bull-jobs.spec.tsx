@@ -151,3 +151,53 @@ test('a job of a disabled store says that it waits for it', async () => {
   await openJob(bullJob({ state: 'waiting', error_code: 'store-closed', rerun: 'ring' }));
   expect(await screen.findByText(/^The store or its org is disabled/)).toBeInTheDocument();
 });
+
+test('jobs are told apart by application, applicant and lender, in words', async () => {
+  const job = bullJob({
+    name: 'lender.submit',
+    queue: 'lender-payment-assist',
+    error_code: 'cannot-be-looked-up',
+    application_id: '0f8fad5b-d9cb-469f-a165-000000000001',
+    application_reference: 'MR-7K2P9D',
+    applicant_name: 'Maria Núñez',
+  });
+  server.use(
+    signedIn(),
+    http.get('*/api/admin/bull/queues', () => HttpResponse.json([bullQueue])),
+    http.get('*/api/admin/bull-jobs', () => page('bull-jobs', [job])),
+    http.get(`*/api/admin/bull-jobs/${job.id}`, () => HttpResponse.json(job)),
+  );
+  renderAdmin('/bull-jobs');
+  const row = (await screen.findByRole('link', { name: 'Submit application' })).closest('tr')!;
+  for (const text of ['Payment Assist', 'MR-7K2P9D', 'Maria Núñez', 'Cannot be looked up'])
+    expect(row).toHaveTextContent(text);
+  await userEvent.click(within(row).getByRole('link', { name: 'Submit application' }));
+  expect(await screen.findByRole('heading', { name: 'Submit application' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'MR-7K2P9D' })).toBeVisible();
+});
+
+test('on a phone the queues are one line until somebody asks for them', async () => {
+  const wide = window.matchMedia;
+  window.matchMedia = (query: string) =>
+    Object.assign(new EventTarget(), {
+      matches: query.includes('max-width'),
+      media: query,
+    }) as MediaQueryList;
+  try {
+    server.use(
+      signedIn(),
+      http.get('*/api/admin/bull/queues', () => HttpResponse.json([bullQueue])),
+      http.get('*/api/admin/bull-jobs', () =>
+        page('bull-jobs', [bullJob({ applicant_name: 'Maria Núñez' })]),
+      ),
+    );
+    renderAdmin('/bull-jobs');
+    expect(await screen.findByText('1 queue: 2 waiting, 3 failed, 0 to review.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Failed/ })).toBeNull();
+    expect(await screen.findByText('Maria Núñez')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show queues' }));
+    expect(screen.getByRole('link', { name: /3\s*Failed/ })).toBeVisible();
+  } finally {
+    window.matchMedia = wide;
+  }
+});

@@ -2,6 +2,34 @@ import type { BullJob } from '@millrace/schemas/api';
 import { attemptStateWord, stepStateWord } from '@millrace/schemas/states';
 import { duration } from '../../shared/durations.ts';
 
+const jobNames: Readonly<Record<string, string>> = {
+  'lender.submit': 'Submit application',
+  'lender.lookup': 'Look the application up',
+  'lender.poll': 'Ask for the decision',
+  'lender.webhook': 'Read the lender’s message',
+  'lender.answer': 'Pass the shopper’s answer on',
+  'contract.step': 'Take a contract step',
+  'contract.look': 'Look a contract step up',
+  'send-message': 'Send a text or email',
+};
+
+/** What the job does. One that this console has not heard of keeps the name it has in the code. */
+export const jobName = ({ name }: Pick<BullJob, 'name'>): string => jobNames[name] ?? name;
+
+const LENDER_QUEUE = 'lender-';
+const spoken = (id: string): string => id.replaceAll('-', ' ');
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `lender-payment-assist` is Payment Assist, `housekeeping` Housekeeping. */
+export const queueName = (queue: string): string =>
+  queue.startsWith(LENDER_QUEUE)
+    ? spoken(queue.slice(LENDER_QUEUE.length)).split(' ').map(capital).join(' ')
+    : capital(spoken(queue));
+
+/** `cannot-be-looked-up` as people say it. */
+export const errorWords = ({ error_code }: Pick<BullJob, 'error_code'>): string =>
+  error_code === null ? '—' : capital(spoken(error_code));
+
 /** How long the work itself took; queues and people are not in it. */
 export function tookWords({ started_at, finished_at }: BullJob): string {
   if (!started_at || !finished_at) return '—';

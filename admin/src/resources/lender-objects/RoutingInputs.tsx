@@ -27,33 +27,30 @@ export function RoutingInputs() {
   return (
     <Section title="Routing">
       <InputGrid>
-        <TextInput
-          source="name"
-          label={labels.name}
-          validate={required('Enter a name')}
-          slotProps={{ htmlInput: { maxLength: 80 } }}
-        />
-        <NumberInput
-          source="pipe_order"
-          label={labels.pipe_order}
-          validate={pipeOrder}
-          helperText="Lower numbers are asked first."
-        />
-        <RadioButtonGroupInput
-          source="environment"
-          label={labels.environment}
-          choices={environmentChoices}
-          helperText="Production sends real applications to the lender."
-        />
-        <Box>
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+          <TextInput
+            source="name"
+            label={labels.name}
+            validate={required('Enter a name')}
+            helperText={false}
+            slotProps={{ htmlInput: { maxLength: 80 } }}
+          />
+          <NumberInput
+            source="pipe_order"
+            label={labels.pipe_order}
+            validate={pipeOrder}
+            helperText="Lower numbers are asked first."
+          />
+          <RadioButtonGroupInput
+            source="environment"
+            label={labels.environment}
+            choices={environmentChoices}
+            helperText="Production sends real applications to the lender."
+          />
+        </Box>
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pt: { xs: 2, md: 1 } }}>
           {switches.map(({ source, help }) => (
-            <BooleanInput
-              key={source}
-              source={source}
-              label={labels[source]}
-              helperText={help}
-              sx={{ mb: 1.5, '& .MuiFormHelperText-root': { mt: 0, ml: 5.5 } }}
-            />
+            <BooleanInput key={source} source={source} label={labels[source]} helperText={help} />
           ))}
         </Box>
       </InputGrid>

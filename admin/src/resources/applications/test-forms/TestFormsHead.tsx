@@ -1,6 +1,7 @@
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
+import { ActionMenu } from '../../../shared/ActionMenu.tsx';
 import { ListHead } from '../../../shared/ListHead.tsx';
 import { DisableFormsDialog } from './DisableFormsDialog.tsx';
 import { GenerateDialog } from './GenerateDialog.tsx';
@@ -16,12 +17,23 @@ export function TestFormsHead() {
       <ListHead
         actions={
           <>
-            <Button variant="text" onClick={() => setOpen('disable')}>
-              Remove test forms
-            </Button>
-            <Button variant="outlined" onClick={() => setOpen('generate')}>
-              Auto-create forms
-            </Button>
+            <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 1 }}>
+              <Button variant="text" onClick={() => setOpen('disable')}>
+                Remove test forms
+              </Button>
+              <Button variant="outlined" onClick={() => setOpen('generate')}>
+                Auto-create forms
+              </Button>
+            </Box>
+            {/* on phones people come for the list */}
+            <Box sx={{ display: { sm: 'none' } }}>
+              <ActionMenu
+                actions={[
+                  { label: 'Auto-create forms', run: () => setOpen('generate'), shown: true },
+                  { label: 'Remove test forms', run: () => setOpen('disable'), shown: true },
+                ]}
+              />
+            </Box>
           </>
         }
       />

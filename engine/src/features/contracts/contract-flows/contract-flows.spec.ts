@@ -624,6 +624,16 @@ describe('operators', () => {
       rerun_sentence: expect.stringContaining('Changes nothing'),
     });
     expect(jobs.find(({ name }) => name === 'lender.submit')).toMatchObject({ rerun: 'refused' });
+    const found = async (application: string) => {
+      const named = encodeURIComponent(JSON.stringify({ application }));
+      const reply = await app.call('GET', `/api/admin/bull-jobs?filter=${named}`, operator);
+      return reply.json<{ application_reference: string; application_id: string }[]>();
+    };
+    const [byId] = await found(at.formId);
+    const byReference = await found(byId!.application_reference.toLowerCase());
+    expect(byReference).toHaveLength(jobs.length);
+    expect(byReference.every(({ application_id }) => application_id === at.formId)).toBe(true);
+    expect(await found('abc')).toEqual([]);
     say('poll', sent);
     const rerun = await app.call(
       'POST',

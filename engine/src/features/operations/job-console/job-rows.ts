@@ -6,9 +6,17 @@ import { isUuid } from '../../../platform/uuid.logic.ts';
 
 export type JobRow = Omit<BullJob, 'attempt_state' | 'rerun' | 'rerun_sentence'>;
 
-export const jobFilters: Filters = { queue: 'string', state: 'string', application_id: 'string' };
+export const jobFilters: Filters = {
+  queue: 'string',
+  state: 'string',
+  application_id: 'string',
+  application: 'string',
+};
 export const jobSorts = ['created_at', 'queue', 'name', 'state', 'rings', 'started_at', 'finished_at', 'id'];
 const states = ['waiting', 'active', 'completed', 'failed', 'review'];
+
+const source = 'job LEFT JOIN application ON application.id = job.application_id';
+const columns = 'job.*, application.reference AS application_reference, application.applicant_name';
 
 /** Jobs as Postgres records them; Bull forgets a job when it is done, and may forget it before. */
 export async function jobPage(
@@ -17,18 +25,19 @@ export async function jobPage(
 ): Promise<{ rows: JobRow[]; total: number }> {
   const { where, values } = conditions(list.filter);
   const [count] = await em.execute<{ total: number }[]>(
-    `SELECT count(*)::int AS total FROM job ${where}`,
+    `SELECT count(*)::int AS total FROM ${source} ${where}`,
     values,
   );
   const rows = await em.execute<Raw[]>(
-    `SELECT * FROM job ${where} ORDER BY ${list.sort.field} ${list.sort.direction} NULLS LAST, id LIMIT ? OFFSET ?`,
+    `SELECT ${columns} FROM ${source} ${where}
+     ORDER BY job.${list.sort.field} ${list.sort.direction} NULLS LAST, job.id LIMIT ? OFFSET ?`,
     [...values, list.limit, list.offset],
   );
   return { rows: rows.map(toRow), total: count!.total };
 }
 
 export async function jobById(em: EntityManager, id: string): Promise<JobRow | undefined> {
-  const [row] = await em.execute<Raw[]>(`SELECT * FROM job WHERE id = ?`, [id]);
+  const [row] = await em.execute<Raw[]>(`SELECT ${columns} FROM ${source} WHERE job.id = ?`, [id]);
   return row && toRow(row);
 }
 
@@ -67,12 +76,17 @@ function conditions(filter: Record<string, unknown>) {
     values.push(value);
   };
   const ids = idsOf(filter);
-  if (ids) add('id = ANY(?::uuid[])', pgArray(ids.filter(isUuid)));
-  if (typeof filter.queue === 'string') add('queue = ?', filter.queue);
-  if (typeof filter.state === 'string') add('state = ?', filter.state);
+  if (ids) add('job.id = ANY(?::uuid[])', pgArray(ids.filter(isUuid)));
+  if (typeof filter.queue === 'string') add('job.queue = ?', filter.queue);
+  if (typeof filter.state === 'string') add('job.state = ?', filter.state);
   if (typeof filter.application_id === 'string') {
-    if (isUuid(filter.application_id)) add('application_id = ?', filter.application_id);
+    if (isUuid(filter.application_id)) add('job.application_id = ?', filter.application_id);
     else parts.push('false');
+  }
+  if (typeof filter.application === 'string') {
+    const named = filter.application.trim();
+    if (isUuid(named)) add('job.application_id = ?', named);
+    else add('application.reference = upper(?)', named);
   }
   return { where: parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : '', values };
 }
@@ -93,6 +107,8 @@ interface Raw {
   finished_at: Time;
   worker_id: string | null;
   application_id: string | null;
+  application_reference: string | null;
+  applicant_name: string | null;
 }
 
 const instant = (time: Time) => (time === null ? null : new Date(time).toISOString());
@@ -113,5 +129,7 @@ function toRow(row: Raw): JobRow {
     finished_at: instant(row.finished_at),
     worker_id: row.worker_id,
     application_id: row.application_id,
+    application_reference: row.application_reference,
+    applicant_name: row.applicant_name,
   };
 }
