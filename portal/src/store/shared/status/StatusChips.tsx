@@ -10,9 +10,13 @@ export const SentChip = ({ state }: { state: string }) => chip(sentLook(state));
 export const ContractChip = ({ state }: { state: string }) => chip(contractLook(state));
 export const OutcomeChip = ({ outcome }: { outcome: string }) => chip(outcomeLook(outcome));
 
-/** The answer as a chip with the state beside it in words; until there is an answer, the state is the chip. */
+/** States that say no more than that there is an answer. */
+const SETTLED: readonly string[] = ['Lender Responded', 'Completed'];
+
+/** The answer as a chip, with the state beside it where work goes on; until there is an answer, the state is the chip. */
 export function EntryChips({ state, outcome }: { state: string; outcome: string | null }) {
   if (outcome === null) return chip(stateLook(state));
+  if (SETTLED.includes(state)) return chip(outcomeLook(outcome));
   return (
     <>
       {chip(outcomeLook(outcome))}

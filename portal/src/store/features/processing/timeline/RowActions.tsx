@@ -28,7 +28,7 @@ export function RowActions({ entry, details }: { entry: StaffTimelineEntry; deta
           variant="outlined"
           endIcon={<OpenInNewRounded titleAccess="opens a new tab" />}
         >
-          Continue at {entry.lenderName}
+          Open the shopper’s page at {entry.lenderName}
         </Button>
       )}
       {regrading && <RegradeDialog entry={entry} details={details} onClose={() => setRegrading(false)} />}

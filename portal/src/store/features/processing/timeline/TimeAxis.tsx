@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { stopwatch } from '../../../shared/durations.ts';
+import { duration } from '../../../shared/durations.ts';
 import type { TimeSpan } from './time-span.ts';
 
 const shares = [0, 0.5, 1];
 
-/** Tenths where whole seconds would say the same twice. */
-const tick = (milliseconds: number, whole: number): string =>
-  whole < 10_000 ? `${(milliseconds / 1000).toFixed(1)} s` : stopwatch(milliseconds);
+/** Tenths where whole seconds would say the same twice; else in the words of the rows. */
+export function tick(milliseconds: number, whole: number): string {
+  if (whole < 10_000) return `${(milliseconds / 1000).toFixed(1)} s`;
+  return milliseconds === 0 ? '0 s' : duration(milliseconds);
+}
 
 /** The scale of the bars below, and what they mean. Each row says the same in words. */
 export function TimeAxis({ span }: { span: TimeSpan }) {
