@@ -10,13 +10,13 @@ import { Rows } from '../../shared/Rows.tsx';
 import { jobLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { errorWords, jobName, queueName, tookWords } from './job-words.ts';
-import { half, QueueInput } from './QueueInput.tsx';
+import { QueueInput } from './QueueInput.tsx';
 import { QueuesPanel } from './QueuesPanel.tsx';
 
 const stateChoices = Object.entries(statuses.job).map(([id, { staff }]) => ({ id, name: staff }));
 const filters = [
   <QueueInput key="queue" source="queue" alwaysOn />,
-  <SelectInput key="state" source="state" alwaysOn choices={stateChoices} sx={half(140)} />,
+  <SelectInput key="state" source="state" alwaysOn choices={stateChoices} sx={{ minWidth: 140 }} />,
   <TextInput
     key="application"
     source="application"

@@ -192,7 +192,7 @@ test('on a phone the queues are one line until somebody asks for them', async ()
       ),
     );
     renderAdmin('/bull-jobs');
-    expect(await screen.findByText('1 queue: 2 waiting, 3 failed, 0 to review.')).toBeVisible();
+    expect(await screen.findByText('1 queue: 2 waiting, 3 failed, 1 to review.')).toBeVisible();
     expect(screen.queryByRole('link', { name: /Failed/ })).toBeNull();
     expect(await screen.findByText('Maria Núñez')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show queues' }));

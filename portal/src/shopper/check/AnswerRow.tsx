@@ -1,7 +1,6 @@
 import { conceal, warningFor, type MergedField } from '@millrace/schemas/form';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { FieldDoubt } from '../../shared/catalogue-form/FieldTexts.tsx';
 import { today } from '../../shared/format/moments.ts';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import type { Draft } from '../session/draft.ts';
@@ -45,7 +44,7 @@ function Doubt({ draft, field }: AnswerRowProps) {
   const { locale } = useLocale();
   if (draft.masked.has(field.id)) return null;
   const doubt = warningFor(field, draft.answers[field.id], { locale, today: today() });
-  return <FieldDoubt id={field.id} warning={doubt?.message} />;
+  return doubt && <dd className="answer-doubt field-warning">{doubt.message}</dd>;
 }
 
 function changePath(draft: Draft, field: MergedField): string | null {
@@ -63,7 +62,6 @@ export function AnswerRow({ draft, field }: AnswerRowProps) {
       <dt>{field.label[locale]}</dt>
       <dd>
         <Answer draft={draft} field={field} />
-        <Doubt draft={draft} field={field} />
       </dd>
       {path ? (
         <dd className="answer-change no-print">
@@ -75,6 +73,7 @@ export function AnswerRow({ draft, field }: AnswerRowProps) {
       ) : (
         <dd className="answer-note">{words.confirmed}</dd>
       )}
+      <Doubt draft={draft} field={field} />
     </div>
   );
 }

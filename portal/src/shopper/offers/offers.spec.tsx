@@ -54,7 +54,7 @@ test('offers stand in the order of what each dollar of them costs, until another
 test('a total is called lowest only among totals for the same amount', async () => {
   serve([dear], [cheap]);
   renderShopper('/apply/offers');
-  expect(await screen.findByRole('radio', { name: 'Lowest cost per $100' })).toBeChecked();
+  expect(await screen.findByRole('radio', { name: 'Lowest per $100' })).toBeChecked();
   expect(screen.getByText(/for different amounts/)).toBeVisible();
   expect(screen.getByText('Total you pay for $5,000')).toBeVisible();
   expect(screen.getAllByText('$112')[0]).toBeVisible();
@@ -73,7 +73,7 @@ test('a lease says what it costs and where its early purchase is written, also w
   renderShopper('/apply/offers');
   await heading('Your offer');
   expect(screen.getByText('Cost of the lease').nextSibling).toHaveTextContent('About $640');
-  expect(screen.getByText('Early purchase').nextSibling).toHaveTextContent('See the lease agreement');
+  expect(screen.getByText('Early purchase').nextSibling).toHaveTextContent('In the agreement');
 });
 
 test('where every lender has answered, nobody is told to wait for offers', async () => {

@@ -23,7 +23,7 @@ export function FilterSheet({ count, children }: FilterSheetProps) {
         startIcon={<TuneRounded />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        sx={{ flex: 'none', minHeight: 44 }}
+        sx={{ flex: 'none' }}
       >
         {count === 0 ? 'Filters' : `Filters (${count})`}
       </Button>

@@ -65,10 +65,12 @@ test('the filter lives in the address and reaches the API', async () => {
 describe('on a phone', () => {
   const wide = window.matchMedia;
   beforeEach(() => {
-    window.matchMedia = (query: string) =>
+    const listens = { addListener: () => {}, removeListener: () => {} };
+    window.matchMedia = (media: string) =>
       Object.assign(new EventTarget(), {
-        matches: query.includes('max-width: 599px'),
-        media: query,
+        matches: media.includes('max-width: 599px'),
+        media,
+        ...listens,
       }) as MediaQueryList;
   });
   afterEach(() => {
