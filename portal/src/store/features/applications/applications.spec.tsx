@@ -65,13 +65,14 @@ test('the filter lives in the address and reaches the API', async () => {
 describe('on a phone', () => {
   const wide = window.matchMedia;
   beforeEach(() => {
-    const listens = { addListener: () => {}, removeListener: () => {} };
     window.matchMedia = (media: string) =>
       Object.assign(new EventTarget(), {
         matches: media.includes('max-width: 599px'),
         media,
-        ...listens,
-      }) as MediaQueryList;
+        onchange: null,
+        addListener: () => {},
+        removeListener: () => {},
+      });
   });
   afterEach(() => {
     window.matchMedia = wide;
