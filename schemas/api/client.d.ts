@@ -1924,6 +1924,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/send-links/freemium": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["SendFreemium.send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/register/freemium-account/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["FreemiumRegistration.view"];
+        put?: never;
+        post: operations["FreemiumRegistration.register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/forms": {
         parameters: {
             query?: never;
@@ -5000,6 +5032,38 @@ export interface components {
                 message: string;
             }[];
             expires_at: string | null;
+        };
+        SendFreemiumBody: {
+            freemium_id: number;
+            /** Format: email */
+            email: string;
+            message?: string;
+        };
+        FreemiumSent: {
+            success: boolean;
+            /** Format: date-time */
+            expires_at: string;
+        };
+        FreemiumInvitation: {
+            freemium_id: number;
+            model_name: string;
+            email: string;
+            lenders: string[];
+            /** Format: date-time */
+            expires_at: string;
+        };
+        FreemiumAccountBody: {
+            first_name: string;
+            last_name: string;
+            password: string;
+            org_name: string;
+            store: {
+                store_name: string;
+                phone: string;
+                location_id: number;
+                industry_id: number;
+                timezone: string;
+            };
         };
         FormList: {
             list: {
@@ -10869,6 +10933,105 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LinkSent"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "SendFreemium.send": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendFreemiumBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreemiumSent"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "FreemiumRegistration.view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreemiumInvitation"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "FreemiumRegistration.register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FreemiumAccountBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description Problem details (RFC 9457): why not, and what to do next. */

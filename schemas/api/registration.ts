@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { NumericId, Text } from './common.ts';
+import { Instant, Lines, NumericId, Text } from './common.ts';
 
 const store = {
   store_name: Text(),
@@ -35,3 +35,43 @@ export const NewStoreBody = Type.Object({ orgId: NumericId, ...store }, { additi
 export type NewStoreBody = Static<typeof NewStoreBody>;
 export const NewStoreMade = Type.Object({ success: Type.Boolean(), store_id: NumericId });
 export type NewStoreMade = Static<typeof NewStoreMade>;
+
+/** Invites a mailbox to an account on a freemium model. */
+export const SendFreemiumBody = Type.Object(
+  {
+    freemium_id: NumericId,
+    email: Type.String({ format: 'email', maxLength: 255 }),
+    message: Type.Optional(Lines(1000)),
+  },
+  { additionalProperties: false },
+);
+export type SendFreemiumBody = Static<typeof SendFreemiumBody>;
+export const FreemiumSent = Type.Object({ success: Type.Boolean(), expires_at: Instant });
+export type FreemiumSent = Static<typeof FreemiumSent>;
+
+export const FreemiumTokenParams = Type.Object(
+  { token: Type.String({ minLength: 1, maxLength: 100 }) },
+  { additionalProperties: false },
+);
+export type FreemiumTokenParams = Static<typeof FreemiumTokenParams>;
+/** What somebody is invited to; `lenders` by name, first asked first. */
+export const FreemiumInvitation = Type.Object({
+  freemium_id: NumericId,
+  model_name: Type.String(),
+  email: Type.String(),
+  lenders: Type.Array(Type.String()),
+  expires_at: Instant,
+});
+export type FreemiumInvitation = Static<typeof FreemiumInvitation>;
+/** As in a registration; the mailbox is the one the invitation came to. */
+export const FreemiumAccountBody = Type.Object(
+  {
+    first_name: Text(),
+    last_name: Text(),
+    password: Type.String({ maxLength: 255 }),
+    org_name: Text(),
+    store: Type.Object(store, { additionalProperties: false }),
+  },
+  { additionalProperties: false },
+);
+export type FreemiumAccountBody = Static<typeof FreemiumAccountBody>;

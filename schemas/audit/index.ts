@@ -43,6 +43,7 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'freemium-model.created': words('Freemium model made', 'pen', 'info'),
   'freemium-model.updated': words('Freemium model changed', 'pen', 'info'),
   'freemium-model.deleted': words('Freemium model deleted', 'minus', 'info'),
+  'freemium-model.sent': words('Invitation to a freemium account sent', 'send', 'info'),
   'disclosure.created': words('Disclosure written', 'pen', 'info'),
   'disclosure.reworded': words('New version of a disclosure', 'pen', 'warning'),
   'disclosure.updated': words('Disclosure filed anew', 'pen', 'info'),

@@ -53,6 +53,7 @@ export {
   affiliatedRoles,
   belongsToStore,
   founderRole,
+  freemiumFounderRole,
   isAccountExecutive,
   isAffiliate,
   isOrgAdmin,

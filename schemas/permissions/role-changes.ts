@@ -90,6 +90,8 @@ export function rolesAfterReversal(then: readonly string[] | undefined, now: rea
 
 /** Who registers an org is its first administrator. */
 export const founderRole: Role = 'ORG_ADMIN';
+/** Who opens an account on a freemium model. */
+export const freemiumFounderRole: Role = 'FREEMIUM_ORG';
 
 /** Who administers a lender affiliate account. */
 export const affiliateAdmin: Role = 'LAA_ADMIN';

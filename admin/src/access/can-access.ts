@@ -18,7 +18,11 @@ export const resourceAccess: Readonly<Record<string, ResourceAccess>> = {
   'contract-steps': { read: 'all-applications:read', actions: { resolve: 'attempts:resolve' } },
   'freemium-models': {
     read: 'freemium-models:list',
-    actions: { edit: 'freemium-models:update', delete: 'freemium-models:delete' },
+    actions: {
+      edit: 'freemium-models:update',
+      send: 'freemium-models:send',
+      delete: 'freemium-models:delete',
+    },
   },
   disclosures: { read: 'disclosures:read', actions: { edit: 'disclosures:update' } },
   'applicant-disclosures': { read: 'applicant-disclosures:search', actions: {} },

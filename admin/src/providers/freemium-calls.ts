@@ -1,4 +1,10 @@
-import type { FreemiumModel, FreemiumModelBody, ListedLender } from '@millrace/schemas/api';
+import type {
+  FreemiumModel,
+  FreemiumModelBody,
+  FreemiumSent,
+  ListedLender,
+  SendFreemiumBody,
+} from '@millrace/schemas/api';
 import type { GetListParams, GetListResult } from 'react-admin';
 import { httpClient } from './http-client.ts';
 import { postOnce } from './once-post.ts';
@@ -7,12 +13,14 @@ import { pageOf } from './whole-list.ts';
 /** Offers to accounts that do not pay. */
 export interface FreemiumCalls {
   saveFreemiumModel: (body: FreemiumModelBody) => Promise<FreemiumModel>;
+  sendFreemiumModel: (body: SendFreemiumBody) => Promise<FreemiumSent>;
   deleteFreemiumModel: (id: number) => Promise<unknown>;
   listedLenders: () => Promise<ListedLender[]>;
 }
 
 export const freemiumCalls: FreemiumCalls = {
   saveFreemiumModel: (body) => postOnce('/api/freemium', body),
+  sendFreemiumModel: (body) => postOnce('/api/send-links/freemium', body),
   deleteFreemiumModel: (id) => httpClient(`/api/freemium?id=${id}`, { method: 'DELETE' }),
   listedLenders: async () => (await httpClient('/api/lenders?all=true')).json as ListedLender[],
 };

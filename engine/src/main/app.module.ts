@@ -12,6 +12,7 @@ import { VerificationModule } from '../features/applications/verification/index.
 import { ContractFlowsModule } from '../features/contracts/contract-flows/index.ts';
 import { FormConfigsModule } from '../features/forms/form-configs/index.ts';
 import { ApplicationSettingsModule } from '../features/forms/application-settings/index.ts';
+import { FreemiumAccountsModule } from '../features/forms/freemium-accounts/index.ts';
 import { MarketingLinksModule } from '../features/forms/marketing-links/index.ts';
 import { OutsideFormsModule } from '../features/forms/outside-forms/index.ts';
 import { PagesModule } from '../features/forms/pages/index.ts';
@@ -86,6 +87,7 @@ const features = [
   OutsideFormsModule,
   MarketingLinksModule,
   SendLinksModule,
+  FreemiumAccountsModule,
   ApplicationsModule,
   IntakeModule,
   SentFormsModule,

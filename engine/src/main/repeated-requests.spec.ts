@@ -30,6 +30,8 @@ const without: Record<string, string> = {
     'it takes a key, and answers a second time without the secret: see its own spec',
   'DELETE /api/store-api-tokens/{id}': 'deleted twice is deleted',
   'POST /api/register': 'a kept reply would be a kept right to enter; an email registers once',
+  'POST /api/register/freemium-account/{token}':
+    'a kept reply would be a kept right to enter; a link works once',
   'POST /api/auth/logout': 'ended twice is ended',
   'POST /api/auth/end-other-sessions': 'ended twice is ended',
   'POST /api/auth/prove': 'proven twice is proven',

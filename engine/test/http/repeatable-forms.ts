@@ -57,6 +57,17 @@ export function formRequests(requests: Workbench): RepeatableByRoute {
       const { mobile_phone } = newIntake(requests.world);
       return post('stores/send-outside-form-link', { storeId: store.id, mobile_phone }, { message: 'Else' });
     },
+    'POST /api/send-links/freemium': async () => {
+      const [model] = await requests.app
+        .em()
+        .execute<{ id: number }[]>(
+          `INSERT INTO freemium_model (name, used_lender_ids, criteria) VALUES (?, '{}', ?::jsonb) RETURNING id`,
+          [word(), JSON.stringify(usualCriteria)],
+        );
+      const payload = { freemium_id: model!.id, email: `${word()}@harbor.test` };
+      const request = await post('send-links/freemium', payload, { email: `${word()}@harbor.test` });
+      return { ...request, cookie: await requests.as('FP_SALES') };
+    },
     'POST /api/v2/send-links/open': async () => {
       const { token } = await sent();
       const consents = await consentsOf(requests.app, token);

@@ -5,11 +5,6 @@ const reports = '/app/reporting';
 const publicScreens: readonly Screen[] = [
   portal('/status', 'public:read', 'Status'),
   portal('/status/application/:formId/:lenderId/', 'public:read', 'Application status at a lender'),
-  portal(
-    '/freemium-registration/:freemiumModelId/:token',
-    'freemium-registration:use',
-    'Freemium registration',
-  ),
   {
     ...portal(
       '/app/consumer-facing/process/:store_id/:form_id/:aaso_id',

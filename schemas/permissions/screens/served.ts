@@ -76,6 +76,11 @@ export const screens: readonly Screen[] = [
   portal('/login', 'session:create', 'Sign in'),
   portal('/pos/login', 'pos-session:create', 'POS login'),
   portal('/register', 'registration:create', 'Register'),
+  portal(
+    '/freemium-registration/:freemiumModelId/:token',
+    'freemium-registration:use',
+    'Freemium registration',
+  ),
   portal('/reset-password', 'password:reset', 'Reset password'),
   portal('/activate', 'account:activate', 'Activate account'),
   portal('/confirm-email', 'email:confirm', 'Confirm email'),

@@ -1,6 +1,7 @@
 import type { FreemiumModel } from '@millrace/schemas/api';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
-import { Button, IconButton, Link } from '@mui/material';
+import SendOutlined from '@mui/icons-material/SendOutlined';
+import { Button, IconButton, Link, Stack } from '@mui/material';
 import { useState } from 'react';
 import { DataTable, SearchInput, useCanAccess, useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
@@ -11,17 +12,20 @@ import { ResourceList } from '../../shared/ResourceList.tsx';
 import { Rows } from '../../shared/Rows.tsx';
 import { criteriaOf, namesOf } from './model-words.ts';
 import { ModelDialog } from './ModelDialog.tsx';
+import { SendModelDialog } from './SendModelDialog.tsx';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Model" />];
 const Column = DataTable.Col<FreemiumModel>;
 
-type Open = { what: 'edit'; model: FreemiumModel | null } | { what: 'delete'; model: FreemiumModel } | null;
+type Open =
+  { what: 'edit'; model: FreemiumModel | null } | { what: 'send' | 'delete'; model: FreemiumModel } | null;
 
 export function FreemiumModelList() {
   const [open, setOpen] = useState<Open>(null);
   const provider = useDataProvider<AdminDataProvider>();
   const { canAccess: mayEdit } = useCanAccess({ resource: 'freemium-models', action: 'edit' });
   const { canAccess: mayDelete } = useCanAccess({ resource: 'freemium-models', action: 'delete' });
+  const { canAccess: maySend } = useCanAccess({ resource: 'freemium-models', action: 'send' });
   const close = () => setOpen(null);
   const name = (model: FreemiumModel) =>
     mayEdit ? (
@@ -36,12 +40,20 @@ export function FreemiumModelList() {
     ) : (
       model.name
     );
-  const remove = (model: FreemiumModel) =>
-    mayDelete && (
-      <IconButton aria-label={`Delete ${model.name}`} onClick={() => setOpen({ what: 'delete', model })}>
-        <DeleteOutlineRounded />
-      </IconButton>
-    );
+  const actions = (model: FreemiumModel) => (
+    <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+      {maySend && (
+        <IconButton aria-label={`Send ${model.name}`} onClick={() => setOpen({ what: 'send', model })}>
+          <SendOutlined />
+        </IconButton>
+      )}
+      {mayDelete && (
+        <IconButton aria-label={`Delete ${model.name}`} onClick={() => setOpen({ what: 'delete', model })}>
+          <DeleteOutlineRounded />
+        </IconButton>
+      )}
+    </Stack>
+  );
   return (
     <>
       <ListHead
@@ -58,7 +70,7 @@ export function FreemiumModelList() {
           rowClick={false}
           primary={name}
           secondary={(model) => `${namesOf(model)} · ${criteriaOf(model)}`}
-          tertiary={remove}
+          tertiary={actions}
         >
           <Column source="name" label="Model" render={name} />
           <Column label="Lenders" disableSort render={namesOf} />
@@ -68,10 +80,11 @@ export function FreemiumModelList() {
             label="Changed"
             render={({ updated_at }) => <Instant at={updated_at} />}
           />
-          {mayDelete && <Column label="Delete" disableSort render={remove} />}
+          {(maySend || mayDelete) && <Column label="Actions" disableSort render={actions} />}
         </Rows>
       </ResourceList>
       {open?.what === 'edit' && <ModelDialog model={open.model} onClose={close} />}
+      {open?.what === 'send' && <SendModelDialog model={open.model} onClose={close} />}
       {open?.what === 'delete' && (
         <ConfirmDialog
           title={`Delete ${open.model.name}`}

@@ -116,3 +116,25 @@ test('who only reads models is offered nothing else', async () => {
   for (const name of ['New model', 'Delete Starter', 'Starter'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
+
+test('somebody is invited to a model by email, in words of the sender', async () => {
+  serve([...rights, 'freemium-models:send']);
+  const invited: unknown[] = [];
+  server.use(
+    http.post('*/api/send-links/freemium', async ({ request }) => {
+      invited.push(await request.json());
+      return HttpResponse.json({ success: true, expires_at: '2026-11-27T12:00:00.000Z' });
+    }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Send Starter' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send Freemium Model' }));
+  await userEvent.type(dialog.getByLabelText(/^Email/), 'rosa');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  expect(dialog.getByText(/Enter an email address/)).toBeInTheDocument();
+  expect(invited).toEqual([]);
+  await userEvent.type(dialog.getByLabelText(/^Email/), '@larkspur.test');
+  await userEvent.type(dialog.getByLabelText(/^Message/), 'Hello Rosa.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByText('Email Sent')).toBeInTheDocument();
+  expect(invited).toEqual([{ freemium_id: 3, email: 'rosa@larkspur.test', message: 'Hello Rosa.' }]);
+});

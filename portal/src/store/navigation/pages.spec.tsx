@@ -2,7 +2,13 @@ import { expect, test } from '@jest/globals';
 import { screens } from '@millrace/schemas/permissions';
 import { pages } from './pages.tsx';
 
-const outside = ['/activate', '/confirm-email', '/reset-password', '/pos/login'];
+const outside = [
+  '/activate',
+  '/confirm-email',
+  '/reset-password',
+  '/pos/login',
+  '/freemium-registration/:freemiumModelId/:token',
+];
 
 test('every screen of the signed-in app has a page, and every page is a screen', () => {
   const declared = screens.filter(

@@ -2,6 +2,11 @@ import { lazy, type ComponentType } from 'react';
 
 /** The component of each screen of this app, by the path it has in `@millrace/schemas/permissions`. */
 export const pages: Readonly<Record<string, ComponentType>> = {
+  '/freemium-registration/:freemiumModelId/:token': lazy(async () => {
+    const { FreemiumRegistrationPage } =
+      await import('../features/freemium-registration/FreemiumRegistrationPage.tsx');
+    return { default: FreemiumRegistrationPage };
+  }),
   '/app/forms/create': lazy(async () => {
     const { NewFormPage } = await import('../features/new-form/NewFormPage.tsx');
     return { default: NewFormPage };

@@ -8,5 +8,6 @@ import { FreemiumModels } from './freemium-models.service.ts';
   imports: [LenderObjectsModule],
   controllers: [FreemiumModelsController],
   providers: [freemiumModelOwners, FreemiumModels],
+  exports: [FreemiumModels],
 })
 export class FreemiumModelsModule {}

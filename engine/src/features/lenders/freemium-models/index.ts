@@ -1,1 +1,2 @@
+export { FreemiumModels } from './freemium-models.service.ts';
 export { FreemiumModelsModule } from './freemium-models.module.ts';

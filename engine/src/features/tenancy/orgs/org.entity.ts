@@ -10,6 +10,8 @@ const OrgSchema = defineEntity({
     email: p.string().nullable(),
     isLaa: p.boolean().default(false),
     laaLenderId: p.integer().nullable(),
+    /** The offer it is on, if it does not pay. */
+    freemiumModelId: p.integer().nullable(),
     isDisabled: p.boolean().default(false),
     mergedIntoId: p.integer().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),

@@ -4,6 +4,12 @@ import { Injectable } from '@nestjs/common';
 import { Org } from './org.entity.ts';
 import type { OrgFacts } from './orgs.logic.ts';
 
+interface NewOrg {
+  name: string;
+  laaId?: number;
+  freemiumModelId?: number;
+}
+
 @Injectable()
 export class Orgs {
   /** The id of the org of that name; makes it when there is none. */
@@ -13,9 +19,10 @@ export class Orgs {
   }
 
   /** @param org.laaId the lender affiliate account it belongs to from the start */
-  async create(em: EntityManager, org: { name: string; laaId?: number }): Promise<number> {
-    const { name, laaId = null } = org;
-    const row = em.create(Org, { name, isLaa: laaId !== null, laaLenderId: laaId });
+  async create(em: EntityManager, org: NewOrg): Promise<number> {
+    const { name, laaId = null, freemiumModelId = null } = org;
+    const facts = { isLaa: laaId !== null, laaLenderId: laaId, freemiumModelId };
+    const row = em.create(Org, { name, ...facts });
     await em.flush();
     return row.id;
   }

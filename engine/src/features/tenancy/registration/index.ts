@@ -1,1 +1,2 @@
+export { Founding, type Visitor } from './founding.service.ts';
 export { RegistrationModule } from './registration.module.ts';

@@ -3,6 +3,7 @@ import { AuthModule } from '../../identity/auth/index.ts';
 import { UsersModule } from '../../identity/users/index.ts';
 import { AccountsModule } from '../accounts/index.ts';
 import { OrgsModule } from '../orgs/index.ts';
+import { Founding } from './founding.service.ts';
 import { NewStores } from './new-stores.service.ts';
 import { RegistrationCodes } from './registration-codes.ts';
 import { RegistrationController } from './registration.controller.ts';
@@ -12,6 +13,7 @@ import { SpentRegistrationCodes } from './spent-codes.ts';
 @Module({
   imports: [AuthModule, UsersModule, AccountsModule, OrgsModule],
   controllers: [RegistrationController],
-  providers: [Registration, RegistrationCodes, NewStores, SpentRegistrationCodes],
+  providers: [Founding, Registration, RegistrationCodes, NewStores, SpentRegistrationCodes],
+  exports: [Founding],
 })
 export class RegistrationModule {}

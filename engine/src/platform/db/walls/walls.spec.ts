@@ -27,6 +27,7 @@ const noTenant: Record<string, string> = {
 const internal = [
   'idempotency',
   'laa',
+  'freemium_invitation',
   'org_merge',
   'laa_conversion',
   'audit_seal',

@@ -16,6 +16,8 @@ import { type Account, rules } from './account.ts';
 
 interface AccountFormProps {
   account: Account;
+  /** The mailbox is known and not to be changed. */
+  fixedEmail?: boolean;
   pending: boolean;
   error: string | undefined;
   onSubmit: (account: Account) => void;
@@ -32,7 +34,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const pair = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
-export function AccountForm({ account, pending, error, onSubmit }: AccountFormProps) {
+export function AccountForm({ account, fixedEmail = false, pending, error, onSubmit }: AccountFormProps) {
   const locations = useQuery(locationsQuery);
   const industries = useQuery(industriesQuery);
   const timezones = useQuery(timezonesQuery);
@@ -69,7 +71,14 @@ export function AccountForm({ account, pending, error, onSubmit }: AccountFormPr
           <TextField label="First name" autoComplete="given-name" {...of('first_name')} />
           <TextField label="Last name" autoComplete="family-name" {...of('last_name')} />
         </Box>
-        <TextField label="Email" type="email" autoComplete="email" {...of('email')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          {...of('email')}
+          {...(fixedEmail && { helperText: 'Your invitation came here.' })}
+          slotProps={{ htmlInput: { readOnly: fixedEmail } }}
+        />
         <PasswordField label="Password" autoComplete="new-password" {...of('password')} />
         <PasswordRules typed={password} />
       </Part>

@@ -1,4 +1,4 @@
-import type { RegisterBody } from '@millrace/schemas/api';
+import type { FreemiumAccountBody, RegisterBody } from '@millrace/schemas/api';
 import { passwordFinding } from '@millrace/schemas/passwords';
 import { filled, isEmail } from '../../shared/people/person-rules.ts';
 import { isPhone, phoneText } from '../../shared/phone.ts';
@@ -57,4 +57,10 @@ export function bodyOf(account: Account, code?: string): RegisterBody {
     },
     ...(code !== undefined && { code }),
   };
+}
+
+/** Of somebody who was invited: the mailbox is known. */
+export function freemiumBodyOf(account: Account): FreemiumAccountBody {
+  const { email: _known, code: _none, ...body } = bodyOf(account);
+  return body;
 }

@@ -1,0 +1,87 @@
+import type { FreemiumModel, SendFreemiumBody } from '@millrace/schemas/api';
+import { MenuItem, TextField, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useGetList } from 'react-admin';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { FormDialog } from '../../shared/FormDialog.tsx';
+import { useUpdated } from '../../shared/use-updated.ts';
+import { namesOf } from './model-words.ts';
+
+interface SendModelDialogProps {
+  model: FreemiumModel;
+  onClose: () => void;
+}
+
+const isEmail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text);
+
+/** Invites somebody by email to open an account on a model. */
+export function SendModelDialog({ model, onClose }: SendModelDialogProps) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const { data: models = [model] } = useGetList<FreemiumModel>('freemium-models', {
+    pagination: { page: 1, perPage: 200 },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  const [id, setId] = useState(model.id);
+  const [email, setEmail] = useState('');
+  const [message, setMessage] = useState('');
+  const [tried, setTried] = useState(false);
+  const chosen = models.find((one) => one.id === id) ?? model;
+  const wrong = tried && !isEmail(email.trim());
+  const send = useMutation({
+    mutationFn: (body: SendFreemiumBody) => provider.sendFreemiumModel(body),
+    onSuccess: useUpdated(onClose, 'Email Sent'),
+  });
+  return (
+    <FormDialog
+      title="Send Freemium Model"
+      submitLabel="Send invitation"
+      pending={send.isPending}
+      error={send.error}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!isEmail(email.trim())) return;
+        const words = message.trim();
+        send.mutate({ freemium_id: id, email: email.trim(), ...(words && { message: words }) });
+      }}
+    >
+      <TextField
+        label="Email"
+        type="email"
+        required
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        error={wrong}
+        helperText={wrong ? 'Enter an email address like rosa@example.com' : undefined}
+        slotProps={{ htmlInput: { maxLength: 255 } }}
+        sx={{ mt: 1 }}
+      />
+      <TextField
+        select
+        label="Model"
+        value={id}
+        onChange={({ target }) => setId(Number(target.value))}
+        helperText={`Lenders: ${namesOf(chosen)}`}
+      >
+        {models.map((one) => (
+          <MenuItem key={one.id} value={one.id}>
+            {one.name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label="Message (optional)"
+        multiline
+        minRows={4}
+        value={message}
+        onChange={({ target }) => setMessage(target.value)}
+        slotProps={{ htmlInput: { maxLength: 1000 } }}
+      />
+      <Typography variant="body2" color="text.secondary">
+        The link in the email works once, for 7 days. A newer invitation takes the place of an older one.
+      </Typography>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,117 @@
+import type { FreemiumAccountBody, FreemiumInvitation, FreemiumModel } from '@millrace/schemas/api';
+import { freemiumFounderRole } from '@millrace/schemas/permissions';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { instant } from '../../../platform/db/instants.ts';
+import { everything, within } from '../../../platform/db/walls/wall-context.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { hashOf } from '../../../platform/sessions/sessions.ts';
+import { FreemiumModels } from '../../lenders/freemium-models/index.ts';
+import { Founding, type Visitor } from '../../tenancy/registration/index.ts';
+import { FormConfigs } from '../form-configs/index.ts';
+import { MarketingLinks } from '../marketing-links/index.ts';
+import { invitationOver } from './freemium-accounts.errors.ts';
+import { accountsPerAddress, invitationState, looksPerAddress } from './invitation.logic.ts';
+
+interface Row {
+  id: number;
+  modelId: number;
+  email: string;
+  expiresAt: Date | string;
+  expired: boolean;
+  withdrawn: boolean;
+  usedAt: unknown;
+  replacedAt: unknown;
+}
+
+/** Accounts that come of an invitation: an org on the model, its store, a form with the lenders of the model. */
+@Injectable()
+export class FreemiumAccounts {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly models: FreemiumModels,
+    private readonly founding: Founding,
+    private readonly configs: FormConfigs,
+    private readonly links: MarketingLinks,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  async view(token: string, ip: string): Promise<FreemiumInvitation> {
+    await this.limiter.take(looksPerAddress, ip);
+    const em = this.orm.em.fork();
+    const row = await openInvitation(em, token);
+    const { name, lenders } = await this.modelOf(em, row);
+    return {
+      freemium_id: row.modelId,
+      model_name: name,
+      email: row.email,
+      lenders: lenders.map((lender) => lender.name),
+      expires_at: instant(row.expiresAt),
+    };
+  }
+
+  /** @returns the token of the session of who opened the account */
+  async register(token: string, body: FreemiumAccountBody, visitor: Visitor): Promise<string> {
+    await this.limiter.take(accountsPerAddress, visitor.ip);
+    const { email } = await openInvitation(this.orm.em.fork(), token);
+    const hash = await this.founding.hashOf({ ...body, email });
+    // Nobody is signed in yet: what is made here belongs to who brings the link.
+    return within(everything, () =>
+      this.orm.em.fork().transactional((em) => this.open(em, token, body, hash, visitor)),
+    );
+  }
+
+  private async open(
+    em: EntityManager,
+    token: string,
+    body: FreemiumAccountBody,
+    hash: string,
+    visitor: Visitor,
+  ): Promise<string> {
+    const row = await openInvitation(em, token, 'FOR UPDATE OF i');
+    const model = await this.modelOf(em, row);
+    const terms = { hash, role: freemiumFounderRole, freemiumModelId: row.modelId };
+    const account = await this.founding.found(em, { ...body, email: row.email }, terms, visitor);
+    // somebody opened an account with this mailbox in another way
+    if (!account) throw invitationOver('used');
+    const { orgId, storeId, userId } = account;
+    const config = await this.configs.ensure(em, {
+      orgId,
+      storeId,
+      name: 'Application',
+      mode: 'Waterfall',
+      lenderOrder: model.lenders.map(({ lender_id: id }) => id),
+      thankYou: { header: '', message: '' },
+    });
+    await this.links.addDefault(em, { orgId, id: storeId, configId: config.id, createdBy: userId });
+    await em.execute(
+      `UPDATE freemium_invitation SET used_at = now(), account_org_id = ? WHERE id = ?`,
+      [orgId, row.id],
+      'run',
+    );
+    return account.token;
+  }
+
+  private async modelOf(em: EntityManager, { modelId }: Row): Promise<FreemiumModel> {
+    const [model] = await this.models.list(em, modelId);
+    if (!model) throw invitationOver('withdrawn');
+    return model;
+  }
+}
+
+/** The invitation behind a link; throws what became of one that opens nothing any more. */
+async function openInvitation(em: EntityManager, token: string, lock = ''): Promise<Row> {
+  const [row] = await em.execute<Row[]>(
+    `SELECT i.id, i.freemium_model_id AS "modelId", i.email, i.expires_at AS "expiresAt",
+            i.expires_at <= now() AS expired, m.deleted_at IS NOT NULL AS withdrawn,
+            i.used_at AS "usedAt", i.replaced_at AS "replacedAt"
+     FROM freemium_invitation i JOIN freemium_model m ON m.id = i.freemium_model_id
+     WHERE i.token_hash = ? ${lock}`,
+    [hashOf(token)],
+  );
+  if (!row) throw notFound('This invitation');
+  const state = invitationState(row);
+  if (state !== 'open') throw invitationOver(state);
+  return row;
+}

@@ -1,0 +1,82 @@
+import type { FreemiumSent, SendFreemiumBody } from '@millrace/schemas/api';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { audit } from '../../../platform/audit/audit.ts';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { instant } from '../../../platform/db/instants.ts';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { MessagePort } from '../../../platform/messages/message-port.ts';
+import { hashOf } from '../../../platform/sessions/sessions.ts';
+import { FreemiumModels } from '../../lenders/freemium-models/index.ts';
+import { Founding } from '../../tenancy/registration/index.ts';
+import { hasAccount } from './freemium-accounts.errors.ts';
+import { invitationDays, invitationMail, invitationSubject, mailsPerMailbox } from './invitation.logic.ts';
+
+/** Invites somebody to open an account on a freemium model. */
+@Injectable()
+export class FreemiumInvitations {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly models: FreemiumModels,
+    private readonly founding: Founding,
+    private readonly limiter: RateLimiter,
+    private readonly messages: MessagePort,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async send(actor: StaffActor, body: SendFreemiumBody, key?: string): Promise<FreemiumSent> {
+    const email = body.email.trim().toLowerCase();
+    // before a transaction is open, because the count takes a connection of its own
+    await this.limiter.take(mailsPerMailbox, email);
+    return this.orm.em.fork().transactional((em) =>
+      once(em, `send-freemium|${actor.userId}`, key, body, async () => {
+        if (await this.founding.isTaken(em, email)) throw hasAccount();
+        return this.invite(em, actor, { ...body, email });
+      }),
+    );
+  }
+
+  private async invite(
+    em: EntityManager,
+    actor: StaffActor,
+    { freemium_id: modelId, email, message = '' }: SendFreemiumBody,
+  ): Promise<FreemiumSent> {
+    // who deletes the model waits for this, or this for them
+    await em.execute(`SELECT id FROM freemium_model WHERE id = ? FOR UPDATE`, [modelId]);
+    const [model] = await this.models.list(em, modelId);
+    if (!model) throw notFound('This model');
+    await em.execute(
+      `UPDATE freemium_invitation SET replaced_at = now()
+       WHERE lower(email) = ? AND used_at IS NULL AND replaced_at IS NULL`,
+      [email],
+      'run',
+    );
+    const token = randomBytes(32).toString('base64url');
+    const [row] = await em.execute<{ id: number; expires_at: Date | string }[]>(
+      `INSERT INTO freemium_invitation (freemium_model_id, email, token_hash, sent_by, expires_at)
+       VALUES (?, ?, ?, ?, now() + make_interval(days => ?)) RETURNING id, expires_at`,
+      [modelId, email, hashOf(token), actor.userId, invitationDays],
+    );
+    await this.messages.send(em, {
+      channel: 'email',
+      recipient: email,
+      subject: invitationSubject,
+      body: invitationMail({
+        url: `${this.config.PUBLIC_URL}/freemium-registration/${modelId}/${token}`,
+        lenders: model.lenders.map(({ name }) => name),
+        message,
+      }),
+    });
+    await audit(em, {
+      action: 'freemium-model.sent',
+      actor: { kind: 'staff', id: String(actor.userId) },
+      subject: { kind: 'freemium-model', id: String(modelId) },
+      facts: { invitation: row!.id },
+    });
+    return { success: true, expires_at: instant(row!.expires_at) };
+  }
+}

@@ -1,0 +1,1 @@
+export { FreemiumAccountsModule } from './freemium-accounts.module.ts';

@@ -1,0 +1,54 @@
+export const invitationDays = 7;
+
+/** Mails to one mailbox, and looks and accounts from one address. */
+export const mailsPerMailbox = { name: 'freemium-mail', most: 5, seconds: 600 } as const;
+export const looksPerAddress = { name: 'freemium-looks', most: 60, seconds: 600 } as const;
+export const accountsPerAddress = { name: 'freemium-register', most: 30, seconds: 3600 } as const;
+
+export type InvitationState = 'open' | 'used' | 'replaced' | 'expired' | 'withdrawn';
+
+interface InvitationTimes {
+  usedAt: unknown;
+  replacedAt: unknown;
+  expired: boolean;
+  /** Its model was deleted. */
+  withdrawn: boolean;
+}
+
+export function invitationState({
+  usedAt,
+  replacedAt,
+  expired,
+  withdrawn,
+}: InvitationTimes): InvitationState {
+  if (usedAt) return 'used';
+  if (replacedAt) return 'replaced';
+  if (expired) return 'expired';
+  return withdrawn ? 'withdrawn' : 'open';
+}
+
+export const invitationSubject = 'Your invitation to Millrace';
+
+interface Letter {
+  url: string;
+  /** Of the lenders the account has, first asked first. */
+  lenders: readonly string[];
+  message: string;
+}
+
+/** The sender's own words first, if there are any. */
+export function invitationMail({ url, lenders, message }: Letter): string {
+  const have = lenders.length > 0 ? `, with ${listed(lenders)}` : '';
+  return [
+    message.trim(),
+    `You are invited to a Millrace account that costs nothing${have}. Open this page to set it up:`,
+    url,
+    `The link works once, for ${invitationDays} days, and only for this email address. ` +
+      'Not expected? Then leave it: nothing changes.',
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+const words = new Intl.ListFormat('en', { type: 'conjunction' });
+const listed = (names: readonly string[]): string => words.format(names);

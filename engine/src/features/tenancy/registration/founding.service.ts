@@ -1,0 +1,102 @@
+import type { RegisterBody } from '@millrace/schemas/api';
+import type { Role } from '@millrace/schemas/permissions';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { audit } from '../../../platform/audit/audit.ts';
+import { createSession } from '../../../platform/sessions/sessions.ts';
+import { newPasswordFinding, Passwords } from '../../identity/auth/index.ts';
+import { Users } from '../../identity/users/index.ts';
+import { isTimezone } from '../../reference/timezones/index.ts';
+import { StoreOpening } from '../accounts/index.ts';
+import { Orgs } from '../orgs/index.ts';
+import { passwordRefused, unknownTimezone } from './registration.errors.ts';
+
+export interface Visitor {
+  ip: string;
+  userAgent: string | undefined;
+}
+
+/** The mailbox is proven, in whichever way. */
+export type NewAccount = Omit<RegisterBody, 'code' | 'password'>;
+
+interface Terms {
+  hash: string;
+  /** What the founder is in the org. */
+  role: Role;
+  freemiumModelId?: number;
+}
+
+export interface Founded {
+  orgId: number;
+  storeId: number;
+  userId: number;
+  /** Of the founder's session. */
+  token: string;
+}
+
+/** Makes an org with its first store and its first person, who is signed in. */
+@Injectable()
+export class Founding {
+  constructor(
+    private readonly orgs: Orgs,
+    private readonly opening: StoreOpening,
+    private readonly users: Users,
+    private readonly passwords: Passwords,
+  ) {}
+
+  /** What is wrong with an account, said before anything is sent or made: nobody should have to begin anew after it. */
+  check({ password, first_name, last_name, email, store }: Omit<RegisterBody, 'code'>): void {
+    const finding = newPasswordFinding(password, [first_name, last_name, email]);
+    if (finding) throw passwordRefused(finding);
+    if (!isTimezone(store.timezone)) throw unknownTimezone();
+  }
+
+  async hashOf(account: Omit<RegisterBody, 'code'>): Promise<string> {
+    this.check(account);
+    return this.passwords.hash(account.password);
+  }
+
+  async isTaken(em: EntityManager, email: string): Promise<boolean> {
+    const rows = await em.execute<unknown[]>(`SELECT 1 FROM app_user WHERE lower(email) = ?`, [email]);
+    return rows.length > 0;
+  }
+
+  /** Undefined: the mailbox has an account. Two who found with one mailbox at once wait for each other. */
+  async found(
+    em: EntityManager,
+    { email, first_name, last_name, org_name, store }: NewAccount,
+    { hash, role, freemiumModelId }: Terms,
+    { ip, userAgent }: Visitor,
+  ): Promise<Founded | undefined> {
+    await em.execute(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [`register|${email}`]);
+    if (await this.isTaken(em, email)) return undefined;
+    const model = freemiumModelId === undefined ? {} : { freemiumModelId };
+    const orgId = await this.orgs.create(em, { name: org_name.trim(), ...model });
+    const { id: storeId } = await this.opening.open(em, orgId, store);
+    const userId = await this.users.create(em, {
+      orgId,
+      storeIds: [storeId],
+      email,
+      firstName: first_name.trim(),
+      lastName: last_name.trim(),
+      roles: [role],
+      passwordHash: async () => hash,
+    });
+    if (userId === undefined) return undefined;
+    await audit(em, {
+      action: 'account.registered',
+      actor: { kind: 'staff', id: String(userId) },
+      orgId,
+      storeId,
+      subject: { kind: 'org', id: String(orgId) },
+    });
+    const visitor = { ip, ...(userAgent !== undefined && { userAgent }) };
+    const { token } = await createSession(em, {
+      kind: 'staff',
+      userId,
+      timezone: store.timezone,
+      ...visitor,
+    });
+    return { orgId, storeId, userId, token };
+  }
+}

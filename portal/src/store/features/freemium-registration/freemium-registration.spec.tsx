@@ -1,0 +1,96 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, problem } from '../../testing/api.ts';
+import { renderStore } from '../../testing/render-store.tsx';
+
+const server = pretendApi();
+const invitation = {
+  freemium_id: 3,
+  model_name: 'Starter',
+  email: 'rosa@larkspur.test',
+  lenders: ['Alder', 'Birch'],
+  expires_at: '2026-11-27T12:00:00.000Z',
+};
+
+function serve(answer: () => Response = () => HttpResponse.json({ success: true })): unknown[] {
+  const sent: unknown[] = [];
+  server.use(
+    http.get('*/api/register/freemium-account/secret', () => HttpResponse.json(invitation)),
+    http.get('*/api/locations', () => HttpResponse.json([{ id: 43, state_name: 'Texas', code: 'TX' }])),
+    http.get('*/api/industries', () => HttpResponse.json([{ id: 2, name: 'Furniture', key: 'furniture' }])),
+    http.get('*/api/system-settings/timezones', () =>
+      HttpResponse.json([{ name: 'America/Chicago', label: 'Central' }]),
+    ),
+    http.post('*/api/register/freemium-account/secret', async ({ request }) => {
+      sent.push(await request.json());
+      return answer();
+    }),
+  );
+  return sent;
+}
+
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+async function choose(label: string, option: string): Promise<void> {
+  await userEvent.click(screen.getByRole('combobox', { name: label }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+}
+async function fillIn(): Promise<void> {
+  await type('First name', 'Rosa');
+  await type('Last name', 'Lark');
+  await userEvent.click(screen.getByLabelText('Password'));
+  await userEvent.paste('A-Long-Enough-Password-1!');
+  await type('Business name', 'Larkspur');
+  await type('First store', 'Larkspur Beds');
+  await type('Phone of the store', '5125550177');
+  await choose('State', 'Texas');
+  await choose('Industry', 'Furniture');
+  await choose('Time zone of the store', 'Central');
+}
+
+test('who was invited sets the account up for the mailbox the link came to', async () => {
+  const sent = serve();
+  renderStore('/freemium-registration/3/secret');
+  expect(await screen.findByText(/your customers are offered Alder and Birch/)).toBeInTheDocument();
+  const email = await screen.findByLabelText('Email');
+  expect(email).toHaveValue('rosa@larkspur.test');
+  expect(email).toHaveAttribute('readonly');
+  await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+  expect(await screen.findByText('Successfully Registered')).toBeInTheDocument();
+  expect(sent).toEqual([
+    {
+      first_name: 'Rosa',
+      last_name: 'Lark',
+      password: 'A-Long-Enough-Password-1!',
+      org_name: 'Larkspur',
+      store: {
+        store_name: 'Larkspur Beds',
+        phone: '(512) 555-0177',
+        location_id: 43,
+        industry_id: 2,
+        timezone: 'America/Chicago',
+      },
+    },
+  ]);
+});
+
+test.each([
+  [410, 'invitation-used', 'This invitation was already used.'],
+  [410, 'invitation-expired', 'This invitation has expired.'],
+  [404, 'not-found', 'This link is not one of ours.'],
+])('a link that is over (%i %s) says so and leads to the sign-in', async (status, code, words) => {
+  server.use(http.get('*/api/register/freemium-account/secret', () => problem(status, code, words)));
+  renderStore('/freemium-registration/3/secret');
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to sign in' })).toHaveAttribute('href', '/login');
+  expect(screen.queryByLabelText('First name')).toBeNull();
+});
+
+test('a link of another model opens nothing', async () => {
+  serve();
+  renderStore('/freemium-registration/4/secret');
+  await waitFor(() => expect(screen.getByText('This link is not one of ours.')).toBeVisible());
+});
