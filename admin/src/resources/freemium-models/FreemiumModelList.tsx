@@ -41,7 +41,7 @@ export function FreemiumModelList() {
       model.name
     );
   const actions = (model: FreemiumModel) => (
-    <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+    <Stack direction="row" sx={{ ml: -1 }}>
       {maySend && (
         <IconButton aria-label={`Send ${model.name}`} onClick={() => setOpen({ what: 'send', model })}>
           <SendOutlined />

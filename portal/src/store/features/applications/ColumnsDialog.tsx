@@ -76,7 +76,7 @@ export function ColumnsDialog({ shown, onClose }: ColumnsDialogProps) {
         ))}
       </Box>
       <Button
-        sx={{ alignSelf: 'flex-start', ml: -2 }}
+        sx={{ alignSelf: 'flex-start', ml: -3.5 }}
         onClick={() => {
           setOrder(withOthers(usualFormColumns));
           setChosen(new Set(usualFormColumns));
