@@ -46,6 +46,7 @@ function ConsentForm({ details, visit }: ConsentFormProps) {
   return (
     <Screen title={words.title} back="/apply/contact" errors={lines} attempt={attempt}>
       <p className="why">{words.intro}</p>
+      <p className="small">{words.purpose}</p>
       <form noValidate onSubmit={submit}>
         {details.disclosures[locale].map((disclosure, index) => (
           <DisclosureCard

@@ -4,6 +4,8 @@ export const consentWords = defineWords(
   {
     title: 'What you agree to',
     intro: 'Read each card and tick its box to go on. Nothing is sent to a lender yet.',
+    purpose:
+      'You decide: the form helps collect data for an application for credit, with no obligation to fill it in, and a shopper can ask a store associate to complete it manually.',
     read: 'Read full text',
     original: 'English original',
     version: (version: number) => `Version ${version}`,
@@ -15,6 +17,8 @@ export const consentWords = defineWords(
     title: 'Lo que usted acepta',
     intro:
       'Lea cada tarjeta y marque su casilla para continuar. Todavía no se envía nada a ningún prestamista.',
+    purpose:
+      'Usted decide: el formulario ayuda a reunir datos para una solicitud de crédito, sin obligación de llenarlo, y puede pedir a un empleado de la tienda que lo complete a mano.',
     read: 'Leer el texto completo',
     original: 'Original en inglés',
     version: (version) => `Versión ${version}`,

@@ -45,7 +45,7 @@ describe('legal texts', () => {
     expect(texts.map(({ key, version, shipped }) => [key, version, shipped])).toEqual([
       ['esign', 1, true],
       ['credit-report', 1, true],
-      ['contact-by-phone', 1, true],
+      ['contact-by-phone', 2, true],
     ]);
   });
 

@@ -2,14 +2,16 @@ import type { DisclosureDocument } from '../disclosure.types.ts';
 
 export const contactByPhone: DisclosureDocument = {
   id: 'contact-by-phone',
-  version: 1,
+  version: 2,
   category: 'fp_sms_consent',
   words: {
     en: {
       title: 'Calls and text messages about this application',
       summary: 'You may get calls and texts about this application. They are not advertising.',
       consentLabel: 'I agree to calls and text messages about this application',
-      body: `You give this store, Millrace, and the lenders that receive your application permission to call you and to send you text messages at the mobile number in this application. Calls and texts may be sent by an automated system, and a call may use a recorded voice.
+      body: `What giving a number means: by giving the number the applicant agrees the product, the store and a partner company may contact them about the account. Here the applicant is you, the product is Millrace, and a partner company is a lender that receives your application.
+
+You give this store, Millrace, and the lenders that receive your application permission to call you and to send you text messages at the mobile number in this application. Calls and texts may be sent by an automated system, and a call may use a recorded voice.
 
 What for. To send you security codes, to tell you where your application stands, to ask for something a lender still needs, to give you your offers, and to service a contract you sign. This is not permission to send you advertising. If you want offers and promotions, that is asked separately, and you can say no.
 
@@ -25,7 +27,9 @@ Phone companies are not responsible for messages that arrive late or not at all.
       title: 'Llamadas y mensajes de texto sobre esta solicitud',
       summary: 'Puede recibir llamadas y mensajes sobre esta solicitud. No son publicidad.',
       consentLabel: 'Acepto llamadas y mensajes de texto sobre esta solicitud',
-      body: `Usted permite que esta tienda, Millrace y los prestamistas que reciban su solicitud le llamen y le envíen mensajes de texto al celular de esta solicitud. Las llamadas y los mensajes pueden salir de un sistema automático, y una llamada puede usar una voz grabada.
+      body: `Qué significa dar un número: al dar el número, el solicitante acepta que el producto, la tienda y una empresa asociada se comuniquen con él acerca de la cuenta. Aquí el solicitante es usted, el producto es Millrace y una empresa asociada es un prestamista que recibe su solicitud.
+
+Usted permite que esta tienda, Millrace y los prestamistas que reciban su solicitud le llamen y le envíen mensajes de texto al celular de esta solicitud. Las llamadas y los mensajes pueden salir de un sistema automático, y una llamada puede usar una voz grabada.
 
 Para qué. Para enviarle códigos de seguridad, decirle cómo va su solicitud, pedirle algo que un prestamista aún necesita, darle sus ofertas y atender un contrato que usted firme. Esto no es un permiso para enviarle publicidad. Si quiere ofertas y promociones, se le pregunta aparte y puede decir que no.
 
