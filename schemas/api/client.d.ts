@@ -2788,6 +2788,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/status/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["StatusLookup.send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/status/code/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["StatusLookup.check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/status/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["StatusLookup.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/status/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["StatusLookup.open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/status/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["StatusLookup.end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/forms/generate-forms": {
         parameters: {
             query?: never;
@@ -2910,6 +2990,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["ShopperResults.answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shopper/offers/disclosures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ShopperResults.disclosures"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5792,6 +5888,35 @@ export interface components {
             formId: string;
             code: string;
         };
+        StatusCodeBody: {
+            channel: "sms" | "email";
+            mobile_phone?: string;
+            email?: string;
+            locale?: "en" | "es";
+        };
+        CheckStatusCodeBody: {
+            code: string;
+        };
+        StatusList: {
+            proven: boolean;
+            applications: {
+                /** Format: uuid */
+                formId: string;
+                reference: string;
+                state: "draft" | "submitted";
+                store: {
+                    name: string;
+                    phone: string | null;
+                };
+                /** Format: date-time */
+                begunAt: string;
+                submittedAt: string | null;
+            }[];
+        };
+        OpenStatusBody: {
+            /** Format: uuid */
+            formId: string;
+        };
         GenerateFormsBody: {
             store: number;
             form?: number;
@@ -6009,6 +6134,8 @@ export interface components {
             reason: string;
         };
         ShopperResults: {
+            /** Format: uuid */
+            formId: string;
             reference: string;
             mode: "Waterfall" | "Shotgun";
             sequence: number;
@@ -6090,10 +6217,38 @@ export interface components {
                 [key: string]: string;
             };
         };
+        OfferDisclosures: {
+            en: {
+                id: string;
+                version: number;
+                title: string;
+                summary: string;
+                text: string;
+                format: "text" | "html";
+                textHash: string;
+                consentLabel: string;
+            }[];
+            es: {
+                id: string;
+                version: number;
+                title: string;
+                summary: string;
+                text: string;
+                format: "text" | "html";
+                textHash: string;
+                consentLabel: string;
+            }[];
+        };
         ChooseOfferBody: {
             /** Format: uuid */
             attemptId: string;
             offerId: string;
+            locale?: "en" | "es";
+            consents?: {
+                disclosureId: string;
+                version: number;
+                textHash: string;
+            }[];
         };
         StaffContract: {
             state: string | null;
@@ -12982,6 +13137,158 @@ export interface operations {
             };
         };
     };
+    "StatusLookup.send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatusCodeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentCode"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "StatusLookup.check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckStatusCodeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusList"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "StatusLookup.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusList"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "StatusLookup.open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenStatusBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "StatusLookup.end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "TestForms.generate": {
         parameters: {
             query?: never;
@@ -13235,6 +13542,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "ShopperResults.disclosures": {
+        parameters: {
+            query: {
+                attemptId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferDisclosures"];
                 };
             };
             /** @description Problem details (RFC 9457): why not, and what to do next. */

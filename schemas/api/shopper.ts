@@ -197,6 +197,7 @@ export const ShopperResultsQuery = Type.Object(
 export type ShopperResultsQuery = Static<typeof ShopperResultsQuery>;
 
 export const ShopperResults = Type.Object({
+  formId: Uuid,
   reference: Type.String(),
   mode: Type.Union([Type.Literal('Waterfall'), Type.Literal('Shotgun')]),
   /** Number of the newest event in this snapshot: apply only later ones. */
@@ -223,8 +224,20 @@ export const AnswerRequestBody = Type.Object(
 );
 export type AnswerRequestBody = Static<typeof AnswerRequestBody>;
 
+/** What is agreed to when an offer is taken, beside what was agreed to before applying. */
+export const OfferDisclosuresQuery = Type.Object({ attemptId: Uuid }, { additionalProperties: false });
+export type OfferDisclosuresQuery = Static<typeof OfferDisclosuresQuery>;
+export const OfferDisclosures = Type.Object({ ...DisclosureTexts.properties });
+export type OfferDisclosures = Static<typeof OfferDisclosures>;
+
 export const ChooseOfferBody = Type.Object(
-  { attemptId: Uuid, offerId: Text(120) },
+  {
+    attemptId: Uuid,
+    offerId: Text(120),
+    locale: Type.Optional(Locale),
+    /** One for each text of `GET /shopper/offers/disclosures`; none where there are none. */
+    consents: Type.Optional(StartFormBody.properties.consents),
+  },
   { additionalProperties: false },
 );
 export type ChooseOfferBody = Static<typeof ChooseOfferBody>;

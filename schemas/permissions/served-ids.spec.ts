@@ -9,6 +9,7 @@ const nobodys = new Set([
   'industry_id',
   'franchise_id',
   'associate_id',
+  'disclosureId',
   'offerId',
   'requestId',
   'request_id',

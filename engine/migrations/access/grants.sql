@@ -9,7 +9,7 @@ GRANT SELECT, INSERT, UPDATE ON laa, org, store, app_user, session, lender, stor
   marketing_link, application, verification_code, route, attempt, contract_step, job, rate_window, franchise,
   store_settings, store_associate, org_settings, org_merge, laa_conversion, sign_in_device, sign_in_code,
   one_time_link, api_token, page, outgoing_message, sent_link, applicant_note, freemium_model, freemium_invitation,
-  disclosure_document, co_applicant_part, registration_code TO millrace_api;
+  disclosure_document, co_applicant_part, registration_code, status_code TO millrace_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON org_region, form_path, form_view, shared_form_view, form_list_columns TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON org_region_store TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON user_role, user_store TO millrace_api;
@@ -36,7 +36,7 @@ GRANT SELECT, INSERT, DELETE ON audit_pending TO millrace_worker;
 -- The keeper throws away what is spent; it reads no more of it than when that was.
 GRANT SELECT (expires_at, impersonator_id, end_written), DELETE ON session TO millrace_worker;
 GRANT SELECT (expires_at, used_at), DELETE ON verification_code TO millrace_worker;
-GRANT SELECT (expires_at), DELETE ON sign_in_code, one_time_link, registration_code TO millrace_worker;
+GRANT SELECT (expires_at), DELETE ON sign_in_code, one_time_link, registration_code, status_code TO millrace_worker;
 GRANT SELECT (seen_at), DELETE ON sign_in_device TO millrace_worker;
 GRANT SELECT (ends_at), DELETE ON rate_window TO millrace_worker;
 GRANT SELECT (created_at), DELETE ON idempotency, local_message TO millrace_worker;

@@ -7,6 +7,7 @@ import { CoApplicantsModule } from '../features/applications/co-applicants/index
 import { FormEditsModule } from '../features/applications/form-edits/index.ts';
 import { FormListsModule } from '../features/applications/form-lists/index.ts';
 import { ShopperFormsModule } from '../features/applications/shopper-forms/index.ts';
+import { StatusLookupModule } from '../features/applications/status-lookup/index.ts';
 import { TestFormsModule } from '../features/applications/test-forms/index.ts';
 import { VerificationModule } from '../features/applications/verification/index.ts';
 import { ContractFlowsModule } from '../features/contracts/contract-flows/index.ts';
@@ -97,6 +98,7 @@ const features = [
   FormListsModule,
   ShopperFormsModule,
   VerificationModule,
+  StatusLookupModule,
   TestFormsModule,
   TimelinesModule,
   ContractFlowsModule,

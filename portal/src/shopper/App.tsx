@@ -23,6 +23,8 @@ const {
   Question,
   Results,
   SentLink,
+  Status,
+  LenderStatus,
   ThankYou,
 } = lazyScreens;
 
@@ -36,6 +38,10 @@ export const AppRoutes = ({ connect }: AppProps) => (
     <Route path="/outside-form-edit/:storeUuid/:id/:token" element={<SentLink />} />
     <Route path="/co-applicant" element={<Part />} />
     <Route path="/co-applicant/:token" element={<PartLink />} />
+    <Route path="/status" element={<Status />} />
+    <Route element={<LiveLayout connect={connect} />}>
+      <Route path="/status/application/:formId/:lenderId/" element={<LenderStatus />} />
+    </Route>
     <Route path="/apply">
       <Route index element={<GoOn />} />
       <Route path="contact" element={<Contact />} />

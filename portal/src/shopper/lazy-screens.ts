@@ -11,6 +11,7 @@ const contact = () => import('./contact/ContactScreen.tsx');
 const apply = () => import('./apply-screens.ts');
 const part = () => import('./co-applicant/part-screens.ts');
 const result = () => import('./result-screens.ts');
+const status = () => import('./status/status-screens.ts');
 
 /** Fetches what follows the welcome screen while people read it. */
 export const preloadApply = (): void => void contact().then(apply);
@@ -33,6 +34,8 @@ export const Answer = lazyFrom(result, 'AnswerScreen');
 export const Offers = lazyFrom(result, 'OffersScreen');
 export const Accept = lazyFrom(result, 'AcceptScreen');
 export const ThankYou = lazyFrom(result, 'ThankYouScreen');
+export const Status = lazyFrom(status, 'StatusScreen');
+export const LenderStatus = lazyFrom(status, 'LenderStatusScreen');
 export const Finished = lazyFrom(result, 'FinishedScreen');
 export const Preview = lazyFrom(apply, 'PreviewScreen');
 export const Outbox = lazyFrom(() => import('./outbox/OutboxScreen.tsx'), 'OutboxScreen');

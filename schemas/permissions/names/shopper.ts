@@ -8,6 +8,8 @@ export const shopperPermissions = {
   'form-link:open': 'public',
   'form-link:update': 'public',
   'hand-off:read': 'public',
+  /** The code that goes to the phone or the mailbox is the proof, and the handler checks it. */
+  'application-status:find': 'public',
   'address-suggestions:read': 'public',
   'shopper-form:start': 'public',
   'shopper-form:verify': 'own',

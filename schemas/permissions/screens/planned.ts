@@ -3,8 +3,6 @@ import { admin, ofStore, portal, type Screen } from './screen.ts';
 const reports = '/app/reporting';
 
 const publicScreens: readonly Screen[] = [
-  portal('/status', 'public:read', 'Status'),
-  portal('/status/application/:formId/:lenderId/', 'public:read', 'Application status at a lender'),
   {
     ...portal(
       '/app/consumer-facing/process/:store_id/:form_id/:aaso_id',

@@ -72,6 +72,8 @@ export const screens: readonly Screen[] = [
   portal('/co-applicant', 'form-link:open', 'Your part of an application'),
   portal('/co-applicant/:token', 'form-link:open', 'Your part of an application'),
   portal('/outside-form-edit/:storeUuid/:id/:token', 'form-link:open', 'Outside form edit'),
+  portal('/status', 'application-status:find', 'Status'),
+  portal('/status/application/:formId/:lenderId/', 'shopper-results:read', 'Application status at a lender'),
   ...shopperScreens,
   portal('/login', 'session:create', 'Sign in'),
   portal('/pos/login', 'pos-session:create', 'POS login'),

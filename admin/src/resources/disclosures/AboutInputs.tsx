@@ -75,7 +75,7 @@ export function AboutInputs() {
               <>
                 Belongs to an approved offer
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  Shoppers are not asked for it before they apply.
+                  Shoppers agree to it before they take an offer, and not before they apply.
                 </Typography>
               </>
             }

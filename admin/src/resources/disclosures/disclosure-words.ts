@@ -15,5 +15,5 @@ export function whenOf({
   offer_approved_required: afterOffer,
 }: Pick<Disclosure, 'category' | 'offer_approved_required'>): string {
   if (disclosureCategoryWords[category].asked === 'nobody') return 'Not asked';
-  return afterOffer ? 'Not before applying' : 'Before applying';
+  return afterOffer ? 'With an approved offer' : 'Before applying';
 }

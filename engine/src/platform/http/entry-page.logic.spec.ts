@@ -31,7 +31,7 @@ test('what is sent goes where it was addressed', () => {
 });
 
 test('an address of the store’s pages is answered with them, whoever opens it from a mail', () => {
-  const ofShoppers = /^\/(apply|co-applicant|demo|outside-form|outside-form-edit|:storeSlug)(\/|$)/;
+  const ofShoppers = /^\/(apply|co-applicant|demo|status|outside-form|outside-form-edit|:storeSlug)(\/|$)/;
   const ofStores = screens.filter(({ app, path }) => app === 'portal' && !ofShoppers.test(path));
   expect(ofStores.filter(({ path }) => entryPage('GET', path) !== '/store.html')).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 
-/** `part`: of a co-applicant, who holds no session of the form. */
-type SessionKind = 'staff' | 'shopper' | 'part';
+/** `part`: of a co-applicant, who holds no session of the form. `status`: of who looks for an application of the own. */
+type SessionKind = 'staff' | 'shopper' | 'part' | 'status';
 
 /** `__Host-` needs https; on a plain-http demo the names go without it. */
 export function cookieNames(publicUrl: string) {
@@ -12,6 +12,7 @@ export function cookieNames(publicUrl: string) {
     shopper: `${prefix}form`,
     device: `${prefix}device`,
     part: `${prefix}part`,
+    status: `${prefix}status`,
   };
 }
 
@@ -42,3 +43,7 @@ export function setDeviceCookie(reply: FastifyReply, publicUrl: string, token: s
 /** The cookie of a co-applicant's part, as it comes with a request: with its prefix where that may be. */
 export const partTokenOf = (cookies: Record<string, string | undefined>): string | undefined =>
   cookies['__Host-part'] ?? cookies['part'];
+
+/** The cookie of who looks for an application without its link. */
+export const statusTokenOf = (cookies: Record<string, string | undefined>): string | undefined =>
+  cookies['__Host-status'] ?? cookies['status'];

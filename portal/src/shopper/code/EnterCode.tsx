@@ -30,6 +30,8 @@ interface EnterCodeProps {
   readonly onCheck: (code: string) => void;
   /** Where another number is given; null = the number was somebody else's choice. */
   readonly changeAt?: string | null;
+  /** Where it may not be said that a code was sent at all. */
+  readonly sentTo?: (masked: string) => string;
 }
 
 function useFinding({ trouble }: CodeState, isEmpty: boolean): string | undefined {
@@ -48,8 +50,10 @@ export function EnterCode({
   onEnter,
   onCheck,
   changeAt = '/apply/contact',
+  sentTo,
 }: EnterCodeProps) {
   const words = useWords(codeWords);
+  const told = sentTo ?? words.sentTo;
   const [typed, setTyped] = useState('');
   const [empty, setEmpty] = useState(0);
   const check = (code: string) => {
@@ -80,7 +84,7 @@ export function EnterCode({
       attempt={state.attempt + empty}
       focusInside
     >
-      <p className="why">{sent ? words.sentTo(unbroken(sent.masked)) : words.sentBefore}</p>
+      <p className="why">{sent ? told(unbroken(sent.masked)) : words.sentBefore}</p>
       <TroubleNotice
         state={state}
         channel={sent?.channel ?? 'sms'}

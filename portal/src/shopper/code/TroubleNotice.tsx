@@ -18,6 +18,7 @@ function OtherWays({ channel, started, onSend, changeAt }: Omit<TroubleNoticePro
   const words = useWords(codeWords);
   const other = channel === 'sms' ? 'email' : 'sms';
   const possible = started.destinations.some((destination) => destination.channel === other);
+  if (!possible && !changeAt) return null;
   return (
     <p className="notice-links">
       {possible && (

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { entry, offer, results } from '../testing/fixtures.ts';
+import { details, entry, offer, results } from '../testing/fixtures.ts';
 import { heading, press, renderShopper } from '../testing/render-shopper.tsx';
 import { pretendShopperApi } from '../testing/shopper-api.ts';
 
@@ -137,11 +137,35 @@ test('an offer is accepted only after its terms were shown once more', async () 
   expect(chosen).toEqual([]);
   await press(user, 'Accept this offer');
   await heading('One step is left: sign with Lender 1');
-  expect(chosen).toEqual([{ attemptId: entry(1, '').attemptId, offerId: 'offer' }]);
+  const { attemptId } = entry(1, '');
+  expect(chosen).toEqual([{ attemptId, offerId: 'offer', locale: 'en', consents: [] }]);
   expect(screen.getByText('LF-2048')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Continue at Lender 1' })).toHaveAttribute(
     'href',
     'https://lender.example/sign',
+  );
+});
+
+test('what a lender wants agreed to with its offer is shown before the offer can be taken', async () => {
+  serve([offer()]);
+  const bodies: unknown[] = [];
+  server.use(
+    http.get('*/api/shopper/offers/disclosures', () => HttpResponse.json(details.disclosures)),
+    http.post('*/api/shopper/offers/choose', async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  const { user } = renderShopper('/apply/offers');
+  await user.click(await screen.findByRole('link', { name: /^Choose the offer of Lender 1/ }));
+  await press(user, 'Accept this offer');
+  const missing = await screen.findByRole('link', { name: 'Tick the box to agree to “Credit check”' });
+  expect(missing).toBeVisible();
+  expect(bodies).toEqual([]);
+  await user.click(screen.getByRole('checkbox', { name: 'I agree to the credit check' }));
+  await press(user, 'Accept this offer');
+  await waitFor(() =>
+    expect(bodies).toMatchObject([{ locale: 'en', consents: [{ disclosureId: 'credit', version: 3 }] }]),
   );
 });
 

@@ -17,6 +17,8 @@ interface RunningProps {
 interface LenderRowProps extends RunningProps {
   /** No offer has been chosen yet. */
   readonly choosing: boolean;
+  /** Where more is told of it; absent on that very page, which has its own place for what comes next. */
+  readonly more?: string;
 }
 
 const iconOf: Readonly<Record<Tone, IconName>> = {
@@ -39,7 +41,8 @@ function Progress({ entry, now }: RunningProps) {
   );
 }
 
-function NextStep({ entry, choosing }: Omit<LenderRowProps, 'now'>) {
+/** What a shopper can do about a lender's answer, in the lender's words. */
+export function NextStep({ entry, choosing }: Pick<LenderRowProps, 'entry' | 'choosing'>) {
   const words = useWords(resultWords);
   const store = useApplicationState((state) => state.store);
   const goesOnThere = entry.offers.length === 0 && !isSigned(entry);
@@ -84,7 +87,7 @@ function NextStep({ entry, choosing }: Omit<LenderRowProps, 'now'>) {
 }
 
 /** One lender: its name, what it said, and what a shopper can do about it. */
-export function LenderRow({ entry, now, choosing }: LenderRowProps) {
+export function LenderRow({ entry, now, choosing, more }: LenderRowProps) {
   const words = useWords(resultWords);
   const { locale } = useLocale();
   const running = isRunning(entry);
@@ -113,7 +116,13 @@ export function LenderRow({ entry, now, choosing }: LenderRowProps) {
             {reason}
           </p>
         ))}
-        <NextStep entry={entry} choosing={choosing} />
+        {more && <NextStep entry={entry} choosing={choosing} />}
+        {more && entry.attemptId && (
+          <Link className="lender-more" to={more}>
+            {words.more}
+            <span className="visually-hidden">{words.moreOf(entry.lenderName)}</span>
+          </Link>
+        )}
       </div>
     </li>
   );

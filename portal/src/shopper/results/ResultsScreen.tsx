@@ -68,7 +68,13 @@ function Results({ results }: { results: ShopperResults }) {
       <h2 className="visually-hidden">{words.lenders}</h2>
       <ol className="lenders">
         {results.entries.map((entry) => (
-          <LenderRow key={entry.lenderId} entry={entry} now={now} choosing={!chosen} />
+          <LenderRow
+            key={entry.lenderId}
+            entry={entry}
+            now={now}
+            choosing={!chosen}
+            more={`/status/application/${results.formId}/${entry.lenderId}/`}
+          />
         ))}
       </ol>
       {offers > 0 && (

@@ -120,6 +120,7 @@ export const entry = (
 });
 
 export const results = (entries: TimelineEntry[], change: Partial<ShopperResults> = {}): ShopperResults => ({
+  formId,
   reference: 'LF-2048',
   mode: 'Shotgun',
   sequence: 1,

@@ -69,6 +69,7 @@ export class PretendForm {
 const always = [
   http.get('*/api/v2/outside-form/details', () => HttpResponse.json(details)),
   http.post('*/api/marketing-links/:id/click', () => HttpResponse.json({ success: true })),
+  http.get('*/api/shopper/offers/disclosures', () => HttpResponse.json({ en: [], es: [] })),
   http.post('*/api/shopper/end', () => HttpResponse.json({ success: true })),
   http.post('*/api/v2/forms/create/outside', () =>
     HttpResponse.json(

@@ -10,7 +10,7 @@ import { AnswerVault } from './answer-vault.ts';
 import { groupedAnswers, patchAnswers, type AnswerGroup, type StoredAnswers } from './answers.logic.ts';
 import { ApplicationRows, type ApplicationRow } from './application-rows.ts';
 import { answersRefused } from './applications.errors.ts';
-import { consentsOf, type Consent } from './consents.ts';
+import { consentsOf, recordConsents, type Consent, type Given } from './consents.ts';
 import { changedProof } from './contact-proof.ts';
 
 /** An application without any answer: what routing and screens need all the time. */
@@ -110,6 +110,11 @@ export class Applications {
   async answersForStaff(em: EntityManager, id: string): Promise<AnswerGroup[]> {
     const row = await this.existing(em, id);
     return groupedAnswers(row.form, this.vault.open(row).reveal());
+  }
+
+  /** Keeps what a shopper agrees to after applying. */
+  recordConsents(em: EntityManager, given: Given): Promise<void> {
+    return recordConsents(em, given);
   }
 
   consents(em: EntityManager, id: string): Promise<Consent[]> {

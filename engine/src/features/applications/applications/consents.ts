@@ -11,7 +11,7 @@ export interface Consent {
 /** Whose agreement or proof it is: two people may be in one application. */
 export type Party = 'applicant' | 'co-applicant';
 
-interface Given {
+export interface Given {
   applicationId: string;
   party?: Party;
   locale: Locale;

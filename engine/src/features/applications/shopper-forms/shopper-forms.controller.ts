@@ -97,6 +97,7 @@ export class ShopperFormsController {
   ): Promise<Done> {
     if (actor.sessionHash) await this.forms.end(formIdOf(actor), actor.sessionHash);
     clearSessionCookie(reply, this.config.PUBLIC_URL, 'shopper');
+    clearSessionCookie(reply, this.config.PUBLIC_URL, 'status');
     return { success: true };
   }
 }

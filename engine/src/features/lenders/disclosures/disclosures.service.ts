@@ -12,6 +12,8 @@ const keptMs = 10_000;
 
 interface KeptText {
   category: DisclosureCategory;
+  /** Agreed to with an offer in sight, and not before applying. */
+  withOffer: boolean;
   /** Key of the lender it is about; null = everybody's. */
   lender: string | null;
   text: DisclosureText;
@@ -82,8 +84,16 @@ export class Disclosures implements OnApplicationBootstrap {
       ),
     );
     const texts = await this.texts(em, locale);
-    return texts.flatMap(({ category, lender, text }) =>
-      isAsked(category) && (lender === null || asking.has(lender)) ? [text] : [],
+    return texts.flatMap(({ category, withOffer, lender, text }) =>
+      isAsked(category) && !withOffer && (lender === null || asking.has(lender)) ? [text] : [],
+    );
+  }
+
+  /** What a shopper agrees to before an approved offer of this lender is taken. */
+  async ofOffer(em: EntityManager, locale: Locale, lenderKey: string): Promise<readonly DisclosureText[]> {
+    const texts = await this.texts(em, locale);
+    return texts.flatMap(({ category, withOffer, lender, text }) =>
+      isAsked(category) && withOffer && (lender === null || lender === lenderKey) ? [text] : [],
     );
   }
 
@@ -92,15 +102,21 @@ export class Disclosures implements OnApplicationBootstrap {
     if (kept && kept.until > this.clock.now()) return kept.texts;
     const rows = await em.execute<(DisclosureText & Omit<KeptText, 'text'>)[]>(
       `SELECT d.key AS id, t.version, t.title, t.summary, t.body AS text, t.format, t.text_hash AS "textHash",
-              t.consent_label AS "consentLabel", d.category, l.key AS lender
+              t.consent_label AS "consentLabel", d.category, l.key AS lender,
+              d.offer_approved_required AS "withOffer"
        FROM disclosure_document d
        JOIN LATERAL (SELECT * FROM disclosure v WHERE v.id = d.key AND v.locale = ?
                      ORDER BY v.version DESC LIMIT 1) t ON true
        LEFT JOIN lender l ON l.id = d.lender_id
-       WHERE d.deleted_at IS NULL AND NOT d.offer_approved_required ORDER BY d.position, d.id`,
+       WHERE d.deleted_at IS NULL ORDER BY d.position, d.id`,
       [locale],
     );
-    const texts = rows.map(({ category, lender, ...text }) => ({ category, lender, text }));
+    const texts = rows.map(({ category, lender, withOffer, ...text }) => ({
+      category,
+      lender,
+      withOffer,
+      text,
+    }));
     this.kept.set(locale, { texts, until: this.clock.now() + keptMs });
     return texts;
   }

@@ -8,6 +8,7 @@ import type { ProcessingDetails, ShopperResults, StaffTimelineEntry } from '@mil
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createHmac, randomUUID } from 'node:crypto';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { Disclosures } from '../../lenders/disclosures/index.ts';
 import { WebhookJobs } from '../webhooks/index.ts';
 
 let answers: (LenderReply | LenderError)[] = [];
@@ -355,6 +356,56 @@ describe('the shopper', () => {
     expect(reply.json<ShopperResults>().entries.map(({ state }) => state)).toEqual(['Completed', 'Skipped']);
     for (const hidden of ['history', 'lenderReferences', 'excludedBecause', 'attemptState'])
       expect(reply.body).not.toContain(hidden);
+  });
+
+  test('agrees to what the lender wants agreed to with its offer before the offer is taken', async () => {
+    answers.push(approved);
+    const form = await app.submit('Waterfall', ['ella']);
+    await app.drive();
+    const cookie = await app.shopper(form.formId);
+    const [{ id: attemptId } = { id: '' }] = await app.attempts(form.formId);
+    await app.sql(
+      `INSERT INTO disclosure_document (key, category, lender_id, offer_approved_required)
+       SELECT 'ella-offer', 'lender', id, true FROM lender WHERE key = 'ella'`,
+    );
+    for (const locale of ['en', 'es'])
+      await app.sql(
+        `INSERT INTO disclosure (id, version, locale, title, summary, body, consent_label, text_hash, position)
+         VALUES ('ella-offer', 1, ?, ?, 'Short.', 'Long.', 'I agree', 'hash', 9)`,
+        [locale, `Ella ${locale}`],
+      );
+    app.app.get(Disclosures, { strict: false }).forget();
+    const shown = await app.call('GET', `/api/shopper/offers/disclosures?attemptId=${attemptId}`, cookie);
+    expect(shown.json()).toMatchObject({
+      en: [{ id: 'ella-offer', title: 'Ella en' }],
+      es: [{ title: 'Ella es' }],
+    });
+    const choose = (more: object) =>
+      app.call('POST', '/api/shopper/offers/choose', cookie, { attemptId, offerId: 'o1', ...more });
+    const refused = await choose({});
+    expect(refused.json()).toMatchObject({
+      code: 'offer-consent-required',
+      errors: [{ field: 'consents.ella-offer', code: 'consent-required' }],
+    });
+    const consent = { disclosureId: 'ella-offer', version: 1, textHash: 'other' };
+    expect((await choose({ consents: [consent] })).json()).toMatchObject({
+      errors: [{ code: 'disclosure-changed' }],
+    });
+    const chosen = await app.sql(`SELECT chosen_offer_id AS id FROM application WHERE id = ?`, [form.formId]);
+    expect(chosen).toEqual([{ id: null }]);
+    const consents = [{ ...consent, textHash: 'hash' }];
+    expect((await choose({ consents, locale: 'es' })).statusCode).toBe(200);
+    expect((await choose({ consents, locale: 'es' })).statusCode).toBe(200);
+    const kept = await app.sql(
+      `SELECT title, disclosure_version, text_hash, locale, ip IS NOT NULL AS "hasIp" FROM consent
+       WHERE application_id = ? AND disclosure_id = 'ella-offer'`,
+      [form.formId],
+    );
+    expect(kept).toEqual([
+      { title: 'Ella en', disclosure_version: 1, text_hash: 'hash', locale: 'es', hasIp: true },
+    ]);
+    await app.sql(`UPDATE disclosure_document SET deleted_at = now() WHERE key = 'ella-offer'`);
+    app.app.get(Disclosures, { strict: false }).forget();
   });
 
   test('chooses one offer, and the first choice stands', async () => {

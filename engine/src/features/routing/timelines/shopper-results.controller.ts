@@ -2,10 +2,13 @@ import {
   AnswerRequestBody,
   ChooseOfferBody,
   Done,
+  OfferDisclosures,
+  OfferDisclosuresQuery,
   ShopperResults,
   ShopperResultsQuery,
 } from '@millrace/schemas/api';
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { CurrentActor, formIdOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { Replies } from '../../../platform/http/replies.ts';
@@ -14,6 +17,7 @@ import { bodySchema, querySchema, replySchema } from '../../../platform/http/sch
 import { ShopperResultsService } from './shopper-results.service.ts';
 
 const Results = replySchema(ShopperResults, 'ShopperResults');
+const Texts = replySchema(OfferDisclosures, 'OfferDisclosures');
 const screenQuery = querySchema(ShopperResultsQuery);
 const Success = replySchema(Done, 'Done');
 
@@ -44,6 +48,16 @@ export class ShopperResultsController {
     return { success: true };
   }
 
+  @Get('offers/disclosures')
+  @Requires('shopper-results:read')
+  @Replies(Texts)
+  disclosures(
+    @Query({ schema: querySchema(OfferDisclosuresQuery) }) { attemptId }: OfferDisclosuresQuery,
+    @CurrentActor() actor: RequestActor,
+  ): Promise<OfferDisclosures> {
+    return this.results.disclosures(formIdOf(actor), attemptId);
+  }
+
   @Post('offers/choose')
   @HttpCode(200)
   @Requires('shopper-results:answer')
@@ -51,9 +65,11 @@ export class ShopperResultsController {
   async choose(
     @Body({ schema: bodySchema(ChooseOfferBody, 'ChooseOfferBody') }) body: ChooseOfferBody,
     @CurrentActor() actor: RequestActor,
+    @Req() request: FastifyRequest,
     @IdempotencyKey() key: string | undefined,
   ): Promise<Done> {
-    await this.results.choose(formIdOf(actor), body, key);
+    const visitor = { ip: request.ip, userAgent: request.headers['user-agent'] };
+    await this.results.choose(formIdOf(actor), body, visitor, key);
     return { success: true };
   }
 }

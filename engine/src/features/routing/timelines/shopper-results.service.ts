@@ -1,5 +1,10 @@
 import type { InputRequest } from '@millrace/plugin-sdk';
-import type { AnswerRequestBody, ChooseOfferBody, ShopperResults } from '@millrace/schemas/api';
+import type {
+  AnswerRequestBody,
+  ChooseOfferBody,
+  OfferDisclosures,
+  ShopperResults,
+} from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -26,6 +31,7 @@ import {
 } from '../attempts/index.ts';
 import { Inbox } from '../webhooks/index.ts';
 import { ContractDesk } from './contract-desk.ts';
+import { OfferConsents, type Visitor } from './offer-consents.ts';
 import { shopperTimeline } from './timeline.logic.ts';
 import { Timelines } from './timelines.ts';
 
@@ -50,6 +56,7 @@ export class ShopperResultsService {
     private readonly bells: Bells,
     private readonly vault: Vault,
     private readonly contracts: ContractDesk,
+    private readonly consents: OfferConsents,
   ) {}
 
   /** @param screen the language of the screen, where it is not the application's */
@@ -61,6 +68,7 @@ export class ShopperResultsService {
     const { reference, config, store, chosen } = application;
     const locale = screen ?? application.locale;
     return {
+      formId,
       reference,
       mode: timeline.mode,
       sequence: timeline.sequence,
@@ -86,7 +94,14 @@ export class ShopperResultsService {
     this.bells.ringQuietly(rings);
   }
 
-  async choose(formId: string, { attemptId, offerId }: ChooseOfferBody, key?: string): Promise<void> {
+  /** What is agreed to before an offer of this lender is taken. */
+  async disclosures(formId: string, attemptId: string): Promise<OfferDisclosures> {
+    const em = this.orm.em.fork();
+    return this.consents.texts(em, await this.attemptOf(em, formId, attemptId));
+  }
+
+  async choose(formId: string, body: ChooseOfferBody, visitor: Visitor, key?: string): Promise<void> {
+    const { attemptId, offerId } = body;
     let rings: readonly JobRow[] = [];
     await this.orm.em.fork().transactional((em) =>
       once(em, `choose|${formId}`, key, { attemptId, offerId }, async () => {
@@ -96,6 +111,7 @@ export class ShopperResultsService {
         const offers = (attempt.state === 'RESPONDED' && this.changes.replyOf(attempt)?.offers) || [];
         if (!offers.some(({ id }) => id === offerId)) throw offerGone();
         if (!(await this.applications.recordChoice(em, formId, { attemptId, offerId }))) throw offerChosen();
+        await this.consents.agree(em, attempt, body, visitor);
         await recordRealtime(em, { type: 'offer.chosen', storeId: attempt.storeId, applicationId: formId });
         await audit(em, {
           action: 'offer.chosen',

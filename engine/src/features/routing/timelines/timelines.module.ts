@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { ApplicationsModule } from '../../applications/applications/index.ts';
+import { DisclosuresModule } from '../../lenders/disclosures/index.ts';
 import { AttemptsModule } from '../attempts/index.ts';
 import { WebhooksModule } from '../webhooks/index.ts';
+import { OfferConsents } from './offer-consents.ts';
 import { ProcessingController } from './processing.controller.ts';
 import { Processing } from './processing.service.ts';
 import { ShopperResultsController } from './shopper-results.controller.ts';
@@ -9,8 +11,8 @@ import { ShopperResultsService } from './shopper-results.service.ts';
 import { Timelines } from './timelines.ts';
 
 @Module({
-  imports: [ApplicationsModule, AttemptsModule, WebhooksModule],
+  imports: [ApplicationsModule, AttemptsModule, DisclosuresModule, WebhooksModule],
   controllers: [ProcessingController, ShopperResultsController],
-  providers: [Processing, ShopperResultsService, Timelines],
+  providers: [Processing, ShopperResultsService, OfferConsents, Timelines],
 })
 export class TimelinesModule {}

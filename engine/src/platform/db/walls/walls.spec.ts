@@ -23,9 +23,10 @@ const noTenant: Record<string, string> = {
   outgoing_message: 'sealed, and found by a number drawn for it only',
   migration: 'the owner’s alone',
 };
-/** Tables that only internal staff sees, and an LAA its own line. What is seen of `idempotency` is tried apart. */
+/** Tables that only internal staff sees, and an LAA its own line. What is seen of the first two is tried apart. */
 const internal = [
   'idempotency',
+  'status_code',
   'laa',
   'freemium_invitation',
   'org_merge',

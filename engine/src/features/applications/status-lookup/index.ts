@@ -1,0 +1,1 @@
+export { StatusLookupModule } from './status-lookup.module.ts';

@@ -1,0 +1,139 @@
+import type { SentCode, StatusCodeBody } from '@millrace/schemas/api';
+import { codeLimits, typedCode } from '@millrace/schemas/codes';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { CleanUps } from '../../../platform/clean-ups.ts';
+import { Clock } from '../../../platform/clock.ts';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { instant } from '../../../platform/db/instants.ts';
+import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
+import { unprocessable } from '../../../platform/http/problem.ts';
+import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { MessagePort } from '../../../platform/messages/message-port.ts';
+import { CodeLedger, isSameCode } from '../../../platform/one-time-codes/code-ledger.ts';
+import {
+  codeExpired,
+  incorrectCode,
+  landline,
+} from '../../../platform/one-time-codes/one-time-codes.errors.ts';
+import {
+  e164,
+  maskEmail,
+  maskPhone,
+  newCode,
+} from '../../../platform/one-time-codes/one-time-codes.logic.ts';
+import { hashOf } from '../../../platform/sessions/sessions.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import { codeHmac, destinationIndex } from '../verification/index.ts';
+import { codeText, contactOf } from './status-code.logic.ts';
+
+const ledger = new CodeLedger<{ id: string }>('status_code', []);
+const asks = { name: 'status-code', most: 20, seconds: 600 };
+const checks = { name: 'status-code-check', most: 60, seconds: 600 };
+
+const ofBrowser = (session: Buffer) => ({ sql: `session_hash = ?`, values: [session] });
+
+/**
+ * Codes for who comes back without a link. What is answered, counted and written down is the same for a phone nobody
+ * ever applied with; only the message itself is not sent.
+ */
+@Injectable()
+export class StatusCodes implements OnModuleInit {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly vault: Vault,
+    private readonly messages: MessagePort,
+    private readonly limiter: RateLimiter,
+    private readonly clock: Clock,
+    private readonly cleanUps: CleanUps,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.cleanUps.add('status codes', (em) =>
+      em.execute(`DELETE FROM status_code WHERE expires_at < now() - interval '1 day'`, [], 'run'),
+    );
+  }
+
+  /** @param pass cookie of a code asked for before: a message may come late, and its code still works then */
+  async send(
+    body: StatusCodeBody,
+    pass: string | undefined,
+    ip: string,
+  ): Promise<{ token: string; sent: SentCode }> {
+    await this.limiter.take(asks, ip);
+    const { contact, findings } = contactOf(body, this.clock.dayIn('UTC'));
+    if (findings.length > 0) throw unprocessable('No code can be sent there.', findings);
+    if (body.channel === 'sms' && !(await this.messages.takesTexts(e164(contact)))) throw landline();
+    const em = this.orm.em.fork();
+    const token = pass && (await this.isOurs(em, pass)) ? pass : randomBytes(32).toString('base64url');
+    const session = hashOf(token);
+    const sent = await alsoWithin({ pass: session.toString('hex') }, () =>
+      em.transactional((transaction) => this.sendWithin(transaction, body, { contact, session })),
+    );
+    return { token, sent };
+  }
+
+  /** Counted outside of any transaction: a wrong guess stays a guess. */
+  async check(pass: string | undefined, code: string, ip: string): Promise<void> {
+    await this.limiter.take(checks, ip);
+    if (!pass) throw codeExpired();
+    const em = this.orm.em.fork();
+    const whose = ofBrowser(hashOf(pass));
+    const taken = await ledger.takeCheck(em, whose);
+    const sent = [taken, ...(await ledger.stillValid(em, whose, taken))];
+    const meant = sent.find((one) => isSameCode(codeHmac(this.vault, one.id, typedCode(code)), one));
+    if (!meant) throw incorrectCode(codeLimits.checks - taken.attempts);
+    await ledger.use(em, meant.id);
+  }
+
+  private async isOurs(em: EntityManager, pass: string): Promise<boolean> {
+    const rows = await em.execute<unknown[]>(
+      `SELECT 1 FROM status_code WHERE session_hash = ? AND expires_at > now() LIMIT 1`,
+      [hashOf(pass)],
+    );
+    return rows.length > 0;
+  }
+
+  private async sendWithin(
+    em: EntityManager,
+    { channel, locale = 'en' }: StatusCodeBody,
+    { contact, session }: { contact: string; session: Buffer },
+  ): Promise<SentCode> {
+    await ledger.refuseSpent(em, ofBrowser(session));
+    const index = destinationIndex(this.vault, channel, contact);
+    const asked = await ledger.takeSend(em, index.toString('hex'), {
+      sql: `SELECT * FROM wall.status_codes_sent(?, ?)`,
+      values: [index, codeLimits.windowMinutes],
+    });
+    const [id, code] = [randomUUID(), newCode()];
+    const [kept] = await em.execute<{ expires_at: Date | string }[]>(
+      `INSERT INTO status_code (id, session_hash, channel, destination_index, code_hmac, created_at, expires_at)
+       VALUES (?, ?, ?, ?, ?, clock_timestamp(), now() + make_interval(mins => ?)) RETURNING expires_at`,
+      [id, session, channel, index, codeHmac(this.vault, id, code), codeLimits.minutes],
+    );
+    if (await this.hasApplied(em, channel, index))
+      await this.messages.send(em, {
+        channel,
+        recipient: channel === 'sms' ? e164(contact) : contact,
+        body: codeText({ code, channel, publicUrl: this.config.PUBLIC_URL, locale }),
+        code,
+      });
+    return {
+      masked: channel === 'sms' ? maskPhone(contact) : maskEmail(contact),
+      expiresAt: instant(kept!.expires_at),
+      resendAfterSeconds: codeLimits.resendAfterSeconds,
+      sendsLeft: codeLimits.sends - asked,
+    };
+  }
+
+  /** The worker sends the message later: what a provider says of a number is not told to whoever typed it. */
+  private async hasApplied(em: EntityManager, channel: string, index: Buffer): Promise<boolean> {
+    const [row] = await em.execute<{ known: boolean }[]>(`SELECT wall.has_applied(?, ?) AS known`, [
+      channel,
+      index,
+    ]);
+    return row!.known;
+  }
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { StatusList } from '@millrace/schemas/api';
+import { within } from '../../../platform/db/walls/wall-context.ts';
+import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { newestCode, provenShopper, startShopper, type Shopper } from '../../../../test/http/shopper.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { StatusLookupModule } from './index.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+let ann: Shopper;
+beforeAll(async () => {
+  app = await startFeatureApp({
+    modules: [StatusLookupModule],
+    environment: { RATE_LIMIT_FACTOR: '100' },
+  });
+  world = await createSmallWorld(app);
+}, 60_000);
+afterAll(() => app.close());
+beforeEach(async () => {
+  ann = await provenShopper(app, world);
+});
+
+const post = (path: string, payload: object = {}, cookie = '') =>
+  app.call({ method: 'POST', url: `/api/status/${path}`, payload, cookie });
+const list = async (cookie: string) =>
+  (await app.call({ url: '/api/status/applications', cookie })).json<StatusList>();
+const messages = async () =>
+  (await app.em().execute<{ count: number }[]>(`SELECT count(*)::int AS count FROM local_message`))[0]!.count;
+const ask = (mobile_phone: string, cookie = '') => post('code', { channel: 'sms', mobile_phone }, cookie);
+
+const proven = async (phone: string) => {
+  const cookie = cookieOf(await ask(phone));
+  const reply = await post('code/check', { code: await newestCode(app) }, cookie);
+  return { cookie, reply };
+};
+
+describe('who comes back without the link', () => {
+  test('proves the phone with a code and is told of the applications made with it', async () => {
+    const { reply } = await proven(ann.phone);
+    expect(reply.json()).toMatchObject({
+      proven: true,
+      applications: [
+        { formId: ann.formId, state: 'draft', store: { name: 'Harbor Home' }, submittedAt: null },
+      ],
+    });
+    expect(reply.body).not.toContain(ann.email);
+  });
+
+  test('is sent nothing to a mailbox that was never confirmed, and is not told so', async () => {
+    const before = await messages();
+    const reply = await post('code', { channel: 'email', email: ann.email });
+    expect([reply.statusCode, await messages()]).toEqual([200, before]);
+    expect(await list(cookieOf(reply))).toEqual({ proven: false, applications: [] });
+  });
+
+  test('opens one of them: the cookie of that form is the proven shopper’s', async () => {
+    const { cookie } = await proven(ann.phone);
+    const opened = await post('open', { formId: ann.formId }, cookie);
+    const form = await app.call({ url: '/api/shopper/form', cookie: cookieOf(opened) });
+    expect(form.json()).toMatchObject({ formId: ann.formId });
+  });
+
+  test('opens no application of somebody else', async () => {
+    const other = await provenShopper(app, world);
+    const { cookie } = await proven(ann.phone);
+    expect((await post('open', { formId: other.formId }, cookie)).statusCode).toBe(404);
+  });
+
+  test('opens nothing before the code, nor with a wrong one, nor once it is forgotten', async () => {
+    const cookie = cookieOf(await ask(ann.phone));
+    expect((await post('open', { formId: ann.formId }, cookie)).statusCode).toBe(404);
+    expect((await post('code/check', { code: '000000' }, cookie)).json()).toMatchObject({
+      code: 'incorrect-code',
+      triesLeft: 4,
+    });
+    expect((await list(cookie)).proven).toBe(false);
+    await post('code/check', { code: await newestCode(app) }, cookie);
+    expect((await list(cookie)).applications).toHaveLength(1);
+    await post('end', {}, cookie);
+    expect(await list(cookie)).toEqual({ proven: false, applications: [] });
+  });
+
+  test('may enter the code of an earlier message, which came late', async () => {
+    const first = await ask(ann.phone);
+    const code = await newestCode(app);
+    const cookie = cookieOf(first);
+    await ask(ann.phone, cookie);
+    expect((await post('code/check', { code }, cookie)).json()).toMatchObject({ proven: true });
+  });
+
+  test('is not shown an application that was deleted', async () => {
+    await app.em().execute(`UPDATE application SET deleted_at = now() WHERE id = ?`, [ann.formId], 'run');
+    expect((await proven(ann.phone)).reply.json<StatusList>().applications ?? []).toEqual([]);
+  });
+
+  test('proves it for half an hour', async () => {
+    const { cookie } = await proven(ann.phone);
+    await app.em().execute(`UPDATE status_code SET used_at = now() - interval '31 minutes'`);
+    expect((await list(cookie)).proven).toBe(false);
+  });
+});
+
+describe('a stranger', () => {
+  test('is answered the same for a phone that nobody applied with, and nothing is sent', async () => {
+    const before = await messages();
+    const unknown = await ask('(512) 555-9999');
+    expect(await messages()).toBe(before);
+    const known = await ask(ann.phone);
+    expect(await messages()).toBe(before + 1);
+    expect(unknown.statusCode).toBe(known.statusCode);
+    const shape = (reply: typeof known) => ({ ...reply.json<object>(), masked: '', expiresAt: '' });
+    expect(shape(unknown)).toEqual(shape(known));
+    expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(known.headers).sort());
+  });
+
+  test('is answered the same for an application whose phone was never confirmed', async () => {
+    const unproven = await startShopper(app, world);
+    const before = await messages();
+    expect((await ask(unproven.phone)).statusCode).toBe(200);
+    expect(await messages()).toBe(before);
+  });
+
+  test('runs into the same limits, whether the phone is known or not', async () => {
+    const statuses = async (phone: string) => {
+      const codes: (number | string)[] = [];
+      for (let sent = 0; sent < 6; sent += 1) codes.push((await ask(phone)).statusCode);
+      return codes;
+    };
+    const unknown = await statuses('(512) 555-9998');
+    expect(unknown).toEqual([200, 200, 200, 200, 200, 403]);
+    expect(await statuses(ann.phone)).toEqual(unknown);
+  });
+
+  test('runs out of guesses alike', async () => {
+    const tries = async (phone: string) => {
+      const cookie = cookieOf(await ask(phone));
+      const codes: (number | string)[] = [];
+      for (let guess = 0; guess < 6; guess += 1)
+        codes.push((await post('code/check', { code: '000000' }, cookie)).json<{ code: string }>().code);
+      return codes;
+    };
+    expect(await tries('(512) 555-9997')).toEqual(await tries(ann.phone));
+  });
+
+  test.each([
+    [{ channel: 'sms', mobile_phone: '12' }, 'mobile_phone'],
+    [{ channel: 'email', email: 'nobody' }, 'email'],
+    [{ channel: 'email' }, 'email'],
+  ])('is told what is wrong with %j', async (payload, field) => {
+    expect((await post('code', payload)).json()).toMatchObject({ errors: [{ field }] });
+  });
+
+  test('sees no question anybody else asked', async () => {
+    await ask(ann.phone);
+    const rows = (context: object) =>
+      within(context, () => app.app.get(MikroORM).em.fork().execute(`SELECT * FROM status_code`));
+    expect([await rows({}), await rows({ stores: [world.store.id], form: ann.formId })]).toEqual([[], []]);
+  });
+});

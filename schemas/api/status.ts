@@ -1,0 +1,41 @@
+import Type, { type Static } from 'typebox';
+import { Instant, Nullable, Uuid } from './common.ts';
+import { Locale } from './shopper.ts';
+
+/** What a shopper knows who has no link at hand: the phone or the mailbox that was confirmed with a code. */
+export const StatusCodeBody = Type.Object(
+  {
+    channel: Type.Union([Type.Literal('sms'), Type.Literal('email')]),
+    mobile_phone: Type.Optional(Type.String({ maxLength: 20 })),
+    email: Type.Optional(Type.String({ maxLength: 255 })),
+    locale: Type.Optional(Locale),
+  },
+  { additionalProperties: false },
+);
+export type StatusCodeBody = Static<typeof StatusCodeBody>;
+
+export const CheckStatusCodeBody = Type.Object(
+  { code: Type.String({ minLength: 1, maxLength: 20 }) },
+  { additionalProperties: false },
+);
+export type CheckStatusCodeBody = Static<typeof CheckStatusCodeBody>;
+
+/** Applications by where and when they were made; of who made them it says nothing. */
+export const StatusList = Type.Object({
+  /** False: this browser has proven no phone and no mailbox, or some time ago. */
+  proven: Type.Boolean(),
+  applications: Type.Array(
+    Type.Object({
+      formId: Uuid,
+      reference: Type.String(),
+      state: Type.Union([Type.Literal('draft'), Type.Literal('submitted')]),
+      store: Type.Object({ name: Type.String(), phone: Nullable(Type.String()) }),
+      begunAt: Instant,
+      submittedAt: Nullable(Instant),
+    }),
+  ),
+});
+export type StatusList = Static<typeof StatusList>;
+
+export const OpenStatusBody = Type.Object({ formId: Uuid }, { additionalProperties: false });
+export type OpenStatusBody = Static<typeof OpenStatusBody>;
