@@ -58,6 +58,8 @@ describe('access by permission', () => {
     ['users', 'create', 'users:create'],
     ['users', 'view-as', 'users:view-as'],
     ['users', 'disable', 'users:disable'],
+    ['users', 'rename', 'users:update'],
+    ['users', 'delete', 'users:delete'],
     ['users', 'enroll', 'applicants:enroll'],
   ])('%s %s needs %s on top of reading', (resource, action, permission) => {
     expect(canAccess(everything, resource, action)).toBe(true);
@@ -73,7 +75,7 @@ describe('access by permission', () => {
 
   test.each([
     ['users', 'edit'],
-    ['users', 'delete'],
+    ['orgs', 'delete'],
     ['applications', 'create'],
     ['lender-objects', 'delete'],
     ['bull-jobs', 'toString'],
