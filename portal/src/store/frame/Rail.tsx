@@ -3,15 +3,34 @@ import KeyboardDoubleArrowRightRounded from '@mui/icons-material/KeyboardDoubleA
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { NarrowMenu } from './NarrowMenu.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useRail } from './use-rail.ts';
 
 const nothing = (): void => {};
+/** So much of what comes below the marked entry shows, too. */
+const ROOM = 56;
+
+/** The entry of the present screen is in sight, also when the menu is longer than the window. */
+function useMarkedInSight() {
+  const box = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const marked = box.current?.querySelector('[aria-current="page"]');
+    if (!box.current || !marked) return;
+    const [frame, entry] = [box.current.getBoundingClientRect(), marked.getBoundingClientRect()];
+    if (entry.bottom > frame.bottom - ROOM) box.current.scrollTop += entry.bottom - frame.bottom + ROOM;
+    if (entry.top < frame.top) box.current.scrollTop -= frame.top - entry.top;
+  }, [pathname]);
+  return box;
+}
 
 /** The menu beside every screen, wide or collapsed; below 900 px a drawer takes its place. */
 export function Rail({ top }: { top: number }) {
   const { isNarrow, turn } = useRail();
+  const box = useMarkedInSight();
   const label = isNarrow ? 'Widen the menu' : 'Collapse the menu';
   return (
     <Box
@@ -30,7 +49,7 @@ export function Rail({ top }: { top: number }) {
         bgcolor: 'background.paper',
       }}
     >
-      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', pb: 4 }}>
+      <Box ref={box} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', pb: 4 }}>
         {isNarrow ? <NarrowMenu /> : <SideMenu onPick={nothing} />}
       </Box>
       <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider', textAlign: isNarrow ? 'center' : 'right' }}>

@@ -1,3 +1,4 @@
+import { mustDoFirst } from '@millrace/schemas/permissions';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -20,8 +21,10 @@ export function ForcedChangePassword() {
   const change = useMutation({
     mutationFn: ({ newPassword }: { newPassword: string }) => changePassword({ newPassword }),
     onSuccess: async () => {
-      toast.success('Password Changed');
       await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      const session = client.getQueryData(sessionQuery.queryKey);
+      // the terms fill the screen when they come next, and a toast would cover them
+      if (!session || !mustDoFirst(session)) toast.success('Password Changed');
     },
   });
   return (

@@ -228,6 +228,24 @@ describe('a password that has to be changed', () => {
     expect(sent).toEqual([{ path: '/api/auth/change-password', body: { newPassword: newer } }]);
   });
 
+  test('says so in no toast when the terms come next and fill the screen', async () => {
+    const dialog = await open();
+    server.use(
+      http.post('*/api/auth/change-password', async () => {
+        server.use(
+          signedIn({ user: { ...user, terms_accepted: false } }),
+          http.get('*/api/disclosures/fp-merchant-terms', () =>
+            HttpResponse.json({ version: 3, title: 'Terms and Privacy', paragraphs: ['What you agree to.'] }),
+          ),
+        );
+        return HttpResponse.json({ success: true });
+      }),
+    );
+    await type(dialog, newer);
+    expect(await screen.findByRole('dialog', { name: 'Terms and Privacy' })).toBeVisible();
+    expect(screen.queryByText('Password Changed')).not.toBeInTheDocument();
+  });
+
   test('shows under the form why the server refuses it', async () => {
     const dialog = await open();
     server.use(

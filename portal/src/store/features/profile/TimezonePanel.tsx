@@ -1,8 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refreshSession } from '../../api/open-sessions.ts';
+import { timezonesQuery } from '../../api/reference.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { useSession } from '../../session/session-context.ts';
 import { Panel } from '../../shared/Panel.tsx';
@@ -16,6 +17,10 @@ export function TimezonePanel() {
   const { timezone } = useSession();
   const client = useQueryClient();
   const toast = useToast();
+  // the zones of stores first, by the names that the forms of stores have
+  const named = useQuery(timezonesQuery).data ?? [];
+  const labels = new Map(named.map(({ name, label }) => [name, label]));
+  const options = [...new Set([...labels.keys(), ...zones, timezone])];
   const change = useMutation({
     mutationFn: refreshSession,
     onSuccess: (session) => {
@@ -28,7 +33,8 @@ export function TimezonePanel() {
       <Box sx={{ px: { xs: 4, sm: 5 }, pb: 5 }}>
         {change.error && <ProblemAlert error={change.error} />}
         <Autocomplete
-          options={zones.includes(timezone) ? zones : [timezone, ...zones]}
+          options={options}
+          getOptionLabel={(zone) => labels.get(zone) ?? zone.replaceAll('_', ' ')}
           value={timezone}
           disableClearable
           loading={change.isPending}
