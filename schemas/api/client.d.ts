@@ -3028,6 +3028,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/e2e/applicant/hand-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["HandOffs.handOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/aaso/{form_id}/aaso-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["HandOffs.details"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/forms/processing/details/limited/{store_id}/{form_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["HandOffs.view"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/aaso/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["HandOffs.end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/e2e/get-provider-status": {
         parameters: {
             query?: never;
@@ -6249,6 +6313,91 @@ export interface components {
                 version: number;
                 textHash: string;
             }[];
+        };
+        HandOffBody: {
+            /** Format: uuid */
+            form_id: string;
+            store_id: number;
+            lender_id?: number;
+        };
+        AasoDetails: {
+            /** Format: uuid */
+            aaso_id: string;
+            /** Format: uuid */
+            form_id: string;
+            store_id: number;
+            /** Format: date-time */
+            expires_at: string;
+        };
+        ConsumerView: {
+            /** Format: uuid */
+            form_id: string;
+            store_id: number;
+            reference: string;
+            mode: "Waterfall" | "Shotgun";
+            sequence: number;
+            done: boolean;
+            startedAt: string | null;
+            entries: {
+                attemptId: string | null;
+                lenderId: number;
+                lenderKey: string;
+                lenderName: string;
+                position: number;
+                group: number;
+                state: string;
+                outcome: string | null;
+                final: boolean;
+                waitingOn: string | null;
+                approvedCents: number | null;
+                startedAt: string | null;
+                endedAt: string | null;
+                typicalSeconds: number;
+                reasons: string[];
+                offers: {
+                    id: string;
+                    product: "loan" | "lease" | "installment" | "card";
+                    name: string | null;
+                    amountCents: number;
+                    termMonths: number;
+                    paymentCents: number;
+                    paymentFrequency: string;
+                    totalOfPaymentsCents: number | null;
+                    aprBasisPoints: number | null;
+                    costOfLeaseCents: number | null;
+                    dueTodayCents: number | null;
+                    earlyPurchaseDays: number | null;
+                    url: string | null;
+                    expiresAt: string | null;
+                }[];
+                handoffUrl: string | null;
+                handoffKind: ("redirect" | "modal" | "sms" | "email" | "qr") | null;
+                inputRequests: {
+                    id: string;
+                    kind: string;
+                    prompt: string;
+                    fields: string[];
+                }[];
+                contract: {
+                    state: string | null;
+                    step: {
+                        operation: string;
+                        state: string;
+                        /** Format: date-time */
+                        at: string;
+                        reasons: string[];
+                    } | null;
+                } | null;
+            }[];
+            chosen: {
+                /** Format: uuid */
+                attemptId: string;
+                offerId: string;
+            } | null;
+            store: {
+                name: string;
+                phone: string | null;
+            };
         };
         StaffContract: {
             state: string | null;
@@ -13600,6 +13749,129 @@ export interface operations {
                 "application/json": components["schemas"]["ChooseOfferBody"];
             };
         };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "HandOffs.handOff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandOffBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AasoDetails"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "HandOffs.details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                form_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AasoDetails"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "HandOffs.view": {
+        parameters: {
+            query?: {
+                locale?: "en" | "es";
+            };
+            header?: never;
+            path: {
+                store_id: number;
+                form_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsumerView"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "HandOffs.end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {

@@ -14,6 +14,7 @@ export * from './form-configs.ts';
 export * from './form-edits.ts';
 export * from './form-lists.ts';
 export * from './freemium.ts';
+export * from './hand-offs.ts';
 export * from './marketing-links.ts';
 export * from './orgs.ts';
 export * from './pages.ts';

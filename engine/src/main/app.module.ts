@@ -36,6 +36,7 @@ import { FranchisesModule } from '../features/reference/franchises/index.ts';
 import { IndustriesModule } from '../features/reference/industries/index.ts';
 import { LocationsModule } from '../features/reference/locations/index.ts';
 import { TimezonesModule } from '../features/reference/timezones/index.ts';
+import { HandOffsModule } from '../features/routing/hand-offs/index.ts';
 import { TimelinesModule } from '../features/routing/timelines/index.ts';
 import { AssociatesModule } from '../features/tenancy/associates/index.ts';
 import { AccountsModule } from '../features/tenancy/accounts/index.ts';
@@ -101,6 +102,7 @@ const features = [
   StatusLookupModule,
   TestFormsModule,
   TimelinesModule,
+  HandOffsModule,
   ContractFlowsModule,
   DemoOutboxModule,
   AuditLogModule,

@@ -46,6 +46,9 @@ const without: Record<string, string> = {
   'DELETE /api/auth/phone': 'removed twice is removed',
   'POST /api/verify/check/email/privileged-user': 'a code works once',
   'POST /api/disclosures/fp-terms/accept': 'accepted twice is accepted once',
+  'POST /api/e2e/applicant/hand-off':
+    'a kept reply would be a kept right to look; a second view ends the first',
+  'POST /api/aaso/end': 'ended twice is ended',
   'POST /api/status/code': 'a second code is another message, and five at most are sent',
   'POST /api/status/code/check': 'a code works once',
   'POST /api/status/open': 'a kept reply would be a kept right to enter; opened twice is open',

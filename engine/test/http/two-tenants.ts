@@ -100,6 +100,11 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     [formId],
   );
   await owner.execute(
+    `INSERT INTO hand_off (application_id, org_id, store_id, token_hash, expires_at)
+     SELECT application_id, org_id, store_id, token_hash, now() FROM sent_link WHERE application_id = ?`,
+    [formId],
+  );
+  await owner.execute(
     `INSERT INTO applicant_note (org_id, store_id, applicant_id, notes, created_by, created_by_name)
      SELECT ?, ?, applicant_id, ?, ?, 'Ann' FROM application WHERE id = ?`,
     [...place, name, userId, formId],

@@ -25,6 +25,7 @@ const {
   SentLink,
   Status,
   LenderStatus,
+  ConsumerView,
   ThankYou,
 } = lazyScreens;
 
@@ -38,6 +39,7 @@ export const AppRoutes = ({ connect }: AppProps) => (
     <Route path="/outside-form-edit/:storeUuid/:id/:token" element={<SentLink />} />
     <Route path="/co-applicant" element={<Part />} />
     <Route path="/co-applicant/:token" element={<PartLink />} />
+    <Route path="/app/consumer-facing/process/:store_id/:form_id/:aaso_id" element={<ConsumerView />} />
     <Route path="/status" element={<Status />} />
     <Route element={<LiveLayout connect={connect} />}>
       <Route path="/status/application/:formId/:lenderId/" element={<LenderStatus />} />

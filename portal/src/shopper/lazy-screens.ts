@@ -36,6 +36,10 @@ export const Accept = lazyFrom(result, 'AcceptScreen');
 export const ThankYou = lazyFrom(result, 'ThankYouScreen');
 export const Status = lazyFrom(status, 'StatusScreen');
 export const LenderStatus = lazyFrom(status, 'LenderStatusScreen');
+export const ConsumerView = lazyFrom(
+  () => import('./consumer-view/ConsumerViewScreen.tsx'),
+  'ConsumerViewScreen',
+);
 export const Finished = lazyFrom(result, 'FinishedScreen');
 export const Preview = lazyFrom(apply, 'PreviewScreen');
 export const Outbox = lazyFrom(() => import('./outbox/OutboxScreen.tsx'), 'OutboxScreen');

@@ -29,6 +29,7 @@ export const formsEndpoints: readonly Endpoint[] = [
     permission: 'hand-off:read',
     ids: { 'path.form_id': 'form' },
   },
+  { id: 'aaso.end', method: 'POST', path: '/aaso/end', permission: 'hand-off:read', own: true },
   {
     id: 'send-links.send',
     method: 'POST',

@@ -2,17 +2,7 @@ import { admin, ofStore, portal, type Screen } from './screen.ts';
 
 const reports = '/app/reporting';
 
-const publicScreens: readonly Screen[] = [
-  {
-    ...portal(
-      '/app/consumer-facing/process/:store_id/:form_id/:aaso_id',
-      'hand-off:read',
-      'Consumer-facing process',
-    ),
-    prefix: true,
-  },
-  portal('*', 'public:read', 'Anything else'),
-];
+const publicScreens: readonly Screen[] = [portal('*', 'public:read', 'Anything else')];
 
 const dashboards: readonly Screen[] = [
   portal('/app/dashboard', 'dashboard:read', 'Dashboard'),

@@ -74,6 +74,14 @@ export const screens: readonly Screen[] = [
   portal('/outside-form-edit/:storeUuid/:id/:token', 'form-link:open', 'Outside form edit'),
   portal('/status', 'application-status:find', 'Status'),
   portal('/status/application/:formId/:lenderId/', 'shopper-results:read', 'Application status at a lender'),
+  {
+    ...portal(
+      '/app/consumer-facing/process/:store_id/:form_id/:aaso_id',
+      'hand-off:read',
+      'Consumer-facing process',
+    ),
+    prefix: true,
+  },
   ...shopperScreens,
   portal('/login', 'session:create', 'Sign in'),
   portal('/pos/login', 'pos-session:create', 'POS login'),

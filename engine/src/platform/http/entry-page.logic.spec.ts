@@ -17,6 +17,7 @@ test.each([
   ['/confirm-email', '', '/store.html'],
   ['/pos/login', '', '/store.html'],
   ['/app/forms', '', '/store.html'],
+  ['/app/consumer-facing/process/1/f/a', '', '/index.html'],
   ['/app/admin/users', '', '/app/admin/index.html'],
   ['/outside-form/abc', '', '/index.html'],
   ['/assets/a.js', '', '/assets/a.js'],
@@ -31,7 +32,8 @@ test('what is sent goes where it was addressed', () => {
 });
 
 test('an address of the store’s pages is answered with them, whoever opens it from a mail', () => {
-  const ofShoppers = /^\/(apply|co-applicant|demo|status|outside-form|outside-form-edit|:storeSlug)(\/|$)/;
+  const ofShoppers =
+    /^\/(app\/consumer-facing|apply|co-applicant|demo|status|outside-form|outside-form-edit|:storeSlug)(\/|$)/;
   const ofStores = screens.filter(({ app, path }) => app === 'portal' && !ofShoppers.test(path));
   expect(ofStores.filter(({ path }) => entryPage('GET', path) !== '/store.html')).toEqual([]);
 });

@@ -12,6 +12,7 @@ export function entryPage(method: string, url: string, languages = ''): string {
   if (/\.[a-z0-9]{1,8}$/i.test(address)) return url;
   if (address === '/') return signpost(new URLSearchParams(query).get('lang') ?? languages);
   if (/^\/app\/admin(\/|$)/.test(address)) return '/app/admin/index.html';
+  if (address.startsWith('/app/consumer-facing/')) return '/index.html';
   if (
     /^\/(app|login|pos|register|freemium-registration|reset-password|activate|confirm-email|404)(\/|$)/.test(
       address,

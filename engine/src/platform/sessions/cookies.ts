@@ -1,8 +1,8 @@
 import '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 
-/** `part`: of a co-applicant, who holds no session of the form. `status`: of who looks for an application of the own. */
-type SessionKind = 'staff' | 'shopper' | 'part' | 'status';
+/** `part`: of a co-applicant, who holds no session of the form. `status`: of who looks for an application of the own. `turned`: of a store's screen that a shopper looks at. */
+type SessionKind = 'staff' | 'shopper' | 'part' | 'status' | 'turned';
 
 /** `__Host-` needs https; on a plain-http demo the names go without it. */
 export function cookieNames(publicUrl: string) {
@@ -13,6 +13,7 @@ export function cookieNames(publicUrl: string) {
     device: `${prefix}device`,
     part: `${prefix}part`,
     status: `${prefix}status`,
+    turned: `${prefix}turned`,
   };
 }
 
@@ -47,3 +48,7 @@ export const partTokenOf = (cookies: Record<string, string | undefined>): string
 /** The cookie of who looks for an application without its link. */
 export const statusTokenOf = (cookies: Record<string, string | undefined>): string | undefined =>
   cookies['__Host-status'] ?? cookies['status'];
+
+/** The cookie of a screen that a store turned to its shopper. */
+export const handOffTokenOf = (cookies: Record<string, string | undefined>): string | undefined =>
+  cookies['__Host-turned'] ?? cookies['turned'];

@@ -22,7 +22,8 @@ const offersOf = ({ attemptId, lenderName, handoffUrl, offers }: TimelineEntry):
       }))
     : [];
 
-export const offersIn = ({ entries }: ShopperResults): LenderOffer[] => entries.flatMap(offersOf);
+export const offersIn = ({ entries }: Pick<ShopperResults, 'entries'>): LenderOffer[] =>
+  entries.flatMap(offersOf);
 
 /** Offers are for different amounts: what is comparable is what each dollar of them costs. */
 const costPerDollar = (offer: OfferView): number => totalCost(offer).cents / Math.max(1, offer.amountCents);

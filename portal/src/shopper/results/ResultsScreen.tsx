@@ -10,31 +10,13 @@ import { chosenIn } from '../thank-you/chosen-offer.ts';
 import { LenderRow } from './LenderRow.tsx';
 import { NoApproval } from './NoApproval.tsx';
 import { resultWords } from './result-words.ts';
+import { offerCount, useHeading } from './use-heading.ts';
 import { useNews } from './use-news.ts';
-
-const offerCount = ({ entries }: ShopperResults): number =>
-  entries.reduce((sum, { offers }) => sum + offers.length, 0);
 
 /** All at once take as long as the slowest, one after another as long as all together. */
 function usualSeconds({ mode, entries }: ShopperResults): number {
   const each = entries.filter(({ state }) => state !== 'Skipped').map(({ typicalSeconds }) => typicalSeconds);
   return mode === 'Shotgun' ? Math.max(0, ...each) : each.reduce((sum, seconds) => sum + seconds, 0);
-}
-
-function useHeading(results: ShopperResults): string {
-  const words = useWords(resultWords);
-  const chosen = chosenIn(results);
-  const offers = offerCount(results);
-  if (chosen && isWaiting(chosen.entry)) return words.needsYou;
-  if (chosen) return (results.chosen ? words.chose : words.signed)(chosen.lenderName);
-  const { entries } = results;
-  const yes = entries.filter((entry) => isGoodNews(entry) && !isWaiting(entry));
-  // the offers are what there is to choose from; a lender that said yes without one is not counted among them
-  if (offers > 0 && yes.every((entry) => entry.offers.length > 0)) return words.haveOffers(offers);
-  if (yes.length > 0) return words.goodNews(yes.length);
-  if (entries.some(isWaiting)) return words.needsYou;
-  if (!results.done) return words.checking(entries.filter(({ state }) => state !== 'Skipped').length);
-  return words.none;
 }
 
 function Pace({ results, now }: { results: ShopperResults; now: number }) {

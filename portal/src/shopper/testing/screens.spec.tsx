@@ -5,7 +5,7 @@ import { createRoutesFromElements, type RouteObject } from 'react-router';
 import { AppRoutes } from '../App.tsx';
 
 const others =
-  /^\/(app(\/|$)|login$|register$|freemium-registration\/|reset-password$|activate$|confirm-email$|pos\/login$|404$)/;
+  /^\/(app(\/(?!consumer-facing)|$)|login$|register$|freemium-registration\/|reset-password$|activate$|confirm-email$|pos\/login$|404$)/;
 
 function addressesOf(routes: readonly RouteObject[], above = ''): string[] {
   return routes.flatMap(({ path = '', index, children }) => {

@@ -10,7 +10,10 @@ export interface ChosenOffer {
   readonly entry: TimelineEntry;
 }
 
-export function chosenIn({ chosen, entries }: ShopperResults): ChosenOffer | null {
+export function chosenIn({
+  chosen,
+  entries,
+}: Pick<ShopperResults, 'chosen' | 'entries'>): ChosenOffer | null {
   // Who signed on a lender's own pages has chosen there.
   const isMeant = (entry: TimelineEntry) => (chosen ? entry.attemptId === chosen.attemptId : isSigned(entry));
   const entry = entries.find((each) => each.attemptId !== null && isMeant(each));

@@ -14,5 +14,6 @@ import { Timelines } from './timelines.ts';
   imports: [ApplicationsModule, AttemptsModule, DisclosuresModule, WebhooksModule],
   controllers: [ProcessingController, ShopperResultsController],
   providers: [Processing, ShopperResultsService, OfferConsents, Timelines],
+  exports: [Timelines],
 })
 export class TimelinesModule {}

@@ -12,6 +12,7 @@ import { Instant } from '../../shared/Instant.tsx';
 import { money } from '../../../shared/format/money.ts';
 import { FormStatusChip } from '../../shared/status/StatusChips.tsx';
 import { DeleteFormButton } from './DeleteFormButton.tsx';
+import { TurnScreenButton } from './TurnScreenButton.tsx';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -31,7 +32,10 @@ export function ProcessingHeader({ details }: { details: ProcessingDetails }) {
   const { applicant_name, reference, store, mode, status, requested_cents, submitted_at } = details;
   return (
     <Box component="header" sx={{ mb: 6 }}>
-      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 3, mb: 3 }}>
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', columnGap: 3, mb: 3 }}
+      >
         <Link
           component={RouterLink}
           to={`/app/forms/view-all${search}`}
@@ -47,6 +51,7 @@ export function ProcessingHeader({ details }: { details: ProcessingDetails }) {
           Applications
         </Link>
         <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
+          <TurnScreenButton details={details} />
           <DeleteFormButton details={details} />
           <LiveBadge />
         </Stack>

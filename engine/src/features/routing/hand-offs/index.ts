@@ -1,0 +1,1 @@
+export { HandOffsModule } from './hand-offs.module.ts';

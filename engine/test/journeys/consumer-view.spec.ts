@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { signInAs } from './support/desk-user.ts';
+import { provenShopper, submitOverHttp } from './support/http-shopper.ts';
+import { journey } from './support/journey.ts';
+import { person } from './support/people.ts';
+import { expectReadable } from './support/readable.ts';
+import { lenderLine, saying } from './support/result-pages.ts';
+import { storeLink } from './support/shopper.ts';
+import { openStage, type Stage } from './support/stage.ts';
+
+let stage: Stage;
+let tablet: Page;
+
+beforeAll(async () => {
+  stage = await openStage();
+  tablet = await stage.open({ width: 820, height: 1180 });
+}, 120_000);
+afterAll(() => stage?.close(), 60_000);
+
+journey('a store turns its screen to the shopper', (step) => {
+  const ana = person('approved-at-once', { phone: '73' });
+  let formId: string;
+  let view: string;
+
+  step('somebody applied', async () => {
+    const shopper = await provenShopper(stage.lab, ana, storeLink(stage.lab, 'all lenders at once'));
+    await submitOverHttp(stage.lab, ana, shopper);
+    ({ formId } = shopper);
+  });
+
+  step('the store has the application open and turns the screen', async () => {
+    await signInAs(tablet, stage.lab, 'STORE_ADMIN');
+    await tablet.getByRole('link', { name: ana.name }).first().click();
+    await tablet.waitForURL(`**/app/process/*/${formId}*`);
+    await tablet.getByRole('heading', { level: 1, name: ana.name }).waitFor();
+    await tablet.getByRole('button', { name: 'Turn to customer' }).click();
+    await tablet.waitForURL(`**/app/consumer-facing/process/*/${formId}/*`);
+    view = tablet.url();
+  });
+
+  step('the shopper reads what each lender says and what it costs, and nothing else', async () => {
+    await saying(lenderLine(tablet, 'Koalafi'), /^Approved/);
+    await tablet.getByText('Total you pay').first().waitFor();
+    await expectReadable(tablet);
+    const shown = await tablet.locator('body').innerText();
+    for (const hidden of [ana.name, ana.email, ana.mobile, 'Delete']) expect(shown).not.toContain(hidden);
+    await tablet.getByRole('button', { name: 'Español' }).press('Enter');
+    await tablet.getByText('Total a pagar').first().waitFor();
+    await expectReadable(tablet);
+  });
+
+  step('the address opens nothing in another browser', async () => {
+    const stranger = await stage.open({ width: 1440, height: 900, dark: true });
+    await stranger.goto(view);
+    await stranger.getByRole('heading', { level: 1, name: 'This view is over' }).waitFor();
+    await expectReadable(stranger);
+  });
+
+  step('the shopper turns it back, and the view is over', async () => {
+    await tablet.getByRole('button', { name: 'Devolver la pantalla' }).press('Enter');
+    await tablet.waitForURL(`**/app/process/*/${formId}`);
+    await tablet.getByRole('heading', { level: 1, name: ana.name }).waitFor();
+    await tablet.goto(view);
+    await tablet.getByRole('heading', { level: 1, name: 'Esta vista ya terminó' }).waitFor();
+  });
+
+  step('nothing went wrong unseen', async () => {
+    expect(stage.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import type { ConsumerView } from '@millrace/schemas/api';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { useWords } from '../../shared/words/locale-context.tsx';
+import { endConsumerView } from '../api/consumer-view.ts';
+import { isRunning } from '../live/lender-status.ts';
+import { OfferSummary } from '../offers/OfferSummary.tsx';
+import { inOrder, offersIn } from '../offers/offer-list.ts';
+import { LenderRow } from '../results/LenderRow.tsx';
+import { resultWords } from '../results/result-words.ts';
+import { useHeading } from '../results/use-heading.ts';
+import { useApplication } from '../session/ApplicationProvider.tsx';
+import { Fault } from '../shell/Fault.tsx';
+import { PendingButton } from '../shell/PendingButton.tsx';
+import { ProblemNotice } from '../shell/ProblemNotice.tsx';
+import { Screen } from '../shell/Screen.tsx';
+import { useNow } from '../shell/use-now.ts';
+import { useTask } from '../shell/use-task.ts';
+import { Waiting } from '../shell/Waiting.tsx';
+import { chosenIn } from '../thank-you/chosen-offer.ts';
+import { consumerViewWords } from './consumer-view-words.ts';
+import { useConsumerView } from './use-consumer-view.ts';
+
+const processPath = (storeId: string | number, formId: string): string => `/app/process/${storeId}/${formId}`;
+
+function nextOf(view: ConsumerView): 'checking' | 'choose' | 'go' | 'none' {
+  if (chosenIn(view)) return 'go';
+  if (offersIn(view).length > 0) return 'choose';
+  return view.done && !view.entries.some(({ approvedCents }) => approvedCents !== null) ? 'none' : 'checking';
+}
+
+function View({ view }: { view: ConsumerView }) {
+  const words = useWords(consumerViewWords);
+  const { reference } = useWords(resultWords);
+  const application = useApplication();
+  const now = useNow(view.entries.some(isRunning));
+  const heading = useHeading(view);
+  const { pending, error, run } = useTask();
+  const offers = inOrder(offersIn(view), 'total');
+  const { name, phone } = view.store;
+  useEffect(() => application.note({ store: { name, phone } }), [application, name, phone]);
+  const turnBack = () =>
+    void run(async () => {
+      await endConsumerView();
+      window.location.assign(processPath(view.store_id, view.form_id));
+    });
+  return (
+    <div className="turned">
+      <Screen title={heading} step={reference(view.reference)} wide>
+        <section className="status-part" aria-labelledby="lenders">
+          <h2 id="lenders">{words.lendersTitle}</h2>
+          <ol className="lenders">
+            {view.entries.map((entry) => (
+              <LenderRow key={entry.lenderId} entry={entry} now={now} choosing={false} />
+            ))}
+          </ol>
+        </section>
+        {offers.length > 0 && (
+          <section className="status-part" aria-labelledby="cost">
+            <h2 id="cost">{words.costTitle}</h2>
+            <p className="small">{words.costWhy}</p>
+            <ul className="offers">
+              {offers.map((offer) => (
+                <li key={offer.key} className="card offer">
+                  <h3>{offer.lenderName}</h3>
+                  <OfferSummary offer={offer} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section className="status-part" aria-labelledby="next">
+          <h2 id="next">{words.nextTitle}</h2>
+          <p>{words.next[nextOf(view)]}</p>
+        </section>
+        <ProblemNotice error={error} />
+        <div className="actions">
+          <PendingButton type="button" variant="quiet" pending={pending} onClick={turnBack}>
+            {words.back}
+          </PendingButton>
+        </div>
+      </Screen>
+    </div>
+  );
+}
+
+function Over({ path }: { path: string }) {
+  const words = useWords(consumerViewWords);
+  return (
+    <Screen title={words.overTitle}>
+      <p>{words.overBody}</p>
+      {/* another app serves it */}
+      <a className="button" href={path}>
+        {words.openAgain}
+      </a>
+    </Screen>
+  );
+}
+
+/** One application on a store's screen that was turned to the shopper: big, in the shopper's words, only to look at. */
+export function ConsumerViewScreen() {
+  const { store_id: storeId = '', form_id: formId = '', aaso_id: aasoId = '' } = useParams();
+  const { view, isOver, error, retry } = useConsumerView({ storeId, formId, aasoId });
+  if (isOver) return <Over path={processPath(storeId, formId)} />;
+  if (error) return <Fault error={error} onRetry={retry} />;
+  return view ? <View view={view} /> : <Waiting />;
+}

@@ -1,0 +1,27 @@
+import type { ShopperResults } from '@millrace/schemas/api';
+import { useWords } from '../../shared/words/locale-context.tsx';
+import { isGoodNews, isWaiting } from '../live/lender-status.ts';
+import { chosenIn } from '../thank-you/chosen-offer.ts';
+import { resultWords } from './result-words.ts';
+
+type Shown = Pick<ShopperResults, 'entries' | 'chosen' | 'done'>;
+
+export const offerCount = ({ entries }: Pick<Shown, 'entries'>): number =>
+  entries.reduce((sum, { offers }) => sum + offers.length, 0);
+
+/** The news of all lenders in one line. */
+export function useHeading(results: Shown): string {
+  const words = useWords(resultWords);
+  const chosen = chosenIn(results);
+  const offers = offerCount(results);
+  if (chosen && isWaiting(chosen.entry)) return words.needsYou;
+  if (chosen) return (results.chosen ? words.chose : words.signed)(chosen.lenderName);
+  const { entries } = results;
+  const yes = entries.filter((entry) => isGoodNews(entry) && !isWaiting(entry));
+  // the offers are what there is to choose from; a lender that said yes without one is not counted among them
+  if (offers > 0 && yes.every((entry) => entry.offers.length > 0)) return words.haveOffers(offers);
+  if (yes.length > 0) return words.goodNews(yes.length);
+  if (entries.some(isWaiting)) return words.needsYou;
+  if (!results.done) return words.checking(entries.filter(({ state }) => state !== 'Skipped').length);
+  return words.none;
+}
