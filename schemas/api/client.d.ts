@@ -2340,6 +2340,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/forms/{form_id}/{token}/{store_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["TokenForms.ofStore"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/forms/unauthenticated/{form_id}/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["TokenForms.read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/forms/update/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["TokenForms.save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shopper/co-applicant": {
         parameters: {
             query?: never;
@@ -5576,6 +5624,62 @@ export interface components {
             }[];
             count: number;
         };
+        TokenForm: {
+            /** Format: uuid */
+            form_id: string;
+            store_id: number;
+            store: {
+                name: string;
+                phone: string | null;
+            };
+            state: "draft" | "submitted";
+            locale: "en" | "es";
+            version: number;
+            form: {
+                [key: string]: unknown;
+            };
+            answered: string[];
+            disclosures: {
+                en: {
+                    id: string;
+                    version: number;
+                    title: string;
+                    summary: string;
+                    text: string;
+                    format: "text" | "html";
+                    textHash: string;
+                    consentLabel: string;
+                }[];
+                es: {
+                    id: string;
+                    version: number;
+                    title: string;
+                    summary: string;
+                    text: string;
+                    format: "text" | "html";
+                    textHash: string;
+                    consentLabel: string;
+                }[];
+            };
+        };
+        TokenFormBody: {
+            values: {
+                [key: string]: string;
+            };
+            version?: number;
+            locale?: "en" | "es";
+            consents?: {
+                disclosureId: string;
+                version: number;
+                textHash: string;
+            }[];
+        };
+        FormUpdated: {
+            /** Format: uuid */
+            form_id: string;
+            version: number;
+            changed: string[];
+        };
         CoApplicant: {
             coApplicant: {
                 state: "sent" | "opened" | "done" | "expired" | "declined";
@@ -5814,12 +5918,6 @@ export interface components {
                 [key: string]: string;
             };
             version?: number;
-        };
-        FormUpdated: {
-            /** Format: uuid */
-            form_id: string;
-            version: number;
-            changed: string[];
         };
         SharedFormViews: {
             views: {
@@ -12196,6 +12294,106 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SentForms"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "TokenForms.ofStore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                form_id: string;
+                token: string;
+                store_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenForm"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "TokenForms.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                form_id: string;
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenForm"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "TokenForms.save": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenFormBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormUpdated"];
                 };
             };
             /** @description Problem details (RFC 9457): why not, and what to do next. */

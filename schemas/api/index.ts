@@ -27,4 +27,5 @@ export * from './status.ts';
 export * from './store-settings.ts';
 export * from './stores.ts';
 export * from './test-forms.ts';
+export * from './token-forms.ts';
 export * from './users.ts';

@@ -56,6 +56,7 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'form.edited': words('Answers changed by staff', 'pen', 'info'),
   'form-link.sent': words('Link to an application sent', 'send', 'info'),
   'form-link.opened': words('Link to an application opened', 'check'),
+  'form-link.answered': words('Questions answered by the link alone', 'pen', 'info'),
   'form-link.renewed': words('Another link to an application sent', 'send'),
   'co-applicant.asked': words('Co-applicant’s part sent to another phone', 'send', 'info'),
   'co-applicant.opened': words('Co-applicant’s link opened', 'check'),

@@ -73,6 +73,13 @@ export function formRequests(requests: Workbench): RepeatableByRoute {
       const consents = await consentsOf(requests.app, token);
       return ofLink('open', { token, locale: 'en', consents }, { locale: 'es' });
     },
+    'POST /api/v2/forms/update/{token}': async () => {
+      const { token } = await sent();
+      const consents = await consentsOf(requests.app, token);
+      const answering = (first_name: string) => ({ payload: { values: { first_name }, consents } });
+      const url = `/api/v2/forms/update/${token}`;
+      return { method: 'POST', url, ...answering('Ann'), other: answering('Bo') };
+    },
     'POST /api/v2/send-links/renew': async () => {
       const { token } = await sent();
       const { other: _, ...request } = ofLink('renew', { token }, {});

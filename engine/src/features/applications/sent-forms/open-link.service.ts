@@ -3,42 +3,17 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { instantOrNull } from '../../../platform/db/instants.ts';
-import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { maskEmail, maskPhone } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
 import { KeptTokens } from '../../../platform/sessions/kept-tokens.ts';
 import { createSession } from '../../../platform/sessions/sessions.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
-import { linkInactive } from '../../forms/outside-forms/index.ts';
-import {
-  linkOver,
-  sendRefused,
-  SentLinks,
-  type IssuedLink,
-  type LinkState,
-} from '../../forms/send-links/index.ts';
-import { consentFindings, Disclosures } from '../../lenders/disclosures/index.ts';
+import { linkOver, sendRefused, SentLinks, type IssuedLink } from '../../forms/send-links/index.ts';
 import { channelsOf, StoreSettings } from '../../tenancy/store-settings/index.ts';
-import { Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
-import {
-  AnswerVault,
-  ApplicationRows,
-  consentsOf,
-  recordConsents,
-  type ApplicationRow,
-} from '../applications/index.ts';
-
-export interface Visitor {
-  ip: string;
-  userAgent: string | undefined;
-}
-
-interface Held {
-  link: { state: LinkState };
-  row: ApplicationRow;
-  store: StoreFacts;
-}
+import type { StoreFacts } from '../../tenancy/stores/index.ts';
+import { AnswerVault, type ApplicationRow } from '../applications/index.ts';
+import { LinkHolder, type Visitor } from './link-holder.ts';
 
 const perAddress = { name: 'open-link', most: 60, seconds: 60 };
 
@@ -48,11 +23,9 @@ export class OpenLink {
   constructor(
     private readonly orm: MikroORM,
     private readonly links: SentLinks,
-    private readonly rows: ApplicationRows,
+    private readonly holder: LinkHolder,
     private readonly answers: AnswerVault,
-    private readonly stores: Stores,
     private readonly settings: StoreSettings,
-    private readonly disclosures: Disclosures,
     private readonly limiter: RateLimiter,
     private readonly vault: Vault,
     private readonly tokens: KeptTokens,
@@ -61,10 +34,7 @@ export class OpenLink {
   /** Looks only: programs that read messages for people open links, too. */
   async view(token: string, ip: string): Promise<SentLinkView> {
     await this.limiter.take(perAddress, ip);
-    return this.holding(this.orm.em.fork(), token, async (em, { link, row, store }) => {
-      const agreed = (await consentsOf(em, row.id, 'applicant')).length > 0;
-      const texts = async (locale: 'en' | 'es') =>
-        agreed ? [] : [...(await this.disclosures.current(em, locale, row.form))];
+    return this.holder.holding(this.orm.em.fork(), token, async (em, { link, row, store }) => {
       const { fieldCount, estimatedMinutes, sections } = row.form;
       const lenders = new Set(
         sections.flatMap(({ fields }) => fields.flatMap(({ neededBy }) => neededBy.map((by) => by.lenderId))),
@@ -79,7 +49,7 @@ export class OpenLink {
         fieldCount,
         estimatedMinutes,
         lenderCount: lenders.size,
-        disclosures: { en: await texts('en'), es: await texts('es') },
+        disclosures: await this.holder.texts(em, row),
       };
     });
   }
@@ -95,9 +65,9 @@ export class OpenLink {
     const scope = this.vault.hmac('open-link', body.token).toString('base64url');
     const { token, started } = await this.orm.em.fork().transactional((em) =>
       once(em, `open-link|${scope}`, key, asked, () =>
-        this.holding(em, body.token, async (held, { link, row, store }) => {
+        this.holder.holding(em, body.token, async (held, { link, row, store }) => {
           if (link.state !== 'open') throw linkOver(link.state);
-          await this.agree(held, row, body, visitor);
+          await this.holder.agree(held, row, body, visitor);
           if (!(await this.links.spend(held, body.token))) throw linkOver('used');
           const session = await this.begin(held, row, store, visitor);
           await held.execute(
@@ -123,7 +93,7 @@ export class OpenLink {
     const em = this.orm.em.fork();
     const reply = await em.transactional((transaction) =>
       once(transaction, `renew-link|${scope}`, key, {}, () =>
-        this.holding(transaction, token, async (held, { row, store }) => {
+        this.holder.holding(transaction, token, async (held, { row, store }) => {
           const { mobile_phone: phone, email } = this.answers.open(row).reveal();
           const address = phone ?? email;
           if (!address) throw sendRefused([]);
@@ -144,33 +114,6 @@ export class OpenLink {
     );
     if (issued) await this.links.settle(em, issued);
     return reply;
-  }
-
-  /** From the link to its application; a link that never was, or of a closed store, is the same. */
-  private async holding<T>(
-    em: EntityManager,
-    token: string,
-    work: (em: EntityManager, held: Held) => Promise<T>,
-  ): Promise<T> {
-    const link = await this.links.find(em, token);
-    if (!link) throw linkInactive();
-    return alsoWithin({ form: link.applicationId }, async () => {
-      const row = await this.rows.find(em, link.applicationId);
-      const store = row && (await this.stores.find(em, row.storeId));
-      if (!row || !store || store.isDisabled) throw linkInactive();
-      return work(em, { link, row, store });
-    });
-  }
-
-  private async agree(em: EntityManager, row: ApplicationRow, body: OpenLinkBody, visitor: Visitor) {
-    if ((await consentsOf(em, row.id, 'applicant')).length > 0) return;
-    const findings = consentFindings(
-      await this.disclosures.current(em, body.locale, row.form),
-      body.consents,
-    );
-    if (findings.length > 0) throw sendRefused(findings);
-    const disclosures = await this.disclosures.current(em, 'en', row.form);
-    await recordConsents(em, { applicationId: row.id, locale: body.locale, ...visitor, disclosures });
   }
 
   private async begin(em: EntityManager, row: ApplicationRow, store: StoreFacts, visitor: Visitor) {

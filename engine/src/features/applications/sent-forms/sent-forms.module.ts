@@ -8,8 +8,10 @@ import { AssociatesModule } from '../../tenancy/associates/index.ts';
 import { StoreSettingsModule } from '../../tenancy/store-settings/index.ts';
 import { StoresModule } from '../../tenancy/stores/index.ts';
 import { ApplicationsModule } from '../applications/index.ts';
+import { CoApplicantsModule } from '../co-applicants/index.ts';
 import { DeviceLinkController } from './device-link.controller.ts';
 import { DeviceLinks } from './device-links.service.ts';
+import { LinkHolder } from './link-holder.ts';
 import { OpenLinkController } from './open-link.controller.ts';
 import { OpenLink } from './open-link.service.ts';
 import { SendFormController } from './send-form.controller.ts';
@@ -17,10 +19,13 @@ import { SendForm } from './send-form.service.ts';
 import { SentFormLists } from './sent-forms-lists.ts';
 import { SentFormsController } from './sent-forms.controller.ts';
 import { SendOptions } from './send-options.service.ts';
+import { TokenFormsController } from './token-forms.controller.ts';
+import { TokenForms } from './token-forms.service.ts';
 
 @Module({
   imports: [
     ApplicationsModule,
+    CoApplicantsModule,
     FormConfigsModule,
     OutsideFormsModule,
     SendLinksModule,
@@ -30,7 +35,13 @@ import { SendOptions } from './send-options.service.ts';
     StoreSettingsModule,
     StoresModule,
   ],
-  controllers: [SendFormController, OpenLinkController, DeviceLinkController, SentFormsController],
-  providers: [SendForm, SendOptions, OpenLink, DeviceLinks, SentFormLists],
+  controllers: [
+    SendFormController,
+    OpenLinkController,
+    DeviceLinkController,
+    SentFormsController,
+    TokenFormsController,
+  ],
+  providers: [LinkHolder, TokenForms, SendForm, SendOptions, OpenLink, DeviceLinks, SentFormLists],
 })
 export class SentFormsModule {}

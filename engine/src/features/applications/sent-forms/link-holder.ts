@@ -1,0 +1,68 @@
+import type { OpenLinkBody } from '@millrace/schemas/api';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
+import { linkInactive } from '../../forms/outside-forms/index.ts';
+import { sendRefused, SentLinks, type LinkState } from '../../forms/send-links/index.ts';
+import { consentFindings, Disclosures } from '../../lenders/disclosures/index.ts';
+import { Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
+import { ApplicationRows, consentsOf, recordConsents, type ApplicationRow } from '../applications/index.ts';
+
+export interface Visitor {
+  ip: string;
+  userAgent: string | undefined;
+}
+
+export interface HeldLink {
+  link: { state: LinkState };
+  row: ApplicationRow;
+  store: StoreFacts;
+}
+
+/** From a link that a store sent to the one application it leads to, and what is agreed to on the way in. */
+@Injectable()
+export class LinkHolder {
+  constructor(
+    private readonly links: SentLinks,
+    private readonly rows: ApplicationRows,
+    private readonly stores: Stores,
+    private readonly disclosures: Disclosures,
+  ) {}
+
+  /** A link that never was, or of a closed store, is the same. */
+  async holding<T>(
+    em: EntityManager,
+    token: string,
+    work: (em: EntityManager, held: HeldLink) => Promise<T>,
+  ): Promise<T> {
+    const link = await this.links.find(em, token);
+    if (!link) throw linkInactive();
+    return alsoWithin({ form: link.applicationId }, async () => {
+      const row = await this.rows.find(em, link.applicationId);
+      const store = row && (await this.stores.find(em, row.storeId));
+      if (!row || !store || store.isDisabled) throw linkInactive();
+      return work(em, { link, row, store });
+    });
+  }
+
+  /** Texts to agree to first; none when the shopper did already. */
+  async texts(em: EntityManager, row: ApplicationRow) {
+    const agreed = (await consentsOf(em, row.id, 'applicant')).length > 0;
+    const current = async (locale: 'en' | 'es') =>
+      agreed ? [] : [...(await this.disclosures.current(em, locale, row.form))];
+    return { en: await current('en'), es: await current('es') };
+  }
+
+  async agree(
+    em: EntityManager,
+    row: ApplicationRow,
+    { locale, consents }: Pick<OpenLinkBody, 'locale' | 'consents'>,
+    visitor: Visitor,
+  ): Promise<void> {
+    if ((await consentsOf(em, row.id, 'applicant')).length > 0) return;
+    const findings = consentFindings(await this.disclosures.current(em, locale, row.form), consents);
+    if (findings.length > 0) throw sendRefused(findings);
+    const disclosures = await this.disclosures.current(em, 'en', row.form);
+    await recordConsents(em, { applicationId: row.id, locale, ...visitor, disclosures });
+  }
+}

@@ -1,0 +1,43 @@
+import Type, { type Static } from 'typebox';
+import { NumericId, Nullable, Text, Uuid } from './common.ts';
+import { Answers, DisclosureTexts, Locale, StartFormBody } from './shopper.ts';
+
+const named = { form_id: Uuid, token: Text(64) };
+export const TokenFormParams = Type.Object(named, { additionalProperties: false });
+export type TokenFormParams = Static<typeof TokenFormParams>;
+export const TokenFormOfStoreParams = Type.Object(
+  { ...named, store_id: NumericId },
+  { additionalProperties: false },
+);
+export type TokenFormOfStoreParams = Static<typeof TokenFormOfStoreParams>;
+
+/**
+ * A form as the link to it shows it: its questions, and which of them are answered. What was answered is shown after a
+ * code only.
+ */
+export const TokenForm = Type.Object({
+  form_id: Uuid,
+  store_id: NumericId,
+  store: Type.Object({ name: Type.String(), phone: Nullable(Type.String()) }),
+  state: Type.Union([Type.Literal('draft'), Type.Literal('submitted')]),
+  locale: Locale,
+  version: Type.Integer(),
+  form: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+  answered: Type.Array(Type.String()),
+  /** Texts to agree to first; empty when the shopper did already. */
+  disclosures: DisclosureTexts,
+});
+export type TokenForm = Static<typeof TokenForm>;
+
+/** Answers to questions that are still open. It uses the link up. */
+export const TokenFormBody = Type.Object(
+  {
+    values: Answers,
+    /** The `version` last seen. Newer answers answer 409 `draft-changed`. */
+    version: Type.Optional(Type.Integer({ minimum: 0 })),
+    locale: Type.Optional(Locale),
+    consents: Type.Optional(StartFormBody.properties.consents),
+  },
+  { additionalProperties: false },
+);
+export type TokenFormBody = Static<typeof TokenFormBody>;
