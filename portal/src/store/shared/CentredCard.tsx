@@ -8,15 +8,22 @@ import { ColourSchemeToggle } from '../theme/ColourSchemeToggle.tsx';
 import { Brand } from './Brand.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
+interface CentredCardProps {
+  title: string;
+  children: ReactNode;
+  /** `sm` where more than an email and a password is filled in. */
+  width?: 'xs' | 'sm';
+}
+
 /** A page outside of the app's frame: the brand and one card. */
-export function CentredCard({ title, children }: { title: string; children: ReactNode }) {
+export function CentredCard({ title, children, width = 'xs' }: CentredCardProps) {
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
       <PageTitle title={title} />
       <ViewedBar />
       {/* hung from the top: what grows or shrinks in the card moves nothing above it */}
       <Box component="main" sx={{ flex: 1, pt: { xs: 10, sm: '14vh' }, pb: 8 }}>
-        <Container maxWidth="xs">
+        <Container maxWidth={width}>
           <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 4 }}>
             <Brand size={28} />
             <ColourSchemeToggle />

@@ -1,19 +1,14 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useParams } from 'react-router';
 import { freemiumInvitationQuery } from '../../api/register.ts';
+import { CentredCard } from '../../shared/CentredCard.tsx';
 import { ApiError } from '../../api/problem.ts';
-import { Brand } from '../../shared/Brand.tsx';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';
-import { PageTitle } from '../../shared/PageTitle.tsx';
-import { ColourSchemeToggle } from '../../theme/ColourSchemeToggle.tsx';
 import { InvitedAccount } from './InvitedAccount.tsx';
 
 /** The link opens nothing (any more): it was used, replaced, ran out, or never was one. */
@@ -26,21 +21,12 @@ export function FreemiumRegistrationPage() {
   const { data, error, isPending, refetch } = useQuery(freemiumInvitationQuery(token));
   const other = data !== undefined && String(data.freemium_id) !== freemiumModelId;
   return (
-    <Box component="main" sx={{ minHeight: '100vh', display: 'grid', alignContent: 'center', py: 8 }}>
-      <PageTitle title="Your account" />
-      <Container maxWidth="sm">
-        <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 4 }}>
-          <Brand size={28} />
-          <ColourSchemeToggle />
-        </Stack>
-        <Paper sx={{ p: { xs: 5, sm: 8 }, border: 1, borderColor: 'divider', borderRadius: '10px' }}>
-          {isPending && <PageLoading />}
-          {data && !other && <InvitedAccount invitation={data} token={token} />}
-          {(other || isOver(error)) && <Over error={error} />}
-          {error && !isOver(error) && <FailurePanel error={error} onRetry={() => void refetch()} />}
-        </Paper>
-      </Container>
-    </Box>
+    <CentredCard width="sm" title="Your account">
+      {isPending && <PageLoading />}
+      {data && !other && <InvitedAccount invitation={data} token={token} />}
+      {(other || isOver(error)) && <Over error={error} />}
+      {error && !isOver(error) && <FailurePanel error={error} onRetry={() => void refetch()} />}
+    </CentredCard>
   );
 }
 
