@@ -20,30 +20,38 @@ export function storeLink(lab: Lab, way: Way, store = 'Larch Street Furniture'):
   return pathname + search;
 }
 
-/** Sends the screen with Enter on its button and waits for the next one; tells what the screen complained about. */
-export async function sendScreen(page: Page): Promise<void> {
+/**
+ * Does what leads to another screen and waits until that one is there; tells what the old one complained about.
+ * The address changes before the screen does: a screen that is still being fetched leaves the old one in sight.
+ */
+export async function leaveScreen(page: Page, act: () => Promise<void>): Promise<void> {
   const before = page.url();
-  await page.keyboard.press('Enter');
+  const old = await page.waitForSelector('main');
+  await act();
   const complaint = page.locator('.error-summary');
   await Promise.race([page.waitForURL((url) => url.href !== before), complaint.waitFor()]);
   if (await complaint.isVisible()) throw new Error(`${before} complained: ${await complaint.innerText()}`);
+  await old.waitForElementState('hidden');
   await page.locator('main h1').waitFor();
 }
+
+/** Sends the screen with Enter on the button that has the focus. */
+export const sendScreen = (page: Page): Promise<void> => leaveScreen(page, () => page.keyboard.press('Enter'));
 
 /** From the store's link up to the field for the one-time code. */
 export async function start(page: Page, link: string, person: Person, look: Looker = passBy): Promise<void> {
   await page.goto(link);
   await page.getByRole('button', { name: /^(Start|Empezar)$/ }).waitFor();
   await look(page);
-  await page.getByRole('button', { name: /^(Start|Empezar)$/ }).press('Enter');
-  await page.waitForURL('**/apply/contact');
+  await leaveScreen(page, () => page.getByRole('button', { name: /^(Start|Empezar)$/ }).press('Enter'));
   await look(page);
   await fillScreen(page, person.answers);
   await sendScreen(page);
   await look(page);
   for (const box of await page.getByRole('checkbox').all()) await box.press('Space');
-  await page.getByRole('button', { name: /^(Agree and continue|Aceptar y continuar)$/ }).press('Enter');
-  await page.waitForURL('**/apply/code');
+  const agree = page.getByRole('button', { name: /^(Agree and continue|Aceptar y continuar)$/ });
+  await leaveScreen(page, () => agree.press('Enter'));
+  expect(new URL(page.url()).pathname).toBe('/apply/code');
   await look(page);
 }
 
@@ -59,9 +67,7 @@ export async function confirmPhone(
   await field.waitFor();
   await look(page);
   await field.pressSequentially(await newestCode(lab, person.mobile));
-  const before = page.url();
-  await field.press('Enter');
-  await page.waitForURL((url) => url.href !== before);
+  await leaveScreen(page, () => field.press('Enter'));
 }
 
 /** Answers question screens until the answers can be checked; gives their headings. */
@@ -91,8 +97,9 @@ export async function findAddress(page: Page): Promise<void> {
 }
 
 export async function submit(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(Submit application|Enviar solicitud)$/ }).press('Enter');
-  await page.waitForURL('**/apply/results');
+  const send = page.getByRole('button', { name: /^(Submit application|Enviar solicitud)$/ });
+  await leaveScreen(page, () => send.press('Enter'));
+  expect(new URL(page.url()).pathname).toBe('/apply/results');
 }
 
 /** Everything up to the results. */

@@ -27,7 +27,8 @@ const pages: Page[] = [];
 /** What every open page shows: for the message of a step that did not work. */
 export async function whatPagesShow(): Promise<string> {
   const open = pages.filter((page) => !page.isClosed());
-  const texts = open.map(async (page) => `${page.url()}\n${await page.locator('body').innerText()}`);
+  // The newest first: a report that is cut keeps what was looked at last.
+  const texts = open.toReversed().map(async (page) => `${page.url()}\n${await page.locator('body').innerText()}`);
   return (await Promise.all(texts)).join('\n\n');
 }
 
