@@ -68,6 +68,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhooks/twilio/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["TwilioReport.status"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/franchises": {
         parameters: {
             query?: never;
@@ -3730,6 +3746,16 @@ export interface components {
             /** Format: date-time */
             at: string;
         }[];
+        MessageReport: {
+            MessageSid: string;
+            MessageStatus: string;
+            ErrorCode?: string;
+        } & {
+            [key: string]: string;
+        };
+        ReportReceived: {
+            received: boolean;
+        };
         FranchiseList: {
             id: number;
             name: string;
@@ -7057,6 +7083,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RealtimeEventList"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "TwilioReport.status": {
+        parameters: {
+            query: {
+                message: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageReport"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportReceived"];
                 };
             };
             /** @description Problem details (RFC 9457): why not, and what to do next. */

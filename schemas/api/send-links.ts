@@ -249,7 +249,7 @@ export const SentFormRow = Type.Object({
   sent_at: Instant,
   expires_at: Nullable(Instant),
   state: Type.Enum([...sentStates]),
-  /** Of messages that did not go, or not yet: which, why, and what to do. */
+  /** Of messages that did not go, not yet, or not all the way: which, why, and what to do. Of others, that a carrier delivered them. */
   delivery: Nullable(Type.String()),
   opened_at: Nullable(Instant),
   /** The part of the form that comes next, in words; null before the first answer and after the last. */

@@ -17,6 +17,7 @@ import { Relay } from '../platform/jobs/relay.ts';
 import { Schedules } from '../platform/jobs/schedules.ts';
 import { WorkerRegistry } from '../platform/jobs/worker-registry.ts';
 import { messageProviders } from '../platform/messages/messages.providers.ts';
+import { TwilioReportController } from '../platform/messages/twilio/twilio-report.controller.ts';
 import { RealtimeController } from '../platform/realtime/realtime.controller.ts';
 import { RealtimeGateway } from '../platform/realtime/realtime.gateway.ts';
 import { RuleStore } from '../platform/rules/index.ts';
@@ -48,7 +49,7 @@ const shared = [
 @Global()
 @Module({
   imports: [DiscoveryModule, AuditModule],
-  controllers: [HealthController, RealtimeController],
+  controllers: [HealthController, RealtimeController, TwilioReportController],
   providers: [
     ...shared,
     Gate,

@@ -107,6 +107,7 @@ const without: Record<string, string> = {
   'POST /api/stores/valid-inactive': 'it only answers',
   'POST /api/admin/merge-org/preview': 'it only answers',
   'POST /api/admin/clear-store-cache': 'forgotten twice is forgotten',
+  'POST /api/webhooks/twilio/status': 'reported twice is reported',
   'POST /api/webhooks/lenders/{key}': 'the lender’s own message id is the key, kept in the inbox',
 };
 

@@ -21,7 +21,7 @@ const ours = {
   messages: deleting(`DELETE FROM local_message WHERE created_at < now() - interval '7 days'`),
   // Of those that did not go nothing is left but why: the list of what was sent says it as long as it is there.
   'outgoing messages': deleting(
-    `DELETE FROM outgoing_message WHERE state = 'sent' AND finished_at < now() - interval '30 days'`,
+    `DELETE FROM outgoing_message WHERE state IN ('sent', 'delivered') AND finished_at < now() - interval '30 days'`,
   ),
   jobs: deleting(`DELETE FROM job WHERE state = 'completed' AND finished_at < now() - interval '30 days'`),
 } satisfies Record<string, CleanUp>;

@@ -320,4 +320,12 @@ export const applicationsEndpoints: readonly Endpoint[] = [
     permission: 'lender-webhook:receive',
     own: true,
   },
+  {
+    id: 'webhooks.twilio-status',
+    method: 'POST',
+    path: '/webhooks/twilio/status',
+    permission: 'message-report:receive',
+    ids: { 'query.message': 'token' },
+    own: true,
+  },
 ];

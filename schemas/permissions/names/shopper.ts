@@ -19,5 +19,6 @@ export const shopperPermissions = {
   'shopper-results:read': 'own',
   'shopper-results:answer': 'own',
   'lender-webhook:receive': 'public',
+  'message-report:receive': 'public',
   'demo-outbox:read': 'public',
 } as const satisfies Record<string, Scope>;

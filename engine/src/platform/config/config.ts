@@ -62,7 +62,7 @@ const Environment = Type.Object({
   TWILIO_FROM: Type.String({ pattern: '^(\\+[1-9][0-9]{6,14}|MG[0-9a-f]{32})?$', default: '' }),
   /** The Verify service (VA...) that carries one-time codes; without one they go as ordinary texts. */
   TWILIO_VERIFY_SERVICE_SID: Type.String({ pattern: '^(VA[0-9a-f]{32})?$', default: '' }),
-  /** Where Twilio reports what became of a text, if anywhere. */
+  /** Where Twilio reports what became of a text, if not at PUBLIC_URL; a proxy there leads to /api/webhooks/twilio/status. */
   TWILIO_STATUS_CALLBACK: Type.String({ pattern: '^(https?://.+)?$', default: '' }),
   TWILIO_API_URL: Type.String({ pattern: '^https?://[^/]+$', default: 'https://api.twilio.com' }),
   TWILIO_VERIFY_URL: Type.String({ pattern: '^https?://[^/]+$', default: 'https://verify.twilio.com' }),

@@ -24,6 +24,7 @@ import { routeAddress } from './route-address.ts';
 import { assertEveryHandlerDeclared } from './route-check.ts';
 import type { Issue } from './schema.ts';
 import { letOwnPagesFrame, mayBeFramed, securityHeaders } from './security-headers.ts';
+import { takeSignedForms } from './signed-forms.ts';
 import { entryPage, serveSpas } from './spas.ts';
 
 const bodyLimit = 256 * 1024;
@@ -74,6 +75,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
   await app.init();
   // what a form of another site can send without asking first is no request of ours
   fastify.removeContentTypeParser(['application/x-www-form-urlencoded', 'text/plain']);
+  takeSignedForms(fastify as never);
   await fastify.ready();
   assertEveryHandlerDeclared(app);
   return app;

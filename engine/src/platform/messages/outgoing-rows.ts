@@ -16,6 +16,15 @@ import {
 
 export type TakenMessage = OutgoingMessage & { id: string; tries: number };
 
+/** What became of a message, and of an undelivered one why. */
+export interface CarrierReport {
+  id: string;
+  state: 'delivered' | 'undelivered';
+  code: string | null;
+  /** The provider's own number of it. */
+  ref: string;
+}
+
 /** A message belongs to no tenant. */
 const placeOf = (row: string) => ({ table: 'outgoing_message', column: 'content', row, org: 0 });
 
@@ -98,8 +107,23 @@ export class OutgoingRows {
       `SELECT state, error_code AS code FROM outgoing_message WHERE id = ?`,
       [id],
     );
-    if (row?.state === 'sent') return { state: 'sent' };
-    return row?.state === 'refused' ? { state: 'refused', code: row.code ?? '' } : { state: 'open' };
+    if (row?.state === 'sent' || row?.state === 'delivered') return { state: 'sent' };
+    const isOver = row?.state === 'refused' || row?.state === 'undelivered';
+    return isOver ? { state: 'refused', code: row.code ?? '' } : { state: 'open' };
+  }
+
+  /**
+   * What a carrier says of a message for good. The first word stands, since reports come in any order; one may come
+   * before the provider's own reply, and proves that a message left of which nobody knew it.
+   */
+  async report(em: EntityManager, { id, state, code, ref }: CarrierReport): Promise<void> {
+    await em.execute(
+      `UPDATE outgoing_message SET state = ?, error_code = ?, provider_ref = coalesce(provider_ref, ?),
+         finished_at = coalesce(finished_at, now()), content_sealed = NULL
+       WHERE id = ? AND state IN ('sending', 'sent', 'unknown')`,
+      [state, code?.slice(0, 60) ?? null, ref.slice(0, 120), id],
+      'run',
+    );
   }
 
   /** Rings again for what no job waits for; what a dead process was sending may have left, so it is left alone. */

@@ -12,9 +12,12 @@ export const mostSecondsSending = 300;
 /** A ring this old was lost. */
 export const mostSecondsUnheard = 120;
 
-/** How a message stands: its state, why it did not go so far, and in how many seconds it is tried (again). */
+/**
+ * How a message stands: its state, why it did not go so far or did not arrive, and in how many seconds it is tried
+ * (again). What a provider took (`sent`) may be reported `delivered` or `undelivered` by the carrier.
+ */
 export interface Standing {
-  state: 'waiting' | 'sending' | 'sent' | 'refused' | 'unknown';
+  state: 'waiting' | 'sending' | 'sent' | 'refused' | 'unknown' | 'delivered' | 'undelivered';
   code: string | null;
   dueIn: number;
 }
@@ -27,6 +30,8 @@ export function jobAfter(
 ): { reason: string; seconds: number } | { failed: string } | undefined {
   switch (standing?.state) {
     case 'sent':
+    case 'delivered':
+    case 'undelivered':
       return undefined;
     case 'waiting':
       return { reason: standing.code ?? 'not-due', seconds: standing.dueIn };
@@ -52,6 +57,12 @@ export function rerunOfMessage(standing: Standing | undefined): {
       return refused('It is being sent right now; a second try could bring it twice.');
     case 'sent':
       return refused('The provider took it. Sent again it would come twice.');
+    case 'delivered':
+      return refused('It was delivered. Sent again it would come twice.');
+    case 'undelivered':
+      return refused(
+        'The provider took it and the carrier could not deliver it; what it said is not kept. A new one is sent from where this one was.',
+      );
     case 'unknown':
       return refused(
         'It may have left, and sent again it could come twice. Ask whom it is for; a new one is sent from where this one was.',

@@ -51,6 +51,19 @@ test('the list says that a link did not leave yet, could not be delivered, or ma
   expect(await newest()).toMatchObject({ state: 'public', delivery: null });
 });
 
+test('what a carrier reports is told until the link is opened; a text that did not arrive reached nobody', async () => {
+  await send({ email: 'cy@example.com' });
+  await messages(`state = 'undelivered', error_code = 'twilio-30003'`);
+  expect(await newest()).toMatchObject({
+    state: 'refused',
+    delivery: expect.stringMatching(/switched off or out of reach\. Send it again later, or by email\.$/),
+  });
+  await messages(`state = 'delivered', error_code = NULL`);
+  expect(await newest()).toMatchObject({ state: 'public', delivery: 'Delivered to c•••@example.com.' });
+  await app.em().execute(`UPDATE sent_link SET used_at = now()`);
+  expect(await newest()).toMatchObject({ delivery: null });
+});
+
 test('one message that went is enough, and the other is named', async () => {
   await send({ email: 'bea@example.com', mobile_phone: '(512) 555-0147' });
   await messages(`state = 'refused', error_code = 'smtp-550'`);

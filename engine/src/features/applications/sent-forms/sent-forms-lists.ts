@@ -91,6 +91,12 @@ export class SentFormLists {
   }
 }
 
+/** Who opened a link has it: by which message is no news any more. */
+const tellingOf = ({ deliveries, usedAt, submitted }: Row): LinkDelivery[] =>
+  (deliveries ?? []).map((delivery) =>
+    delivery.state === 'delivered' && (usedAt || submitted) ? { ...delivery, state: 'sent' } : delivery,
+  );
+
 function formRow(row: Row, names: ReadonlyMap<number, string>): SentFormRow {
   const { id, formId, reference, kind, choice } = row;
   return {
@@ -107,7 +113,7 @@ function formRow(row: Row, names: ReadonlyMap<number, string>): SentFormRow {
     sent_at: instant(row.sentAt),
     expires_at: instantOrNull(row.expiresAt),
     state: sentState({ ...row, deliveries: row.deliveries ?? [] }),
-    delivery: deliverySentence(row.sentTo, row.deliveries ?? []),
+    delivery: deliverySentence(row.sentTo, tellingOf(row)),
     opened_at: instantOrNull(row.usedAt),
     stopped_at: row.submitted ? null : sectionName(row.stoppedAt),
     answered_percent: row.submitted ? 100 : (row.percent ?? 0),

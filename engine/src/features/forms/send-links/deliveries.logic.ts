@@ -8,19 +8,42 @@ export type LinkDelivery = Pick<Standing, 'state' | 'code'>;
 /** Whom a link reached as far as is known: one message that went is enough. */
 export function reachOf(deliveries: readonly LinkDelivery[]): 'somebody' | 'not-yet' | 'nobody' {
   const is = (...states: LinkDelivery['state'][]) => deliveries.some(({ state }) => states.includes(state));
-  if (deliveries.length === 0 || is('sent', 'unknown')) return 'somebody';
+  if (deliveries.length === 0 || is('sent', 'unknown', 'delivered')) return 'somebody';
   return is('waiting', 'sending') ? 'not-yet' : 'nobody';
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  '60205': codeRefusals.landline.message,
-  'not-connected': 'the provider could not be reached',
-  expired: 'it was not sent within a day',
+interface Words {
+  reason: string;
+  next: string;
+}
+const elsewhere = 'Send it by email.';
+const checkIt = 'Check the number, or send it by email.';
+/** By our own words, and by the numbers of the provider and of the carriers behind it. */
+const known: Readonly<Record<string, Words>> = {
+  '60205': { reason: codeRefusals.landline.message, next: 'Send it by email, or to a mobile phone.' },
+  'not-connected': { reason: 'the provider could not be reached', next: 'Send it again.' },
+  expired: { reason: 'it was not sent within a day', next: 'Send it again.' },
+  'twilio-21211': { reason: 'the number does not exist', next: checkIt },
+  'twilio-21610': {
+    reason: 'the shopper asked not to get texts from us',
+    next: `${elsewhere} Texts come again after the shopper texts START to our number.`,
+  },
+  'twilio-30003': {
+    reason: 'the phone is switched off or out of reach',
+    next: 'Send it again later, or by email.',
+  },
+  'twilio-30004': { reason: 'the phone blocks texts from us', next: elsewhere },
+  'twilio-30005': { reason: 'the number does not exist', next: checkIt },
+  'twilio-30006': { reason: 'the number takes no texts', next: 'Send it by email, or to a mobile phone.' },
+  'twilio-30007': { reason: 'the carrier held it back as spam', next: elsewhere },
 };
-const words = (code: string | null): string =>
-  reasons[code ?? ''] ?? 'the provider does not take it for this address';
+const notTaken: Words = {
+  reason: 'the provider does not take it for this address',
+  next: 'Check the address, or choose another way, and send it again.',
+};
+const notSaid: Words = { reason: 'the carrier did not say why', next: checkIt };
 
-/** What is not well with the messages of a link and what to do about it; null: nothing. */
+/** What is known of how the messages of a link arrived, and what to do about those that did not; null: nothing. */
 export function deliverySentence(
   sentTo: readonly SentTo[],
   deliveries: readonly LinkDelivery[],
@@ -30,18 +53,22 @@ export function deliverySentence(
 }
 
 function sentenceOf({ state, code }: LinkDelivery, to: string): string[] {
+  const words = known[code ?? ''];
+  const failed = ({ reason, next }: Words) => [`Could not be delivered to ${to}: ${reason}. ${next}`];
   switch (state) {
     case 'sent':
       return [];
+    case 'delivered':
+      return [`Delivered to ${to}.`];
     case 'unknown':
       return [`Nobody knows whether it reached ${to}. Ask the shopper before you send it again.`];
     case 'refused':
-      return [
-        `Could not be delivered to ${to}: ${words(code)}. Check the address, or choose another way, and send it again.`,
-      ];
+      return failed(words ?? notTaken);
+    case 'undelivered':
+      return failed(words ?? notSaid);
     default:
       return code === null
         ? [`On its way to ${to}.`]
-        : [`Not delivered to ${to} yet: ${words(code)}. It is tried again by itself.`];
+        : [`Not delivered to ${to} yet: ${(words ?? notTaken).reason}. It is tried again by itself.`];
   }
 }

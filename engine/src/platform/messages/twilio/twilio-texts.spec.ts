@@ -81,7 +81,7 @@ test('a messaging service and an address for reports are named when there are so
     To: '+15125550134',
     Body: 'Your link',
     MessagingServiceSid: TWILIO_FROM,
-    StatusCallback: TWILIO_STATUS_CALLBACK,
+    StatusCallback: `${TWILIO_STATUS_CALLBACK}?message=x`,
   });
 });
 

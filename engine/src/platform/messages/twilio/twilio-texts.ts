@@ -1,6 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import type { Carried, Carrier } from '../carrier.ts';
 import type { OutgoingMessage } from '../message-port.ts';
+import { callbackFor, callbackOf } from './twilio-report.logic.ts';
 import { TwilioClient } from './twilio-client.ts';
 
 /** Texts through Twilio: codes through its Verify service where there is one, everything else as messages. */
@@ -11,11 +12,11 @@ export class TwilioTexts implements Carrier {
     this.client = new TwilioClient(config);
   }
 
-  carry({ recipient, body, code }: OutgoingMessage): Promise<Carried> {
+  carry({ id, recipient, body, code }: OutgoingMessage & { id: string }): Promise<Carried> {
     const { TWILIO_VERIFY_SERVICE_SID: service } = this.config;
     return code !== undefined && service !== ''
       ? this.verify(service, recipient, code)
-      : this.text(recipient, body);
+      : this.text(id, recipient, body);
   }
 
   async takesTexts(phone: string): Promise<boolean> {
@@ -27,15 +28,16 @@ export class TwilioTexts implements Carrier {
     return line?.type !== 'landline';
   }
 
-  private text(to: string, body: string): Promise<Carried> {
-    const { TWILIO_API_URL, TWILIO_ACCOUNT_SID, TWILIO_FROM, TWILIO_STATUS_CALLBACK } = this.config;
+  private text(id: string, to: string, body: string): Promise<Carried> {
+    const { TWILIO_API_URL, TWILIO_ACCOUNT_SID, TWILIO_FROM } = this.config;
+    const callback = callbackOf(this.config);
     const isService = TWILIO_FROM.startsWith('MG');
     return this.client.post(`${TWILIO_API_URL}/2010-04-01/Accounts/${TWILIO_ACCOUNT_SID}/Messages.json`, {
       To: to,
       Body: body,
       From: isService ? undefined : TWILIO_FROM,
       MessagingServiceSid: isService ? TWILIO_FROM : undefined,
-      StatusCallback: TWILIO_STATUS_CALLBACK || undefined,
+      StatusCallback: callback === '' ? undefined : callbackFor(callback, id),
     });
   }
 

@@ -71,6 +71,16 @@ test('a message that did not leave is not called sent, and the row says what hap
   expect(second).toHaveTextContent('Could not be delivered');
 });
 
+test('a link that a carrier delivered and nobody opened is told so where it waits', async () => {
+  const delivery = 'Delivered to (•••) •••-0134.';
+  serve([
+    row({ state: 'sent', opened_at: null, delivery }),
+    row({ id: 2, state: 'refused', opened_at: null }),
+  ]);
+  renderStore('/app/reporting/sent-applications/7?tab=uncompleted');
+  expect(await screen.findByText(`${delivery} Not opened yet.`)).toBeVisible();
+});
+
 test('an uncompleted link says where its shopper stopped, and is sent again with one press', async () => {
   serve([row()]);
   const sent: unknown[] = [];

@@ -37,11 +37,16 @@ function Who({ row }: { row: SentFormRow }) {
   );
 }
 
+function notOpened({ state, delivery }: SentFormRow): string {
+  if (!delivery) return 'Not opened yet';
+  return state === 'sent' ? `${delivery} Not opened yet.` : delivery;
+}
+
 /** `stopped at Your income, 12 min ago` */
 function Reached({ row }: { row: SentFormRow }) {
   const now = useNow(false);
   const { answered_percent: percent, stopped_at, opened_at, last_active_at } = row;
-  if (!opened_at) return <>{row.delivery ?? 'Not opened yet'}</>;
+  if (!opened_at) return <>{notOpened(row)}</>;
   // in whole minutes: nobody asks for the seconds
   const minutes = last_active_at && Math.max(1, Math.floor((now - Date.parse(last_active_at)) / 60_000));
   const ago = minutes && `, ${duration(minutes * 60_000)} ago`;
@@ -56,7 +61,7 @@ function Reached({ row }: { row: SentFormRow }) {
   );
 }
 
-/** The state, and what is not well with its messages. */
+/** The state, and what is known of its messages. */
 function State({ row: { state, delivery } }: { row: SentFormRow }) {
   return (
     <>

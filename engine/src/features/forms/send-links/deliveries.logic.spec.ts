@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { deliverySentence, reachOf, type LinkDelivery } from './deliveries.logic.ts';
+
+const phone = { channel: 'sms' as const, masked: '(•••) •••-0134' };
+const mailbox = { channel: 'email' as const, masked: 'a•••@example.com' };
+const as = (state: LinkDelivery['state'], code: string | null = null): LinkDelivery => ({ state, code });
+const told = (...deliveries: LinkDelivery[]) => deliverySentence([phone, mailbox], deliveries);
+
+test.each<[LinkDelivery[], string]>([
+  [[], 'somebody'],
+  [[as('sent')], 'somebody'],
+  [[as('unknown')], 'somebody'],
+  [[as('undelivered'), as('delivered')], 'somebody'],
+  [[as('refused'), as('waiting')], 'not-yet'],
+  [[as('sending')], 'not-yet'],
+  [[as('refused'), as('undelivered')], 'nobody'],
+])('of %j the link reached %s', (deliveries, reach) => {
+  expect(reachOf(deliveries)).toBe(reach);
+});
+
+test('what a carrier delivered is said, and of what merely went nothing', () => {
+  expect(told(as('delivered'), as('sent'))).toBe('Delivered to (•••) •••-0134.');
+  expect(told(as('sent'), as('sent'))).toBeNull();
+});
+
+test.each([
+  ['twilio-30003', 'the phone is switched off or out of reach. Send it again later, or by email.'],
+  ['twilio-30006', 'the number takes no texts. Send it by email, or to a mobile phone.'],
+  [
+    'twilio-21610',
+    'the shopper asked not to get texts from us. Send it by email. Texts come again after the shopper texts START to our number.',
+  ],
+  ['twilio-39999', 'the carrier did not say why. Check the number, or send it by email.'],
+  [null, 'the carrier did not say why. Check the number, or send it by email.'],
+])('a carrier’s %s is told with what to do', (code, words) => {
+  expect(told(as('undelivered', code))).toBe(`Could not be delivered to (•••) •••-0134: ${words}`);
+});
+
+test('what a provider will not take by a number of its own is not blamed on a carrier', () => {
+  expect(told(as('refused', 'twilio-99999'))).toContain('the provider does not take it for this address');
+  expect(told(as('refused', '60205'))).toBe(
+    'Could not be delivered to (•••) •••-0134: SMS is not supported by landline phone number. Send it by email, or to a mobile phone.',
+  );
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { signatureOf } from './twilio-report.logic.ts';
+
+const token = 'token-of-the-account';
+const callback = 'https://apply.example.com/api/webhooks/twilio/status';
+let app: FeatureApp;
+beforeAll(async () => {
+  app = await startFeatureApp({
+    environment: { TWILIO_AUTH_TOKEN: token, TWILIO_STATUS_CALLBACK: callback },
+  });
+}, 60_000);
+afterAll(() => app.close());
+
+async function text(state = 'sent'): Promise<string> {
+  const id = randomUUID();
+  await app.em().execute(
+    `INSERT INTO outgoing_message (id, channel, state, provider_ref, content_sealed, expires_at)
+       VALUES (?, 'sms', ?, 'SM7', CASE ? WHEN 'sending' THEN '\\x01'::bytea END, now())`,
+    [id, state, state],
+  );
+  return id;
+}
+const kept = async (id: string) =>
+  (await app.em().execute(`SELECT state, error_code AS code FROM outgoing_message WHERE id = ?`, [id]))[0];
+
+function report(id: string, fields: Record<string, string>, signature?: string) {
+  const all = { AccountSid: 'AC1', MessageSid: 'SM7', ...fields };
+  return app.app.inject({
+    method: 'POST',
+    url: `/api/webhooks/twilio/status?message=${id}`,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature': signature ?? signatureOf(token, `${callback}?message=${id}`, all),
+    },
+    payload: new URLSearchParams(all).toString(),
+  });
+}
+
+test('a report in the provider’s own form says what became of a text', async () => {
+  const id = await text();
+  const reply = await report(id, { MessageStatus: 'sent' });
+  expect([reply.statusCode, reply.json()]).toEqual([200, { received: true }]);
+  expect(await kept(id)).toEqual({ state: 'sent', code: null });
+  await report(id, { MessageStatus: 'undelivered', ErrorCode: '30006' });
+  expect(await kept(id)).toEqual({ state: 'undelivered', code: 'twilio-30006' });
+});
+
+test('what is said for good is not taken back by a report that comes late', async () => {
+  const id = await text();
+  await report(id, { MessageStatus: 'delivered' });
+  await report(id, { MessageStatus: 'undelivered', ErrorCode: '30003' });
+  await report(id, { MessageStatus: 'sent' });
+  expect(await kept(id)).toEqual({ state: 'delivered', code: null });
+});
+
+test('a report that is faster than the provider’s reply, or comes without one, settles the message', async () => {
+  for (const state of ['sending', 'unknown']) {
+    const id = await text(state);
+    await report(id, { MessageStatus: 'delivered' });
+    expect(await kept(id)).toEqual({ state: 'delivered', code: null });
+  }
+  const [open] = await app
+    .em()
+    .execute(`SELECT 1 FROM outgoing_message WHERE content_sealed IS NOT NULL OR state = 'sending'`);
+  expect(open).toBeUndefined();
+});
+
+test('a report about what was refused, or is not sent yet, changes nothing', async () => {
+  for (const state of ['refused', 'waiting']) {
+    const id = await text(state);
+    await report(id, { MessageStatus: 'delivered' });
+    expect(await kept(id)).toEqual({ state, code: null });
+  }
+});
+
+test('a report that is not signed for this very message changes nothing', async () => {
+  const [id, other] = [await text(), await text()];
+  const fields = { AccountSid: 'AC1', MessageSid: 'SM7', MessageStatus: 'delivered' };
+  const forOther = signatureOf(token, `${callback}?message=${other}`, fields);
+  for (const signature of ['', 'nonsense', forOther]) {
+    const reply = await report(id, { MessageStatus: 'delivered' }, signature);
+    expect([reply.statusCode, reply.json().code]).toEqual([401, 'webhook-not-proven']);
+  }
+  expect(await kept(id)).toEqual({ state: 'sent', code: null });
+});
+
+test('a report about nothing we sent is taken and forgotten', async () => {
+  expect((await report(randomUUID(), { MessageStatus: 'delivered' })).statusCode).toBe(200);
+});
