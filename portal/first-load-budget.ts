@@ -29,8 +29,8 @@ function chunksFrom(bundle: Bundle, roots: readonly string[]): Rolldown.OutputCh
 
 function rootsOf(bundle: Bundle, { entry, andThen }: Budget): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const wanted = (module: string | null): boolean => andThen.some((end) => module?.endsWith(end));
-  const lazy = chunks.filter((chunk) => chunk.isDynamicEntry && wanted(chunk.facadeModuleId));
+  const wanted = (module: string): boolean => andThen.some((end) => module.endsWith(end));
+  const lazy = chunks.filter((chunk) => chunk.moduleIds.some(wanted));
   const first = chunks.filter((chunk) => chunk.isEntry && chunk.name === entry);
   return [...first, ...lazy].map((chunk) => chunk.fileName);
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { firstLoadBudget } from './first-load-budget.ts';
 
 const here = import.meta.dirname;
@@ -14,10 +14,33 @@ const shopperBudget = {
   forbidden: /node_modules\/(@mui|@emotion|socket\.io-client|ajv)\/|\/src\/store\//,
 };
 
+const firstLoad: Rolldown.CodeSplittingGroup[] = [
+  { name: 'shopper', tags: ['$initial'], test: /\.(?:tsx?|m?js)$/, priority: 2 },
+  { name: 'contact', test: /\/shopper\/contact\/ContactScreen\.tsx$/, priority: 1 },
+];
+
 /** The package itself offers its build for development only, with warnings that nobody reads on a phone. */
 const routerForProduction = {
   find: /^react-router$/,
   replacement: resolve(here, '../node_modules/react-router/dist/production/index.mjs'),
+};
+
+/**
+ * The names it gives its parts are for a browser's tools and hold on to every part, wanted or not: forms, prefetching
+ * and what runs on a server would all go to the phone.
+ */
+const routerWithoutNames: Plugin = {
+  name: 'router-without-names',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\// },
+    handler: (code) => ({
+      code: code
+        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+        .replaceAll(/ = (?=React\d*\.(?:forwardRef|createContext|memo)\()/g, ' = /* @__PURE__ */ '),
+      map: null,
+    }),
+  },
 };
 
 /**
@@ -36,7 +59,7 @@ export default defineConfig(({ command, mode }) => ({
     conditions: ['source', ...defaultClientConditions],
     alias: command === 'build' ? [routerForProduction] : [],
   },
-  plugins: [react(), ...(mode === 'shopper' ? [firstLoadBudget(shopperBudget)] : [])],
+  plugins: [react(), routerWithoutNames, ...(mode === 'shopper' ? [firstLoadBudget(shopperBudget)] : [])],
   build: {
     target: 'es2022',
     // the shopper's build comes first
@@ -44,6 +67,8 @@ export default defineConfig(({ command, mode }) => ({
     copyPublicDir: mode !== 'store',
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // few files pack better than many, and a slow line asks for each of them
+      output: mode === 'shopper' ? { codeSplitting: { groups: firstLoad } } : {},
       input: Object.fromEntries(
         Object.entries(pagesOf(mode)).map(([name, file]) => [name, resolve(here, file)]),
       ),

@@ -1,7 +1,7 @@
 import type { InputRequestView, TimelineEntry } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { CatalogueFields } from '../../shared/catalogue-form/CatalogueFields.tsx';
 import { payloadFrom, type Values } from '../../shared/catalogue-form/form-scope.ts';
 import { useWords } from '../../shared/words/locale-context.tsx';
@@ -15,6 +15,7 @@ import { ProblemNotice } from '../shell/ProblemNotice.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { useTask } from '../shell/use-task.ts';
 import { resultWords } from '../results/result-words.ts';
+import { Link } from '../shell/Link.tsx';
 import { answerWords } from './answer-words.ts';
 import { requestedFields, scopeOf } from './requested-fields.ts';
 

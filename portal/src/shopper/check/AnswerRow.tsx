@@ -1,10 +1,10 @@
 import { conceal, warningFor, type MergedField } from '@millrace/schemas/form';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { today } from '../../shared/format/moments.ts';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import type { Draft } from '../session/draft.ts';
 import { EMAIL_SCREEN, screenOfField, screenPath } from '../session/screens.ts';
+import { Link } from '../shell/Link.tsx';
 import { answerText } from './answer-text.ts';
 import { checkWords } from './check-words.ts';
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useWords } from '../../shared/words/locale-context.tsx';
 import type { Draft } from '../session/draft.ts';
+import { Link } from '../shell/Link.tsx';
 import { coApplicantWords } from './co-applicant-words.ts';
 import { appliesTogether, canBeHandedOver, WAITED_FOR } from './handing-over.ts';
 import { PartStatus } from './PartStatus.tsx';

@@ -1,7 +1,7 @@
 import type { StartedForm } from '@millrace/schemas/api';
 import { useState, type FormEvent } from 'react';
-import { Link } from 'react-router';
 import { useWords } from '../../shared/words/locale-context.tsx';
+import { Link } from '../shell/Link.tsx';
 import { PendingButton } from '../shell/PendingButton.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { codeWords } from './code-words.ts';

@@ -1,8 +1,8 @@
 import type { StartedForm } from '@millrace/schemas/api';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { useWords } from '../../shared/words/locale-context.tsx';
 import { useAnnounce } from '../shell/Announcer.tsx';
+import { Link } from '../shell/Link.tsx';
 import { useNow } from '../shell/use-now.ts';
 import { codeWords } from './code-words.ts';
 import type { Channel, CodeState } from './use-code.ts';

@@ -1,6 +1,6 @@
 import type { StartedForm } from '@millrace/schemas/api';
-import { Link } from 'react-router';
 import { useWords } from '../../shared/words/locale-context.tsx';
+import { Link } from '../shell/Link.tsx';
 import { ProblemNotice } from '../shell/ProblemNotice.tsx';
 import { codeWords } from './code-words.ts';
 import type { Channel, CodeState } from './use-code.ts';

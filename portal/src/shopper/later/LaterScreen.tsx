@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { defineWords } from '../../shared/words/words.ts';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { sendDeviceLink } from '../api/device-link.ts';
@@ -8,6 +7,7 @@ import { useApplication, useApplicationState } from '../session/ApplicationProvi
 import { pathToGoOn } from '../session/screens.ts';
 import { readVisit } from '../session/visit.ts';
 import { WithDraft } from '../session/WithDraft.tsx';
+import { Link } from '../shell/Link.tsx';
 import { PendingButton } from '../shell/PendingButton.tsx';
 import { ProblemNotice } from '../shell/ProblemNotice.tsx';
 import { Screen } from '../shell/Screen.tsx';

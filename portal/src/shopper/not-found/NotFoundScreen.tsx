@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { defineWords } from '../../shared/words/words.ts';
 import { useWords } from '../../shared/words/locale-context.tsx';
+import { Link } from '../shell/Link.tsx';
 import { Screen } from '../shell/Screen.tsx';
 
 const notFoundWords = defineWords(

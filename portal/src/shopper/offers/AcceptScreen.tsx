@@ -1,10 +1,11 @@
 import type { OfferDisclosures } from '@millrace/schemas/api';
-import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { chooseOffer } from '../api/choose-offer.ts';
 import { webAddress } from '../live/lender-status.ts';
 import { useRefreshResults, WithResults } from '../live/WithResults.tsx';
 import { Fault } from '../shell/Fault.tsx';
+import { Link } from '../shell/Link.tsx';
 import { PendingButton } from '../shell/PendingButton.tsx';
 import { ProblemNotice } from '../shell/ProblemNotice.tsx';
 import { Screen } from '../shell/Screen.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useWords } from '../../shared/words/locale-context.tsx';
+import { Link } from '../shell/Link.tsx';
 import type { LenderOffer } from './offer-list.ts';
 import { offerWords } from './offer-words.ts';
 import { OfferSummary } from './OfferSummary.tsx';

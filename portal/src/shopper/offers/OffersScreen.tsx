@@ -1,8 +1,9 @@
 import type { ShopperResults } from '@millrace/schemas/api';
 import { useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { useWords } from '../../shared/words/locale-context.tsx';
 import { WithResults } from '../live/WithResults.tsx';
+import { Link } from '../shell/Link.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import { chosenIn } from '../thank-you/chosen-offer.ts';

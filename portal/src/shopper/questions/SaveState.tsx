@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { clock } from '../../shared/format/moments.ts';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { useApplicationState } from '../session/ApplicationProvider.tsx';
+import { Link } from '../shell/Link.tsx';
 import { saveWords } from './save-words.ts';
 
 /** Whether the answers are safe on the server, and the way to stop here. */

@@ -1,12 +1,12 @@
 import type { TimelineEntry } from '@millrace/schemas/api';
 import type { Tone } from '@millrace/schemas/states';
-import { Link } from 'react-router';
 import { dialling, unbroken } from '../../shared/format/telephone.ts';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { isSigned, isToSign } from '../live/contract-status.ts';
 import { goesOnAtStore, isRunning, statusText, toneOf, webAddress } from '../live/lender-status.ts';
 import { useApplicationState } from '../session/ApplicationProvider.tsx';
 import { Icon, type IconName } from '../shell/Icon.tsx';
+import { Link } from '../shell/Link.tsx';
 import { resultWords } from './result-words.ts';
 
 interface RunningProps {

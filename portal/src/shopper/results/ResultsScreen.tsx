@@ -1,9 +1,9 @@
 import type { ShopperResults } from '@millrace/schemas/api';
-import { Link } from 'react-router';
 import { minutesAndSeconds } from '../../shared/format/moments.ts';
 import { useWords } from '../../shared/words/locale-context.tsx';
 import { isGoodNews, isRunning, isWaiting } from '../live/lender-status.ts';
 import { useLiveState, WithResults } from '../live/WithResults.tsx';
+import { Link } from '../shell/Link.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { useNow } from '../shell/use-now.ts';
 import { chosenIn } from '../thank-you/chosen-offer.ts';

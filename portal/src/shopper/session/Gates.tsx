@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useWords } from '../../shared/words/locale-context.tsx';
+import { Link } from '../shell/Link.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { useApplication } from './ApplicationProvider.tsx';
 import type { Draft } from './draft.ts';

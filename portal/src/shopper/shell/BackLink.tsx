@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useWords } from '../../shared/words/locale-context.tsx';
 import { Icon } from './Icon.tsx';
+import { Link } from './Link.tsx';
 import { shellWords } from './shell-words.ts';
 
 const cameFromHere = (): boolean => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;

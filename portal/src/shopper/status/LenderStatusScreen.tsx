@@ -1,5 +1,5 @@
 import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
-import { Link, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { clock, day } from '../../shared/format/moments.ts';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { isRunning } from '../live/lender-status.ts';
@@ -8,6 +8,7 @@ import { OfferSummary } from '../offers/OfferSummary.tsx';
 import { offersIn } from '../offers/offer-list.ts';
 import { LenderRow, NextStep } from '../results/LenderRow.tsx';
 import { ApiProblem } from '../../shared/api/problem.ts';
+import { Link } from '../shell/Link.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { useNow } from '../shell/use-now.ts';
 import { nextOf, type Next } from './next-step.ts';

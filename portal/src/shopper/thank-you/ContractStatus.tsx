@@ -1,9 +1,9 @@
 import type { TimelineEntry } from '@millrace/schemas/api';
-import { Link } from 'react-router';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { contractStatus, isToSign } from '../live/contract-status.ts';
 import { webAddress } from '../live/lender-status.ts';
 import { resultWords } from '../results/result-words.ts';
+import { Link } from '../shell/Link.tsx';
 import { thankYouWords } from './thank-you-words.ts';
 
 /** How the chosen lender goes on with the contract, as it happens, and what it waits for. */

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { useApplication, useApplicationState } from '../session/ApplicationProvider.tsx';
 import type { Draft } from '../session/draft.ts';
 import { pathToGoOn, screenToGoOn } from '../session/screens.ts';
+import { Link } from '../shell/Link.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
 import { welcomeWords } from './welcome-words.ts';
 

@@ -1,0 +1,21 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router';
+
+interface LinkProps {
+  readonly to: string;
+  readonly id?: string;
+  readonly className?: string;
+  readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  readonly children: ReactNode;
+}
+
+/** A link within the application. The router's own one also fetches pages ahead, which costs kilobytes and never happens here. */
+export function Link({ to, onClick, ...rest }: LinkProps) {
+  const href = useHref(to);
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to);
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!event.defaultPrevented) follow(event);
+  };
+  return <a {...rest} href={href} onClick={press} />;
+}
