@@ -36,7 +36,8 @@ export async function leaveScreen(page: Page, act: () => Promise<void>): Promise
 }
 
 /** Sends the screen with Enter on the button that has the focus. */
-export const sendScreen = (page: Page): Promise<void> => leaveScreen(page, () => page.keyboard.press('Enter'));
+export const sendScreen = (page: Page): Promise<void> =>
+  leaveScreen(page, () => page.keyboard.press('Enter'));
 
 /** From the store's link up to the field for the one-time code. */
 export async function start(page: Page, link: string, person: Person, look: Looker = passBy): Promise<void> {

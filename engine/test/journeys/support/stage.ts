@@ -28,7 +28,9 @@ const pages: Page[] = [];
 export async function whatPagesShow(): Promise<string> {
   const open = pages.filter((page) => !page.isClosed());
   // The newest first: a report that is cut keeps what was looked at last.
-  const texts = open.toReversed().map(async (page) => `${page.url()}\n${await page.locator('body').innerText()}`);
+  const texts = open
+    .toReversed()
+    .map(async (page) => `${page.url()}\n${await page.locator('body').innerText()}`);
   return (await Promise.all(texts)).join('\n\n');
 }
 
