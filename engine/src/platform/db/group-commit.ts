@@ -7,8 +7,17 @@ interface Waiting<Item, Result> {
 interface Limits {
   readonly mostAtOnce: number;
   readonly mostInFlight: number;
-  /** For work that is known to come in bursts: how long the first one waits, and how many are expected by then. */
-  readonly gather?: { readonly ms: number; readonly expected: () => number };
+  /** For work that is known to come in bursts. */
+  readonly gather?: Gather;
+}
+
+interface Gather {
+  /** A burst is over when nothing came for so long. */
+  readonly quietMs: number;
+  /** The first one waits so long at most, however many still come. */
+  readonly mostMs: number;
+  /** How many there can be; when all are here nobody waits any more. */
+  readonly expected: () => number;
 }
 
 /**
@@ -20,6 +29,8 @@ export class GroupCommit<Item, Result> {
   private inFlight = 0;
   private beingWritten = 0;
   private timer: NodeJS.Timeout | undefined;
+  private firstAt = 0;
+  private lastAt = 0;
 
   /** @param commit answers one result for each item, in their order */
   constructor(
@@ -29,15 +40,19 @@ export class GroupCommit<Item, Result> {
 
   add(item: Item): Promise<Result> {
     return new Promise((done, failed) => {
+      this.lastAt = performance.now();
+      if (this.waiting.length === 0) this.firstAt = this.lastAt;
       this.waiting.push({ item, done, failed });
-      if (this.waiting.length === 1 || this.isComplete()) setImmediate(() => this.look());
+      if (this.limits.gather || this.waiting.length === 1) setImmediate(() => this.look());
     });
   }
 
   private look(): void {
     const { gather } = this.limits;
     if (this.waiting.length === 0 || !gather || this.isComplete()) return this.next();
-    this.timer ??= setTimeout(() => this.next(), gather.ms);
+    const end = Math.min(this.lastAt + gather.quietMs, this.firstAt + gather.mostMs);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.next(), Math.max(0, end - performance.now()));
   }
 
   private isComplete(): boolean {

@@ -20,8 +20,8 @@ export interface Answer {
 }
 
 const limits = { mostAtOnce: 32, mostInFlight: 1 };
-/** An answer waits this long for others that may come in the same burst. */
-const gatherMs = 5;
+/** Answers of one burst go together: it is over when none came for `quietMs`, and no answer waits above `mostMs`. */
+const burst = { quietMs: 5, mostMs: 25 };
 
 /** Column of `given`, its type, and what an answer says there. */
 const given: Readonly<Record<string, readonly [type: string, of: (answer: Answer) => unknown]>> = {
@@ -81,7 +81,7 @@ const answersSql = `
 export class AnswersTogether {
   private readonly together = new GroupCommit<Answer, boolean>((group) => this.writeAll(group), {
     ...limits,
-    gather: { ms: gatherMs, expected: () => this.asked.total },
+    gather: { ...burst, expected: () => this.asked.total },
   });
 
   constructor(
