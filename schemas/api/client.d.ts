@@ -1508,6 +1508,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/credit-tiers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["CreditTiers.list"];
+        put?: never;
+        post: operations["CreditTiers.save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/disclosures": {
         parameters: {
             query?: never;
@@ -4628,6 +4644,47 @@ export interface components {
             id: number;
             name: string;
         }[];
+        StoreCreditTiersList: {
+            store_id: number;
+            lender_id: number;
+            lender_name: string;
+            connected: boolean;
+            version: number;
+            saved_at: string | null;
+            saved_by: string | null;
+            tiered_credit_score: {
+                creditScoreTierMax: number;
+                creditScoreTierMin: number;
+                downPayment: number;
+                contractInMonths: number;
+            }[];
+        }[];
+        CreditTiersBody: {
+            storeId: number;
+            lenderId: number;
+            version: number;
+            tiered_credit_score: {
+                creditScoreTierMax: number;
+                creditScoreTierMin: number;
+                downPayment: number;
+                contractInMonths: number;
+            }[];
+        };
+        StoreCreditTiers: {
+            store_id: number;
+            lender_id: number;
+            lender_name: string;
+            connected: boolean;
+            version: number;
+            saved_at: string | null;
+            saved_by: string | null;
+            tiered_credit_score: {
+                creditScoreTierMax: number;
+                creditScoreTierMin: number;
+                downPayment: number;
+                contractInMonths: number;
+            }[];
+        };
         DisclosureList: {
             id: number;
             key: string;
@@ -10310,6 +10367,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListedLenderList"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "CreditTiers.list": {
+        parameters: {
+            query: {
+                storeId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreCreditTiersList"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "CreditTiers.save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditTiersBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreCreditTiers"];
                 };
             };
             /** @description Problem details (RFC 9457): why not, and what to do next. */

@@ -9,6 +9,7 @@ export * from './auth.ts';
 export * from './co-applicant.ts';
 export * from './common.ts';
 export * from './contracts.ts';
+export * from './credit-tiers.ts';
 export * from './disclosures.ts';
 export * from './form-configs.ts';
 export * from './form-edits.ts';

@@ -132,6 +132,7 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'store-settings.global-variables-changed': words('Global variables of the store changed', 'pen', 'info'),
   'application-settings.saved': words('Application settings changed', 'pen', 'info'),
   'application-settings.restored': words('Earlier application settings taken up again', 'refresh', 'info'),
+  'credit-tiers.saved': words('Credit score tiers changed', 'pen', 'info'),
   'api-token.created': words('API token added', 'check', 'warning'),
   'api-token.ended': words('API token ended', 'minus', 'warning'),
   'api-token.deleted': words('API token deleted', 'minus', 'info'),

@@ -106,7 +106,23 @@ const scenarios = {
   ],
 };
 
+const { environments: _environments, ...withoutAddress } = manifest;
+const inHouse = { ...withoutAddress, transport: 'in-house', decision: 'credit-tiers', capabilities: [] };
+
 describe.each([
+  [
+    'a manifest of a lender in the house',
+    lenderSchema,
+    inHouse,
+    [
+      ['decision', undefined],
+      ['decision', 'coin'],
+      ['transport', 'api'],
+      ['environments', manifest.environments],
+      ['capabilities', ['poll']],
+      ['webhook', { kind: 'hmac-body' }],
+    ],
+  ],
   [
     'a manifest',
     lenderSchema,
@@ -119,6 +135,8 @@ describe.each([
       ['states', ['Texas']],
       ['environments.production.baseUrl', 'http://api.lender.example'],
       ['environments.production.hosts', []],
+      ['environments', undefined],
+      ['decision', 'person'],
       ['environments.sandbox', undefined],
       ['credentials.fields.0.key', 'api key'],
       ['credentials.fields.0.secret', undefined],

@@ -14,7 +14,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON org_region, form_path, form_view, shared
 GRANT SELECT, INSERT, DELETE ON org_region_store TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON user_role, user_store TO millrace_api;
 GRANT SELECT, INSERT ON disclosure, consent, attempt_reference, attempt_event, inbox, idempotency, realtime_event,
-  audit_event, local_message, terms_acceptance, rule_version, application_settings TO millrace_api;
+  audit_event, local_message, terms_acceptance, rule_version, application_settings, credit_tier_version TO millrace_api;
 GRANT SELECT ON applicant, outcome_rank, location, industry, worker, audit_seal, audit_pending, audit_verification TO millrace_api;
 GRANT SELECT ON user_overview, user_account, current_attempt, application_overview, application_listed, application_staged, application_facts, attempt_dispatch, chosen_offer,
   store_overview, store_owner, store_open_work, org_overview, laa_choice, audit_log TO millrace_api;
@@ -25,7 +25,7 @@ GRANT SELECT, INSERT, UPDATE ON route, attempt, contract_step, job, worker, sche
   TO millrace_worker;
 GRANT SELECT, INSERT ON lender, disclosure, disclosure_document, attempt_reference, attempt_event, realtime_event, audit_event,
   rule_version TO millrace_worker;
-GRANT SELECT ON store, store_credential, cfa_config, page, outcome_rank TO millrace_worker;
+GRANT SELECT ON store, store_credential, credit_tier_version, cfa_config, page, outcome_rank TO millrace_worker;
 GRANT SELECT (id, is_disabled) ON org TO millrace_worker;
 GRANT SELECT (id, reference, org_id, store_id, cfa_config_id, locale, state, applicant_name, answers_sealed, form,
   form_version, requested_cents, chosen_attempt_id, chosen_offer_id, chosen_at, ip, version, saved_at, created_at,

@@ -25,6 +25,7 @@ import { RolesModule } from '../features/identity/roles/index.ts';
 import { TermsModule } from '../features/identity/terms/index.ts';
 import { UsersModule } from '../features/identity/users/index.ts';
 import { VerificationCodesModule } from '../features/identity/verification-codes/index.ts';
+import { CreditTiersModule } from '../features/lenders/credit-tiers/index.ts';
 import { DisclosuresModule } from '../features/lenders/disclosures/index.ts';
 import { FreemiumModelsModule } from '../features/lenders/freemium-models/index.ts';
 import { LenderObjectsModule } from '../features/lenders/lender-objects/index.ts';
@@ -81,6 +82,7 @@ const features = [
   VerificationCodesModule,
   TermsModule,
   LenderObjectsModule,
+  CreditTiersModule,
   DisclosuresModule,
   FreemiumModelsModule,
   FormConfigsModule,

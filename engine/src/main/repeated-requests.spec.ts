@@ -85,6 +85,7 @@ const without: Record<string, string> = {
   'POST /api/forms/lender/processed': 'it only answers',
   'PUT /api/marketing-links/{id}': set,
   'PUT /api/marketing-links/{id}/archive': 'archived twice is archived',
+  'POST /api/credit-tiers': set,
   'POST /api/application-settings': set,
   'PUT /api/application-settings': set,
   'POST /api/application-settings/restore': set,

@@ -11,7 +11,10 @@ export interface LenderPackage {
 /** Folders of a plugins directory that are no lender whatever they hold. */
 const reserved = new Set(['sdk', '_template']);
 
-/** Every sub-folder whose package.json has `millrace.lender`. `directories` is separated as PATH is. */
+/**
+ * Every sub-folder whose package.json has `millrace.lender`, and those that are a lender without any code: lender.json
+ * and no package. `directories` is separated as PATH is.
+ */
 export function findLenders(directories: string): LenderPackage[] {
   return directories
     .split(path.delimiter)
@@ -27,7 +30,10 @@ export function findLenders(directories: string): LenderPackage[] {
 
 function readPackage(folder: string): LenderPackage[] {
   const file = path.join(folder, 'package.json');
-  if (!fs.existsSync(file)) return [];
+  if (!fs.existsSync(file)) {
+    const isLender = fs.existsSync(path.join(folder, 'lender.json'));
+    return isLender ? [{ folder, manifestPath: './lender.json', exports: undefined }] : [];
+  }
   const { millrace, exports } = JSON.parse(fs.readFileSync(file, 'utf8')) as {
     millrace?: { lender?: string };
     exports?: unknown;

@@ -31,10 +31,18 @@ const checks = {
 /** The three JSON files that every process reads; a lender with a wrong one is refused, not guessed at. */
 export function readLenderDocuments(folder: string, manifestPath: string) {
   return {
-    manifest: read(folder, manifestPath, checks.lender) as LenderManifest,
+    manifest: withEnvironments(read(folder, manifestPath, checks.lender) as LenderManifest),
     fields: read(folder, 'fields.json', checks.fields) as LenderFieldsDocument,
     rules: read(folder, 'rules.json', checks.rules) as RulesDocument,
   };
+}
+
+/** Where a lender in the house is reached: at no host. */
+const nowhere = { baseUrl: 'https://in-house.invalid', hosts: ['in-house.invalid'] };
+
+function withEnvironments(manifest: LenderManifest): LenderManifest {
+  if (manifest.transport !== 'in-house') return manifest;
+  return { ...manifest, environments: { sandbox: nowhere, production: nowhere } };
 }
 
 function read(folder: string, name: string, check: ValidateFunction): unknown {

@@ -219,7 +219,12 @@ test('every lender of this repository is found, fits together and loads', async 
     expect.arrayContaining(['kafene', 'koalafi', 'prosper', 'sunbit']),
   );
   const loader = new LenderLoader();
-  for (const found of ours.lenders) expect((await loader.load(found)).id).toBe(found.key);
+  const [inHouse, outside] = [true, false].map((is) =>
+    ours.lenders.filter(({ manifest }) => (manifest.transport === 'in-house') === is),
+  );
+  for (const found of outside!) expect((await loader.load(found)).id).toBe(found.key);
+  expect(inHouse!.map(({ key }) => key)).toEqual(['proprietary-in-house', 'third-party-in-house']);
+  for (const found of inHouse!) await expect(loader.load(found)).rejects.toThrow('has no code to run');
 });
 
 describe('an operation', () => {

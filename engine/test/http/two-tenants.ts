@@ -147,6 +147,11 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     [orgId, name, storeId],
   );
   await owner.execute(`INSERT INTO store_settings (store_id) VALUES (?)`, [storeId]);
+  await owner.execute(
+    `INSERT INTO credit_tier_version (store_id, lender_id, version, org_id, tiers, saved_by, saved_by_name)
+     VALUES (?, ?, 1, ?, '[]', ?, 'Ann')`,
+    [storeId, lenderId, orgId, userId],
+  );
   const noSettings = { categories: [], required_fields: [], removed_fields: [] };
   const settings = { default: {}, easy: noSettings, advanced: noSettings, lender_order: [] };
   await owner.execute(

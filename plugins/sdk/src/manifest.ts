@@ -84,10 +84,14 @@ export interface LenderManifest {
   name: string;
   lender_type: LenderType;
   products?: readonly ('loan' | 'lease' | 'installment' | 'card')[];
-  transport: 'api' | 'portal';
+  /** `in-house` lenders are not reached at all: their folder has no code, and `decision` says who decides. */
+  transport: 'api' | 'portal' | 'in-house';
+  /** Of a lender in the house: the store's credit score tiers, or somebody who may process the form. */
+  decision?: 'credit-tiers' | 'person';
   countries?: readonly string[];
   states: StateCoverage;
   industries: 'all' | readonly string[];
+  /** Not written for a lender in the house: the host fills in one that leads nowhere. */
   environments: { sandbox: LenderEnvironment; production: LenderEnvironment };
   credentials: { scope: 'store' | 'org'; fields: readonly CredentialField[] };
   config?: readonly ConfigField[];

@@ -45,7 +45,8 @@ export interface Offer {
   amountCents: Cents;
   termMonths: number;
   paymentCents: Cents;
-  paymentFrequency: 'weekly' | 'bi_weekly' | 'twice_monthly' | 'monthly';
+  paymentFrequency:
+    'daily' | 'weekly' | 'bi_weekly' | 'twice_monthly' | 'monthly' | 'quarterly' | 'semi_annually' | 'yearly';
   /** What the shopper pays over the whole term, when the lender says so. */
   totalOfPaymentsCents?: Cents;
   aprBasisPoints?: number;

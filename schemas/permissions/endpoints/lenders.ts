@@ -110,6 +110,22 @@ export const lendersEndpoints: readonly Endpoint[] = [
     ids: { 'body.credId': 'credential', 'body.storeId': 'store' },
   },
   {
+    id: 'credit-tiers.list',
+    method: 'GET',
+    path: '/credit-tiers',
+    permission: 'store-credentials:read',
+    ids: { 'query.storeId': 'store' },
+    own: true,
+  },
+  {
+    id: 'credit-tiers.save',
+    method: 'POST',
+    path: '/credit-tiers',
+    permission: 'store-credentials:update',
+    ids: { 'body.storeId': 'store', 'body.lenderId': 'lender' },
+    own: true,
+  },
+  {
     id: 'store-credentials.delete',
     method: 'DELETE',
     path: '/store-credentials',

@@ -56,7 +56,11 @@ export function configOf({ manifest }: Pick<LenderObject, 'manifest'>): ConfigFi
   }));
 }
 
-const transports: Readonly<Record<string, string>> = { api: 'API', portal: 'Portal, by browser' };
+const transports: Readonly<Record<string, string>> = {
+  api: 'API',
+  portal: 'Portal, by browser',
+  'in-house': 'In-house',
+};
 export const transportWords = (transport: string): string => transports[transport] ?? transport;
 
 export const capabilitiesOf = ({ manifest }: Pick<LenderObject, 'manifest'>): string[] =>

@@ -7,7 +7,7 @@ import type { RecordedExchanges, RecordedWebhook } from './recorded-file.ts';
 import { recordedExchanges } from './recorded.ts';
 import type { StartSandbox } from './sandbox.ts';
 import { scenarioRuns } from './scenario-runs.ts';
-import { staticChecks } from './static-checks.ts';
+import { inHouseChecks, staticChecks } from './static-checks.ts';
 import { statusTable } from './status-table.ts';
 import { webhookChecks } from './webhook-checks.ts';
 
@@ -25,6 +25,10 @@ export function describeLender(where: string, options: DescribeLenderOptions = {
   const exchanges = folder.recorded.filter((file): file is RecordedExchanges => file.kind === 'exchanges');
   const webhooks = folder.recorded.filter((file): file is RecordedWebhook => file.kind === 'webhook');
 
+  if (folder.manifest.transport === 'in-house') {
+    describe(folder.manifest.name, () => inHouseChecks(folder));
+    return;
+  }
   describe(folder.manifest.name, () => {
     describe('what its folder says', () => staticChecks(folder));
     describe('which answers it needs', () => fieldProbe(folder));

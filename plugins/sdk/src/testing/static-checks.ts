@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -29,6 +29,16 @@ export function staticChecks(folder: LenderFolder): void {
   test('what the manifest states as data leads somewhere', () => agreesWithItself(folder));
   test('its hosts are declared and production is https', () => declaresItsHosts(folder));
   test('it imports the sdk, the schemas and its own files only', () => importsOnlyItsOwn(folder));
+}
+
+/** A lender in the house has no code: what it says is all there is. */
+export function inHouseChecks(folder: LenderFolder): void {
+  for (const name of ['lender.json', 'fields.json', 'rules.json'] as const) {
+    test(`${name} fits its schema`, () => fitsItsSchema(name, readJson(`${folder.folder}/${name}`)));
+  }
+  test('every field it asks for is in the catalogue, once', () => asksForKnownFields(folder));
+  test('what shoppers read is there in English and Spanish', () => speaksToShoppers(folder));
+  test('it has no code', () => expect(existsSync(`${folder.folder}/src`)).toBe(false));
 }
 
 export function fitsItsSchema(name: DocumentName, document: unknown): void {

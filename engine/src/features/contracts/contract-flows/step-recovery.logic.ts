@@ -12,7 +12,7 @@ export function isRepeatable(
 
 /** Before the point of no return a portal's worker has changed nothing; of any other nobody can know. */
 export function afterOwnersDeath(
-  facts: { transport: 'api' | 'portal'; pointOfNoReturn: boolean; claims: number },
+  facts: { transport: 'api' | 'portal' | 'in-house'; pointOfNoReturn: boolean; claims: number },
   maxClaims: number,
 ): StepEvent {
   if (facts.transport === 'api' || facts.pointOfNoReturn) return 'ownerDied';

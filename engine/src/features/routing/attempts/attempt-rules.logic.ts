@@ -114,10 +114,10 @@ export function remedyForUnknown(
 
 /**
  * What becomes of an attempt whose worker is known to be dead. Before the point of no return a portal's worker has
- * sent nothing; of any other nobody can know.
+ * sent nothing, and for a lender in the house nothing is ever sent; of any other nobody can know.
  */
 export function afterOwnersDeath(facts: {
-  transport: 'api' | 'portal';
+  transport: 'api' | 'portal' | 'in-house';
   pointOfNoReturn: boolean;
   claims: number;
 }): AttemptEvent {

@@ -1,0 +1,139 @@
+import type { CreditTiersBody, StoreCreditTiers } from '@millrace/schemas/api';
+import { defaultTiers, type CreditTier } from '@millrace/schemas/credit-tiers';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { instant } from '../../../platform/db/instants.ts';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { auditStore } from '../../tenancy/stores/index.ts';
+import { LenderObjects, type LenderFacts } from '../lender-objects/index.ts';
+import { StoreCredentials } from '../store-credentials/index.ts';
+import { noTiersThere, tiersChanged, tiersRefused } from './credit-tiers.errors.ts';
+import { tierFindings } from './credit-tiers.logic.ts';
+
+/** The tiers that hold for a store at one lender. */
+export interface TiersInForce {
+  /** 0 = the store never saved any. */
+  readonly version: number;
+  readonly tiers: readonly CreditTier[];
+}
+
+interface Row extends TiersInForce {
+  lenderId: number;
+  savedAt: Date | string;
+  savedBy: string;
+}
+interface Place {
+  storeId: number;
+  lenderId: number;
+}
+
+/** By which credit score tiers a store's own lender decides. Every save is a version that stays; the newest one holds. */
+@Injectable()
+export class CreditTiers {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly lenders: LenderObjects,
+    private readonly credentials: StoreCredentials,
+  ) {}
+
+  /** Those of every lender that decides by tiers. */
+  async ofStore(em: EntityManager, storeId: number): Promise<StoreCreditTiers[]> {
+    const accounts = new Set(await this.credentials.lendersOf(em, storeId));
+    const newest = new Map((await this.newest(em, storeId)).map((row) => [row.lenderId, row]));
+    const lenders = (await this.lenders.all(em)).filter(decidesByTiers);
+    return lenders.map(({ id, name }) => {
+      const row = newest.get(id);
+      return {
+        store_id: storeId,
+        lender_id: id,
+        lender_name: name,
+        connected: accounts.has(id),
+        version: row?.version ?? 0,
+        saved_at: row ? instant(row.savedAt) : null,
+        saved_by: row?.savedBy ?? null,
+        tiered_credit_score: [...(row?.tiers ?? defaultTiers)],
+      };
+    });
+  }
+
+  /** What an application of this moment is decided by. */
+  async inForce(em: EntityManager, { storeId, lenderId }: Place): Promise<TiersInForce> {
+    const [row] = await this.newest(em, storeId, lenderId);
+    return row ? { version: row.version, tiers: row.tiers } : { version: 0, tiers: defaultTiers };
+  }
+
+  /**
+   * Saves what differs as a new version; what does not differ is none. A store that has no account at the lender yet
+   * opens one by it: an in-house lender asks for nothing else.
+   */
+  async save(actor: StaffActor, body: CreditTiersBody): Promise<StoreCreditTiers> {
+    const { storeId, lenderId, version, tiered_credit_score: tiers } = body;
+    return this.orm.em.fork().transactional(async (em) => {
+      await em.execute(`SELECT pg_advisory_xact_lock(hashtext('credit_tier_version'), ?)`, [storeId]);
+      const before = (await this.ofStore(em, storeId)).find((one) => one.lender_id === lenderId);
+      if (!before) throw noTiersThere();
+      const findings = tierFindings(tiers);
+      if (findings.length > 0) throw tiersRefused(findings);
+      const differs = !sameTiers(before.tiered_credit_score, tiers) || before.version === 0;
+      if (differs && version !== before.version) throw tiersChanged();
+      if (differs) await this.write(em, actor, before, tiers);
+      if (!before.connected) await this.connect(em, body);
+      return (await this.ofStore(em, storeId)).find((one) => one.lender_id === lenderId)!;
+    });
+  }
+
+  private newest(em: EntityManager, storeId: number, lenderId?: number): Promise<Row[]> {
+    return em.execute<Row[]>(
+      `SELECT DISTINCT ON (lender_id) lender_id AS "lenderId", version, tiers, saved_at AS "savedAt", saved_by_name AS "savedBy"
+       FROM credit_tier_version WHERE store_id = ? AND (?::integer IS NULL OR lender_id = ?)
+       ORDER BY lender_id, version DESC`,
+      [storeId, lenderId ?? null, lenderId ?? null],
+    );
+  }
+
+  private async write(
+    em: EntityManager,
+    actor: StaffActor,
+    { store_id: storeId, lender_id: lenderId, version }: StoreCreditTiers,
+    tiers: readonly CreditTier[],
+  ): Promise<void> {
+    await em.execute(
+      `INSERT INTO credit_tier_version (store_id, lender_id, version, org_id, tiers, saved_by, saved_by_name)
+       SELECT s.id, ?, ?, s.org_id, ?::jsonb, u.id, trim(u.first_name || ' ' || u.last_name)
+       FROM store s, app_user u WHERE s.id = ? AND u.id = ?`,
+      [lenderId, version + 1, JSON.stringify(tiers), storeId, actor.userId],
+      'run',
+    );
+    await auditStore(em, actor, {
+      action: 'credit-tiers.saved',
+      storeId,
+      facts: { lender: lenderId, version: version + 1, tiers: tiers.length },
+    });
+  }
+
+  private async connect(em: EntityManager, { storeId, lenderId }: Place): Promise<void> {
+    const [store] = await em.execute<{ orgId: number }[]>(
+      `SELECT org_id AS "orgId" FROM store WHERE id = ?`,
+      [storeId],
+    );
+    await this.credentials.seal(em, { orgId: store!.orgId, storeId, lenderId }, {});
+  }
+}
+
+function decidesByTiers({ plugin }: LenderFacts): boolean {
+  return plugin?.manifest.decision === 'credit-tiers';
+}
+
+/** jsonb keeps no order of keys. */
+function sameTiers(some: readonly CreditTier[], others: readonly CreditTier[]): boolean {
+  const plain = (tiers: readonly CreditTier[]) =>
+    JSON.stringify(
+      tiers.map((tier) => [
+        tier.creditScoreTierMax,
+        tier.creditScoreTierMin,
+        tier.downPayment,
+        tier.contractInMonths,
+      ]),
+    );
+  return plain(some) === plain(others);
+}

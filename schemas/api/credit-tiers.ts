@@ -1,0 +1,43 @@
+import Type, { type Static } from 'typebox';
+import { longestContract, maxTiers, topScore } from '../credit-tiers/index.ts';
+import { Instant, Nullable, NumericId } from './common.ts';
+
+/** One tier. What has to hold between tiers is said by `tierProblems`. */
+export const CreditTier = Type.Object(
+  {
+    // one below 0: the end of a tier that was added where there is no room, refused with its own words
+    creditScoreTierMax: Type.Integer({ minimum: -1, maximum: topScore }),
+    creditScoreTierMin: Type.Integer({ minimum: 0, maximum: topScore }),
+    /** Percent. */
+    downPayment: Type.Number({ minimum: 0, maximum: 100 }),
+    contractInMonths: Type.Integer({ minimum: 1, maximum: longestContract }),
+  },
+  { additionalProperties: false },
+);
+
+/** By which tiers an in-house lender decides at one store. */
+export const StoreCreditTiers = Type.Object({
+  store_id: NumericId,
+  lender_id: NumericId,
+  lender_name: Type.String(),
+  /** Whether the store has an account at the lender: without one no application goes there. */
+  connected: Type.Boolean(),
+  /** 0 = the store never saved any, the defaults hold. */
+  version: Type.Integer(),
+  saved_at: Nullable(Instant),
+  saved_by: Nullable(Type.String()),
+  tiered_credit_score: Type.Array(CreditTier),
+});
+export type StoreCreditTiers = Static<typeof StoreCreditTiers>;
+
+export const CreditTiersBody = Type.Object(
+  {
+    storeId: NumericId,
+    lenderId: NumericId,
+    /** The version that was edited: who saves over somebody else's is told. */
+    version: Type.Integer({ minimum: 0 }),
+    tiered_credit_score: Type.Array(CreditTier, { minItems: 1, maxItems: maxTiers }),
+  },
+  { additionalProperties: false },
+);
+export type CreditTiersBody = Static<typeof CreditTiersBody>;

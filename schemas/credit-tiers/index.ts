@@ -1,0 +1,139 @@
+/** One step of a store's in-house financing: for scores from `creditScoreTierMax` down to `creditScoreTierMin`. */
+export interface CreditTier {
+  readonly creditScoreTierMax: number;
+  readonly creditScoreTierMin: number;
+  /** Percent of the purchase, at most four decimals. */
+  readonly downPayment: number;
+  readonly contractInMonths: number;
+}
+
+export const maxTiers = 10;
+/** The first tier's upper end, and the best score there is. */
+export const topScore = 900;
+export const longestContract = 999;
+
+export const defaultTiers: readonly CreditTier[] = [
+  { creditScoreTierMax: topScore, creditScoreTierMin: 800, downPayment: 10, contractInMonths: 90 },
+  { creditScoreTierMax: 799, creditScoreTierMin: 0, downPayment: 20, contractInMonths: 120 },
+];
+
+export const gapText = 'There is a gap between the credit score tiers.';
+export const invertedText =
+  'A tier’s highest score must not be below its lowest: raise the lowest score of the tier above.';
+export const savedText = 'Successfully saved credit score tiers';
+
+type Tiers = readonly CreditTier[];
+const change = (tiers: Tiers, index: number, changes: Partial<CreditTier>): Tiers =>
+  tiers.map((tier, place) => (place === index ? { ...tier, ...changes } : tier));
+
+/** The next tier begins right below. */
+export function editMin(tiers: Tiers, index: number, min: number): Tiers {
+  const edited = change(tiers, index, { creditScoreTierMin: min });
+  return change(edited, index + 1, { creditScoreTierMax: min - 1 });
+}
+
+/** Only past the first, and nothing else moves: what it leaves open is a gap. */
+export function editMax(tiers: Tiers, index: number, max: number): Tiers {
+  return index === 0 ? tiers : change(tiers, index, { creditScoreTierMax: max });
+}
+
+export function editTerms(
+  tiers: Tiers,
+  index: number,
+  terms: Partial<Pick<CreditTier, 'downPayment' | 'contractInMonths'>>,
+): Tiers {
+  return change(tiers, index, terms);
+}
+
+/** The tier that moves up begins below the one before; the last one ends at 0. The first stays. */
+export function deleteTier(tiers: Tiers, index: number): Tiers {
+  const before = tiers[index - 1];
+  if (!before || index >= tiers.length) return tiers;
+  const left = tiers.filter((_, place) => place !== index);
+  const joined = change(left, index, { creditScoreTierMax: before.creditScoreTierMin - 1 });
+  return change(joined, joined.length - 1, { creditScoreTierMin: 0 });
+}
+
+/** After the last and with its terms. Where the last one ends at 0 there is no room left, and `tierProblems` says so. */
+export function addTier(tiers: Tiers): Tiers {
+  const last = tiers.at(-1);
+  if (!last || tiers.length >= maxTiers) return tiers;
+  return [...tiers, { ...last, creditScoreTierMax: last.creditScoreTierMin - 1, creditScoreTierMin: 0 }];
+}
+
+/** Lets every tier begin right below the one before. */
+export function closeGaps(tiers: Tiers): Tiers {
+  return tiers.map((tier, index) => {
+    const before = tiers[index - 1];
+    return before ? { ...tier, creditScoreTierMax: before.creditScoreTierMin - 1 } : tier;
+  });
+}
+
+export type TierProblem = 'gap' | 'inverted' | 'score' | 'down-payment' | 'contract';
+
+export const tierProblemTexts: Readonly<Record<TierProblem, string>> = {
+  gap: gapText,
+  inverted: invertedText,
+  score: `Scores are whole numbers from 0 to ${topScore}.`,
+  'down-payment': 'A down payment is 0 to 100 percent, with at most four decimals.',
+  contract: `A contract takes 1 to ${longestContract} months.`,
+};
+
+/** What keeps each tier from being saved, in the order a person would put it right. */
+export function tierProblems(tiers: Tiers): TierProblem[][] {
+  return tiers.map((tier, index) => {
+    const { creditScoreTierMax: max, creditScoreTierMin: min } = tier;
+    const before = tiers[index - 1];
+    const problems: TierProblem[] = [];
+    if (before && max !== before.creditScoreTierMin - 1) problems.push('gap');
+    if (max < min) problems.push('inverted');
+    else if (!isScore(max) || !isScore(min) || (index === 0 && max !== topScore)) problems.push('score');
+    if (!isPercent(tier.downPayment)) problems.push('down-payment');
+    if (!isWithin(tier.contractInMonths, 1, longestContract)) problems.push('contract');
+    return problems;
+  });
+}
+
+export function canSaveTiers(tiers: Tiers): boolean {
+  return (
+    tiers.length > 0 &&
+    tiers.length <= maxTiers &&
+    tierProblems(tiers).every((problems) => problems.length === 0)
+  );
+}
+
+/** The place of the tier a score belongs to; undefined below the last one. */
+export function tierIndexOf(tiers: Tiers, score: number): number | undefined {
+  const index = tiers.findIndex(
+    (tier) => score <= tier.creditScoreTierMax && score >= tier.creditScoreTierMin,
+  );
+  return index < 0 ? undefined : index;
+}
+
+export function isScore(value: number): boolean {
+  return isWithin(value, 0, topScore);
+}
+
+function isWithin(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most;
+}
+
+function isPercent(value: number): boolean {
+  return value >= 0 && value <= 100 && Number(value.toFixed(4)) === value;
+}
+
+/** How often a plan may be paid, and how often a year that is. */
+export const frequencies = {
+  Daily: 365,
+  Weekly: 52,
+  'Bi-Weekly': 26,
+  'Semi-Monthly': 24,
+  Monthly: 12,
+  Quarterly: 4,
+  'Semi-Annually': 2,
+  Yearly: 1,
+} as const;
+export type Frequency = keyof typeof frequencies;
+
+/** Into how many payments a purchase may be split. */
+export const splitPaymentNumbers = [2, 3, 4, 6, 12, 24] as const;
