@@ -1508,16 +1508,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+<<<<<<< HEAD
     "/api/credit-tiers": {
+=======
+    "/api/store-credentials": {
+>>>>>>> 6cc961f (Let a store enter its lenders' credentials itself: sealed, secrets never shown, tried at the lender by a worker)
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
+<<<<<<< HEAD
         get: operations["CreditTiers.list"];
         put?: never;
         post: operations["CreditTiers.save"];
+=======
+        get: operations["CredentialDesk.list"];
+        put?: never;
+        post?: never;
+        delete: operations["CredentialDesk.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store-credentials/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["CredentialDesk.save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store-credentials/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["CredentialDesk.test"];
+>>>>>>> 6cc961f (Let a store enter its lenders' credentials itself: sealed, secrets never shown, tried at the lender by a worker)
         delete?: never;
         options?: never;
         head?: never;
@@ -4644,6 +4686,7 @@ export interface components {
             id: number;
             name: string;
         }[];
+<<<<<<< HEAD
         StoreCreditTiersList: {
             store_id: number;
             lender_id: number;
@@ -4684,6 +4727,81 @@ export interface components {
                 downPayment: number;
                 contractInMonths: number;
             }[];
+=======
+        StoreLenderCredentialsList: {
+            lender_id: number;
+            lender_name: string;
+            lender_type: string;
+            lender_enabled: boolean;
+            credential_id: string | null;
+            credential_entity_id: string | null;
+            fields: {
+                key: string;
+                label: string;
+                kind: "text" | "password" | "url" | "number" | "email";
+                secret: boolean;
+                required: boolean;
+                help: string | null;
+                value: string | null;
+                set_at: string | null;
+            }[];
+            complete: boolean;
+            readable: boolean;
+            can_test: boolean;
+            test: {
+                state: "waiting" | "accepted" | "refused" | "unclear";
+                message: string | null;
+                /** Format: date-time */
+                asked_at: string;
+                finished_at: string | null;
+            } | null;
+            updated_at: string | null;
+        }[];
+        StoreCredentialsBody: {
+            creds: {
+                lender_id: number;
+            } & {
+                [key: string]: string | null;
+            };
+            credId?: string | null;
+            storeId: number;
+            isOther?: boolean;
+        };
+        StoreLenderCredentials: {
+            lender_id: number;
+            lender_name: string;
+            lender_type: string;
+            lender_enabled: boolean;
+            credential_id: string | null;
+            credential_entity_id: string | null;
+            fields: {
+                key: string;
+                label: string;
+                kind: "text" | "password" | "url" | "number" | "email";
+                secret: boolean;
+                required: boolean;
+                help: string | null;
+                value: string | null;
+                set_at: string | null;
+            }[];
+            complete: boolean;
+            readable: boolean;
+            can_test: boolean;
+            test: {
+                state: "waiting" | "accepted" | "refused" | "unclear";
+                message: string | null;
+                /** Format: date-time */
+                asked_at: string;
+                finished_at: string | null;
+            } | null;
+            updated_at: string | null;
+        };
+        StoreCredentialsNamed: {
+            lenderId: number;
+            /** Format: uuid */
+            credId: string;
+            storeId: number;
+>>>>>>> 6cc961f (Let a store enter its lenders' credentials itself: sealed, secrets never shown, tried at the lender by a worker)
         };
         DisclosureList: {
             id: number;
@@ -10380,7 +10498,11 @@ export interface operations {
             };
         };
     };
+<<<<<<< HEAD
     "CreditTiers.list": {
+=======
+    "CredentialDesk.list": {
+>>>>>>> 6cc961f (Let a store enter its lenders' credentials itself: sealed, secrets never shown, tried at the lender by a worker)
         parameters: {
             query: {
                 storeId: number;
@@ -10396,7 +10518,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+<<<<<<< HEAD
                     "application/json": components["schemas"]["StoreCreditTiersList"];
+=======
+                    "application/json": components["schemas"]["StoreLenderCredentialsList"];
+>>>>>>> 6cc961f (Let a store enter its lenders' credentials itself: sealed, secrets never shown, tried at the lender by a worker)
                 };
             };
             /** @description Problem details (RFC 9457): why not, and what to do next. */
@@ -10410,16 +10536,62 @@ export interface operations {
             };
         };
     };
+<<<<<<< HEAD
     "CreditTiers.save": {
         parameters: {
             query?: never;
             header?: never;
+=======
+    "CredentialDesk.remove": {
+        parameters: {
+            query: {
+                lenderId: number;
+                credId: string;
+                storeId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "CredentialDesk.save": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+>>>>>>> 6cc961f (Let a store enter its lenders' credentials itself: sealed, secrets never shown, tried at the lender by a worker)
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+<<<<<<< HEAD
                 "application/json": components["schemas"]["CreditTiersBody"];
+=======
+                "application/json": components["schemas"]["StoreCredentialsBody"];
+>>>>>>> 6cc961f (Let a store enter its lenders' credentials itself: sealed, secrets never shown, tried at the lender by a worker)
             };
         };
         responses: {
@@ -10428,7 +10600,43 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+<<<<<<< HEAD
                     "application/json": components["schemas"]["StoreCreditTiers"];
+=======
+                    "application/json": components["schemas"]["StoreLenderCredentials"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "CredentialDesk.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StoreCredentialsNamed"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreLenderCredentials"];
+>>>>>>> 6cc961f (Let a store enter its lenders' credentials itself: sealed, secrets never shown, tried at the lender by a worker)
                 };
             };
             /** @description Problem details (RFC 9457): why not, and what to do next. */

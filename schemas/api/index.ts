@@ -25,6 +25,7 @@ export * from './routing.ts';
 export * from './send-links.ts';
 export * from './shopper.ts';
 export * from './status.ts';
+export * from './store-credentials.ts';
 export * from './store-settings.ts';
 export * from './stores.ts';
 export * from './test-forms.ts';

@@ -106,6 +106,9 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
 
   'job.rerun': words('Job run again', 'refresh', 'info'),
   'lender.updated': words('Lender settings changed', 'pen', 'info'),
+  'credential.saved': words('Lender credentials saved', 'pen', 'info'),
+  'credential.deleted': words('Lender credentials deleted', 'minus', 'warning'),
+  'credential.test-asked': words('Lender asked whether it takes the credentials', 'send'),
 
   'account.registered': words('Organization registered by its first administrator', 'check', 'info'),
   'account.created': words('Account created', 'check', 'info'),
@@ -177,6 +180,7 @@ const subjects: Readonly<Record<string, string>> = {
   attempt: 'Attempt',
   'cfa-config': 'Form',
   'contract-step': 'Contract step',
+  credential: 'Lender credentials',
   job: 'Job',
   lender: 'Lender',
   'marketing-link': 'Marketing link',

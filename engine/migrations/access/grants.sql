@@ -10,6 +10,7 @@ GRANT SELECT, INSERT, UPDATE ON laa, org, store, app_user, session, lender, stor
   store_settings, store_associate, org_settings, org_merge, laa_conversion, sign_in_device, sign_in_code,
   one_time_link, api_token, page, outgoing_message, sent_link, applicant_note, freemium_model, freemium_invitation,
   disclosure_document, co_applicant_part, registration_code, status_code, hand_off TO millrace_api;
+GRANT SELECT, INSERT ON credential_test TO millrace_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON org_region, form_path, form_view, shared_form_view, form_list_columns TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON org_region_store TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON user_role, user_store TO millrace_api;
@@ -25,6 +26,7 @@ GRANT SELECT, INSERT, UPDATE ON route, attempt, contract_step, job, worker, sche
   TO millrace_worker;
 GRANT SELECT, INSERT ON lender, disclosure, disclosure_document, attempt_reference, attempt_event, realtime_event, audit_event,
   rule_version TO millrace_worker;
+GRANT SELECT, UPDATE (state, message, finished_at) ON credential_test TO millrace_worker;
 GRANT SELECT ON store, store_credential, credit_tier_version, cfa_config, page, outcome_rank TO millrace_worker;
 GRANT SELECT (id, is_disabled) ON org TO millrace_worker;
 GRANT SELECT (id, reference, org_id, store_id, cfa_config_id, locale, state, applicant_name, answers_sealed, form,

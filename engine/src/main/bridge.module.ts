@@ -6,6 +6,7 @@ import {
   ContractFlowsModule,
   StepReruns,
 } from '../features/contracts/contract-flows/index.ts';
+import { CredentialDeskModule, CredentialTests } from '../features/lenders/credential-desk/index.ts';
 import {
   JobGate,
   type JobInsight,
@@ -40,18 +41,20 @@ class JobGates extends JobGate {
     private readonly steps: StepReruns,
     private readonly calls: WebhookJobs,
     private readonly messages: MessageReruns,
+    private readonly tests: CredentialTests,
   ) {
     super();
   }
 
   async insight(jobIds: readonly string[]) {
-    const [attempts, steps, calls, messages] = await Promise.all([
+    const [attempts, steps, calls, messages, tests] = await Promise.all([
       this.attempts.insight(jobIds),
       this.steps.insight(jobIds),
       this.calls.insight(jobIds),
       this.messages.insight(jobIds),
+      this.tests.insight(jobIds),
     ]);
-    return new Map<string, JobInsight>([...attempts, ...steps, ...calls, ...messages]);
+    return new Map<string, JobInsight>([...attempts, ...steps, ...calls, ...messages, ...tests]);
   }
 
   async rerun(command: RerunCommand): Promise<RerunOutcome> {
@@ -61,6 +64,6 @@ class JobGates extends JobGate {
 }
 
 export const jobGate: { imports: Type[]; provider: Provider } = {
-  imports: [LenderWorkModule, ContractFlowsModule, WebhooksModule],
+  imports: [LenderWorkModule, ContractFlowsModule, WebhooksModule, CredentialDeskModule],
   provider: { provide: JobGate, useClass: JobGates },
 };

@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { ContractWorker } from '../features/contracts/contract-flows/index.ts';
+import { CredentialTestWork } from '../features/lenders/credential-desk/index.ts';
 import { LenderWorker } from '../features/routing/lender-work/index.ts';
 import { CONFIG, type Config } from '../platform/config/config.ts';
 import { LenderHost } from '../plugin-host/index.ts';
@@ -11,6 +12,7 @@ export async function startLenderWork(
 ): Promise<() => Promise<void>> {
   const config = app.get<Config>(CONFIG);
   app.get(ContractWorker, { strict: false }).register();
+  app.get(CredentialTestWork, { strict: false }).register();
   app.get(LenderWorker, { strict: false }).start(workerId, config.WORKER_CONCURRENCY);
   return () => app.get(LenderHost, { strict: false }).close();
 }

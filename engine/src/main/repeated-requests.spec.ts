@@ -57,6 +57,8 @@ const without: Record<string, string> = {
   'POST /api/shopper/co-applicant/take-back': 'taken back twice is taken back',
   'POST /api/co-applicant/decline': 'declined twice is declined',
   'POST /api/co-applicant/code/check': 'a code works once',
+  'POST /api/store-credentials/test': 'while a test is under way there is no second one',
+  'DELETE /api/store-credentials': 'deleted twice is deleted',
   'POST /api/stores': set,
   'PUT /api/stores/update-stores-location': set,
   'PUT /api/stores/update-stores-franchise': set,

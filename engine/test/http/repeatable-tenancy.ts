@@ -92,6 +92,10 @@ export function tenancyRequests(requests: Workbench): RepeatableByRoute {
       await routing.sql(`INSERT INTO laa (id, name) VALUES (?, 'Alder') ON CONFLICT DO NOTHING`, [account]);
       return asDev('register/laa/update', { laa_id: account, name: word() }, { name: word() });
     },
+    'POST /api/store-credentials/save': async () => {
+      const creds = (token: string) => ({ creds: { lender_id: account, token } });
+      return asDev('store-credentials/save', { storeId: world.store.id, ...creds(word()) }, creds(word()));
+    },
     'POST /api/admin/account/create': async () => {
       const person = { role: 'FP_SUPPORT', first_name: 'Olga', last_name: 'Sample', email: email() };
       return asDev('admin/account/create', person, { email: email() });

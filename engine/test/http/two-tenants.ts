@@ -66,6 +66,11 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     `INSERT INTO store_credential (org_id, store_id, lender_id, values_sealed) VALUES (?, ?, ?, 'x')`,
     [...place, lenderId],
   );
+  await owner.execute(
+    `INSERT INTO credential_test (credential_id, org_id, store_id, lender_id, credential_version, asked_by)
+     SELECT id, org_id, store_id, lender_id, version, ? FROM store_credential WHERE store_id = ?`,
+    [userId, storeId],
+  );
   const { id: configId } = await one<{ id: number }>(
     `INSERT INTO cfa_config (org_id, store_id, url_id, name, lender_order) VALUES (?, ?, ?, 'Form', '{}') RETURNING id`,
     [...place, name],

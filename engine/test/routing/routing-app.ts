@@ -9,6 +9,7 @@ import { ApplicationRows } from '../../src/features/applications/applications/ap
 import { ContractReconciler, ContractWorker } from '../../src/features/contracts/contract-flows/index.ts';
 import { FormConfigs, type FormConfig } from '../../src/features/forms/form-configs/index.ts';
 import { Users } from '../../src/features/identity/users/index.ts';
+import { CredentialTestWork } from '../../src/features/lenders/credential-desk/index.ts';
 import { LenderObjects } from '../../src/features/lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../src/features/lenders/store-credentials/index.ts';
 import { Routes } from '../../src/features/routing/attempts/index.ts';
@@ -90,6 +91,7 @@ export class RoutingApp {
     );
     routing.get(ContractWorker).register();
     routing.get(LenderWorker).register();
+    routing.get(CredentialTestWork).register();
     await routing.sql(`INSERT INTO worker (id, host, pid, supervised) VALUES (?, 'here', 1, false)`, [
       routing.workerId,
     ]);

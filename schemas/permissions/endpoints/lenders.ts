@@ -107,7 +107,7 @@ export const lendersEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/store-credentials/save',
     permission: 'store-credentials:update',
-    ids: { 'body.credId': 'credential', 'body.storeId': 'store' },
+    ids: { 'body.credId': 'credential', 'body.storeId': 'store', 'body.creds.lender_id': 'lender' },
   },
   {
     id: 'credit-tiers.list',
@@ -131,6 +131,14 @@ export const lendersEndpoints: readonly Endpoint[] = [
     path: '/store-credentials',
     permission: 'store-credentials:update',
     ids: { 'query.lenderId': 'lender', 'query.credId': 'credential', 'query.storeId': 'store' },
+  },
+  {
+    id: 'store-credentials.test',
+    method: 'POST',
+    path: '/store-credentials/test',
+    permission: 'store-credentials:update',
+    ids: { 'body.lenderId': 'lender', 'body.credId': 'credential', 'body.storeId': 'store' },
+    own: true,
   },
   {
     id: 'admin.lender-objects-list',

@@ -59,7 +59,6 @@ const reportScreens: readonly Screen[] = [
 
 const storeSettings: readonly Screen[] = [
   portal('/app/lender-options', 'lenders:sign-up', 'Lender Options', 'Store Settings'),
-  portal('/app/store/lender-credentials', 'store-credentials:read', 'Lender credentials', 'Store Settings'),
   portal('/app/integrations', 'store-integrations:read', 'Integrations', 'Store Settings'),
 ];
 

@@ -8,6 +8,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'lender.poll': 'Ask for the decision',
   'lender.webhook': 'Read the lender’s message',
   'lender.answer': 'Pass the shopper’s answer on',
+  'lender.test-credentials': 'Try a store’s credentials',
   'contract.step': 'Take a contract step',
   'contract.look': 'Look a contract step up',
   'send-message': 'Send a text or email',

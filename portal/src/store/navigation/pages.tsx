@@ -44,6 +44,11 @@ export const pages: Readonly<Record<string, ComponentType>> = {
     const { AssociatesPage } = await import('../features/associates/AssociatesPage.tsx');
     return { default: AssociatesPage };
   }),
+  '/app/store/lender-credentials': lazy(async () => {
+    const { LenderCredentialsPage } =
+      await import('../features/lender-credentials/LenderCredentialsPage.tsx');
+    return { default: LenderCredentialsPage };
+  }),
   '/app/account/store/application/form-list': lazy(async () => {
     const { FormListPage } = await import('../features/form-configs/FormListPage.tsx');
     return { default: FormListPage };

@@ -1,2 +1,7 @@
 export { StoreCredentialsModule } from './store-credentials.module.ts';
-export { StoreCredentials, type CredentialSet, type CredentialValues } from './store-credentials.service.ts';
+export {
+  StoreCredentials,
+  type CredentialRow,
+  type CredentialSet,
+  type CredentialValues,
+} from './store-credentials.service.ts';

@@ -10,6 +10,10 @@ const StoreCredentialSchema = defineEntity({
     lenderId: p.integer(),
     valuesSealed: p.blob().hidden(),
     isActive: p.boolean().default(true),
+    /** Moves with every save: a test speaks of the version it tried. */
+    version: p.integer().default(1),
+    /** When each value was set, by its name. */
+    setAt: p.json<Record<string, string>>().onCreate(() => ({})),
     createdAt: p.datetime().onCreate(() => new Date()),
     updatedAt: p
       .datetime()

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { Clock } from '../../../platform/clock.ts';
 import { Vault, type Secret } from '../../../platform/vault/vault.service.ts';
 import { StoreCredential } from './store-credential.entity.ts';
 
@@ -12,6 +13,12 @@ export interface CredentialSet {
   values: Secret<CredentialValues>;
 }
 
+/** One account of a store, with its values still sealed. */
+export type CredentialRow = Pick<
+  StoreCredential,
+  'id' | 'orgId' | 'storeId' | 'lenderId' | 'valuesSealed' | 'version' | 'setAt' | 'updatedAt'
+>;
+
 const placeOf = ({ id, orgId }: { id: string; orgId: number }) => ({
   table: 'store_credential',
   column: 'values_sealed',
@@ -22,21 +29,46 @@ const placeOf = ({ id, orgId }: { id: string; orgId: number }) => ({
 /** Credentials of stores at lenders. Written here, opened here, and shown nowhere. */
 @Injectable()
 export class StoreCredentials {
-  constructor(private readonly vault: Vault) {}
+  constructor(
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {}
 
   async seal(
     em: EntityManager,
     owner: { orgId: number; storeId: number; lenderId: number },
     values: CredentialValues,
-  ): Promise<void> {
+  ): Promise<string> {
     const { orgId, storeId, lenderId } = owner;
     const found = await em.findOne(StoreCredential, { storeId, lenderId });
     const id = found?.id ?? randomUUID();
     // A row stays under the org it was made in, wherever its store went since.
     const valuesSealed = this.vault.sealJson(placeOf({ id, orgId: found?.orgId ?? orgId }), values);
-    if (found) em.assign(found, { valuesSealed, isActive: true });
-    else em.create(StoreCredential, { id, orgId, storeId, lenderId, valuesSealed });
+    const setAt = this.setTimes(found ?? undefined, values);
+    if (found) em.assign(found, { valuesSealed, setAt, version: found.version + 1, isActive: true });
+    else em.create(StoreCredential, { id, orgId, storeId, lenderId, valuesSealed, setAt });
     await em.flush();
+    return id;
+  }
+
+  /** Ends an account and destroys what was entered. False: there was none. */
+  async remove(em: EntityManager, id: string): Promise<boolean> {
+    const found = await em.findOne(StoreCredential, { id, isActive: true });
+    if (!found) return false;
+    const valuesSealed = this.vault.sealJson(placeOf(found), {});
+    em.assign(found, { valuesSealed, setAt: {}, version: found.version + 1, isActive: false });
+    await em.flush();
+    return true;
+  }
+
+  /** The active accounts of a store, sealed. */
+  rowsOf(em: EntityManager, storeId: number): Promise<CredentialRow[]> {
+    return em.find(StoreCredential, { storeId, isActive: true }, { orderBy: { lenderId: 'asc' } });
+  }
+
+  /** One active account by its id, sealed. */
+  async row(em: EntityManager, id: string): Promise<CredentialRow | undefined> {
+    return (await em.findOne(StoreCredential, { id, isActive: true })) ?? undefined;
   }
 
   /** What a store entered for a lender; undefined when it has no active account there. */
@@ -79,5 +111,27 @@ export class StoreCredentials {
   /** Opens a set that came with another read: the hot path makes no query for it. */
   openRow(row: Pick<StoreCredential, 'id' | 'orgId' | 'valuesSealed'>): Secret<CredentialValues> {
     return this.vault.openJson<CredentialValues>(placeOf(row), row.valuesSealed);
+  }
+
+  /** The same, for a screen: undefined when it does not open, so that somebody can enter it again. */
+  readable(row: Pick<StoreCredential, 'id' | 'orgId' | 'valuesSealed'>): CredentialValues | undefined {
+    try {
+      return this.openRow(row).reveal();
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'seal-broken') return undefined;
+      throw error;
+    }
+  }
+
+  /** A value that stayed the same keeps its time. */
+  private setTimes(found: StoreCredential | undefined, values: CredentialValues): Record<string, string> {
+    const before = found?.isActive ? (this.readable(found) ?? {}) : {};
+    const now = this.clock.date().toISOString();
+    return Object.fromEntries(
+      Object.entries(values).map(([key, value]) => [
+        key,
+        value === before[key] ? (found?.setAt[key] ?? found!.updatedAt.toISOString()) : now,
+      ]),
+    );
   }
 }

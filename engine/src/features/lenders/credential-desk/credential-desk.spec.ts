@@ -1,0 +1,239 @@
+import { LenderError, type LenderContext } from '@millrace/plugin-sdk';
+import type { StoreLenderCredentials } from '@millrace/schemas/api';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { LenderObjects } from '../lender-objects/index.ts';
+
+const tried: Readonly<Record<string, string>>[] = [];
+let answer: () => Promise<{ ok: boolean; message: string }>;
+
+const fields = [
+  { key: 'token', label: 'Token', secret: true, required: true },
+  { key: 'entity_id', label: 'Store code', secret: false, required: false },
+];
+const testCredentials = (context: LenderContext) => {
+  tried.push(context.credentials);
+  return answer();
+};
+
+let routing: RoutingApp;
+let place: { orgId: number; storeId: number };
+let other: { orgId: number; storeId: number };
+let cookie: string;
+let lenderId: number;
+beforeAll(async () => {
+  routing = await RoutingApp.start([
+    {
+      id: 'alder',
+      operations: { submit: async () => ({ outcome: 'Approved' }), testCredentials },
+      manifest: { credentials: { scope: 'store', fields } },
+    },
+    { id: 'birch', operations: { submit: async () => ({ outcome: 'Rejected' }) } },
+  ]);
+  // at birch only: what alder gets is entered below
+  place = await routing.submit('Waterfall', ['birch']);
+  other = await routing.submit('Waterfall', ['birch']);
+  cookie = await routing.staff('STORE_ADMIN', place);
+  const lenders = await routing.get(LenderObjects).all(routing.em());
+  lenderId = lenders.find(({ key }) => key === 'alder')!.id;
+  await routing.drive();
+}, 120_000);
+afterAll(() => routing.close());
+beforeEach(() => {
+  tried.length = 0;
+  answer = async () => ({ ok: true, message: 'Alder accepted the token.' });
+});
+
+const list = async (storeId = place.storeId) =>
+  (await routing.call('GET', `/api/store-credentials?storeId=${storeId}`, cookie)).json<
+    StoreLenderCredentials[]
+  >();
+const alder = async () => (await list()).find(({ lender_id }) => lender_id === lenderId)!;
+const save = (creds: object, more: object = {}) =>
+  routing.call('POST', '/api/store-credentials/save', cookie, {
+    creds: { lender_id: lenderId, ...creds },
+    storeId: place.storeId,
+    isOther: false,
+    ...more,
+  });
+const ofAlder = async () => ({
+  lenderId,
+  credId: (await alder()).credential_id,
+  storeId: place.storeId,
+});
+const askForTest = async () => routing.call('POST', '/api/store-credentials/test', cookie, await ofAlder());
+const remove = async (of: object) =>
+  routing.app.inject({
+    method: 'DELETE',
+    url: '/api/store-credentials',
+    query: Object.fromEntries(Object.entries(of).map(([key, value]) => [key, String(value)])),
+    headers: { 'x-app': '1', cookie },
+  });
+
+test('a store sees each lender it could have, and what that one asks for', async () => {
+  expect(await alder()).toMatchObject({
+    lender_name: 'Lender alder',
+    credential_id: null,
+    complete: false,
+    can_test: true,
+  });
+  expect((await alder()).fields.map(({ label, secret }) => [label, secret])).toEqual([
+    ['Token', true],
+    ['Store code', false],
+  ]);
+});
+
+test('what is missing or not asked for is refused at its field, and nothing is saved', async () => {
+  const reply = await save({ entity_id: 'E-1', branch: '7' });
+  expect(reply.statusCode).toBe(422);
+  expect(reply.json().errors.map(({ field }: { field: string }) => field)).toEqual([
+    'creds.branch',
+    'creds.token',
+  ]);
+  expect((await alder()).credential_id).toBeNull();
+});
+
+test('saved credentials are kept sealed; a secret is written and never read', async () => {
+  const reply = await save({ token: 'tok-1', entity_id: 'E-1' });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.body).not.toContain('tok-1');
+  const [token, code] = reply.json<StoreLenderCredentials>().fields;
+  expect(token).toMatchObject({ value: null, set_at: expect.any(String) });
+  expect(code).toMatchObject({ value: 'E-1' });
+  expect(reply.json()).toMatchObject({ complete: true, credential_entity_id: 'E-1' });
+  const rows = await routing.sql(
+    `SELECT encode(values_sealed, 'escape'), facts FROM store_credential, audit_event`,
+  );
+  expect(JSON.stringify(rows)).not.toContain('tok-1');
+});
+
+test('the next application is routed to that lender', async () => {
+  const orgWide = await routing.sql<{ id: number }>(
+    `UPDATE cfa_config SET lender_order = lender_order || ?::integer WHERE store_id = ? RETURNING id`,
+    [lenderId, place.storeId],
+  );
+  expect(orgWide).toHaveLength(1);
+  const [{ id: formId }] = (await routing.sql<{ id: string }>(
+    `SELECT id FROM application WHERE store_id = ?`,
+    [place.storeId],
+  )) as [{ id: string }];
+  const next = await routing.submitAgain({ formId, storeId: place.storeId }, place.orgId);
+  await routing.drive();
+  expect(await routing.story(formId)).toEqual(['birch.1.1 RESPONDED Rejected']);
+  expect(await routing.story(next)).toEqual(['birch.1.1 RESPONDED Rejected', 'alder.1.1 RESPONDED Approved']);
+});
+
+test('a secret that is not typed again stays, one that is replaced gets a new time', async () => {
+  const before = (await alder()).fields[0]!.set_at;
+  await save({ entity_id: 'E-2' }, { credId: (await alder()).credential_id });
+  expect((await alder()).fields[0]!.set_at).toBe(before);
+  await save({ token: 'tok-2' });
+  const after = await alder();
+  expect(after.fields[0]!.set_at).not.toBe(before);
+  expect(after.fields[1]!.value).toBe('E-2');
+});
+
+test('a test asks the lender in a worker, with what is saved, and the API runs nothing of it', async () => {
+  expect((await askForTest()).json()).toMatchObject({ test: { state: 'waiting', message: null } });
+  expect(tried).toEqual([]);
+  expect((await askForTest()).json()).toMatchObject({ test: { state: 'waiting' } });
+  await routing.drive();
+  expect(tried).toEqual([{ token: 'tok-2', entity_id: 'E-2', credential_entity_id: 'E-2' }]);
+  expect((await alder()).test).toMatchObject({ state: 'accepted', message: 'Alder accepted the token.' });
+});
+
+test('what is saved anew has not been tested', async () => {
+  await save({ token: 'tok-3' });
+  expect((await alder()).test).toBeNull();
+});
+
+test('a test of credentials that were changed meanwhile says nothing about the new ones', async () => {
+  await askForTest();
+  await save({ token: 'tok-4' });
+  await routing.drive();
+  expect(tried).toEqual([]);
+  expect((await alder()).test).toBeNull();
+});
+
+test.each([
+  [
+    'refused',
+    () => Promise.resolve({ ok: false, message: 'tok-4 is not known.' }),
+    'Lender alder refused the credentials.',
+  ],
+  [
+    'refused',
+    () => Promise.reject(new LenderError('bad-credentials', 'no', 'No.')),
+    'Lender alder refused the credentials.',
+  ],
+  [
+    'unclear',
+    () => new Promise<never>(() => {}),
+    'Lender alder did not answer in time. Try again in a few minutes.',
+  ],
+])('a lender that does not take them is %s, without a secret in the words', async (state, said, message) => {
+  answer = said;
+  await askForTest();
+  await routing.drive();
+  expect((await alder()).test).toMatchObject({ state, message });
+});
+
+test('a lender that cannot be asked is not', async () => {
+  const birch = (await list()).find(({ lender_name }) => lender_name === 'Lender birch')!;
+  expect(birch.can_test).toBe(false);
+  const of = { lenderId: birch.lender_id, credId: birch.credential_id, storeId: place.storeId };
+  const reply = await routing.call('POST', '/api/store-credentials/test', cookie, of);
+  expect(reply.json()).toMatchObject({ status: 409, code: 'credentials-not-testable' });
+});
+
+test('of another store nothing is read, saved, tested or deleted', async () => {
+  const theirs = await routing.staff('STORE_ADMIN', other);
+  const of = await ofAlder();
+  const calls = [
+    routing.call('GET', `/api/store-credentials?storeId=${place.storeId}`, theirs),
+    routing.call('POST', '/api/store-credentials/save', theirs, {
+      creds: { lender_id: lenderId, token: 'x' },
+      storeId: place.storeId,
+    }),
+    routing.call('POST', '/api/store-credentials/test', theirs, of),
+    // their own store, and somebody else's credentials
+    routing.call('POST', '/api/store-credentials/test', theirs, { ...of, storeId: other.storeId }),
+  ];
+  for (const reply of await Promise.all(calls)) expect([403, 404]).toContain(reply.statusCode);
+});
+
+test('credentials that no longer open are asked for again', async () => {
+  await routing.sql(`UPDATE store_credential SET values_sealed = 'x' WHERE store_id = ? AND lender_id = ?`, [
+    place.storeId,
+    lenderId,
+  ]);
+  expect(await alder()).toMatchObject({ readable: false, complete: false });
+  expect((await save({ entity_id: 'E-3' })).statusCode).toBe(422);
+  expect((await save({ token: 'tok-5' })).json()).toMatchObject({ readable: true, complete: true });
+});
+
+test('deleted credentials are destroyed, and deleting them twice is deleting them', async () => {
+  const of = await ofAlder();
+  expect((await remove(of)).json()).toEqual({ success: true });
+  expect((await remove(of)).json()).toEqual({ success: true });
+  expect(await alder()).toMatchObject({ credential_id: null, complete: false, test: null });
+  const [row] = await routing.sql<{ set_at: object; is_active: boolean }>(
+    `SELECT set_at, is_active FROM store_credential WHERE id = ?`,
+    [of.credId],
+  );
+  expect(row).toEqual({ set_at: {}, is_active: false });
+  const audited = await routing.sql<{ action: string }>(
+    `SELECT DISTINCT action FROM audit_event WHERE subject_kind = 'credential' ORDER BY action`,
+  );
+  expect(audited.map(({ action }) => action)).toEqual([
+    'credential.deleted',
+    'credential.saved',
+    'credential.test-asked',
+  ]);
+});
+
+test('who may not change credentials does not', async () => {
+  const associate = await routing.staff('SALES_ASSOCIATE', place);
+  const reply = await routing.call('GET', `/api/store-credentials?storeId=${place.storeId}`, associate);
+  expect(reply.statusCode).toBe(403);
+});

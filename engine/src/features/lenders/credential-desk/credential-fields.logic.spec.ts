@@ -1,0 +1,68 @@
+import { requiredInput, requiredInputKinds, withCopiedEntityId } from '@millrace/schemas/required-inputs';
+import { expect, test } from '@jest/globals';
+import {
+  askOf,
+  credentialFindings,
+  isComplete,
+  mergedValues,
+  shownInputs,
+} from './credential-fields.logic.ts';
+
+const every = requiredInputKinds.map((kind) => askOf({ ...requiredInput(kind), required: true }));
+const filled = Object.fromEntries(requiredInputKinds.map((kind) => [kind, `my ${kind}`]));
+const right = { ...filled, store_url: 'https://lender.example/shop' };
+
+test('all ten kinds can be asked for, and two of them are secrets', () => {
+  expect(every).toHaveLength(10);
+  expect(every.filter(({ secret }) => secret).map(({ key }) => key)).toEqual(['password', 'security_answer']);
+  expect(credentialFindings(every, right, right)).toEqual([]);
+});
+
+test('a secret shows since when it is set and never what it is', () => {
+  const shown = shownInputs(every, {
+    values: right,
+    setAt: { password: '2026-11-03T10:00:00.000Z' },
+    updatedAt: '2026-11-01T10:00:00.000Z',
+  });
+  const password = shown.find(({ key }) => key === 'password');
+  expect(password).toMatchObject({ value: null, set_at: '2026-11-03T10:00:00.000Z' });
+  expect(shown.find(({ key }) => key === 'username')).toMatchObject({
+    value: 'my username',
+    set_at: '2026-11-01T10:00:00.000Z',
+  });
+  expect(JSON.stringify(shown)).not.toContain('my password');
+});
+
+test('what is left out stays, what is emptied goes, what nobody asks for is not kept', () => {
+  const before = { password: 'old', username: 'ann', branch: 'gone' };
+  const merged = mergedValues(every, before, { username: ' bea ', entity_id: '' });
+  expect(merged).toEqual({ password: 'old', username: 'bea' });
+});
+
+test('entity_id is copied, and the copy goes with it', () => {
+  expect(withCopiedEntityId({ entity_id: 'E-1' })).toEqual({ entity_id: 'E-1', credential_entity_id: 'E-1' });
+  expect(withCopiedEntityId({ credential_entity_id: 'E-1' })).toEqual({});
+});
+
+test.each([
+  ['nothing at all', {}, 'required'],
+  ['a store URL without an address', { store_url: 'lender.example' }, 'url'],
+  ['a store URL that is a program', { store_url: 'javascript:alert(1)' }, 'url'],
+])('%s is refused at its field', (_, given, code) => {
+  const merged = Object.keys(given).length === 0 ? {} : { ...right, ...given };
+  expect(credentialFindings(every, given, merged).map((finding) => finding.code)).toContain(code);
+});
+
+test('a name the lender does not ask for is refused, not dropped in silence', () => {
+  const [finding] = credentialFindings([], { token: 'x' }, {});
+  expect(finding).toMatchObject({ field: 'creds.token', code: 'unknown' });
+});
+
+test('complete is what has everything that is required', () => {
+  const asks = [
+    askOf({ key: 'a', label: 'A', required: true }),
+    askOf({ key: 'b', label: 'B', required: false }),
+  ];
+  expect(isComplete(asks, { a: '1' })).toBe(true);
+  expect(isComplete(asks, { b: '1' })).toBe(false);
+});

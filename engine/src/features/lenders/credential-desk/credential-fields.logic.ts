@@ -1,0 +1,89 @@
+import type { CredentialField } from '@millrace/plugin-sdk';
+import type { CredentialInput } from '@millrace/schemas/api';
+
+/** What a lender asks of a store, one input each. */
+export interface CredentialAsk {
+  key: string;
+  label: string;
+  kind: CredentialInput['kind'];
+  secret: boolean;
+  required: boolean;
+  help: string | null;
+}
+
+type Values = Readonly<Record<string, string>>;
+type Given = Readonly<Record<string, string | null>>;
+
+interface Finding {
+  field: string;
+  code: string;
+  message: string;
+}
+
+/** As the plugin's manifest words it. */
+export function askOf(field: CredentialField): CredentialAsk {
+  const { key, label, required, help } = field;
+  const secret = field.secret ?? field.kind === 'password';
+  return {
+    key,
+    label,
+    required,
+    secret,
+    kind: field.kind ?? (secret ? 'password' : 'text'),
+    help: help ?? null,
+  };
+}
+
+/** The inputs of a screen: what is there, and of a secret only since when. */
+export function shownInputs(
+  asks: readonly CredentialAsk[],
+  saved: { values: Values; setAt: Values; updatedAt: string } | undefined,
+): CredentialInput[] {
+  return asks.map((ask) => {
+    const value = saved?.values[ask.key];
+    return {
+      ...ask,
+      value: ask.secret ? null : (value ?? null),
+      set_at: value === undefined ? null : (saved?.setAt[ask.key] ?? saved!.updatedAt),
+    };
+  });
+}
+
+export const isComplete = (asks: readonly CredentialAsk[], values: Values): boolean =>
+  asks.every(({ key, required }) => !required || Boolean(values[key]));
+
+/** What is saved: what was there, changed by what is given. Of names nobody asks for any more nothing is kept. */
+export function mergedValues(
+  asks: readonly CredentialAsk[],
+  before: Values,
+  given: Given,
+): Record<string, string> {
+  return Object.fromEntries(
+    asks.flatMap(({ key }) => {
+      const value = key in given ? given[key]?.trim() : before[key];
+      return value ? [[key, value]] : [];
+    }),
+  );
+}
+
+const at = (key: string) => `creds.${key}`;
+
+/** What is wrong with what somebody wants to save. */
+export function credentialFindings(asks: readonly CredentialAsk[], given: Given, merged: Values): Finding[] {
+  const known = new Set(asks.map(({ key }) => key));
+  const unknown = Object.keys(given)
+    .filter((key) => !known.has(key))
+    .map((key) => ({ field: at(key), code: 'unknown', message: 'This lender does not ask for it.' }));
+  return [...unknown, ...asks.flatMap((ask) => findingOf(ask, merged[ask.key]) ?? [])];
+}
+
+function findingOf({ key, label, kind, required }: CredentialAsk, value: string | undefined): Finding | null {
+  if (!value) return required ? { field: at(key), code: 'required', message: `Enter: ${label}` } : null;
+  if (kind === 'number' && !/^[0-9]+$/.test(value))
+    return { field: at(key), code: 'number', message: `${label} has digits only` };
+  if (kind === 'email' && !/^[^\s@]+@[^\s@]+$/.test(value))
+    return { field: at(key), code: 'email', message: 'Enter an email address, like name@example.com' };
+  if (kind === 'url' && !/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
+    return { field: at(key), code: 'url', message: 'Enter a web address that begins with https://' };
+  return null;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { shownTest, verdictOf } from './credential-test.logic.ts';
+
+const said = (ok: boolean, message: string) =>
+  verdictOf('Alder', { ok: true, value: { ok, message } }, ['s3cret']);
+const failed = (code: 'timed-out' | 'bad-credentials' | 'plugin-broke') =>
+  verdictOf('Alder', { ok: false, failure: { code, sent: 'no', message: 'inner words' } }, []);
+
+test('the lender’s answer is told in the plugin’s words', () => {
+  expect(said(true, 'Alder took them.')).toEqual({ state: 'accepted', message: 'Alder took them.' });
+  expect(said(false, 'Alder wants another key.')).toEqual({
+    state: 'refused',
+    message: 'Alder wants another key.',
+  });
+});
+
+test('words that hold a secret are not shown', () => {
+  expect(said(false, 'Wrong key: s3cret')).toEqual({
+    state: 'refused',
+    message: 'Alder refused the credentials.',
+  });
+});
+
+test('a lender that did not answer has not refused', () => {
+  expect(failed('timed-out').state).toBe('unclear');
+  expect(failed('plugin-broke')).toMatchObject({ state: 'unclear' });
+  expect(failed('plugin-broke').message).not.toContain('inner words');
+  expect(failed('bad-credentials').state).toBe('refused');
+});
+
+test('a test nobody works on any more does not wait for ever', () => {
+  const test = { message: null, asked_at: '2026-11-01T10:00:00.000Z', finished_at: null };
+  expect(shownTest({ ...test, state: 'waiting', lost: false })).toMatchObject({ state: 'waiting' });
+  expect(shownTest({ ...test, state: 'waiting', lost: true })).toMatchObject({ state: 'unclear' });
+  expect(shownTest({ ...test, state: 'accepted', lost: true })).toMatchObject({ state: 'accepted' });
+});

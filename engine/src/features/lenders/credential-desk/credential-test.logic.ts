@@ -1,0 +1,49 @@
+import type { CredentialTest } from '@millrace/schemas/api';
+import type { OperationResult } from '../../../plugin-host/index.ts';
+
+/** Longest a lender is waited for; a browser that signs in needs most of it. */
+export const longestTestMs = 45_000;
+/** After it a test that still waits has been lost: no worker took it, or the one that did is gone. */
+export const lostAfterSeconds = 90;
+
+const longestMessage = 300;
+
+export interface TestVerdict {
+  state: Exclude<CredentialTest['state'], 'waiting'>;
+  message: string;
+}
+
+/** What the screen says of a test, in the plugin's words unless one of them is a secret. */
+export function verdictOf(
+  lender: string,
+  result: OperationResult<{ ok: boolean; message: string }>,
+  secrets: readonly string[],
+): TestVerdict {
+  if (result.ok) {
+    const said =
+      typeof result.value.message === 'string' ? result.value.message.slice(0, longestMessage) : '';
+    const told = said !== '' && !secrets.some((secret) => secret !== '' && said.includes(secret));
+    return result.value.ok === true
+      ? { state: 'accepted', message: told ? said : `${lender} accepted the credentials.` }
+      : { state: 'refused', message: told ? said : `${lender} refused the credentials.` };
+  }
+  if (result.failure.code === 'bad-credentials')
+    return { state: 'refused', message: `${lender} refused the credentials.` };
+  if (result.failure.code === 'timed-out')
+    return { state: 'unclear', message: `${lender} did not answer in time. Try again in a few minutes.` };
+  return { state: 'unclear', message: `${lender} could not be asked right now. Try again in a few minutes.` };
+}
+
+interface TestRow {
+  state: CredentialTest['state'];
+  message: string | null;
+  asked_at: string;
+  finished_at: string | null;
+  lost: boolean;
+}
+
+/** A test nobody works on any more is no test that waits. */
+export function shownTest({ lost, ...test }: TestRow): CredentialTest {
+  if (test.state !== 'waiting' || !lost) return test;
+  return { ...test, state: 'unclear', message: 'There was no answer. Test again.' };
+}

@@ -1,0 +1,9 @@
+import { ownersOf } from '../../../platform/http/owners.ts';
+
+/** Deleted ones, too: to delete twice is to delete. */
+export const credentialOwners = ownersOf(
+  'credential',
+  'uuid',
+  `SELECT t.id AS named, w.* FROM store_credential t JOIN store_owner w ON w."storeId" = t.store_id
+   WHERE t.id = ANY(?::uuid[])`,
+);

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { CredentialInput } from '@millrace/schemas/api';
+import { useId, useState } from 'react';
+import { type Control, Controller } from 'react-hook-form';
+import { Instant } from '../../shared/Instant.tsx';
+import { PasswordField } from '../../shared/password/PasswordField.tsx';
+import type { CredentialValues } from './credential-values.ts';
+
+interface CredentialFieldProps {
+  control: Control<CredentialValues>;
+  field: CredentialInput;
+}
+
+/** A value, or a secret: of one that is set only the day is shown, until somebody replaces it. */
+export function CredentialField({ control, field }: CredentialFieldProps) {
+  const isKept = field.secret && field.set_at !== null;
+  const [replacing, setReplacing] = useState(!isKept);
+  if (!replacing) return <KeptSecret field={field} onReplace={() => setReplacing(true)} />;
+  return <Typed control={control} field={field} isKept={isKept} />;
+}
+
+function KeptSecret({ field, onReplace }: { field: CredentialInput; onReplace: () => void }) {
+  const id = useId();
+  return (
+    <Box
+      role="group"
+      aria-labelledby={id}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 3,
+        minHeight: 56,
+        px: 3.5,
+        py: 1,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '8px',
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography id={id} variant="body2" sx={{ color: 'text.secondary' }}>
+          {field.label}
+        </Typography>
+        <Typography>
+          Set <Instant at={field.set_at!} as="day" />
+        </Typography>
+      </Box>
+      <Button aria-label={`Replace ${field.label}`} onClick={onReplace} sx={{ flexShrink: 0, mr: -2 }}>
+        Replace
+      </Button>
+    </Box>
+  );
+}
+
+function Typed({ control, field, isKept }: CredentialFieldProps & { isKept: boolean }) {
+  const { key, label, kind, secret, required, help } = field;
+  const hint = isKept ? 'Leave it empty to keep the one that is set.' : (help ?? undefined);
+  const mustBeThere = required && !isKept;
+  return (
+    <Controller
+      control={control}
+      name={`values.${key}`}
+      rules={{ validate: (text = '') => !mustBeThere || text.trim() !== '' || `Enter: ${label}` }}
+      render={({ field: { ref, ...input }, fieldState }) => {
+        const common = {
+          ...input,
+          value: input.value ?? '',
+          inputRef: ref,
+          label: required ? label : `${label} (optional)`,
+          error: Boolean(fieldState.error),
+          helperText: fieldState.error?.message ?? hint,
+          autoComplete: 'off',
+          autoFocus: isKept,
+        };
+        if (secret) return <PasswordField {...common} autoComplete="new-password" secret={label} />;
+        return (
+          <TextField
+            {...common}
+            type={kind === 'email' || kind === 'url' ? kind : 'text'}
+            slotProps={{ htmlInput: { maxLength: 2000, ...(kind === 'number' && { inputMode: 'numeric' }) } }}
+          />
+        );
+      }}
+    />
+  );
+}

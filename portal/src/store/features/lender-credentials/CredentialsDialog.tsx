@@ -1,0 +1,36 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { StoreLenderCredentials } from '@millrace/schemas/api';
+import { useState } from 'react';
+import { CredentialsForm } from './CredentialsForm.tsx';
+import { typeWords } from './credential-words.ts';
+
+type CredentialsDialogProps = { storeId: number; onClose: () => void } & (
+  | { lender: StoreLenderCredentials; choices?: undefined }
+  | { lender?: undefined; choices: readonly StoreLenderCredentials[] }
+);
+
+/** "Lender Credentials": of a lender the store has, or of one that is chosen first. */
+export function CredentialsDialog({ storeId, lender, choices, onClose }: CredentialsDialogProps) {
+  const [chosen, setChosen] = useState(lender ?? (choices?.length === 1 ? choices[0] : undefined));
+  return (
+    <CredentialsForm key={chosen?.lender_id} storeId={storeId} lender={chosen} onClose={onClose}>
+      {choices && (
+        <TextField
+          select
+          label="Lender"
+          value={chosen?.lender_id ?? ''}
+          onChange={({ target }) =>
+            setChosen(choices.find(({ lender_id: id }) => id === Number(target.value)))
+          }
+        >
+          {choices.map(({ lender_id: id, lender_name: name, lender_type: type }) => (
+            <MenuItem key={id} value={id}>
+              {name} · {typeWords(type)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </CredentialsForm>
+  );
+}

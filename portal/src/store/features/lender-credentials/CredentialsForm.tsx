@@ -1,0 +1,93 @@
+import Typography from '@mui/material/Typography';
+import type { StoreLenderCredentials } from '@millrace/schemas/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { ApiError } from '../../api/problem.ts';
+import { credentialsQuery, saveCredentials } from '../../api/store-credentials.ts';
+import { FormDialog } from '../../shared/FormDialog.tsx';
+import { useToast } from '../../shared/toast/use-toast.tsx';
+import { CredentialField } from './CredentialField.tsx';
+import type { CredentialValues } from './credential-values.ts';
+
+interface CredentialsFormProps {
+  storeId: number;
+  /** None while it is still to be chosen. */
+  lender: StoreLenderCredentials | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Only what was changed: a secret nobody retyped stays as it is. */
+function changesOf(lender: StoreLenderCredentials, { values }: CredentialValues): Record<string, string> {
+  const changed = lender.fields.filter(({ key, value }) => (values[key] ?? '').trim() !== (value ?? ''));
+  return Object.fromEntries(changed.map(({ key }) => [key, values[key]!.trim()]));
+}
+
+export function CredentialsForm({ storeId, lender, onClose, children }: CredentialsFormProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const keyFor = useIdempotencyKey();
+  const { control, handleSubmit, setError } = useForm<CredentialValues>({
+    defaultValues: {
+      values: Object.fromEntries(lender?.fields.map(({ key, value }) => [key, value ?? '']) ?? []),
+    },
+  });
+  const save = useMutation({
+    mutationFn: (typed: CredentialValues) => {
+      const body = {
+        creds: { lender_id: lender!.lender_id, ...changesOf(lender!, typed) },
+        ...(lender!.credential_id && { credId: lender!.credential_id }),
+        storeId,
+        isOther: false,
+      };
+      return saveCredentials(body, keyFor(body));
+    },
+    onSuccess: async () => {
+      toast.success('Credentials Saved');
+      onClose();
+      await client.invalidateQueries({ queryKey: credentialsQuery(storeId).queryKey });
+    },
+    onError: (error) => {
+      const fields = error instanceof ApiError ? error.fields : [];
+      for (const { field, message } of fields)
+        setError(`values.${field.replace(/^creds\./, '')}`, { message }, { shouldFocus: true });
+    },
+  });
+  return (
+    <FormDialog
+      title="Lender Credentials"
+      submitLabel="Save"
+      pending={save.isPending}
+      error={save.error}
+      onClose={onClose}
+      onSubmit={lender ? handleSubmit((typed) => save.mutate(typed)) : (event) => event.preventDefault()}
+    >
+      {children}
+      {lender && <Intro lender={lender} />}
+      {lender?.fields.map((field) => (
+        <CredentialField key={field.key} control={control} field={field} />
+      ))}
+    </FormDialog>
+  );
+}
+
+function Intro({
+  lender: { lender_name: name, fields, credential_id: credId },
+}: {
+  lender: StoreLenderCredentials;
+}) {
+  if (fields.length === 0)
+    return <Typography>{name} asks for nothing. Save, and applications can be sent there.</Typography>;
+  const what = credId ? `What ${name} knows this store by.` : `Enter what ${name} gave this store.`;
+  const hidden = fields.some(({ secret }) => secret)
+    ? ' Secrets are kept sealed; nobody can read them here.'
+    : '';
+  return (
+    <Typography sx={{ color: 'text.secondary' }}>
+      {what}
+      {hidden}
+    </Typography>
+  );
+}

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { StoreLenderCredentials } from '@millrace/schemas/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { credentialsQuery, testCredentials } from '../../api/store-credentials.ts';
+import { useMay } from '../../session/session-context.ts';
+import { Instant } from '../../shared/Instant.tsx';
+import { ToneChip } from '../../shared/status/ToneChip.tsx';
+import { useToast } from '../../shared/toast/use-toast.tsx';
+import { CredentialsDialog } from './CredentialsDialog.tsx';
+import { DeleteCredentialsDialog } from './DeleteCredentialsDialog.tsx';
+import { TestLine } from './TestLine.tsx';
+import { standingOf, typeWords } from './credential-words.ts';
+
+interface CredentialsRowProps {
+  storeId: number;
+  lender: StoreLenderCredentials;
+}
+
+/** One lender of the store: what its account is good for, and what can be done about it. */
+export function CredentialsRow({ storeId, lender }: CredentialsRowProps) {
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  const client = useQueryClient();
+  const toast = useToast();
+  const mayUpdate = useMay('store-credentials:update');
+  const { queryKey } = credentialsQuery(storeId);
+  const { lender_id: lenderId, lender_name: name, credential_id: credId, test } = lender;
+  const { word, tone, next } = standingOf(lender);
+  const ask = useMutation({
+    mutationFn: () => testCredentials({ lenderId, credId: credId!, storeId }),
+    onSuccess: () => client.invalidateQueries({ queryKey }),
+    onError: (error) => toast.failure(error),
+  });
+  const close = (): void => setDialog(null);
+  return (
+    <Box
+      component="li"
+      aria-label={name}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'flex-start',
+        columnGap: 4,
+        rowGap: 2,
+        px: { xs: 4, sm: 5 },
+        py: 3.5,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: { xs: '100%', sm: 260 } }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+          <Typography component="h2" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          <ToneChip tone={tone} word={word} />
+        </Stack>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {typeWords(lender.lender_type)}
+          {lender.updated_at && (
+            <>
+              {' · '}Saved <Instant at={lender.updated_at} as="day" />
+            </>
+          )}
+        </Typography>
+        {next && (
+          <Typography variant="body2" sx={{ mt: 1 }}>
+            {next}
+          </Typography>
+        )}
+        <TestLine test={test} lender={name} />
+      </Box>
+      {mayUpdate && (
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mx: { xs: -3.5, sm: 0 } }}>
+          <Button aria-label={`Edit ${name}`} onClick={() => setDialog('edit')}>
+            Edit
+          </Button>
+          {lender.can_test && lender.complete && (
+            <Button
+              aria-label={`Test ${name}`}
+              loading={ask.isPending || test?.state === 'waiting'}
+              onClick={() => ask.mutate()}
+            >
+              Test
+            </Button>
+          )}
+          <Button color="error" aria-label={`Delete ${name}`} onClick={() => setDialog('delete')}>
+            Delete
+          </Button>
+        </Stack>
+      )}
+      {dialog === 'edit' && <CredentialsDialog storeId={storeId} lender={lender} onClose={close} />}
+      {dialog === 'delete' && <DeleteCredentialsDialog storeId={storeId} lender={lender} onClose={close} />}
+    </Box>
+  );
+}

@@ -1,0 +1,18 @@
+import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
+import { PageHead } from '../../shared/PageHead.tsx';
+import { CredentialsBoard } from './CredentialsBoard.tsx';
+
+const title = 'Lender credentials';
+
+/** What lenders gave a store, so that applications can be sent to them. */
+export function LenderCredentialsPage() {
+  const { workStoreId: storeId } = useStoreChoice();
+  if (storeId !== undefined) return <CredentialsBoard key={storeId} storeId={storeId} title={title} />;
+  return (
+    <>
+      <PageHead title={title} />
+      <NoStoreYet because="Lenders give credentials to a store." />
+    </>
+  );
+}

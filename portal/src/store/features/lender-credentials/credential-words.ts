@@ -1,0 +1,44 @@
+import type { Tone } from '@millrace/schemas/design';
+import type { CredentialTest, StoreLenderCredentials } from '@millrace/schemas/api';
+import { lenderTypeWords, type LenderType } from '@millrace/schemas/lender-types';
+
+export const typeWords = (type: string): string =>
+  Object.hasOwn(lenderTypeWords, type) ? lenderTypeWords[type as LenderType] : type;
+
+/** One line over the list: how many lenders an application can go to. */
+export function readyWords(lenders: readonly StoreLenderCredentials[]): string {
+  const ready = lenders.filter((lender) => lender.complete && lender.lender_enabled).length;
+  if (ready === 0) return 'No lender is ready: enter what a lender gave this store.';
+  return `Applications can be sent to ${ready} ${ready === 1 ? 'lender' : 'lenders'}.`;
+}
+
+/** Labels of what the lender needs and does not have. */
+export const missingOf = ({ fields }: StoreLenderCredentials): string[] =>
+  fields.filter(({ required, set_at: setAt }) => required && setAt === null).map(({ label }) => label);
+
+interface Standing {
+  word: string;
+  tone: Tone;
+  /** What to do about it; none where there is nothing to do. */
+  next: string | null;
+}
+
+/** What the store's account at a lender is good for right now. */
+export function standingOf(lender: StoreLenderCredentials): Standing {
+  if (!lender.lender_enabled)
+    return { word: 'Lender off', tone: 'neutral', next: 'Millrace has switched this lender off for now.' };
+  if (!lender.readable)
+    return { word: 'Enter again', tone: 'danger', next: 'What was saved cannot be opened. Enter it again.' };
+  if (!lender.complete)
+    return { word: 'Incomplete', tone: 'warning', next: `Missing: ${missingOf(lender).join(', ')}.` };
+  if (lender.test?.state === 'refused')
+    return { word: 'Refused', tone: 'danger', next: 'Applications will fail until this is corrected.' };
+  return { word: 'Ready', tone: 'success', next: null };
+}
+
+export const testTones = {
+  waiting: 'info',
+  accepted: 'success',
+  refused: 'danger',
+  unclear: 'warning',
+} as const satisfies Record<CredentialTest['state'], Tone>;

@@ -1,0 +1,200 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CredentialInput, CredentialTest, StoreLenderCredentials } from '@millrace/schemas/api';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, problem, signedIn } from '../../testing/api.ts';
+import { renderStore } from '../../testing/render-store.tsx';
+
+const server = pretendApi();
+const path = '/app/store/lender-credentials';
+const credId = '0f8fad5b-d9cb-469f-a165-000000000009';
+
+const key: CredentialInput = {
+  key: 'password',
+  label: 'API key',
+  kind: 'password',
+  secret: true,
+  required: true,
+  help: null,
+  value: null,
+  set_at: '2026-11-03T18:00:00.000Z',
+};
+const number: CredentialInput = {
+  ...key,
+  key: 'store_number',
+  label: 'Store number',
+  kind: 'text',
+  secret: false,
+  value: '17',
+};
+const koalafi: StoreLenderCredentials = {
+  lender_id: 1,
+  lender_name: 'Koalafi',
+  lender_type: 'lto',
+  lender_enabled: true,
+  credential_id: credId,
+  credential_entity_id: null,
+  fields: [key, number],
+  complete: true,
+  readable: true,
+  can_test: true,
+  test: null,
+  updated_at: '2026-11-03T18:00:00.000Z',
+};
+const sunbit: StoreLenderCredentials = {
+  ...koalafi,
+  lender_id: 2,
+  lender_name: 'Sunbit',
+  lender_type: 'near_prime',
+  credential_id: null,
+  fields: [
+    { ...key, set_at: null },
+    { ...number, value: null, set_at: null, required: false },
+  ],
+  complete: false,
+  updated_at: null,
+};
+
+function serve(
+  list: StoreLenderCredentials[] = [koalafi, sunbit],
+  permissions = ['store-credentials:read', 'store-credentials:update'],
+) {
+  const state = { list, sent: [] as unknown[] };
+  server.use(
+    signedIn({ permissions }),
+    http.get('*/api/store-credentials', () => HttpResponse.json(state.list)),
+    http.post('*/api/store-credentials/save', async ({ request }) => {
+      state.sent.push(await request.json());
+      return HttpResponse.json(koalafi);
+    }),
+    http.delete('*/api/store-credentials', ({ request }) => {
+      state.sent.push(Object.fromEntries(new URL(request.url).searchParams));
+      state.list = [];
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  return state;
+}
+
+const row = (name = 'Koalafi') => screen.findByRole('listitem', { name });
+const dialog = () => within(screen.getByRole('dialog', { name: 'Lender Credentials' }));
+const edit = async () => userEvent.click(within(await row()).getByRole('button', { name: 'Edit Koalafi' }));
+const save = () => userEvent.click(dialog().getByRole('button', { name: 'Save' }));
+
+test('the list tells what can be sent to, and what a lender still needs', async () => {
+  serve([koalafi, { ...sunbit, credential_id: credId }]);
+  renderStore(path);
+  expect(await row()).toHaveTextContent('Ready');
+  expect(await row('Sunbit')).toHaveTextContent('Missing: API key.');
+  expect(screen.getByText('Applications can be sent to 1 lender.')).toBeInTheDocument();
+});
+
+test('a lender is added with what it asks for, and nothing is sent before that is there', async () => {
+  const state = serve();
+  renderStore(path);
+  await row();
+  await userEvent.click(screen.getByRole('button', { name: 'Add lender' }));
+  // there is one it can be
+  await save();
+  expect(await dialog().findByText('Enter: API key')).toBeInTheDocument();
+  expect(state.sent).toEqual([]);
+  await userEvent.type(dialog().getByLabelText('API key'), 'k-1');
+  await save();
+  expect(await screen.findByText('Credentials Saved')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(state.sent).toEqual([{ creds: { lender_id: 2, password: 'k-1' }, storeId: 7, isOther: false }]);
+});
+
+test('a secret shows the day it was set; only what is changed is sent', async () => {
+  const state = serve();
+  renderStore(path);
+  await edit();
+  const secret = dialog().getByRole('group', { name: 'API key' });
+  expect(secret).toHaveTextContent('Set Nov 3, 2026');
+  expect(dialog().queryByLabelText('API key')).not.toBeInstanceOf(HTMLInputElement);
+  const field = dialog().getByLabelText('Store number');
+  await userEvent.clear(field);
+  await userEvent.type(field, '18');
+  await save();
+  await screen.findByText('Credentials Saved');
+  expect(state.sent).toEqual([
+    { creds: { lender_id: 1, store_number: '18' }, credId, storeId: 7, isOther: false },
+  ]);
+});
+
+test('a secret is replaced by typing another one', async () => {
+  const state = serve();
+  renderStore(path);
+  await edit();
+  await userEvent.click(dialog().getByRole('button', { name: 'Replace API key' }));
+  expect(dialog().getByLabelText('API key')).toHaveFocus();
+  await userEvent.type(dialog().getByLabelText('API key'), 'k-2');
+  await save();
+  await screen.findByText('Credentials Saved');
+  expect(state.sent).toMatchObject([{ creds: { lender_id: 1, password: 'k-2' } }]);
+});
+
+test('what the server refuses stands at its field', async () => {
+  serve();
+  const errors = [{ field: 'creds.store_number', code: 'number', message: 'Store number has digits only' }];
+  server.use(
+    http.post('*/api/store-credentials/save', () => problem(422, 'validation', 'Not saved.', { errors })),
+  );
+  renderStore(path);
+  await edit();
+  await save();
+  expect(await dialog().findByText('Store number has digits only')).toBeInTheDocument();
+});
+
+test('a test waits for the lender, and its answer comes by itself', async () => {
+  const state = serve();
+  const asked: CredentialTest = {
+    state: 'waiting',
+    message: null,
+    asked_at: '2026-11-20T12:00:00.000Z',
+    finished_at: null,
+  };
+  let reads = 0;
+  server.use(
+    http.post('*/api/store-credentials/test', async ({ request }) => {
+      state.sent.push(await request.json());
+      state.list = [{ ...koalafi, test: asked }];
+      return HttpResponse.json(state.list[0]);
+    }),
+    http.get('*/api/store-credentials', () => {
+      if (state.sent.length > 0 && ++reads === 2) {
+        const finished_at = '2026-11-20T12:00:05.000Z';
+        const message = 'Koalafi refused the API key.';
+        state.list = [{ ...koalafi, test: { ...asked, state: 'refused', message, finished_at } }];
+      }
+      return HttpResponse.json(state.list);
+    }),
+  );
+  renderStore(path);
+  await userEvent.click(within(await row()).getByRole('button', { name: 'Test Koalafi' }));
+  expect(await screen.findByText(/^Asking Koalafi/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/^Koalafi refused the API key\./, {}, { timeout: 8000 }),
+  ).toBeInTheDocument();
+  expect(await row()).toHaveTextContent('Refused');
+  expect(state.sent).toEqual([{ lenderId: 1, credId, storeId: 7 }]);
+}, 20_000);
+
+test('credentials are deleted after a question', async () => {
+  const state = serve();
+  renderStore(path);
+  await userEvent.click(within(await row()).getByRole('button', { name: 'Delete Koalafi' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete credentials for Koalafi' }));
+  expect(await screen.findByText('Credentials Deleted')).toBeInTheDocument();
+  expect(await screen.findByText('No lenders yet')).toBeInTheDocument();
+  expect(state.sent).toEqual([{ lenderId: '1', credId, storeId: '7' }]);
+});
+
+test('who may only look has no buttons', async () => {
+  serve([koalafi, sunbit], ['store-credentials:read']);
+  renderStore(path);
+  expect(within(await row()).queryAllByRole('button')).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Add lender' })).not.toBeInTheDocument();
+});

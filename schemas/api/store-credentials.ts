@@ -1,0 +1,89 @@
+import Type, { type Static } from 'typebox';
+import { Instant, Line, Nullable, NumericId, Uuid } from './common.ts';
+
+/** One thing a lender asks of a store. A secret has no `value`: only when it was set is told. */
+export const CredentialInput = Type.Object({
+  key: Type.String(),
+  label: Type.String(),
+  kind: Type.Union([
+    Type.Literal('text'),
+    Type.Literal('password'),
+    Type.Literal('url'),
+    Type.Literal('number'),
+    Type.Literal('email'),
+  ]),
+  secret: Type.Boolean(),
+  required: Type.Boolean(),
+  help: Nullable(Type.String()),
+  value: Nullable(Type.String()),
+  set_at: Nullable(Instant),
+});
+export type CredentialInput = Static<typeof CredentialInput>;
+
+/** How the lender took the credentials when it was asked; `unclear` = it could not be asked. */
+export const CredentialTest = Type.Object({
+  state: Type.Union([
+    Type.Literal('waiting'),
+    Type.Literal('accepted'),
+    Type.Literal('refused'),
+    Type.Literal('unclear'),
+  ]),
+  message: Nullable(Type.String()),
+  asked_at: Instant,
+  finished_at: Nullable(Instant),
+});
+export type CredentialTest = Static<typeof CredentialTest>;
+
+/** A lender and what the store has there. `credential_id` is null while it has nothing. */
+export const StoreLenderCredentials = Type.Object({
+  lender_id: NumericId,
+  lender_name: Type.String(),
+  lender_type: Type.String(),
+  /** False while Millrace has switched the lender off: nothing is sent to it. */
+  lender_enabled: Type.Boolean(),
+  credential_id: Nullable(Uuid),
+  credential_entity_id: Nullable(Type.String()),
+  fields: Type.Array(CredentialInput),
+  /** Everything required is there: applications can be sent to the lender. */
+  complete: Type.Boolean(),
+  /** False when what was saved cannot be opened any more and has to be entered again. */
+  readable: Type.Boolean(),
+  can_test: Type.Boolean(),
+  test: Nullable(CredentialTest),
+  updated_at: Nullable(Instant),
+});
+export type StoreLenderCredentials = Static<typeof StoreLenderCredentials>;
+
+export const StoreCredentialsQuery = Type.Object({ storeId: NumericId }, { additionalProperties: false });
+export type StoreCredentialsQuery = Static<typeof StoreCredentialsQuery>;
+
+const credentialValue = Nullable(Line(2000));
+
+/**
+ * Values by the names the lender asks for. One that is left out stays as it is, so that a secret nobody retyped is
+ * kept; null or an empty text takes it away.
+ */
+const Creds = Type.Object(
+  { lender_id: NumericId },
+  { additionalProperties: credentialValue, maxProperties: 40 },
+);
+
+/** `isOther` is taken and not needed: what kind of lender it is says its number. */
+export const StoreCredentialsBody = Type.Object(
+  {
+    creds: Creds,
+    credId: Type.Optional(Nullable(Uuid)),
+    storeId: NumericId,
+    isOther: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+export type StoreCredentialsBody = Omit<Static<typeof StoreCredentialsBody>, 'creds'> & {
+  creds: { lender_id: number } & { [key: string]: string | number | null };
+};
+
+export const StoreCredentialsNamed = Type.Object(
+  { lenderId: NumericId, credId: Uuid, storeId: NumericId },
+  { additionalProperties: false },
+);
+export type StoreCredentialsNamed = Static<typeof StoreCredentialsNamed>;

@@ -1,0 +1,62 @@
+/** How one credential is asked for. */
+export interface RequiredInput {
+  key: RequiredInputKind;
+  label: string;
+  kind: 'text' | 'password' | 'url';
+  /** Concealed on every screen and never sent back to it. */
+  secret: boolean;
+  help?: string;
+}
+
+/**
+ * What a lender can ask of a store. A plugin's manifest words its own; a lender without a plugin asks in these words.
+ */
+export const requiredInputKinds = [
+  'username',
+  'password',
+  'security_question',
+  'security_answer',
+  'entity_id',
+  'store_url',
+  'store_number',
+  'merchant_id',
+  'one_time_payment_merchant_id',
+  'recurring_payment_merchant_id',
+] as const;
+export type RequiredInputKind = (typeof requiredInputKinds)[number];
+
+const open = (label: string, help?: string) => ({
+  label,
+  kind: 'text' as const,
+  secret: false,
+  ...(help && { help }),
+});
+
+const inputs: Readonly<Record<RequiredInputKind, Omit<RequiredInput, 'key'>>> = {
+  username: open('Username'),
+  password: { label: 'Password', kind: 'password', secret: true },
+  security_question: open('Security question', 'As the lender asks it when somebody signs in.'),
+  security_answer: { label: 'Security answer', kind: 'password', secret: true },
+  entity_id: open('Entity ID', 'What the lender calls your store.'),
+  store_url: {
+    label: 'Store URL',
+    kind: 'url',
+    secret: false,
+    help: 'The address of your own page at the lender.',
+  },
+  store_number: open('Store number'),
+  merchant_id: open('Merchant ID'),
+  one_time_payment_merchant_id: open('Merchant ID for one-time payments'),
+  recurring_payment_merchant_id: open('Merchant ID for recurring payments'),
+};
+
+export const requiredInput = (key: RequiredInputKind): RequiredInput => ({ key, ...inputs[key] });
+
+/** Saved beside `entity_id` with the same value, for whatever reads it under this name. */
+export const copiedEntityId = 'credential_entity_id';
+
+/** What is kept of saved values: `entity_id`, where there is one, under both of its names. */
+export function withCopiedEntityId(values: Readonly<Record<string, string>>): Record<string, string> {
+  const { [copiedEntityId]: _before, ...own } = values;
+  return own.entity_id ? { ...own, [copiedEntityId]: own.entity_id } : own;
+}
