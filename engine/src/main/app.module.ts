@@ -25,11 +25,8 @@ import { RolesModule } from '../features/identity/roles/index.ts';
 import { TermsModule } from '../features/identity/terms/index.ts';
 import { UsersModule } from '../features/identity/users/index.ts';
 import { VerificationCodesModule } from '../features/identity/verification-codes/index.ts';
-<<<<<<< HEAD
 import { CreditTiersModule } from '../features/lenders/credit-tiers/index.ts';
-=======
 import { CredentialDeskModule } from '../features/lenders/credential-desk/index.ts';
->>>>>>> 6cc961f (Let a store enter its lenders' credentials itself: sealed, secrets never shown, tried at the lender by a worker)
 import { DisclosuresModule } from '../features/lenders/disclosures/index.ts';
 import { FreemiumModelsModule } from '../features/lenders/freemium-models/index.ts';
 import { LenderObjectsModule } from '../features/lenders/lender-objects/index.ts';
@@ -86,11 +83,8 @@ const features = [
   VerificationCodesModule,
   TermsModule,
   LenderObjectsModule,
-<<<<<<< HEAD
   CreditTiersModule,
-=======
   CredentialDeskModule,
->>>>>>> 6cc961f (Let a store enter its lenders' credentials itself: sealed, secrets never shown, tried at the lender by a worker)
   DisclosuresModule,
   FreemiumModelsModule,
   FormConfigsModule,
