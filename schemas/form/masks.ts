@@ -87,13 +87,24 @@ const monthYear: Mask = {
   },
 };
 
+const MINUS = /[-\u2212\u2013]/;
+
+/** A minus stays to be seen and refused: taken away it would turn a debt, or two ends of a range, into another amount. */
+const withMinus =
+  (format: Mask['format']): Mask['format'] =>
+  (typed) =>
+    typed
+      .split(MINUS)
+      .map((part) => format(part))
+      .join('-');
+
 const withoutLeadingZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
 
 const currency: Mask = {
-  format: (typed) => {
+  format: withMinus((typed) => {
     const digits = withoutLeadingZeros(digitsOf(typed.split('.')[0] ?? '')).slice(0, 7);
     return digits && `$${digits.replace(/\B(?=(\d{3})+$)/g, ',')}`;
-  },
+  }),
   parse: (typed) => {
     const text = typed.trim();
     const whole = /^\$?\s*(\d+|\d{1,3}(?:,\d{3})+)(?:\.\d*)?$/.exec(text)?.[1];
@@ -102,7 +113,8 @@ const currency: Mask = {
 };
 
 const number: Mask = {
-  format: (typed) => digitsOf(typed).slice(0, 9),
+  // only before the digits: within them it parts a routing number, as banks print it
+  format: (typed) => (MINUS.test(typed.trim().charAt(0)) ? '-' : '') + digitsOf(typed).slice(0, 9),
   parse: (typed) => {
     const text = typed.trim();
     return /^\d{1,3}(,\d{3})+$/.test(text) ? digitsOf(text) : text;
@@ -110,10 +122,10 @@ const number: Mask = {
 };
 
 const timeInMonths: Mask = {
-  format: (typed) => {
+  format: withMinus((typed) => {
     const digits = withoutLeadingZeros(digitsOf(typed)).slice(0, 2);
     return Number(digits) <= 11 ? digits : digits.slice(0, 1);
-  },
+  }),
   parse: (typed) => (/^\d+$/.test(typed.trim()) ? withoutLeadingZeros(typed.trim()) : typed.trim()),
 };
 
@@ -123,11 +135,11 @@ const alphaNumeric: Mask = {
 };
 
 const percent: Mask = {
-  format: (typed) => {
+  format: withMinus((typed) => {
     const [whole = '', ...rest] = typed.replace(/[^\d.]/g, '').split('.');
     const decimals = rest.length ? `.${rest.join('').slice(0, 4)}` : '';
     return whole.slice(0, 4) + decimals;
-  },
+  }),
   parse: (typed) => typed.trim().replace(/\s*%$/, ''),
 };
 

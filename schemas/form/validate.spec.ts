@@ -54,7 +54,7 @@ describe('one answer', () => {
     ['state_name', '', 'required_choice'],
     ['annual_income', '$48,000', undefined],
     ['annual_income', 48000, undefined],
-    ['annual_income', '-1', 'currency'],
+    ['annual_income', '-1', 'min'],
     ['annual_income', '10000000', 'currency_digits'],
     ['annual_income', 'a lot', 'currency'],
     ['time_at_address_years', 0, undefined],

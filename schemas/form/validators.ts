@@ -30,6 +30,8 @@ const mailHost = String.raw`[A-Za-z0-9\-]+(?:\.[A-Za-z0-9\-]+)*\.[A-Za-z]{2,}`;
 const EMAIL = new RegExp(String.raw`^${mailWord}(?:\.${mailWord})*@${mailHost}$`, 'u');
 const NAME = /^[\p{L}\p{M}\d '.-]*$/u;
 
+const BELOW_ZERO = /^[-\u2212\u2013]/;
+
 const patterns = new Map<string, RegExp>();
 
 function patternOf(source: string): RegExp {
@@ -55,7 +57,9 @@ function password(text: string, rule: Parameters<'password'>): Finding | null {
 function currency(text: string, { integerDigitsMax }: Parameters<'currency'>): Finding | null {
   const params = { max: 10 ** integerDigitsMax - 1 };
   return (
-    found(!/^\d+$/.test(text), 'currency') ?? found(text.length > integerDigitsMax, 'currency_digits', params)
+    found(BELOW_ZERO.test(text), 'min', { min: '$0' }) ??
+    found(!/^\d+$/.test(text), 'currency') ??
+    found(text.length > integerDigitsMax, 'currency_digits', params)
   );
 }
 
@@ -84,7 +88,9 @@ const validators: { readonly [Kind in ValidationKind]: Validator<Kind> } = {
       decimals,
     }),
   number: (text, { maxDigits: max }) =>
-    found(!/^\d+$/.test(text), 'number') ?? found(text.length > max, 'number_digits', { max }),
+    found(BELOW_ZERO.test(text), 'min', { min: 0 }) ??
+    found(!/^\d+$/.test(text), 'number') ??
+    found(text.length > max, 'number_digits', { max }),
   timeInMonths: (text, { max }) =>
     found(!/^\d+$/.test(text) || Number(text) > max, 'time_in_months', { max }),
   routingNumber: (text, { digits }) =>

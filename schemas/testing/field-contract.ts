@@ -133,7 +133,11 @@ export const kinds = {
       { typed: ' 4500,75 ', shown: '4,500', payload: '4500' },
       { typed: '12345678', shown: '1,234,567', payload: '1234567' },
     ],
-    wrong: [],
+    wrong: [
+      { typed: '-5', message: '{Name} must be $0 or more' },
+      { typed: '\u2212$4,500.00', message: '{Name} must be $0 or more' },
+      { typed: '4000-5000', message: '{Name} must be an amount in whole dollars, like 4,500' },
+    ],
   },
   number: {
     ...typed('numeric'),
@@ -142,7 +146,7 @@ export const kinds = {
       { typed: ' 12 ', shown: '12', payload: '12' },
       { typed: '1234567890', shown: '123456789', payload: '123456789' },
     ],
-    wrong: [],
+    wrong: [{ typed: '-3', message: '{Name} must be 0 or more' }],
   },
   months: {
     ...typed('numeric'),
@@ -151,7 +155,7 @@ export const kinds = {
       { typed: '07', shown: '7', payload: '7' },
       { typed: '12', shown: '1', payload: '1' },
     ],
-    wrong: [],
+    wrong: [{ typed: '-3', message: 'Enter the months as a number from 0 to 11' }],
   },
   document: {
     ...typed('text'),

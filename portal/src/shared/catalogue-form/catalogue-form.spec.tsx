@@ -98,6 +98,17 @@ test.each([
   expect(payload.gross_monthly_income ?? '').toBe(shown.replaceAll(',', ''));
 });
 
+test('a minus typed before or between the digits of money stays in sight', async () => {
+  const user = show(fields('gross_monthly_income'));
+  const income = screen.getByLabelText('Monthly income before taxes');
+  await user.type(income, '-4500');
+  expect(income).toHaveValue('-4,500');
+  expect(payload.gross_monthly_income).toBe('-4,500');
+  await user.clear(income);
+  await user.type(income, '4000-5000');
+  expect(income).toHaveValue('4,000-5,000');
+});
+
 test('half a cent is seen until the field is left', async () => {
   const user = show(fields('gross_monthly_income'));
   const income = screen.getByLabelText('Monthly income before taxes');

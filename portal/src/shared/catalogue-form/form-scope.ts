@@ -30,7 +30,7 @@ export interface FormScope {
 export function displayed(field: MergedField, payload: string | undefined): string {
   if (payload === undefined) return '';
   const text = field.mask ? masks[field.mask].format(payload) : payload;
-  return field.mask === 'currency' ? text.replace('$', '') : text;
+  return field.mask === 'currency' ? text.replaceAll('$', '') : text;
 }
 
 export const startValues = ({ answers, masked }: FormScope, fields: readonly MergedField[]): Values =>

@@ -7,7 +7,7 @@ export interface TypedMoney {
 }
 
 const CENTS = 2;
-const dollars = (typed: string): string => masks.currency.format(typed).replace('$', '');
+const dollars = (typed: string): string => masks.currency.format(typed).replaceAll('$', '');
 
 /** Cents are seen until they are whole; then, or once the field is left, only the dollars stay. */
 export function shownMoney({ whole, tail }: TypedMoney): string {
