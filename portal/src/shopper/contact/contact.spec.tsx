@@ -95,6 +95,6 @@ test('a click is counted once a visit', async () => {
   );
   const user = await toContact();
   await user.click(screen.getByRole('link', { name: 'Back' }));
-  await heading(/See financing options/);
+  await heading(/See your financing options/);
   await waitFor(() => expect(clicks).toBe(1));
 });

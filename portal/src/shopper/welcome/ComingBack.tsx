@@ -5,10 +5,10 @@ import type { Draft } from '../session/draft.ts';
 import { pathToGoOn, screenToGoOn } from '../session/screens.ts';
 import { Link } from '../shell/Link.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
-import { welcomeWords } from './welcome-words.ts';
+import { comingBackWords } from './coming-back-words.ts';
 
 function WhereItStopped({ draft }: { draft: Draft }) {
-  const words = useWords(welcomeWords);
+  const words = useWords(comingBackWords);
   const { locale } = useLocale();
   if (draft.state === 'submitted') return words.alreadySent;
   const screen = screenToGoOn(draft, locale);
@@ -18,7 +18,7 @@ function WhereItStopped({ draft }: { draft: Draft }) {
 }
 
 function GoOn({ draft }: { draft: Draft }) {
-  const words = useWords(welcomeWords);
+  const words = useWords(comingBackWords);
   const { locale } = useLocale();
   const application = useApplication();
   return (

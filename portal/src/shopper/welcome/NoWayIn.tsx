@@ -1,11 +1,12 @@
+import type { OutsideFormDetails } from '@millrace/schemas/api';
 import { dialling, unbroken } from '../../shared/format/telephone.ts';
 import { useWords } from '../../shared/words/locale-context.tsx';
 import { useApplicationState } from '../session/ApplicationProvider.tsx';
 import { Screen } from '../shell/Screen.tsx';
-import { welcomeWords } from './welcome-words.ts';
+import { noWayInWords } from './no-way-in-words.ts';
 
 function CallStore() {
-  const words = useWords(welcomeWords);
+  const words = useWords(noWayInWords);
   const phone = useApplicationState((state) => state.store?.phone);
   if (!phone) return null;
   return (
@@ -15,8 +16,8 @@ function CallStore() {
   );
 }
 
-export function InactiveLink() {
-  const words = useWords(welcomeWords);
+function InactiveLink() {
+  const words = useWords(noWayInWords);
   return (
     <Screen title={words.inactiveTitle}>
       <p>{words.inactiveBody}</p>
@@ -26,8 +27,8 @@ export function InactiveLink() {
 }
 
 /** The store said so itself; it may be another matter tomorrow. */
-export function PausedStore() {
-  const words = useWords(welcomeWords);
+function PausedStore() {
+  const words = useWords(noWayInWords);
   return (
     <Screen title={words.pausedTitle}>
       <p>{words.pausedBody}</p>
@@ -36,12 +37,18 @@ export function PausedStore() {
   );
 }
 
-export function ClosedStore() {
-  const words = useWords(welcomeWords);
+function ClosedStore() {
+  const words = useWords(noWayInWords);
   return (
     <Screen title={words.closedTitle}>
       <p>{words.closedBody}</p>
       <CallStore />
     </Screen>
   );
+}
+
+/** Why nobody can begin here, and whom to ask. */
+export function NoWayIn({ because }: { because: OutsideFormDetails['closedBecause'] }) {
+  if (because === 'link') return <InactiveLink />;
+  return because === 'store' ? <PausedStore /> : <ClosedStore />;
 }

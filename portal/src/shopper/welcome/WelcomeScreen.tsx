@@ -1,5 +1,5 @@
 import type { OutsideFormDetails } from '@millrace/schemas/api';
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { isProblem } from '../../shared/api/problem.ts';
 import { useWords } from '../../shared/words/locale-context.tsx';
 import { countClick } from '../api/count-click.ts';
@@ -9,10 +9,12 @@ import { Fault } from '../shell/Fault.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
 import { MaybeComingBack } from './MaybeComingBack.tsx';
-import { ClosedStore, InactiveLink, PausedStore } from './NoWayIn.tsx';
 import { StartPanel } from './StartPanel.tsx';
 import { useVisit } from './use-visit.ts';
 import { welcomeWords } from './welcome-words.ts';
+
+/** Fetched by the few who need it. */
+const NoWayIn = lazy(() => import('./NoWayIn.tsx').then((room) => ({ default: room.NoWayIn })));
 
 function useClickCount(details: OutsideFormDetails | null): void {
   const linkId = details?.linkId;
@@ -46,18 +48,13 @@ function Welcome({ details, visit, preload }: PanelProps) {
   );
 }
 
-function NoWayIn({ because }: { because: OutsideFormDetails['closedBecause'] }) {
-  if (because === 'link') return <InactiveLink />;
-  return because === 'store' ? <PausedStore /> : <ClosedStore />;
-}
-
 /** Where a store's link leads: what this is, how long it takes, and one button. */
 export function WelcomeScreen({ preload }: WelcomeProps) {
   const visit = useVisit();
   const { details, error, retry } = useDetails(visit);
   useClickCount(details);
-  if (isProblem(error, 'not-configured')) return <ClosedStore />;
-  if (isProblem(error) && error.status < 500) return <InactiveLink />;
+  if (isProblem(error, 'not-configured')) return <NoWayIn because="setup" />;
+  if (isProblem(error) && error.status < 500) return <NoWayIn because="link" />;
   if (error) return <Fault error={error} onRetry={retry} />;
   if (details && !details.open) return <NoWayIn because={details.closedBecause} />;
   return <Welcome details={details} visit={visit} preload={preload} />;

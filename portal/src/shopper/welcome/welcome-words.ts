@@ -3,7 +3,7 @@ import { defineWords, plural } from '../../shared/words/words.ts';
 
 export const welcomeWords = defineWords(
   {
-    heading: 'See financing options for your purchase',
+    heading: 'See your financing options',
     at: (store: string) => `at ${store}`,
     minutes: (count: number) => `About ${count} ${plural('en', count, 'minute', 'minutes')}`,
     lenders: (count: number) =>
@@ -13,22 +13,8 @@ export const welcomeWords = defineWords(
     nobody: 'Nobody, or I do not know',
     optional: '(optional)',
     start: 'Start',
-    welcomeBack: 'Welcome back',
-    stoppedAt: (place: string) => `You stopped at: ${place}.`,
-    readyToSend: 'Everything is filled in. Check your answers and send them.',
-    alreadySent: 'Your application was sent.',
-    goOn: 'Go on',
-    results: 'See my results',
-    startOver: 'Start over',
-    closedTitle: 'This store is still setting up applications',
-    closedBody: 'Ask an associate at the store how to apply.',
-    pausedTitle: 'This store is not taking applications at the moment',
-    pausedBody: 'Ask an associate at the store when to try again.',
     openToday: (opens: string, closes: string) => `The store is open today from ${opens} to ${closes}.`,
     closedToday: 'The store is closed today. You can apply anyway.',
-    inactiveTitle: 'This link is no longer active',
-    inactiveBody: 'Ask the store for a new link.',
-    inactiveCall: 'Call the store:',
     ready: {
       identification: 'your ID',
       housing: 'your housing costs',
@@ -37,7 +23,7 @@ export const welcomeWords = defineWords(
     } as Record<string, string>,
   },
   {
-    heading: 'Vea opciones de financiamiento para su compra',
+    heading: 'Vea opciones para financiar su compra',
     at: (store) => `en ${store}`,
     minutes: (count) => `Unos ${count} ${plural('es', count, 'minuto', 'minutos')}`,
     lenders: (count) =>
@@ -49,22 +35,8 @@ export const welcomeWords = defineWords(
     nobody: 'Nadie, o no sé',
     optional: '(opcional)',
     start: 'Empezar',
-    welcomeBack: 'Qué gusto verle de nuevo',
-    stoppedAt: (place) => `Se quedó en: ${place}.`,
-    readyToSend: 'Todo está completo. Revise sus respuestas y envíelas.',
-    alreadySent: 'Su solicitud fue enviada.',
-    goOn: 'Continuar',
-    results: 'Ver mis resultados',
-    startOver: 'Empezar de nuevo',
-    closedTitle: 'Esta tienda todavía está preparando las solicitudes',
-    closedBody: 'Pregunte a un empleado de la tienda cómo solicitar.',
-    pausedTitle: 'Esta tienda no recibe solicitudes por el momento',
-    pausedBody: 'Pregunte a un empleado de la tienda cuándo puede intentarlo de nuevo.',
     openToday: (opens, closes) => `La tienda abre hoy de ${opens} a ${closes}.`,
     closedToday: 'La tienda está cerrada hoy. De todos modos puede solicitar.',
-    inactiveTitle: 'Este enlace ya no está activo',
-    inactiveBody: 'Pida un enlace nuevo a la tienda.',
-    inactiveCall: 'Llame a la tienda:',
     ready: {
       identification: 'su identificación',
       housing: 'sus gastos de vivienda',
