@@ -12,7 +12,7 @@ export async function fillScreen(page: Page, answers: Readonly<Record<string, st
   await page.getByRole('heading', { level: 1 }).focus();
   for (let tabs = 0; tabs < TABS_AT_MOST; tabs += 1) {
     await page.keyboard.press('Tab');
-    const control = await focused(page);
+    const control = await openFields(page, await focused(page));
     if (control.type === 'submit') return;
     const answer = answers[control.question];
     if (answer === undefined || answer === '') continue;
@@ -20,6 +20,14 @@ export async function fillScreen(page: Page, answers: Readonly<Record<string, st
     await answerQuestion(page, control, answer);
   }
   throw new Error(`No button was reached at ${page.url()}`);
+}
+
+/** An address is looked for first: whoever types it by hand presses the button that brings its fields. */
+async function openFields(page: Page, control: Focused): Promise<Focused> {
+  if (!/enter manually|para escribirla/.test(control.label)) return control;
+  await page.keyboard.press('Enter');
+  await page.locator('input:focus').waitFor();
+  return focused(page);
 }
 
 async function answerQuestion(page: Page, control: Focused, answer: string): Promise<void> {

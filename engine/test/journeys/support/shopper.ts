@@ -88,7 +88,7 @@ export async function answerQuestions(page: Page, person: Person, look: Looker =
 /** On the screen that asks for the home: finds an address by its beginning and lets it fill in the fields. */
 export async function findAddress(page: Page): Promise<void> {
   const box = page.getByRole('combobox', { name: 'Find your address' });
-  if (!(await page.getByLabel('Street number').isVisible())) return;
+  if (!(await box.isVisible())) return;
   await box.pressSequentially('600 congress a');
   await page.getByRole('option', { name: '600 Congress Ave, Austin, TX 78701' }).waitFor();
   await box.press('ArrowDown');

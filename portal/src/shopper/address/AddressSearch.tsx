@@ -1,16 +1,13 @@
 import type { AddressSuggestion } from '@millrace/schemas/api';
-import { houseLine, type MergedField } from '@millrace/schemas/form';
+import { houseLine } from '@millrace/schemas/form';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
-import type { Values } from '../../shared/catalogue-form/form-scope.ts';
+import { useEffect, useState } from 'react';
 import { useWords } from '../../shared/words/locale-context.tsx';
 import { useApplicationState } from '../session/ApplicationProvider.tsx';
-import { addressAmong, valuesOf } from './address-fields.ts';
 import { addressWords } from './address-words.ts';
 import { useSuggestions } from './use-suggestions.ts';
-import { useWholeLine } from './use-whole-line.ts';
 
+const INPUT = 'address-search';
 const manually = 'manually';
 type Choice = AddressSuggestion | typeof manually;
 
@@ -22,37 +19,34 @@ function labelOf(choice: Choice, words: (typeof addressWords)['en']): string {
   return words.address([street_line, secondary].filter(Boolean).join(' '), place);
 }
 
-/** Suggests addresses while people type, and fills in the fields below with the chosen one. */
-export function AddressSearch({ fields }: { fields: readonly MergedField[] }) {
+interface AddressSearchProps {
+  readonly onChoose: (chosen: AddressSuggestion) => void;
+  readonly onManually: () => void;
+  /** On coming back from the fields. */
+  readonly focused: boolean;
+}
+
+/** Suggests addresses while people type; whoever finds none among them, or wants none, types it by hand. */
+export function AddressSearch({ onChoose, onManually, focused }: AddressSearchProps) {
   const words = useWords(addressWords);
-  const { setValue, setFocus } = useFormContext<Values>();
   const email = useApplicationState(({ draft }) => draft?.answers.email);
   const [typed, setTyped] = useState('');
   const [house, setHouse] = useState<AddressSuggestion>();
   const [open, setOpen] = useState(false);
   const found = useSuggestions(typed, house && houseLine(house), email);
-  const address = addressAmong(fields);
-  useWholeLine(address);
+  useEffect(() => {
+    if (focused) document.getElementById(INPUT)?.focus();
+  }, [focused]);
 
-  const fill = (chosen: AddressSuggestion) => {
-    for (const [id, value] of Object.entries(valuesOf(address!, chosen))) {
-      if (fields.some((field) => field.id === id)) setValue(id, value, { shouldDirty: true });
-    }
-    setTyped('');
-    setOpen(false);
-    setFocus(address!.unit ?? address!.street);
-  };
   const choose = (choice: Choice | null) => {
-    if (choice === manually) {
-      setOpen(false);
-      setFocus(address!.number ?? address!.street);
-    } else if (choice && choice.entries > 1) setHouse(choice);
-    else if (choice) fill(choice);
+    if (choice === manually) onManually();
+    else if (choice && choice.entries > 1) setHouse(choice);
+    else if (choice) onChoose(choice);
   };
 
   const { getRootProps, getInputProps, getInputLabelProps, getListboxProps, getOptionProps, groupedOptions } =
     useAutocomplete<Choice, false, false, false>({
-      id: 'address-search',
+      id: INPUT,
       options: found ? [...found, manually] : [],
       value: null,
       open: open && found !== null,
@@ -71,7 +65,6 @@ export function AddressSearch({ fields }: { fields: readonly MergedField[] }) {
       },
       onChange: (_, choice) => choose(choice),
     });
-  if (!address) return null;
   const choices = groupedOptions as Choice[];
   const count = found?.length ?? 0;
   const counted = house ? words.apartments(count) : words.suggestions(count);
@@ -106,6 +99,9 @@ export function AddressSearch({ fields }: { fields: readonly MergedField[] }) {
           </div>
         )}
       </div>
+      <button type="button" className="button-plain address-way" onClick={onManually}>
+        {words.manually}
+      </button>
       <p className="visually-hidden" role="status">
         {choices.length > 0 && said}
       </p>

@@ -2,17 +2,17 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { catalogue, mergeForm, sections } from '@millrace/schemas/fields';
 import { fieldsOfForm } from '@millrace/schemas/form';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { CatalogueFields } from '../../shared/catalogue-form/CatalogueFields.tsx';
 import type { Values } from '../../shared/catalogue-form/form-scope.ts';
+import { resolverFor } from '../../shared/catalogue-form/resolver.ts';
 import { ApplicationProvider, useApplication } from '../session/ApplicationProvider.tsx';
 import type { Draft } from '../session/draft.ts';
-import { AddressSearch } from './AddressSearch.tsx';
+import { AddressQuestions } from './AddressQuestions.tsx';
 import { addressAmong, valuesOf } from './address-fields.ts';
 
 const house = {
@@ -23,6 +23,7 @@ const house = {
   zipcode: '78701-1234',
   entries: 2,
 };
+const rural = { ...house, street_line: 'Rural Route 2', secondary: '', city: 'Elgin', entries: 0 };
 const single = { ...house, street_line: '600 Congress Ave', secondary: '', entries: 0 };
 
 let asked: URLSearchParams[];
@@ -32,7 +33,9 @@ const server = setupServer(
     asked.push(query);
     if (query.get('selected'))
       return HttpResponse.json(['Apt 1', 'Apt 2'].map((secondary) => ({ ...house, secondary, entries: 1 })));
-    return HttpResponse.json(query.get('search')!.includes('congress') ? [house, single] : []);
+    const search = query.get('search')!;
+    if (search.includes('rural')) return HttpResponse.json([rural]);
+    return HttpResponse.json(search.includes('congress') ? [house, single] : []);
   }),
 );
 beforeAll(() => server.listen());
@@ -62,13 +65,18 @@ function Ana({ children }: { children: ReactNode }) {
 }
 
 function Page() {
-  const methods = useForm<Values>({ defaultValues: Object.fromEntries(home.map(({ id }) => [id, ''])) });
+  const scope = { form, answers: {}, masked: new Set<string>() };
+  const methods = useForm<Values>({
+    defaultValues: Object.fromEntries(home.map(({ id }) => [id, ''])),
+    resolver: resolverFor(scope, home, 'en'),
+  });
   return (
     <ApplicationProvider>
       <Ana>
         <FormProvider {...methods}>
-          <AddressSearch fields={home} />
-          <CatalogueFields scope={{ form, answers: {}, masked: new Set() }} fields={home} />
+          <form onSubmit={(event) => void methods.handleSubmit(() => {})(event)}>
+            <AddressQuestions scope={scope} fields={home} />
+          </form>
         </FormProvider>
       </Ana>
     </ApplicationProvider>
@@ -77,11 +85,54 @@ function Page() {
 
 const said = (text: string) => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
 
+const find = () => screen.getByRole('combobox', { name: 'Find your address' });
+const manually = 'No address found?, click here to enter manually';
+
 function open() {
   asked = [];
   render(<Page />);
-  return { user: userEvent.setup(), box: screen.getByRole('combobox', { name: 'Find your address' }) };
+  return { user: userEvent.setup(), box: find() };
 }
+
+async function openFields() {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: manually }));
+  return { user };
+}
+
+test('before an address is chosen its fields are not asked, and afterwards the way to them is not offered', async () => {
+  const { user } = open();
+  expect(screen.queryAllByRole('textbox', { hidden: true })).toEqual([]);
+  expect(screen.getAllByRole('combobox')).toEqual([find()]);
+  await user.click(screen.getByRole('button', { name: manually }));
+  expect(screen.getByLabelText('Street number')).toHaveFocus();
+  expect(screen.queryByLabelText('Find your address')).toBeNull();
+  expect(screen.queryByText(manually)).toBeNull();
+});
+
+test('of an address that was chosen nothing stays when another is looked for', async () => {
+  const { user, box } = open();
+  await user.type(box, '600 congress');
+  await user.click(await screen.findByRole('option', { name: /^600 Congress/ }));
+  await user.click(screen.getByRole('button', { name: 'Find another address' }));
+  expect(find()).toHaveFocus();
+  expect(find()).toHaveValue('');
+  await user.type(find(), 'rural congress');
+  await user.click(await screen.findByRole('option', { name: /^Rural Route 2/ }));
+  expect(screen.getByLabelText('Street number')).toHaveValue('');
+  expect(screen.getByLabelText('Street name')).toHaveValue('Rural Route 2');
+  await user.click(screen.getByRole('button', { name: 'Find another address' }));
+  await user.click(screen.getByRole('button', { name: manually }));
+  expect(screen.getByLabelText('Street name')).toHaveValue('');
+  expect(screen.getByLabelText('City')).toHaveValue('');
+});
+
+test('what is wrong with an address brings its fields', async () => {
+  open();
+  await act(async () => void fireEvent.submit(document.querySelector('form')!));
+  expect(await screen.findByText('Enter your street number')).toBeVisible();
+  expect(screen.queryByLabelText('Find your address')).toBeNull();
+});
 
 test('a chosen address fills in the fields, and the apartment is next', async () => {
   const { user, box } = open();
@@ -117,7 +168,7 @@ test.each([
   ['Street number', '1204B 5th Ave', '1204B', '5th Ave'],
   ['Street name', '5th Ave', '', '5th Ave'],
 ])('a whole line filled into "%s" as "%s" is parted', async (label, line, number, street) => {
-  const { user } = open();
+  const { user } = await openFields();
   await user.click(screen.getByLabelText(label));
   await user.paste(line);
   expect(screen.getByLabelText('Street number')).toHaveValue(number);
@@ -125,7 +176,7 @@ test.each([
 });
 
 test('a street that is typed, or stands beside another number, stays as it is', async () => {
-  const { user } = open();
+  const { user } = await openFields();
   const street = screen.getByLabelText('Street name');
   await user.type(street, '42 Street');
   expect(street).toHaveValue('42 Street');
@@ -140,7 +191,7 @@ test('an address that nobody knows can be typed', async () => {
   const { user, box } = open();
   await user.type(box, '12 nowhere');
   await said('Address not found');
-  await user.click(screen.getByRole('option', { name: 'No address found?, click here to enter manually' }));
+  await user.click(screen.getByRole('option', { name: manually }));
   expect(screen.getByLabelText('Street number')).toHaveFocus();
   expect(screen.queryByRole('listbox')).toBeNull();
 });

@@ -29,11 +29,11 @@ import { useContinue } from './use-continue.ts';
 import { Why } from './Why.tsx';
 
 /** Fetched while the questions before it are answered; without it an address is typed field by field. */
-const addressSearch = import('../address/AddressSearch.tsx').then(
-  (file) => ({ default: file.AddressSearch }),
-  () => ({ default: () => null }),
+const addressQuestions = import('../address/AddressQuestions.tsx').then(
+  (file) => ({ default: file.AddressQuestions as typeof CatalogueFields }),
+  () => ({ default: CatalogueFields }),
 );
-const AddressSearch = lazy(() => addressSearch);
+const AddressQuestions = lazy(() => addressQuestions);
 const asksForAddress = ({ affinity }: FormScreen) => affinity.endsWith('address');
 
 interface QuestionsProps {
@@ -73,12 +73,13 @@ function Questions({ draft, screen }: QuestionsProps) {
       <FormProvider {...methods}>
         <form noValidate onSubmit={submit(goOn)}>
           <SameAddress draft={draft} fields={fields} />
-          {asksForAddress(screen) && (
+          {asksForAddress(screen) ? (
             <Suspense fallback={<div className="address-room" />}>
-              <AddressSearch fields={fields} />
+              <AddressQuestions scope={draft} fields={fields} />
             </Suspense>
+          ) : (
+            <CatalogueFields scope={draft} fields={fields} />
           )}
-          <CatalogueFields scope={draft} fields={fields} />
           <Disclosures fields={fields} />
           <button type="submit" className="button">
             {checking ? words.backToCheck : words.continue}
