@@ -14,6 +14,7 @@ import { useMay } from '../../session/session-context.ts';
 import { DeleteFormsDialog } from '../../shared/forms/DeleteFormsDialog.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
+import { ColumnsButton } from './ColumnsButton.tsx';
 import { csvOf, download } from './csv.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -93,6 +94,7 @@ export function BulkBar({ rows, count, wanted, selection }: BulkBarProps) {
       <Button startIcon={<DownloadRounded />} loading={exported.isPending} onClick={() => exported.mutate()}>
         {chosen.length === 0 ? `Export ${Math.min(count, MOST_EXPORTED)}` : 'Export selected'}
       </Button>
+      {chosen.length === 0 && <ColumnsButton />}
       {mayAssign && chosen.length > 0 && (
         <Button startIcon={<BadgeOutlined />} onClick={askForAssociate}>
           Assign associate

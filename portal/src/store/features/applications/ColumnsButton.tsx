@@ -12,12 +12,7 @@ export function ColumnsButton() {
   if (!mayKeep) return null;
   return (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<ViewColumnOutlined />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <Button startIcon={<ViewColumnOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Columns
       </Button>
       {open && <ColumnsDialog shown={shown} onClose={() => setOpen(false)} />}

@@ -6,7 +6,6 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ProcessedOf } from '../../api/form-list.ts';
-import { ColumnsButton } from './ColumnsButton.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import type { ListFilter } from './list-filter.ts';
 import { SavedViews } from './SavedViews.tsx';
@@ -76,7 +75,6 @@ export function FilterBar({ filter, processedOf, onChange }: FilterBarProps) {
           sx={{ height: 32, '@media (pointer: coarse)': { height: 44, borderRadius: '999px' } }}
         />
       )}
-      <ColumnsButton />
       <SavedViews filter={filter} onChange={onChange} />
     </>
   );
