@@ -73,3 +73,21 @@ test('a list whose filters nothing matches says so, and shows everything again',
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByText('Koalafi')).toBeVisible();
 });
+
+test.each(['{broken', '"x"', '[1]', 'null'])(
+  'a list ignores the filter of an address that says %s',
+  async (filter) => {
+    server.use(
+      signedIn(undefined),
+      http.get('*/api/admin/lender-objects', ({ request }) =>
+        page(
+          'lender-objects',
+          new URL(request.url).searchParams.get('filter') === '{}' ? [lenderObject()] : [],
+        ),
+      ),
+    );
+    renderAdmin(`/lender-objects?filter=${encodeURIComponent(filter)}&page=1`);
+    expect(await screen.findByText('Koalafi')).toBeVisible();
+    expect(window.location.search).not.toContain('broken');
+  },
+);
