@@ -1508,22 +1508,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-<<<<<<< HEAD
     "/api/credit-tiers": {
-=======
-    "/api/store-credentials": {
->>>>>>> 6cc961f (Let a store enter its lenders' credentials itself: sealed, secrets never shown, tried at the lender by a worker)
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-<<<<<<< HEAD
         get: operations["CreditTiers.list"];
         put?: never;
         post: operations["CreditTiers.save"];
-=======
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store-credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
         get: operations["CredentialDesk.list"];
         put?: never;
         post?: never;
@@ -1559,7 +1566,6 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["CredentialDesk.test"];
->>>>>>> 6cc961f (Let a store enter its lenders' credentials itself: sealed, secrets never shown, tried at the lender by a worker)
         delete?: never;
         options?: never;
         head?: never;
@@ -4686,7 +4692,6 @@ export interface components {
             id: number;
             name: string;
         }[];
-<<<<<<< HEAD
         StoreCreditTiersList: {
             store_id: number;
             lender_id: number;
@@ -4727,7 +4732,7 @@ export interface components {
                 downPayment: number;
                 contractInMonths: number;
             }[];
-=======
+        };
         StoreLenderCredentialsList: {
             lender_id: number;
             lender_name: string;
@@ -4801,7 +4806,6 @@ export interface components {
             /** Format: uuid */
             credId: string;
             storeId: number;
->>>>>>> 6cc961f (Let a store enter its lenders' credentials itself: sealed, secrets never shown, tried at the lender by a worker)
         };
         DisclosureList: {
             id: number;
@@ -10498,11 +10502,7 @@ export interface operations {
             };
         };
     };
-<<<<<<< HEAD
     "CreditTiers.list": {
-=======
-    "CredentialDesk.list": {
->>>>>>> 6cc961f (Let a store enter its lenders' credentials itself: sealed, secrets never shown, tried at the lender by a worker)
         parameters: {
             query: {
                 storeId: number;
@@ -10518,11 +10518,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-<<<<<<< HEAD
                     "application/json": components["schemas"]["StoreCreditTiersList"];
-=======
-                    "application/json": components["schemas"]["StoreLenderCredentialsList"];
->>>>>>> 6cc961f (Let a store enter its lenders' credentials itself: sealed, secrets never shown, tried at the lender by a worker)
                 };
             };
             /** @description Problem details (RFC 9457): why not, and what to do next. */
@@ -10536,12 +10532,68 @@ export interface operations {
             };
         };
     };
-<<<<<<< HEAD
     "CreditTiers.save": {
         parameters: {
             query?: never;
             header?: never;
-=======
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditTiersBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreCreditTiers"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "CredentialDesk.list": {
+        parameters: {
+            query: {
+                storeId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreLenderCredentialsList"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "CredentialDesk.remove": {
         parameters: {
             query: {
@@ -10581,17 +10633,12 @@ export interface operations {
                 /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
                 "Idempotency-Key"?: string;
             };
->>>>>>> 6cc961f (Let a store enter its lenders' credentials itself: sealed, secrets never shown, tried at the lender by a worker)
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-<<<<<<< HEAD
-                "application/json": components["schemas"]["CreditTiersBody"];
-=======
                 "application/json": components["schemas"]["StoreCredentialsBody"];
->>>>>>> 6cc961f (Let a store enter its lenders' credentials itself: sealed, secrets never shown, tried at the lender by a worker)
             };
         };
         responses: {
@@ -10600,9 +10647,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-<<<<<<< HEAD
-                    "application/json": components["schemas"]["StoreCreditTiers"];
-=======
                     "application/json": components["schemas"]["StoreLenderCredentials"];
                 };
             };
@@ -10636,7 +10680,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StoreLenderCredentials"];
->>>>>>> 6cc961f (Let a store enter its lenders' credentials itself: sealed, secrets never shown, tried at the lender by a worker)
                 };
             };
             /** @description Problem details (RFC 9457): why not, and what to do next. */
