@@ -11,9 +11,19 @@ const toolbar = (
   </>
 );
 
+/** While somebody looks through another's eyes that is said above. */
+const belowTheBar = { top: 'var(--top-bar, 0px)' };
+
 export function AdminAppBar(props: AppBarProps) {
   return (
-    <AppBar {...props} color="inherit" elevation={0} userMenu={<AccountMenu />} toolbar={toolbar}>
+    <AppBar
+      {...props}
+      color="inherit"
+      elevation={0}
+      userMenu={<AccountMenu />}
+      toolbar={toolbar}
+      sx={belowTheBar}
+    >
       <Brand />
       <Box
         sx={{ width: '1px', height: 20, bgcolor: 'divider', mx: 2, display: { xs: 'none', sm: 'block' } }}

@@ -1,9 +1,9 @@
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { useSession } from '../access/use-session.ts';
+import { forgetSession } from '../access/session.ts';
+import { authKey, useSession } from '../access/use-session.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 
 const MINUTE = 60_000;
@@ -18,22 +18,22 @@ function useMinutesUntil(until: string | undefined): number {
   return until === undefined ? 0 : Math.max(0, Math.ceil((new Date(until).getTime() - now) / MINUTE));
 }
 
-/** What sticks to the lower edge of a screen stands above the bar, and the page can be scrolled clear of it. */
-function useBottomBar(): (element: HTMLElement | null) => (() => void) | undefined {
+/** The page and its head stand below the bar, however many lines it has. */
+function useTopBar(): (element: HTMLElement | null) => (() => void) | undefined {
   return useCallback((element) => {
     if (!element) return undefined;
     const root = document.documentElement;
     const observer = new ResizeObserver(() => {
-      root.style.setProperty('--bottom-bar', `${element.offsetHeight}px`);
-      root.style.scrollPaddingBottom = `${element.offsetHeight}px`;
-      document.body.style.paddingBottom = `${element.offsetHeight}px`;
+      root.style.setProperty('--top-bar', `${element.offsetHeight}px`);
+      root.style.scrollPaddingTop = `${element.offsetHeight}px`;
+      document.body.style.paddingTop = `${element.offsetHeight}px`;
     });
     observer.observe(element);
     return () => {
       observer.disconnect();
-      root.style.removeProperty('--bottom-bar');
-      root.style.scrollPaddingBottom = '';
-      document.body.style.paddingBottom = '';
+      root.style.removeProperty('--top-bar');
+      root.style.scrollPaddingTop = '';
+      document.body.style.paddingTop = '';
     };
   }, []);
 }
@@ -42,9 +42,16 @@ function useBottomBar(): (element: HTMLElement | null) => (() => void) | undefin
 export function ImpersonationBar() {
   const session = useSession();
   const minutes = useMinutesUntil(session?.impersonation?.until);
+  const client = useQueryClient();
+  const isOver = Boolean(session?.impersonation) && minutes === 0;
+  useEffect(() => {
+    if (!isOver) return;
+    forgetSession();
+    void client.invalidateQueries({ queryKey: authKey });
+  }, [isOver, client]);
   const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
-  const bar = useBottomBar();
+  const bar = useTopBar();
   const revert = useMutation({
     mutationFn: () => provider.revertToPrimary(),
     onSuccess: () => window.location.assign('/app'),
@@ -60,25 +67,27 @@ export function ImpersonationBar() {
       sx={{
         position: 'fixed',
         insetInline: 0,
-        bottom: 0,
+        top: 0,
         zIndex: 'appBar',
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        columnGap: 2,
+        columnGap: 1.5,
         rowGap: 0.5,
-        px: { xs: 2, sm: 3 },
-        py: 0.75,
-        bgcolor: 'error.main',
-        color: 'error.contrastText',
+        minHeight: 40,
+        px: { xs: 1.5, sm: 2 },
+        py: 0.5,
+        bgcolor: 'tone.danger.soft',
+        color: 'text.primary',
+        borderBottom: 1,
+        borderColor: 'divider',
       }}
     >
-      <VisibilityOutlined aria-hidden fontSize="small" />
-      <Typography sx={{ flex: 1, minWidth: 180 }}>
+      <Typography role="status" sx={{ flex: 1, minWidth: 0, fontWeight: 550 }}>
         {impersonation.name} views as {`${user.first_name} ${user.last_name}`.trim() || user.email}
       </Typography>
       <Typography variant="body2">{minutes} min left</Typography>
-      <Button variant="outlined" color="inherit" loading={revert.isPending} onClick={() => revert.mutate()}>
+      <Button variant="contained" color="error" loading={revert.isPending} onClick={() => revert.mutate()}>
         Revert
       </Button>
     </Box>

@@ -20,8 +20,7 @@ export function SaveBar({ labelOf, adds }: SaveBarProps) {
     <Box
       sx={{
         position: 'sticky',
-        // above the bar that says through whose eyes one looks, when there is one
-        bottom: 'var(--bottom-bar, 0px)',
+        bottom: 0,
         zIndex: 3,
         display: 'flex',
         flexWrap: 'wrap',

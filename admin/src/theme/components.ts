@@ -144,6 +144,7 @@ export function componentsOf(colours: ColourTokens): Components {
           '& .RaSidebar-fixed': {
             borderRight: `1px solid ${colours.border}`,
             backgroundColor: colours.surface,
+            height: 'calc(100vh - 3em - var(--top-bar, 0px))',
           },
         },
       },

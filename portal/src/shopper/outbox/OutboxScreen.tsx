@@ -6,9 +6,9 @@ import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { Icon } from '../shell/Icon.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
+import { ViewedBar } from '../viewed/ViewedBar.tsx';
 import { outboxWords } from './outbox-words.ts';
 import { useOutbox } from './use-outbox.ts';
-import { ViewedBar } from './ViewedBar.tsx';
 
 const codeIn = (body: string): string | undefined => /\b\d{6}\b/.exec(body)?.[0];
 

@@ -13,11 +13,6 @@ export const outboxWords = defineWords(
     copied: 'Copied',
     closedTitle: 'There is no outbox here',
     closedBody: 'Only a demo keeps its messages. Look for the text or email on your own phone.',
-    viewed: 'Viewing as another user',
-    viewsAs: (viewer: string, viewed: string) => `${viewer} views as ${viewed}`,
-    minutesLeft: (minutes: number) => `${minutes} min left`,
-    revert: 'Revert',
-    revertFailed: 'That did not work. Try again.',
   },
   {
     title: 'Buzón de la demostración',
@@ -31,10 +26,5 @@ export const outboxWords = defineWords(
     copied: 'Copiado',
     closedTitle: 'Aquí no hay buzón',
     closedBody: 'Solo una demostración guarda sus mensajes. Busque el mensaje o correo en su teléfono.',
-    viewed: 'Vista como otro usuario',
-    viewsAs: (viewer, viewed) => `${viewer} ve como ${viewed}`,
-    minutesLeft: (minutes) => `quedan ${minutes} min`,
-    revert: 'Volver',
-    revertFailed: 'No funcionó. Inténtelo de nuevo.',
   },
 );

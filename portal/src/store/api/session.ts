@@ -1,13 +1,15 @@
 import type { Session } from '@millrace/schemas/api';
+import { endedViewMark } from '@millrace/schemas/sessions';
 import { queryOptions } from '@tanstack/react-query';
 import { revertToPrimary } from './impersonation.ts';
 import { isShutOut, isSignedOut, isViewEnded } from './problem.ts';
 import { request } from './request.ts';
 
-/** Whom one looked through has no access any more: back to the own account, without signing in. */
+/** The hour is over, or whom one looked through has no access any more: back to the own account, without signing in. */
 async function ownSession(signal: AbortSignal): Promise<Session | null> {
   try {
     await revertToPrimary();
+    sessionStorage.setItem(endedViewMark, 'yes');
     return await request<Session>('/auth/validate', { signal });
   } catch (error) {
     if (isSignedOut(error)) return null;

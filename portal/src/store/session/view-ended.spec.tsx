@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { pretendApi, problem } from '../testing/api.ts';
 import { formRow, processorSession } from '../testing/fixtures.ts';
@@ -25,6 +26,11 @@ test('who looked through somebody whose access ended is back in the own account 
   renderStore('/app/forms/view-all');
   expect((await screen.findAllByText('Maria Núñez'))[0]).toBeVisible();
   expect(reverted).toBe(1);
+  const words = 'The view has ended. You are back in your own account.';
+  expect(screen.getByText(words)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText(words)).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('who has no own session any more either signs in', async () => {
@@ -32,4 +38,5 @@ test('who has no own session any more either signs in', async () => {
   server.use(http.get('*/api/auth/validate', ended), http.post('*/api/users/revert-to-primary', ended));
   renderStore('/app/forms/view-all');
   expect(await screen.findByLabelText('Password')).toBeVisible();
+  expect(sessionStorage).toHaveLength(0);
 });

@@ -1,14 +1,26 @@
 import type { Session } from '@millrace/schemas/api';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useWords } from '../../shared/words/locale-context.tsx';
 import { readSession, revertToPrimary } from '../api/staff-session.ts';
-import { outboxWords } from './outbox-words.ts';
+import { viewedWords } from './viewed-words.ts';
 
 const MINUTE = 60_000;
 
-/** Staff open this page, too: who looks through somebody's eyes is reminded here as on every other screen. */
+/** Above the head of the page, as in the apps of stores and staff. */
+function OnTop({ children }: { children: ReactNode }) {
+  const [place] = useState(() => document.createElement('div'));
+  useEffect(() => {
+    place.className = 'viewed-place';
+    document.body.prepend(place);
+    return () => place.remove();
+  }, [place]);
+  return createPortal(children, place);
+}
+
+/** Staff open these pages, too: who looks through somebody's eyes is reminded here as on every other screen. */
 export function ViewedBar() {
-  const words = useWords(outboxWords);
+  const words = useWords(viewedWords);
   const [session, setSession] = useState<Session | null>(null);
   const [failed, setFailed] = useState(false);
   const [now, setNow] = useState(Date.now);
@@ -30,14 +42,14 @@ export function ViewedBar() {
     );
   };
   return (
-    <section className="viewed-bar" aria-label={words.viewed}>
-      <div>
+    <OnTop>
+      <section className="viewed-bar" aria-label={words.viewed}>
         <strong role="status">{failed ? words.revertFailed : words.viewsAs(impersonation.name, name)}</strong>
-        <span className="muted small">{words.minutesLeft(minutes)}</span>
-      </div>
-      <button type="button" className="button-quiet" onClick={revert}>
-        {words.revert}
-      </button>
-    </section>
+        <span>{words.minutesLeft(minutes)}</span>
+        <button type="button" onClick={revert}>
+          {words.revert}
+        </button>
+      </section>
+    </OnTop>
   );
 }
