@@ -4490,6 +4490,7 @@ export interface components {
             first_name?: string;
             last_name?: string;
             user_stores?: number[];
+            primary_store_id?: number;
             created_by?: unknown;
             org_id?: unknown;
             is_active?: unknown;

@@ -46,6 +46,7 @@ export type UserCreateBody = Static<typeof UserCreateBody>;
 /**
  * What is sent is changed, what is left out stays. Roles have a call of their own. `user_stores` are the stores the
  * person works in from now on, all of those that whoever sends it reaches; nobody moves oneself.
+ * `primary_store_id` is the one of them that the person begins with.
  */
 export const UserUpdateBody = Type.Object(
   {
@@ -54,6 +55,7 @@ export const UserUpdateBody = Type.Object(
     first_name: Type.Optional(Text()),
     last_name: Type.Optional(Text()),
     user_stores: Type.Optional(Type.Array(NumericId, { minItems: 1, maxItems: 200, uniqueItems: true })),
+    primary_store_id: Type.Optional(NumericId),
     ...ignored,
   },
   { additionalProperties: false },

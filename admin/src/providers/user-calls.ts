@@ -14,7 +14,9 @@ import { newUserBody, type NewUser } from './new-user.ts';
 /** What can be done with a person's account beside reading it. */
 export interface UserCalls {
   addUser: (user: NewUser) => Promise<AdminUser>;
-  renameUser: (body: Pick<UserUpdateBody, 'id' | 'first_name' | 'last_name'>) => Promise<AdminUser>;
+  changeUser: (
+    body: Pick<UserUpdateBody, 'id' | 'first_name' | 'last_name' | 'primary_store_id'>,
+  ) => Promise<AdminUser>;
   deleteUser: (id: number) => Promise<unknown>;
   userActivity: (id: number, page: number) => Promise<AuditEventPage>;
   disableUser: (body: DisableUserBody) => Promise<AdminUser>;
@@ -32,7 +34,7 @@ const answer = async <Answer>(reply: ReturnType<typeof httpClient>): Promise<Ans
 
 export const userCalls: UserCalls = {
   addUser: (user) => postOnce('/api/users', newUserBody(user)),
-  renameUser: (body) => answer(httpClient('/api/users', { method: 'PUT', body: JSON.stringify(body) })),
+  changeUser: (body) => answer(httpClient('/api/users', { method: 'PUT', body: JSON.stringify(body) })),
   deleteUser: (id) => httpClient(`/api/users/${id}`, { method: 'DELETE', body: '{}' }),
   userActivity: (id, page) => answer(httpClient(`/api/admin/user/activity?id=${id}&page=${page}&limit=25`)),
   disableUser: (body) => answer(postJson('/api/admin/disable-user', body)),

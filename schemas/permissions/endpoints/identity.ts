@@ -100,7 +100,12 @@ export const identityEndpoints: readonly Endpoint[] = [
     method: 'PUT',
     path: '/users',
     permission: 'profile:update',
-    ids: { 'body.id': 'user', 'body.user_stores[]': 'store', 'body.org_id': 'ignored' },
+    ids: {
+      'body.id': 'user',
+      'body.user_stores[]': 'store',
+      'body.primary_store_id': 'store',
+      'body.org_id': 'ignored',
+    },
     widened: { when: 'somebody else', permission: 'users:update' },
   },
   {

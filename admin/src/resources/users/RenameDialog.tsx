@@ -16,7 +16,7 @@ export function RenameDialog({ user, onClose }: { user: AdminUser; onClose: () =
   const { register, handleSubmit, formState } = useForm({ defaultValues: { first_name, last_name } });
   const save = useMutation({
     mutationFn: (names: { first_name: string; last_name: string }) =>
-      provider.renameUser({
+      provider.changeUser({
         id: user.id,
         first_name: names.first_name.trim(),
         last_name: names.last_name.trim(),

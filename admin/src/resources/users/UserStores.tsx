@@ -1,11 +1,35 @@
 import type { AdminUser } from '@millrace/schemas/api';
-import { Box, Chip, Typography } from '@mui/material';
+import { knownRoles, mayActOn } from '@millrace/schemas/permissions';
+import { Box, Button, Chip, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useCanAccess, useDataProvider, useNotify } from 'react-admin';
+import { useStoreName } from '../../access/use-stores.ts';
+import { useSession } from '../../access/use-session.ts';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { Section } from '../../shared/Section.tsx';
+import { useUpdated } from '../../shared/use-updated.ts';
 import { StoreName } from './user-facts.tsx';
+
+/** Where the person begins, chosen among the person's own stores by who may change the account. */
+function usePrimary(user: AdminUser) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const notify = useNotify();
+  const me = useSession()?.user;
+  const { canAccess } = useCanAccess({ resource: 'users', action: 'rename' });
+  const save = useMutation({
+    mutationFn: (storeId: number) => provider.changeUser({ id: user.id, primary_store_id: storeId }),
+    onSuccess: useUpdated(undefined, 'Primary store changed'),
+    onError: (error) => notify(error.message, { type: 'error' }),
+  });
+  const isAbove = me !== undefined && mayActOn(knownRoles(me.roles_arr), knownRoles(user.roles_arr));
+  return { may: canAccess === true && (isAbove || me?.id === user.id), save };
+}
 
 /** Where the person works; the primary store first. */
 export function UserStores({ user }: { user: AdminUser }) {
   const { primary_store_id: primary, user_stores } = user;
+  const nameOf = useStoreName();
+  const { may, save } = usePrimary(user);
   const ids = [...user_stores].sort((one, other) => Number(other === primary) - Number(one === primary));
   return (
     <Section title="Stores">
@@ -30,6 +54,17 @@ export function UserStores({ user }: { user: AdminUser }) {
             >
               <StoreName id={id} />
               {id === primary && <Chip label="Primary" size="small" variant="outlined" />}
+              {id !== primary && may && (
+                <Button
+                  size="small"
+                  aria-label={`Make ${nameOf(id)} the primary store`}
+                  loading={save.isPending && save.variables === id}
+                  onClick={() => save.mutate(id)}
+                  sx={{ ml: 'auto' }}
+                >
+                  Make primary
+                </Button>
+              )}
             </Box>
           ))}
         </Box>

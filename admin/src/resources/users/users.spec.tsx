@@ -210,6 +210,31 @@ test('the stores of a person are listed, the primary one first and marked', asyn
   );
 });
 
+test('who may change the account chooses the primary store among the person’s own', async () => {
+  const user = { ...ann, user_stores: [901, 902], primary_store_id: 902 };
+  serve(user, ['users:read', 'users:update'], 'DEV_ADMIN');
+  const sent: unknown[] = [];
+  server.use(
+    http.put('*/api/users', async ({ request }) => {
+      sent.push(await request.json());
+      serve({ ...user, primary_store_id: 901 }, ['users:read', 'users:update'], 'DEV_ADMIN');
+      return HttpResponse.json({ ...user, primary_store_id: 901 });
+    }),
+  );
+  renderAdmin('/users/41/show');
+  const stores = within(await screen.findByRole('region', { name: 'Stores' }));
+  await userEvent.click(await stores.findByRole('button', { name: 'Make Store 901 the primary store' }));
+  expect(await screen.findByText('Primary store changed')).toBeVisible();
+  await stores.findByRole('button', { name: 'Make Store 902 the primary store' });
+  expect(stores.getAllByRole('listitem')[0]).toHaveTextContent('Store 901Primary');
+  expect(sent).toEqual([{ id: 41, primary_store_id: 901 }]);
+  cleanup();
+  serve(user, ['users:read'], 'DEV_ADMIN');
+  renderAdmin('/users/41/show');
+  await screen.findByText('Primary');
+  expect(screen.queryByRole('button', { name: /the primary store/ })).toBeNull();
+});
+
 test('who may renames somebody, and an empty name is refused before it is sent', async () => {
   serve(ann, ['users:read', 'users:update'], 'DEV_ADMIN');
   const sent: unknown[] = [];

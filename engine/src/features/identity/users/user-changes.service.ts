@@ -79,6 +79,8 @@ export class UserChanges {
         const before = await this.subject(transaction, actor, body.id);
         await this.rename(transaction, actor, before, body);
         if (body.user_stores) await this.stores.place(transaction, actor, before, body.user_stores);
+        if (body.primary_store_id !== undefined)
+          await this.stores.begin(transaction, actor, body.id, body.primary_store_id);
         const wanted = body.email?.trim() ?? before.email;
         if (wanted !== before.email) await this.emails.begin(transaction, actor, before, wanted);
         return this.reply(transaction, body.id);

@@ -385,6 +385,48 @@ describe('the stores somebody works in', () => {
   });
 });
 
+describe('the store somebody begins with', () => {
+  const begin = (id: number, primary_store_id: number, cookie = admin) =>
+    send('PUT', '/users', cookie, { id, primary_store_id });
+  const place = (id: number, user_stores: number[], more: object = {}, cookie = admin) =>
+    send('PUT', '/users', cookie, { id, user_stores, ...more });
+
+  test('is one of the person’s own, also of those given in the same call, and the change is on record', async () => {
+    const { id } = await added();
+    await place(id, [world.store.id, world.sister.id]);
+    const changed = await begin(id, world.sister.id);
+    expect([changed.statusCode, changed.json().primary_store_id]).toEqual([200, world.sister.id]);
+    await begin(id, world.sister.id);
+    const both = await place(id, [world.store.id], { primary_store_id: world.store.id });
+    expect(both.json()).toMatchObject({ user_stores: [world.store.id], primary_store_id: world.store.id });
+    const changes = (await auditOf(id)).filter(({ action }) => action === 'user.updated');
+    expect(changes.map(({ facts }) => facts)).toEqual([{ fields: 'primary_store_id' }]);
+    expect((await me(await world.signIn('BASIC'))).primary_store_id).toBe(world.store.id);
+  });
+
+  test('is none where the person does not work, whoever asks for it', async () => {
+    const { id } = await added();
+    for (const cookie of [admin, dev])
+      expect((await begin(id, world.sister.id, cookie)).json()).toMatchObject({
+        status: 422,
+        errors: [{ field: 'primary_store_id', code: 'not-theirs' }],
+      });
+    expect((await begin(id, world.foreign.id)).statusCode).toBe(404);
+    expect((await begin(id, world.store.id, await world.signIn('BASIC'))).statusCode).toBe(404);
+    const own = await world.signIn('STORE_ADMIN');
+    expect((await begin((await me(own)).id, world.sister.id, own)).statusCode).toBe(404);
+  });
+
+  test('is of the own org, also for who works across orgs', async () => {
+    const id = await somebody(['MANAGED_PROCESSOR'], world.store);
+    await place(id, [world.store.id, world.foreign.id], {}, dev);
+    expect((await begin(id, world.foreign.id, dev)).json()).toMatchObject({
+      status: 422,
+      errors: [{ field: 'primary_store_id', code: 'other-org' }],
+    });
+  });
+});
+
 test('a disabled person is out until an org admin lets them in again', async () => {
   const basic = await world.signIn('BASIC');
   const { id } = (await send('GET', '/auth/validate', basic)).json<{ user: { id: number } }>().user;

@@ -5,12 +5,23 @@ import type { StaffActor } from '../../../platform/http/actor.ts';
 import { heldRoles, type AccountRow } from './account.ts';
 import { Members } from './members.ts';
 import { auditRoles } from './role-audit.ts';
-import { ownAccount, storesNotExpected, storesOfOtherOrg } from './users.errors.ts';
+import { auditUser } from './user-audit.ts';
+import { UserLists } from './user-lists.service.ts';
+import {
+  beginsAtHome,
+  notTheirStore,
+  ownAccount,
+  storesNotExpected,
+  storesOfOtherOrg,
+} from './users.errors.ts';
 
 /** In which stores somebody works. */
 @Injectable()
 export class UserStores {
-  constructor(private readonly members: Members) {}
+  constructor(
+    private readonly members: Members,
+    private readonly lists: UserLists,
+  ) {}
 
   /**
    * From the person's next request on these stores, all of them. Links to stores that the one who changes it does not
@@ -46,6 +57,24 @@ export class UserStores {
       'run',
     );
     await auditRoles(em, actor, [before], [after]);
+  }
+
+  /** The store somebody begins with: one of the person's own, and of the own org, which knows its people by it. */
+  async begin(em: EntityManager, actor: StaffActor, id: number, storeId: number): Promise<void> {
+    const account = await this.lists.find(em, id);
+    if (!account?.store_ids.includes(storeId)) throw notTheirStore();
+    if (account.primary_store_id === storeId) return;
+    const { org_id: orgId, roles, store_ids: storeIds } = account;
+    const stores = await this.members.storesOf(em, [{ id, orgId, roles, storeIds }]);
+    if (orgId !== null && stores.get(storeId)?.orgId !== orgId) throw beginsAtHome();
+    await em.execute(`UPDATE app_user SET primary_store_id = ? WHERE id = ?`, [storeId, id], 'run');
+    await auditUser(em, actor, {
+      action: 'user.updated',
+      userId: id,
+      orgId: id === actor.userId ? null : account.org_id,
+      storeId,
+      facts: { fields: 'primary_store_id' },
+    });
   }
 }
 

@@ -48,6 +48,16 @@ export const storesOfOtherOrg = () =>
     { field: 'user_stores', code: 'other-org', message: 'Choose stores of the person’s own organization.' },
   ]);
 
+export const notTheirStore = () =>
+  unprocessable('The person does not work in this store.', [
+    { field: 'primary_store_id', code: 'not-theirs', message: 'Choose one of the person’s own stores.' },
+  ]);
+
+export const beginsAtHome = () =>
+  unprocessable('A person’s primary store is one of the own organization.', [
+    { field: 'primary_store_id', code: 'other-org', message: 'Choose a store of the person’s organization.' },
+  ]);
+
 export const comesWithAccount = () =>
   unprocessable('Who administers a lender affiliate account is added with the account.', [
     { field: 'roles', code: 'comes-with-account', message: 'Leave this role out, or make a new account.' },
