@@ -1,5 +1,5 @@
 import type { AdminOrg, AdminOrgDetails } from '@millrace/schemas/api';
-import { Button, Typography } from '@mui/material';
+import { Alert, Button, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useCanAccess, useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
@@ -34,13 +34,17 @@ function Actions({ org }: { org: AdminOrg }) {
 
 function Belongings({ org }: { org: AdminOrg }) {
   const provider = useDataProvider<AdminDataProvider>();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['orgs', 'details', org.id],
     queryFn: () => provider.orgDetails(org.id),
     staleTime: 0,
   });
-  if (error) return <Typography role="alert">{error.message}</Typography>;
-  if (!data) return null;
+  if (error && !data)
+    return (
+      <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+        {error.message}
+      </Alert>
+    );
   const storeRow = ({ id, store_name }: AdminOrgDetails['stores'][number]) => ({
     id,
     name: (
@@ -66,10 +70,18 @@ function Belongings({ org }: { org: AdminOrg }) {
   return (
     <>
       <Section title="Stores">
-        <NameList label="Stores" rows={data.stores.map(storeRow)} empty="It has no stores." />
+        {data ? (
+          <NameList label="Stores" rows={data.stores.map(storeRow)} empty="It has no stores." />
+        ) : (
+          <Skeleton variant="rounded" height={40} role="status" aria-label="Loading stores" />
+        )}
       </Section>
       <Section title="Users">
-        <NameList label="Users" rows={data.users.map(userRow)} empty="Nobody belongs to it." />
+        {data ? (
+          <NameList label="Users" rows={data.users.map(userRow)} empty="Nobody belongs to it." />
+        ) : (
+          <Skeleton variant="rounded" height={120} role="status" aria-label="Loading users" />
+        )}
       </Section>
     </>
   );
@@ -96,8 +108,9 @@ export function OrgShow() {
               ]}
             />
           </Section>
-          <OrgHistory org={org} />
           <Belongings org={org} />
+          {/* last: it comes late, and is often not there at all */}
+          <OrgHistory org={org} />
         </>
       )}
     </RecordPage>

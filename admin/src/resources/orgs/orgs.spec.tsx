@@ -148,13 +148,19 @@ test('the wizard takes three steps: orgs, primary user, overview with the typed 
   expect(within(dialog).getByText('Select at least two organizations.')).toBeVisible();
   await userEvent.click(within(dialog).getByLabelText('Organizations'));
   await userEvent.click(await screen.findByRole('option', { name: 'Acme (7)' }));
+  // what was said of the choice before is not said of this one
+  expect(within(dialog).queryByText('Select at least two organizations.')).toBeNull();
   expect(screen.queryByRole('option', { name: /Guarded/ })).not.toBeInTheDocument();
   await userEvent.type(within(dialog).getByRole('combobox', { name: 'Organizations' }), 'Guar');
   expect(await screen.findByText('No organization of this name can be merged')).toBeVisible();
   await userEvent.clear(within(dialog).getByRole('combobox', { name: 'Organizations' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Best (8)' }));
   await next(dialog);
-  await userEvent.click(await within(dialog).findByRole('radio', { name: /Ann Ortiz/ }));
+  await within(dialog).findByRole('radio', { name: /Ann Ortiz/ });
+  await next(dialog);
+  expect(within(dialog).getByText('Select the primary user.')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('radio', { name: /Ann Ortiz/ }));
+  expect(within(dialog).queryByText('Select the primary user.')).toBeNull();
   expect(within(dialog).queryByRole('radio', { name: /Gone/ })).not.toBeInTheDocument();
   await next(dialog);
   const after = await within(dialog).findByRole('region', { name: 'After' });
@@ -163,10 +169,37 @@ test('the wizard takes three steps: orgs, primary user, overview with the typed 
   await next(dialog, 'Proceed');
   expect(within(dialog).getByText('Type the name of the organization to confirm.')).toBeVisible();
   await userEvent.type(within(dialog).getByLabelText('Type Acme to confirm'), 'Acme');
+  expect(within(dialog).queryByText('Type the name of the organization to confirm.')).toBeNull();
   await next(dialog, 'Proceed');
   await waitFor(() =>
     expect(sent.at(-1)).toEqual(['/admin/merge-org', { org_ids: [7, 8], primary_user_id: 1 }]),
   );
+});
+
+test('while stores and users of an org are read their places stand, and a reading that failed can be tried again', async () => {
+  serve();
+  let answer = (): void => {};
+  let isRead = false;
+  let isAway = true;
+  server.use(
+    http.get('*/api/admin/org/details', async () => {
+      if (!isRead) await new Promise<void>((resolve) => (answer = resolve));
+      return isAway ? problem(503, 'not-available', 'Not now.') : HttpResponse.json({ ...acme, ...trees[7] });
+    }),
+  );
+  renderAdmin('/orgs/7/show');
+  for (const name of ['Stores', 'Users']) {
+    const place = within(await screen.findByRole('region', { name }));
+    expect(await place.findByRole('status', { name: `Loading ${name.toLowerCase()}` })).toBeVisible();
+  }
+  isRead = true;
+  answer();
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  const stores = within(await screen.findByRole('region', { name: 'Stores' }));
+  expect(await stores.findByRole('link', { name: 'Austin' })).toBeVisible();
+  expect(screen.queryByRole('status', { name: /^Loading/ })).toBeNull();
 });
 
 test('Escape asks before what was chosen is lost', async () => {

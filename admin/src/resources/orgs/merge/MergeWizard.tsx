@@ -41,11 +41,16 @@ export function MergeWizard({ first, onClose }: MergeWizardProps) {
   const [missing, setMissing] = useState<string | null>(null);
   // at once: a second click may come before the button shows that the first is under way
   const isSent = useRef(false);
+  const [isUnderWay, setUnderWay] = useState(false);
+  const setSent = (sent: boolean): void => {
+    isSent.current = sent;
+    setUnderWay(sent);
+  };
   const merge = useMutation({
     mutationFn: () =>
       provider.mergeOrgs({ org_ids: orgs.map((org) => org.id), primary_user_id: userId ?? 0 }),
     onSuccess: useUpdated(onClose),
-    onError: () => (isSent.current = false),
+    onError: () => setSent(false),
   });
   const problems = [
     orgs.length < 2 ? 'Select at least two organizations.' : null,
@@ -58,14 +63,18 @@ export function MergeWizard({ first, onClose }: MergeWizardProps) {
     if (problem !== null) return;
     if (step < steps.length - 1) setStep(step + 1);
     else if (!isSent.current) {
-      isSent.current = true;
+      setSent(true);
       merge.mutate();
     }
   };
-  const goBack = (): void => {
+  /** What was said of a choice before it changed. */
+  const forget = (): void => {
     setMissing(null);
+    if (merge.isError) merge.reset();
+  };
+  const goBack = (): void => {
+    forget();
     setConfirmed(false);
-    merge.reset();
     setStep(step - 1);
   };
   // Escape and a click beside it come by accident, Cancel does not
@@ -94,17 +103,30 @@ export function MergeWizard({ first, onClose }: MergeWizardProps) {
             <SelectOrgs
               chosen={orgs}
               onChange={(chosen) => {
+                forget();
                 setOrgs(chosen);
                 setUserId(null);
               }}
             />
           )}
-          {step === 1 && <SelectPrimaryUser orgs={orgs} chosen={userId} onChange={setUserId} />}
+          {step === 1 && (
+            <SelectPrimaryUser
+              orgs={orgs}
+              chosen={userId}
+              onChange={(chosen) => {
+                forget();
+                setUserId(chosen);
+              }}
+            />
+          )}
           {step === 2 && userId !== null && (
             <Overview
               wanted={{ org_ids: orgs.map((org) => org.id), primary_user_id: userId }}
-              isOver={merge.isPending || merge.isSuccess}
-              onConfirmed={setConfirmed}
+              isOver={isUnderWay}
+              onTyped={(isName) => {
+                forget();
+                setConfirmed(isName);
+              }}
             />
           )}
         </Stack>

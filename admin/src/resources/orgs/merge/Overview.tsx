@@ -10,14 +10,14 @@ interface OverviewProps {
   wanted: MergeOrgBody;
   /** Once the merge is under way there is nothing to preview any more. */
   isOver: boolean;
-  onConfirmed: (isConfirmed: boolean) => void;
+  onTyped: (isName: boolean) => void;
 }
 
 const byId = (trees: readonly OrgTree[]) =>
   new Map(trees.flatMap(({ users }) => users).map(({ id, roles_arr }) => [id, roles_arr.join()]));
 
 /** Before and after side by side; the name of what remains is typed before anything happens. */
-export function Overview({ wanted, isOver, onConfirmed }: OverviewProps) {
+export function Overview({ wanted, isOver, onTyped }: OverviewProps) {
   const provider = useDataProvider<AdminDataProvider>();
   const [typed, setTyped] = useState('');
   const { data, error } = useQuery({
@@ -58,7 +58,7 @@ export function Overview({ wanted, isOver, onConfirmed }: OverviewProps) {
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
-          onConfirmed(target.value.trim() === name);
+          onTyped(target.value.trim() === name);
         }}
         slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
       />
