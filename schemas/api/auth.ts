@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Lines, Nullable, NumericId, Text } from './common.ts';
+import { Instant, Nullable, NumericId, Text } from './common.ts';
 
 const Timezone = Type.String({ maxLength: 64 });
 
 export const LoginBody = Type.Object(
   {
     identifier: Text(),
-    password: Lines(),
+    password: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }),
     timezone: Type.Optional(Timezone),
     /** Sent by clients, not believed: whether a code was entered is known here. */
     otpExists: Type.Optional(Type.Unknown()),

@@ -39,13 +39,16 @@ export const NumericId = Type.Integer({ minimum: 1, maximum: 2147483647 });
 export const Instant = Type.String({ format: 'date-time' });
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const oneLine = '[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]';
+/** Blanks around it go before it is measured; line ends, too, where there may be some. A password keeps all it has. */
+const line = { 'x-trim': 'blanks' };
+const lines = { 'x-trim': 'lines' };
 /** A line that can be read: blanks alone are nothing, and nothing in it begins another line or cannot be seen. */
 export const Text = (maxLength = 255) =>
-  Type.String({ minLength: 1, maxLength, pattern: `^(?=.*\\S)${oneLine}+$` });
+  Type.String({ ...line, minLength: 1, maxLength, pattern: `^(?=.*\\S)${oneLine}+$` });
 /** The same, or nothing at all. */
-export const Line = (maxLength = 255) => Type.String({ maxLength, pattern: `^${oneLine}*$` });
+export const Line = (maxLength = 255) => Type.String({ ...line, maxLength, pattern: `^${oneLine}*$` });
 /** Something that can be read, in as many lines as somebody writes. */
-export const Lines = (maxLength = 255) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+export const Lines = (maxLength = 255) => Type.String({ ...lines, minLength: 1, maxLength, pattern: '\\S' });
 
 export const Done = Type.Object({ success: Type.Boolean() });
 export type Done = Static<typeof Done>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { Text } from '@millrace/schemas/api';
+import { Line, Lines, Nullable, Text } from '@millrace/schemas/api';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Type, { type TSchema } from 'typebox';
@@ -40,6 +40,36 @@ describe('request and reply schemas', () => {
       { path: ['name'], message: 'must be one line of text, and not blank', keyword: 'pattern' },
     ]);
     expect(run(schema, { name: ' Ana ' }).issues).toBeUndefined();
+  });
+
+  test('a text is measured and kept without the blanks around it, wherever it stands', () => {
+    const long = 'x'.repeat(20);
+    const schema = bodySchema(
+      Type.Object({
+        name: Text(20),
+        note: Nullable(Lines(20)),
+        names: Type.Array(Line(20)),
+        password: Type.String(),
+      }),
+      'B5',
+    );
+    const given = {
+      name: `  ${long}\u00a0`,
+      note: `\n ${long}\n`,
+      names: [`${long}   `, ''],
+      password: ' x ',
+    };
+    expect(run(schema, given)).toEqual({
+      value: { name: long, note: long, names: [long, ''], password: ' x ' },
+    });
+    expect(given.name).toHaveLength(23);
+    expect(run(schema, { ...given, name: `${long}y` }).issues).toEqual([
+      { path: ['name'], message: 'must have at most 20 characters', keyword: 'maxLength' },
+    ]);
+  });
+
+  test('what ends a line is refused in one, and not taken away', () => {
+    expect(run(bodySchema(Type.Object({ name: Text(20) }), 'B6'), { name: 'Ana\n' }).issues).toHaveLength(1);
   });
 
   test('a name that is none is refused wherever it stands, and nothing is taken out in silence', () => {

@@ -1,10 +1,33 @@
 import type { StandardJSONSchemaV1, StandardSchemaV1 } from '@standard-schema/spec';
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import {
+  Ajv2020,
+  type ErrorObject,
+  type FuncKeywordDefinition,
+  type ValidateFunction,
+} from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import type { Static, TSchema } from 'typebox';
 import { wordsOf } from './schema-words.logic.ts';
 
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
+
+type DataPlace = Parameters<NonNullable<FuncKeywordDefinition['validate']>>[3];
+const around = { blanks: /^\p{Zs}+|\p{Zs}+$/gu, lines: /^\s+|\s+$/gu };
+
+/** What is measured and kept is the text without what stands around it. Of blanks alone the pattern has words. */
+const trim: FuncKeywordDefinition = {
+  keyword: 'x-trim',
+  type: 'string',
+  schemaType: 'string',
+  before: 'maxLength',
+  modifying: true,
+  errors: false,
+  validate: (of: keyof typeof around, text: string, _schema: unknown, place?: DataPlace) => {
+    const trimmed = text.replace(around[of], '');
+    if (trimmed && place) place.parentData[place.parentDataProperty] = trimmed;
+    return true;
+  },
+};
 
 function createAjv(options: { coerce?: boolean; dropUnknown?: boolean }): Ajv2020 {
   const ajv = new Ajv2020({
@@ -15,6 +38,7 @@ function createAjv(options: { coerce?: boolean; dropUnknown?: boolean }): Ajv202
     coerceTypes: options.coerce ? 'array' : false,
     removeAdditional: options.dropUnknown ? true : false,
   });
+  ajv.addKeyword(options.dropUnknown ? trim.keyword : trim);
   return addFormats(ajv as never) as unknown as Ajv2020;
 }
 /** Bodies: strict, nothing coerced, nothing dropped silently. Queries and paths: strings become numbers. */
