@@ -15,16 +15,17 @@ type DataPlace = Parameters<NonNullable<FuncKeywordDefinition['validate']>>[3];
 const around = { blanks: /^\p{Zs}+|\p{Zs}+$/gu, lines: /^\s+|\s+$/gu };
 
 /** What is measured and kept is the text without what stands around it. Of blanks alone the pattern has words. */
+const trimmed = 'x-trim';
 const trim: FuncKeywordDefinition = {
-  keyword: 'x-trim',
+  keyword: trimmed,
   type: 'string',
   schemaType: 'string',
   before: 'maxLength',
   modifying: true,
   errors: false,
   validate: (of: keyof typeof around, text: string, _schema: unknown, place?: DataPlace) => {
-    const trimmed = text.replace(around[of], '');
-    if (trimmed && place) place.parentData[place.parentDataProperty] = trimmed;
+    const rest = text.replace(around[of], '');
+    if (rest && place) place.parentData[place.parentDataProperty] = rest;
     return true;
   },
 };
@@ -38,7 +39,7 @@ function createAjv(options: { coerce?: boolean; dropUnknown?: boolean }): Ajv202
     coerceTypes: options.coerce ? 'array' : false,
     removeAdditional: options.dropUnknown ? true : false,
   });
-  ajv.addKeyword(options.dropUnknown ? trim.keyword : trim);
+  ajv.addKeyword(options.dropUnknown ? trimmed : trim);
   return addFormats(ajv as never) as unknown as Ajv2020;
 }
 /** Bodies: strict, nothing coerced, nothing dropped silently. Queries and paths: strings become numbers. */
