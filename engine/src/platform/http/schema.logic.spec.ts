@@ -68,6 +68,14 @@ describe('request and reply schemas', () => {
     ]);
   });
 
+  test('a long row of blanks is looked at once', () => {
+    const schema = bodySchema(Type.Object({ name: Text(20), note: Lines(20) }), 'B7');
+    const text = `x${' '.repeat(900_000)}x`;
+    const start = performance.now();
+    expect(run(schema, { name: text, note: text }).issues).toHaveLength(2);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
   test('what ends a line is refused in one, and not taken away', () => {
     expect(run(bodySchema(Type.Object({ name: Text(20) }), 'B6'), { name: 'Ana\n' }).issues).toHaveLength(1);
   });

@@ -12,7 +12,15 @@ import { wordsOf } from './schema-words.logic.ts';
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
 
 type DataPlace = Parameters<NonNullable<FuncKeywordDefinition['validate']>>[3];
-const around = { blanks: /^\p{Zs}+|\p{Zs}+$/gu, lines: /^\s+|\s+$/gu };
+const blank = /^\p{Zs}$/u;
+/** In one pass from each end: an expression would look at a row of blanks once for each of them. */
+function withoutBlanks(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && blank.test(text[start]!)) start += 1;
+  while (end > start && blank.test(text[end - 1]!)) end -= 1;
+  return text.slice(start, end);
+}
+const without = { blanks: withoutBlanks, lines: (text: string) => text.trim() };
 
 /** What is measured and kept is the text without what stands around it. Of blanks alone the pattern has words. */
 const trimmed = 'x-trim';
@@ -23,8 +31,8 @@ const trim: FuncKeywordDefinition = {
   before: 'maxLength',
   modifying: true,
   errors: false,
-  validate: (of: keyof typeof around, text: string, _schema: unknown, place?: DataPlace) => {
-    const rest = text.replace(around[of], '');
+  validate: (of: keyof typeof without, text: string, _schema: unknown, place?: DataPlace) => {
+    const rest = without[of](text);
     if (rest && place) place.parentData[place.parentDataProperty] = rest;
     return true;
   },
