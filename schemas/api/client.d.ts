@@ -1748,6 +1748,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/application-settings/update-e2e-form-path-providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["E2eProviders.update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pages/org/{orgId}/store/{storeId}/type/{type}": {
         parameters: {
             query?: never;
@@ -4973,6 +4989,7 @@ export interface components {
                         description: string;
                     };
                     lenders: number[];
+                    e2e_lenders: number[];
                 }[];
             }[];
             lenders: {
@@ -4980,6 +4997,7 @@ export interface components {
                 name: string;
                 has_credentials: boolean;
                 always_selected: boolean;
+                end_to_end: boolean;
             }[];
         };
         NewCfaConfigBody: {
@@ -5029,6 +5047,7 @@ export interface components {
                         description: string;
                     };
                     lenders: number[];
+                    e2e_lenders: number[];
                 }[];
             };
         };
@@ -5089,6 +5108,7 @@ export interface components {
                         description: string;
                     };
                     lenders: number[];
+                    e2e_lenders: number[];
                 }[];
             };
         };
@@ -5103,6 +5123,12 @@ export interface components {
                 };
                 lenders?: number[];
             }[];
+        };
+        E2ePathProvidersBody: {
+            storeId: number;
+            formId: number;
+            pathId: number;
+            lenders: number[];
         };
         PageListReply: {
             success: boolean;
@@ -6408,6 +6434,7 @@ export interface components {
                             rule?: string;
                         }[];
                     }[];
+                    apart: boolean;
                     left_out: {
                         line: string;
                         name: string;
@@ -6725,6 +6752,7 @@ export interface components {
                     rule?: string;
                 }[];
             }[];
+            apart: boolean;
             left_out: {
                 line: string;
                 name: string;
@@ -11154,6 +11182,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CfaConfigList"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "E2eProviders.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["E2ePathProvidersBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PathsReply"];
                 };
             };
             /** @description Problem details (RFC 9457): why not, and what to do next. */

@@ -44,6 +44,8 @@ export type LeftOutLine = Static<typeof LeftOutLine>;
 export const StaffContract = Type.Object({
   ...ContractView.properties,
   steps: Type.Array(Type.Object({ ...ContractStepView.properties, left_out: Type.Array(LeftOutLine) })),
+  /** The form leaves the contract to the lender: nothing of it is begun here. */
+  apart: Type.Boolean(),
   /** What would be left out of goods sent now. */
   left_out: Type.Array(LeftOutLine),
   /** What can be done now, each with the operation that takes it back; null = the lender has to be called. */

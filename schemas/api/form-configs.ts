@@ -9,11 +9,12 @@ const PathDetails = Type.Object(
 );
 const LenderIds = Type.Array(NumericId, { maxItems: 200 });
 
-/** One way of a form: its lenders, first asked first. */
+/** One way of a form: its lenders, first asked first, and those of them whose contracts are made here to the end. */
 export const FormPath = Type.Object({
   id: NumericId,
   details: Type.Object({ name: Type.String(), description: Type.String() }),
   lenders: Type.Array(NumericId),
+  e2e_lenders: Type.Array(NumericId),
 });
 export type FormPath = Static<typeof FormPath>;
 
@@ -50,6 +51,8 @@ export const PathLender = Type.Object({
   name: Type.String(),
   has_credentials: Type.Boolean(),
   always_selected: Type.Boolean(),
+  /** Whether Millrace can make its contracts: with the others it ends with the answer. */
+  end_to_end: Type.Boolean(),
 });
 export type PathLender = Static<typeof PathLender>;
 
@@ -125,6 +128,13 @@ export const PathProvidersBody = Type.Object(
   { additionalProperties: false },
 );
 export type PathProvidersBody = Static<typeof PathProvidersBody>;
+
+/** Those lenders of a path whose contracts are made here, to the end; with its others it ends with their answer. */
+export const E2ePathProvidersBody = Type.Object(
+  { storeId: NumericId, formId: NumericId, pathId: NumericId, lenders: LenderIds },
+  { additionalProperties: false },
+);
+export type E2ePathProvidersBody = Static<typeof E2ePathProvidersBody>;
 
 /** All paths the form shall have, in their order: those with an id stay, those without are new, the others go. */
 export const PathsBody = Type.Object(

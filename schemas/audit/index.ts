@@ -142,6 +142,7 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'cfa-config.created': words('Form made', 'check', 'info'),
   'cfa-config.updated': words('Form changed', 'pen', 'info'),
   'cfa-config.paths-changed': words('Paths of a form changed', 'pen', 'info'),
+  'cfa-config.end-to-end-changed': words('Contracts made here or left to lenders', 'pen', 'info'),
   'cfa-config.thank-you-changed': words('Thank-you message of a form chosen', 'pen', 'info'),
   'cfa-config.archived': words('Form archived', 'minus', 'warning'),
   'page.created': words('Thank-you message written', 'check', 'info'),

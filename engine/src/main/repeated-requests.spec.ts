@@ -91,6 +91,7 @@ const without: Record<string, string> = {
   'POST /api/application-settings': set,
   'PUT /api/application-settings': set,
   'POST /api/application-settings/restore': set,
+  'POST /api/application-settings/update-e2e-form-path-providers': set,
   'POST /api/store-associates/activate': set,
   'POST /api/store-associates/disable': set,
   'POST /api/admin/disable-store': set,

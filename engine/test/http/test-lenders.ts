@@ -5,6 +5,7 @@ import path from 'node:path';
 interface TestLender {
   key: string;
   name: string;
+  capabilities?: readonly string[];
   fields: readonly { id: string; required: boolean; because: { en: string; es: string }; limits?: object }[];
 }
 
@@ -26,6 +27,7 @@ export const testLenders: readonly TestLender[] = [
   {
     key: 'birch',
     name: 'Birch Leasing',
+    capabilities: ['sendContract'],
     fields: [
       ask('first_name'),
       ask('zip_code'),
@@ -35,7 +37,7 @@ export const testLenders: readonly TestLender[] = [
   },
 ];
 
-const manifestOf = ({ key, name }: TestLender) => ({
+const manifestOf = ({ key, name, capabilities = [] }: TestLender) => ({
   id: key,
   name,
   lender_type: 'prime',
@@ -51,7 +53,7 @@ const manifestOf = ({ key, name }: TestLender) => ({
     { key: 'purpose', type: 'string', default: 'Large Purchase', label: 'Purpose' },
     { key: 'copies', type: 'number', default: 2, label: 'Copies' },
   ],
-  capabilities: [],
+  capabilities,
   idempotency: 'none',
   deadlineMs: 30_000,
   settleMs: 0,

@@ -157,7 +157,12 @@ export const storesEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/application-settings/update-e2e-form-path-providers',
     permission: 'store-settings:update',
-    ids: { 'body.storeId': 'store', 'body.formId': 'cfa-config', 'body.pathId': 'form-path' },
+    ids: {
+      'body.storeId': 'store',
+      'body.formId': 'cfa-config',
+      'body.pathId': 'form-path',
+      'body.lenders[]': 'lender',
+    },
   },
   {
     id: 'app-settings.lenders',

@@ -2,6 +2,7 @@ import type {
   CfaConfigBody,
   CfaConfigList,
   CfaConfigReply,
+  E2ePathProvidersBody,
   NewCfaConfigBody,
   PathProvidersBody,
   PathsBody,
@@ -41,6 +42,9 @@ export const chooseThankYou = (body: ThankYouMessageBody) =>
 
 export const updatePathProviders = (body: PathProvidersBody) =>
   request<PathsReply>('/cfa-configs/update-path-providers', { method: 'PUT', body });
+
+export const updateEndToEndProviders = (body: E2ePathProvidersBody) =>
+  request<PathsReply>('/application-settings/update-e2e-form-path-providers', { method: 'POST', body });
 
 export const updatePaths = (body: PathsBody) =>
   request<PathsReply>('/cfa-configs/update-paths', { method: 'PUT', body });

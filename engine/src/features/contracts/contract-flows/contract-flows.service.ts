@@ -22,18 +22,14 @@ import {
 import { outcomeKind } from '../../routing/attempts/index.logic.ts';
 import { ContractDesk, type ContractSubject } from '../../routing/timelines/index.ts';
 import { notNow, paidTooMuch, stepUnderWay } from './contract-flows.errors.ts';
-import { contractView, type ContractFacts } from './contract-view.logic.ts';
+import { can, contractView, type ContractFacts } from './contract-view.logic.ts';
 import { InvoiceRules } from './invoice-rules.service.ts';
+import { choiceOf, surroundingsOf, type Surroundings } from './contract-surroundings.ts';
 import { invoiceOf, totalOf, type Goods } from './invoice.logic.ts';
 import { StepChanges, type Actor, type Begun } from './step-changes.ts';
 import type { Asked } from './step-input.ts';
-import { stepsOf, type StepRow } from './step-rows.ts';
+import type { StepRow } from './step-rows.ts';
 import { stepStates } from './step.machine.ts';
-
-interface Choice {
-  attemptId: string;
-  offerId: string;
-}
 
 /** What somebody wants done, before it is known what the shopper chose and what rules make of the goods. */
 export type Wish =
@@ -63,9 +59,9 @@ export class ContractFlows extends ContractDesk {
   ): Promise<ReadonlyMap<string, StaffContract>> {
     const open = subjects.filter(({ state }) => state === 'RESPONDED');
     if (open.length === 0) return new Map();
-    const [steps, choice] = [await stepsOf(em, applicationId), await choiceOf(em, applicationId)];
+    const around = await surroundingsOf(em, applicationId);
     const found = open.flatMap((subject) => {
-      const view = contractView(this.factsOf(subject, steps, choice));
+      const view = contractView(this.factsOf(subject, around));
       return view ? [[subject, view] as const] : [];
     });
     const shown = new Map<string, StaffContract>();
@@ -81,16 +77,15 @@ export class ContractFlows extends ContractDesk {
 
   async offerChosen(em: EntityManager, { id }: AttemptRow, offerId: string): Promise<readonly JobRow[]> {
     const known = await this.locked(em, await findAttempt(em, id));
-    const can = (operation: string) => known.facts.capabilities.includes(operation);
     // The same choice again, from a second tab: it is on its way already.
     if (known.steps.some(({ operation }) => operation === 'selectOffer' || operation === 'sendContract'))
       return [];
     const actor: Actor = { kind: 'shopper', id: known.attempt.applicationId };
-    if (can('selectOffer'))
+    if (can(known.facts, 'selectOffer'))
       return [
         await this.steps.begin(em, known.attempt, { operation: 'selectOffer', input: { offerId } }, actor),
       ];
-    if (can('sendContract'))
+    if (can(known.facts, 'sendContract'))
       return [await this.steps.begin(em, known.attempt, { operation: 'sendContract', input: {} }, actor)];
     return [];
   }
@@ -129,7 +124,7 @@ export class ContractFlows extends ContractDesk {
     if (!attempt) throw notFound('This lender’s answer');
     const subject = { ...attempt, reply: this.attempts.replyOf(attempt) };
     const views = await this.views(em, attempt.applicationId, [subject]);
-    return views.get(attempt.id) ?? { state: null, step: null, steps: [], actions: [], left_out: [] };
+    return views.get(attempt.id) ?? noContract;
   }
 
   private async begin(em: EntityManager, known: Known, asked: Begun, actor: Actor): Promise<JobRow> {
@@ -144,10 +139,9 @@ export class ContractFlows extends ContractDesk {
   private async locked(em: EntityManager, found: AttemptRow | undefined): Promise<Known> {
     if (!found || !(await lockRoute(em, found.applicationId))) throw notFound('This lender’s answer');
     const attempt = (await findAttempt(em, found.id))!;
-    const all = await stepsOf(em, attempt.applicationId);
-    const reply = this.attempts.replyOf(attempt);
-    const facts = this.factsOf({ ...attempt, reply }, all, await choiceOf(em, attempt.applicationId));
-    return { attempt, steps: all.filter(({ attemptId }) => attemptId === attempt.id), facts };
+    const around = await surroundingsOf(em, attempt.applicationId);
+    const facts = this.factsOf({ ...attempt, reply: this.attempts.replyOf(attempt) }, around);
+    return { attempt, steps: around.steps.filter(({ attemptId }) => attemptId === attempt.id), facts };
   }
 
   private async askedFor(em: EntityManager, wish: Wish, attempt: AttemptRow): Promise<Begun> {
@@ -168,8 +162,7 @@ export class ContractFlows extends ContractDesk {
 
   private factsOf(
     { id, lenderKey, state, outcome, reply }: ContractSubject & { reply: LenderReply | null },
-    steps: readonly StepRow[],
-    choice: Choice | undefined,
+    { steps, choice, apart }: Surroundings,
   ): ContractFacts {
     const own = steps.filter(({ attemptId }) => attemptId === id);
     return {
@@ -177,6 +170,7 @@ export class ContractFlows extends ContractDesk {
       contractState: reply?.contractState,
       asks: (reply?.inputRequests ?? []).some(({ kind }) => kind !== 'correction'),
       capabilities: this.catalogue.find(lenderKey)?.manifest.capabilities ?? [],
+      apart: apart.has(lenderKey),
       chosen: choice ? (choice.attemptId === id ? 'this' : 'other') : null,
       steps: own.map((step) => ({
         operation: step.operation,
@@ -204,6 +198,15 @@ function reasonsOf({ state, reply, reason }: StepRow): string[] {
   return state === 'REFUSED' ? (reply?.reasons ?? []).map(({ text }) => textIn(text, 'en')) : [];
 }
 
+const noContract: StaffContract = {
+  state: null,
+  step: null,
+  steps: [],
+  actions: [],
+  apart: false,
+  left_out: [],
+};
+
 interface Known {
   readonly attempt: AttemptRow;
   /** Of this attempt, oldest first. */
@@ -212,14 +215,6 @@ interface Known {
 }
 
 const isEnded = (state: StepRow['state']): boolean => stepStates[state].phase === 'final';
-
-async function choiceOf(em: EntityManager, applicationId: string): Promise<Choice | undefined> {
-  const [row] = await em.execute<Choice[]>(
-    `SELECT attempt_id AS "attemptId", offer_id AS "offerId" FROM chosen_offer WHERE application_id = ?`,
-    [applicationId],
-  );
-  return row;
-}
 
 /** Of this store only: another store's does not exist. */
 async function newestAttempt(

@@ -186,6 +186,25 @@ describe.each(['store', 'org'] as const)('while the %s is disabled', (what) => {
   });
 });
 
+test('a lender that the form leaves contracts to is asked, and nothing follows its answer here', async () => {
+  const at = await desk('kolo', priced);
+  const path = (set: string) =>
+    app.sql(
+      `UPDATE form_path SET ${set} WHERE cfa_config_id = (SELECT cfa_config_id FROM application WHERE id = ?)`,
+      [at.formId],
+    );
+  await path(`apart_lender_ids = lender_ids`);
+  expect((await details(at)).contract).toMatchObject({ apart: true, actions: [], state: null });
+  expect((await results(at)).contract).toBeNull();
+  expect((await choose(at)).statusCode).toBe(200);
+  expect(await steps(at)).toEqual([]);
+  await path(`apart_lender_ids = '{}'`);
+  expect((await details(at)).contract).toMatchObject({
+    apart: false,
+    actions: [{ operation: 'sendContract' }],
+  });
+});
+
 describe('goods, choice and token', () => {
   test('the way from an approval without offers to a signature', async () => {
     const at = await desk('kate', approved);

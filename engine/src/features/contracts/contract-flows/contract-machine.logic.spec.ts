@@ -50,6 +50,7 @@ describe('what can be done about it', () => {
     contractState: undefined,
     asks: false,
     capabilities: all,
+    apart: false,
     chosen: null,
     steps: [],
     ...more,
@@ -95,12 +96,26 @@ describe('what can be done about it', () => {
       { chosen: 'this', contractState: 'Funded', steps: [step('confirmDelivery', 'DONE')] },
       ['refund'],
     ],
+    ['for a lender that the form leaves the contract to: nothing', { apart: true, chosen: 'this' }, []],
+    ['but what such a lender asks is answered', { apart: true, asks: true }, ['answer']],
+    [
+      'and what was begun here goes on here',
+      { apart: true, chosen: 'this', contractState: 'Signed', steps: [step('sendContract', 'DONE')] },
+      ['confirmDelivery', 'cancelContract'],
+    ],
+    ['where an answer is no beginning', { apart: true, chosen: 'this', steps: [step('answer', 'DONE')] }, []],
     ['when it is cancelled: nothing', { chosen: 'this', contractState: 'Contract Canceled' }, []],
   ])('%s', (_, more, expected) => expect(actions(more)).toEqual(expected));
 
   test('a contract in preparation says so, and a lender without contract has none', () => {
     expect(contractView(facts({ chosen: 'this' }))?.state).toBe('Pending');
     expect(contractView(facts({ capabilities: ['poll'] }))).toBeNull();
+  });
+
+  test('a contract that is left to the lender says so once the lender approved', () => {
+    expect(contractView(facts({ apart: true }))).toMatchObject({ apart: true, state: null, actions: [] });
+    expect(contractView(facts({ apart: true, approved: false }))).toBeNull();
+    expect(contractView(facts())?.apart).toBe(false);
   });
 
   test('the undo of a lender that lacks it is a call', () => {

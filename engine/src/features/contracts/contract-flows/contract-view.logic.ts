@@ -18,13 +18,19 @@ export interface ContractFacts {
   /** The lender waits for an answer: a code, a question. */
   readonly asks: boolean;
   readonly capabilities: readonly string[];
+  /** The form leaves contracts to this lender. One that was begun here goes on here all the same. */
+  readonly apart: boolean;
   /** Whose offer the shopper took. */
   readonly chosen: 'this' | 'other' | null;
   /** Oldest first. */
   readonly steps: readonly StepFacts[];
 }
 
-const can = ({ capabilities }: ContractFacts, operation: string) => capabilities.includes(operation);
+/** Nothing of the contract is made here; what the lender asks is still answered. */
+export const isApart = ({ apart, steps }: Pick<ContractFacts, 'apart' | 'steps'>): boolean =>
+  apart && steps.every(({ operation }) => operation === 'answer');
+export const can = (facts: ContractFacts, operation: string): boolean =>
+  facts.capabilities.includes(operation) && (operation === 'answer' || !isApart(facts));
 const isDone = ({ steps }: ContractFacts, operation: ContractOperation) =>
   steps.some((step) => step.operation === operation && step.state === 'DONE');
 
@@ -32,7 +38,8 @@ const isDone = ({ steps }: ContractFacts, operation: ContractOperation) =>
 export function contractView(facts: ContractFacts): StaffContract | null {
   const state = stateOf(facts);
   const actions = actionsOf(facts, state).map((operation) => ({ operation, undo: undoOf(facts, operation) }));
-  if (facts.steps.length === 0 && state === null && actions.length === 0) return null;
+  const apart = isApart(facts) && facts.approved;
+  if (facts.steps.length === 0 && state === null && actions.length === 0 && !apart) return null;
   const steps = facts.steps.map(({ operation, state: word, at, reasons, leftOut }) => ({
     operation,
     state: stepStates[word].word,
@@ -40,7 +47,7 @@ export function contractView(facts: ContractFacts): StaffContract | null {
     reasons: [...reasons],
     left_out: [...leftOut],
   }));
-  return { state, step: newest(steps), steps, actions, left_out: [] };
+  return { state, step: newest(steps), steps, actions, apart, left_out: [] };
 }
 
 /** As everybody may read it, and an object of its own. */

@@ -1,6 +1,7 @@
 import type {
   CfaConfig as Reply,
   CfaConfigBody,
+  E2ePathProvidersBody,
   NewCfaConfigBody,
   PathProvidersBody,
   PathsBody,
@@ -18,8 +19,15 @@ import { MarketingLinks } from '../marketing-links/index.ts';
 import { ConfigLists } from './config-lists.ts';
 import { pathsOf, putPaths } from './config-paths.ts';
 import { CfaConfig } from './form-config.entity.ts';
-import { archiveRefused, configNotFound, lendersUnknown, pathsUnknown } from './form-configs.errors.ts';
-import { archiveIds, type WantedPath } from './paths.logic.ts';
+import {
+  archiveRefused,
+  configNotFound,
+  lendersUnknown,
+  notEndToEnd,
+  notOfThisPath,
+  pathsUnknown,
+} from './form-configs.errors.ts';
+import { archiveIds, planApart, type WantedPath } from './paths.logic.ts';
 
 /** What staff does with the forms of a store. */
 @Injectable()
@@ -86,6 +94,29 @@ export class ConfigChanges {
       );
       await this.savePaths(em, config, wanted);
     });
+  }
+
+  /** Whose contracts are made here to the end; counts for contracts that nothing of is begun. */
+  updateEndToEnd(actor: StaffActor, body: E2ePathProvidersBody): Promise<Reply> {
+    const { formId, storeId, pathId, lenders } = body;
+    return this.change(
+      actor,
+      { id: formId, storeId },
+      'cfa-config.end-to-end-changed',
+      async (em, config) => {
+        const path = (await pathsOf(em, config)).find(({ id }) => id === pathId);
+        if (!path) throw notFound('This path');
+        const able = (await this.lists.lendersFor(em, storeId)).filter(({ end_to_end }) => end_to_end);
+        const plan = planApart(
+          path,
+          able.map(({ id }) => id),
+          lenders,
+        );
+        if ('strange' in plan) throw notOfThisPath(`lenders.${plan.strange}`);
+        if ('unable' in plan) throw notEndToEnd(`lenders.${plan.unable}`);
+        path.apartLenderIds = plan.apart;
+      },
+    );
   }
 
   /** All of them or none. */

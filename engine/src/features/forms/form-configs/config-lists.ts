@@ -5,6 +5,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { instant } from '../../../platform/db/instants.ts';
 import { LenderObjects } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
+import { makesContracts } from './paths.logic.ts';
 import { formLinkOf } from '../marketing-links/index.ts';
 
 type Row = Omit<Reply, 'form_link' | 'details' | 'created_at'> & {
@@ -21,6 +22,8 @@ const select = `SELECT c.id, c.url_id, s.org_id, c.store_id, c.created_by, c.cre
         'click_count', l.click_count) ORDER BY l.is_default DESC, l.id DESC)
       FROM marketing_link l WHERE l.cfa_config_id = c.id AND NOT l.archived), '[]') AS marketing_links,
     coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'lenders', to_jsonb(p.lender_ids),
+        'e2e_lenders', to_jsonb(ARRAY(SELECT l FROM unnest(p.lender_ids) WITH ORDINALITY AS t (l, n)
+          WHERE l <> ALL(p.apart_lender_ids) ORDER BY n)),
         'details', jsonb_build_object('name', p.name, 'description', p.description)) ORDER BY p.position, p.id)
       FROM form_path p WHERE p.cfa_config_id = c.id), '[]') AS paths
   FROM cfa_config c JOIN store s ON s.id = c.store_id LEFT JOIN outside_form f ON f.store_id = s.id`;
@@ -54,11 +57,12 @@ export class ConfigLists {
     const all = await this.lenders.all(em);
     return all
       .filter(({ plugin, enabled }) => plugin && enabled)
-      .map(({ id, name, alwaysSelected }) => ({
+      .map(({ id, name, alwaysSelected, plugin }) => ({
         id,
         name,
         has_credentials: accounts.has(id),
         always_selected: alwaysSelected,
+        end_to_end: makesContracts(plugin?.manifest.capabilities ?? []),
       }));
   }
 

@@ -23,7 +23,8 @@ export async function putPaths(
     const facts = { ...words, lenderIds: [...lenderIds], position: at + 1 };
     const row = before.find((path) => path.id === id);
     const { id: cfaConfigId, orgId, storeId } = config;
-    if (row) em.assign(row, facts);
+    const stays = (lender: number): boolean => lenderIds.includes(lender);
+    if (row) em.assign(row, { ...facts, apartLenderIds: row.apartLenderIds.filter(stays) });
     else em.create(FormPath, { ...facts, cfaConfigId, orgId, storeId });
   }
   for (const path of before.filter(({ id }) => removed.includes(id))) em.remove(path);

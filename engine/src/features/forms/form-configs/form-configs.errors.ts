@@ -25,3 +25,17 @@ export const pathsUnknown = () =>
   unprocessable('Failed to delete paths', [
     { field: 'paths', code: 'unknown-path', message: 'Some of them are no paths of this form any more.' },
   ]);
+
+export const notOfThisPath = (field: string) =>
+  unprocessable('Failed to update providers', [
+    { field, code: 'not-of-this-path', message: 'This lender is not in the path. Add it to the path first.' },
+  ]);
+
+export const notEndToEnd = (field: string) =>
+  unprocessable('Failed to update providers', [
+    {
+      field,
+      code: 'not-end-to-end',
+      message: 'Contracts of this lender cannot be made here. Take it off the list.',
+    },
+  ]);

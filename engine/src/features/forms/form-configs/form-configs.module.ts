@@ -8,6 +8,7 @@ import { MarketingLinksModule } from '../marketing-links/index.ts';
 import { PagesModule } from '../pages/index.ts';
 import { ConfigChanges } from './config-changes.service.ts';
 import { ConfigLists } from './config-lists.ts';
+import { E2eProvidersController } from './e2e-providers.controller.ts';
 import { configOwners, pathOwners } from './form-config.owners.ts';
 import { FormConfigsController } from './form-configs.controller.ts';
 import { FormConfigs } from './form-configs.service.ts';
@@ -22,7 +23,7 @@ import { FormConfigs } from './form-configs.service.ts';
     MarketingLinksModule,
     PagesModule,
   ],
-  controllers: [FormConfigsController],
+  controllers: [FormConfigsController, E2eProvidersController],
   providers: [configOwners, pathOwners, FormConfigs, ConfigLists, ConfigChanges],
   exports: [FormConfigs],
 })

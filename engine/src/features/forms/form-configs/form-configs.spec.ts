@@ -131,6 +131,50 @@ describe('the paths of a form', () => {
     ]);
   });
 
+  describe('say whose contracts are made here to the end', () => {
+    const endToEnd = (more: object, cookie?: string) =>
+      app.call({
+        method: 'POST',
+        url: '/api/application-settings/update-e2e-form-path-providers',
+        payload: { storeId: world.store.id, formId: id, ...more },
+        cookie: cookie ?? admin,
+      });
+    const pathNow = async () => (await list()).cfa_config[0].paths[0];
+
+    test('all that can, until some are left to the lender; both stay over a change of the path', async () => {
+      const { id: pathId } = await pathNow();
+      await send('PUT', '/update-path-providers', { formId: id, pathId, lenders });
+      expect((await pathNow()).e2e_lenders).toEqual(lenders);
+      const [alder] = lenders;
+      expect((await list()).lenders).toMatchObject([{ end_to_end: false }, { end_to_end: true }]);
+      const reply = await endToEnd({ pathId, lenders: [] });
+      expect([reply.statusCode, reply.json().cfa_config.paths[0].e2e_lenders]).toEqual([200, [alder]]);
+      await send('PUT', '/update-path-providers', { formId: id, pathId, lenders: lenders.toReversed() });
+      expect((await pathNow()).e2e_lenders).toEqual([alder]);
+      await send('PUT', '/update-path-providers', { formId: id, pathId, lenders: [alder] });
+      await send('PUT', '/update-path-providers', { formId: id, pathId, lenders });
+      expect((await pathNow()).e2e_lenders).toEqual(lenders);
+      const [audited] = await app
+        .em()
+        .execute(
+          `SELECT count(*)::int AS rows FROM audit_event WHERE action = 'cfa-config.end-to-end-changed'`,
+        );
+      expect(audited).toEqual({ rows: 1 });
+    });
+
+    test('only lenders of the path, that can, and a path of the form', async () => {
+      const { id: pathId } = await pathNow();
+      for (const strange of [[424_242], [lenders[0]]]) {
+        const reply = await endToEnd({ pathId, lenders: strange });
+        expect([reply.statusCode, reply.json().message]).toEqual([422, 'Failed to update providers']);
+      }
+      const other = (await list()).cfa_config[1].paths[0].id;
+      expect((await endToEnd({ pathId: other, lenders: [] })).statusCode).toBe(404);
+      const basic = await world.signIn('BASIC');
+      expect((await endToEnd({ pathId, lenders: [] }, basic)).statusCode).toBe(403);
+    });
+  });
+
   test('of another form are refused, and nothing is changed', async () => {
     const other = (await list()).cfa_config[1].paths[0];
     const reply = await send('PUT', '/update-paths', { configId: id, paths: [{ id: other.id }] });
@@ -225,6 +269,7 @@ test('every change is in the audit log', async () => {
   expect(rows.map(({ action }) => action.replace('cfa-config.', ''))).toEqual([
     'archived',
     'created',
+    'end-to-end-changed',
     'paths-changed',
     'thank-you-changed',
     'updated',

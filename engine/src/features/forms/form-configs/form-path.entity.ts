@@ -13,6 +13,8 @@ const FormPathSchema = defineEntity({
     description: p.string().default(''),
     /** First asked first. */
     lenderIds: p.array(Number, String),
+    /** Those of them whose contracts are left to the lender. */
+    apartLenderIds: p.array(Number, String).onCreate(() => []),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });

@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { archiveIds, lenderOrderOf, planPaths, type PathFacts } from './paths.logic.ts';
+import {
+  archiveIds,
+  lenderOrderOf,
+  makesContracts,
+  planApart,
+  planPaths,
+  type PathFacts,
+} from './paths.logic.ts';
 
 const before: PathFacts[] = [
   { id: 1, name: 'First', description: 'Loans', lenderIds: [10, 11] },
@@ -35,6 +42,26 @@ describe('paths that are saved', () => {
   test('without a name are called by their place', () => {
     expect(planPaths([], [{}, {}]).paths.map(({ name }) => name)).toEqual(['Path 1', 'Path 2']);
   });
+});
+
+test.each([
+  [['submit', 'poll'], false],
+  [['submit', 'answer'], false],
+  [['setInvoice'], true],
+  [['sendContract'], true],
+  [['answer', 'cancelContract'], true],
+])('of the contract of a lender that can %j something is done here: %s', (capabilities, can) => {
+  expect(makesContracts(capabilities)).toBe(can);
+});
+
+test.each([
+  ['those that are not wanted, of those that could', [10], { apart: [11] }],
+  ['nobody when all are wanted', [11, 10], { apart: [] }],
+  ['all that could when none is', [], { apart: [10, 11] }],
+  ['nobody: one is not in the path', [10, 99], { strange: 1 }],
+  ['nobody: one cannot', [12], { unable: 0 }],
+])('left to lenders are %s', (_, wanted, plan) => {
+  expect(planApart({ lenderIds: [10, 11, 12] }, [10, 11, 99], wanted)).toEqual(plan);
 });
 
 test('a lender of two paths is asked where it stands first', () => {

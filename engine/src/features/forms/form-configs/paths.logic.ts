@@ -1,3 +1,5 @@
+import { contractOperations } from '@millrace/schemas/states';
+
 /** A path as it is asked for: one with an id keeps what is not said. */
 export interface WantedPath {
   id?: number;
@@ -61,4 +63,23 @@ export function archiveIds(list: string): ArchiveIds {
   if (parts.length === 0) return { refused: 'No config IDs provided for archiving' };
   if (!parts.every((part) => /^[1-9]\d{0,8}$/.test(part))) return { refused: 'Invalid config ID format' };
   return { ids: withoutTwins(parts.map(Number)) };
+}
+
+/** Whether anything of a lender's contracts can be done here at all; its questions are answered in any case. */
+export const makesContracts = (capabilities: readonly string[]): boolean =>
+  contractOperations.some((operation) => operation !== 'answer' && capabilities.includes(operation));
+
+export type ApartPlan = { apart: number[] } | { strange: number } | { unable: number };
+
+/** Which lenders of a path are left to themselves when only `wanted` go on to the end here. */
+export function planApart(
+  path: Pick<PathFacts, 'lenderIds'>,
+  able: readonly number[],
+  wanted: readonly number[],
+): ApartPlan {
+  const strange = wanted.findIndex((id) => !path.lenderIds.includes(id));
+  if (strange >= 0) return { strange };
+  const unable = wanted.findIndex((id) => !able.includes(id));
+  if (unable >= 0) return { unable };
+  return { apart: path.lenderIds.filter((id) => able.includes(id) && !wanted.includes(id)) };
 }

@@ -36,6 +36,12 @@ test.each([
   expect(told(as('undelivered', code))).toBe(`Could not be delivered to (•••) •••-0134: ${words}`);
 });
 
+test('what to do about one message is not said where another one went', () => {
+  expect(told(as('undelivered', 'twilio-30006'), as('sent'))).toBe(
+    'Could not be delivered to (•••) •••-0134: the number takes no texts.',
+  );
+});
+
 test('what a provider will not take by a number of its own is not blamed on a carrier', () => {
   expect(told(as('refused', 'twilio-99999'))).toContain('the provider does not take it for this address');
   expect(told(as('refused', '60205'))).toBe(

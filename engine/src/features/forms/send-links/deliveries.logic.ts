@@ -48,13 +48,19 @@ export function deliverySentence(
   sentTo: readonly SentTo[],
   deliveries: readonly LinkDelivery[],
 ): string | null {
-  const sentences = deliveries.flatMap((delivery, at) => sentenceOf(delivery, sentTo[at]?.masked ?? 'it'));
+  // who has the link by another message needs no third one
+  const alone = reachOf(deliveries) !== 'somebody';
+  const sentences = deliveries.flatMap((delivery, at) =>
+    sentenceOf(delivery, sentTo[at]?.masked ?? 'it', alone),
+  );
   return sentences.length > 0 ? sentences.join(' ') : null;
 }
 
-function sentenceOf({ state, code }: LinkDelivery, to: string): string[] {
+function sentenceOf({ state, code }: LinkDelivery, to: string, alone: boolean): string[] {
   const words = known[code ?? ''];
-  const failed = ({ reason, next }: Words) => [`Could not be delivered to ${to}: ${reason}. ${next}`];
+  const failed = ({ reason, next }: Words) => [
+    `Could not be delivered to ${to}: ${reason}.${alone ? ` ${next}` : ''}`,
+  ];
   switch (state) {
     case 'sent':
       return [];

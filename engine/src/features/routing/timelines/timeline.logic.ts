@@ -50,7 +50,8 @@ function forShopper(entry: StaffTimelineEntry): TimelineEntry {
     contract,
     ...shown
   } = entry;
-  return { ...shown, contract: contract && { state: contract.state, step: stepForShopper(contract.step) } };
+  const own = contract && !contract.apart ? contract : null;
+  return { ...shown, contract: own && { state: own.state, step: stepForShopper(own.step) } };
 }
 
 /** What a lender told the store about goods or deliveries stays between the two. */

@@ -11,6 +11,7 @@ import { Link, useNavigate } from 'react-router';
 import { formConfigsKey, updatePaths } from '../../api/form-configs.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { DeletePathsDialog } from './DeletePathsDialog.tsx';
+import { EndToEndCard } from './EndToEndCard.tsx';
 import { PathEditor } from './PathEditor.tsx';
 import { managePath } from './paths.ts';
 
@@ -98,7 +99,14 @@ export function ManagePaths({ form, lenders, pathId }: ManagePathsProps) {
           Add a path
         </Button>
       </Stack>
-      {open && <PathEditor key={open.id} form={form} path={open} lenders={lenders} />}
+      {open && (
+        <Stack key={open.id} sx={{ gap: 5 }}>
+          <PathEditor form={form} path={open} lenders={lenders} />
+          {open.lenders.length > 0 && (
+            <EndToEndCard key={open.lenders.join()} form={form} path={open} lenders={lenders} />
+          )}
+        </Stack>
+      )}
       {deleting && (
         <DeletePathsDialog
           form={form}

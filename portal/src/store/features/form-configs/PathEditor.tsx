@@ -5,22 +5,16 @@ import type { CfaConfig, FormPath, PathLender } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formConfigsKey, updatePathProviders } from '../../api/form-configs.ts';
-import { ApiError } from '../../api/problem.ts';
 import { SettingsCard } from '../../shared/settings/SettingsCard.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { LendersField } from './LendersField.tsx';
+import { providersFailure } from './providers-failure.ts';
 
 interface PathEditorProps {
   form: CfaConfig;
   path: FormPath;
   lenders: readonly PathLender[];
 }
-
-/** The server's own sentence where it has one. */
-const providersFailure = (error: Error): Error =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500
-    ? error
-    : new Error('Failed to update providers');
 
 export function PathEditor({ form, path, lenders }: PathEditorProps) {
   const client = useQueryClient();

@@ -11,9 +11,9 @@ const server = pretendApi();
 const base = '/app/account/store/application';
 
 const lenders: PathLender[] = [
-  { id: 1, name: 'Koalafi', has_credentials: true, always_selected: false },
-  { id: 2, name: 'Sunbit', has_credentials: true, always_selected: false },
-  { id: 3, name: 'Prosper', has_credentials: false, always_selected: false },
+  { id: 1, name: 'Koalafi', has_credentials: true, always_selected: false, end_to_end: true },
+  { id: 2, name: 'Sunbit', has_credentials: true, always_selected: false, end_to_end: true },
+  { id: 3, name: 'Prosper', has_credentials: false, always_selected: false, end_to_end: false },
 ];
 const form = (more: Partial<CfaConfig> = {}): CfaConfig => ({
   id: 11,
@@ -30,8 +30,8 @@ const form = (more: Partial<CfaConfig> = {}): CfaConfig => ({
   form_link: 'https://apply.example/austin/0190/u11/welcome',
   marketing_links: [{ id: 5, name: 'Send Form Link', is_default: true, click_count: 4 }],
   paths: [
-    { id: 21, details: { name: 'Main path', description: '' }, lenders: [1, 3] },
-    { id: 22, details: { name: 'Leases', description: 'Without credit' }, lenders: [3] },
+    { id: 21, details: { name: 'Main path', description: '' }, lenders: [1, 3], e2e_lenders: [1, 3] },
+    { id: 22, details: { name: 'Leases', description: 'Without credit' }, lenders: [3], e2e_lenders: [3] },
   ],
   ...more,
 });
@@ -48,7 +48,9 @@ function serve(forms: CfaConfig[] = [form()]) {
       return HttpResponse.json(reply());
     };
   server.use(
-    signedIn({ permissions: ['cfa-configs:update', 'marketing-links:update', 'pages:update'] }),
+    signedIn({
+      permissions: ['cfa-configs:update', 'store-settings:update', 'marketing-links:update', 'pages:update'],
+    }),
     http.get('*/api/cfa-configs', () =>
       HttpResponse.json({ success: true, cfa_config: state.forms, lenders }),
     ),
@@ -61,6 +63,7 @@ function serve(forms: CfaConfig[] = [form()]) {
     http.put('*/api/cfa-configs', take('update')),
     http.put('*/api/cfa-configs/update-path-providers', take('providers')),
     http.put('*/api/cfa-configs/update-paths', take('paths')),
+    http.post('*/api/application-settings/update-e2e-form-path-providers', take('end to end')),
     http.post('*/api/cfa-configs/7/:ids/archive', ({ params }) => {
       state.sent.push(['archive', params.ids]);
       state.forms = [];
@@ -221,6 +224,34 @@ describe('the paths of a form', () => {
     server.use(http.put('*/api/cfa-configs/update-path-providers', () => problem(status, 'x', message)));
     renderStore(address);
     await press('Move Prosper up');
+    await press('Save');
+    expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
+  });
+
+  test('say which lenders are left the contract, and name those that always are', async () => {
+    const state = serve();
+    renderStore(address);
+    const card = within(await screen.findByRole('region', { name: 'After an approval' }));
+    expect(card.getByText('Always with the lender: Prosper.')).toBeVisible();
+    await userEvent.click(card.getByRole('switch', { name: 'Koalafi' }));
+    await userEvent.click(card.getByRole('button', { name: 'Save' }));
+    const named = { storeId: 7, formId: 11, pathId: 21 };
+    await waitFor(() => expect(state.sent).toEqual([['end to end', { ...named, lenders: [] }]]));
+    expect(await screen.findByText('CFA Config Updated')).toBeVisible();
+  });
+
+  test.each([
+    [422, 'This lender is gone', 'This lender is gone'],
+    [500, 'Something went wrong', 'Failed to update providers'],
+  ])('that go on as before say so: %i', async (status, message, said) => {
+    serve();
+    server.use(
+      http.post('*/api/application-settings/update-e2e-form-path-providers', () =>
+        problem(status, 'x', message),
+      ),
+    );
+    renderStore(address);
+    await userEvent.click(await screen.findByRole('switch', { name: 'Koalafi' }));
     await press('Save');
     expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
   });

@@ -101,6 +101,12 @@ export function ContractPanel({ details, entry }: ContractPanelProps) {
             {lenderName} approved. It makes its offers for the goods: enter what the customer buys.
           </Typography>
         )}
+        {contract.apart && (
+          <Typography>
+            {lenderName} approved. This form leaves the contract to {lenderName}: go on with the customer
+            there. Whether it is handled here is set where the paths of the form are managed.
+          </Typography>
+        )}
         {contract.steps.length > 0 && <Steps entry={entry} />}
         {asks && <CodeForm details={details} entry={entry} />}
         {actions.length > 0 && (

@@ -12,7 +12,7 @@ export function ContractPanels({ details }: { details: ProcessingDetails }) {
     .filter(hasContract)
     .filter(
       ({ attemptId, contract, offers }) =>
-        attemptId === chosen || contract.steps.length > 0 || offers.length === 0,
+        attemptId === chosen || contract.steps.length > 0 || (offers.length === 0 && !contract.apart),
     );
   return shown.map((entry) => <ContractPanel key={entry.lenderId} details={details} entry={entry} />);
 }

@@ -26,7 +26,15 @@ function serve(
   chosen = true,
 ): Sent[] {
   const sent: Sent[] = [];
-  const whole: StaffContract = { state: null, step: null, steps: [], actions: [], left_out: [], ...contract };
+  const whole: StaffContract = {
+    state: null,
+    step: null,
+    steps: [],
+    actions: [],
+    apart: false,
+    left_out: [],
+    ...contract,
+  };
   const approved = timelineEntry({
     outcome: 'Approved',
     lenderName: 'Kafene',
@@ -56,6 +64,12 @@ function serve(
 
 const panel = () => screen.findByRole('region', { name: 'Contract · Kafene' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a contract that the form leaves to the lender says where it goes on, and offers nothing', async () => {
+  serve({ apart: true });
+  expect(await panel()).toHaveTextContent('This form leaves the contract to Kafene');
+  expect(within(await panel()).queryByRole('button')).toBeNull();
+});
 
 test('goods are checked, sent in cents, and sent once however often the button is pressed', async () => {
   const sent = serve({ actions: [{ operation: 'setInvoice', undo: 'setInvoice' }] }, {}, false);

@@ -1,0 +1,34 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { stepsOf, type StepRow } from './step-rows.ts';
+
+interface Choice {
+  attemptId: string;
+  offerId: string;
+}
+
+/** What stands around the answers of an application. */
+export interface Surroundings {
+  /** Of all its attempts, oldest first. */
+  readonly steps: readonly StepRow[];
+  readonly choice: Choice | undefined;
+  /** Lenders that its form leaves the contract to. */
+  readonly apart: ReadonlySet<string>;
+}
+
+export async function surroundingsOf(em: EntityManager, applicationId: string): Promise<Surroundings> {
+  const steps = await stepsOf(em, applicationId);
+  const choice = await choiceOf(em, applicationId);
+  const apart = await em.execute<{ key: string }[]>(
+    `SELECT lender_key AS key FROM contract_apart WHERE application_id = ?`,
+    [applicationId],
+  );
+  return { steps, choice, apart: new Set(apart.map(({ key }) => key)) };
+}
+
+export async function choiceOf(em: EntityManager, applicationId: string): Promise<Choice | undefined> {
+  const [row] = await em.execute<Choice[]>(
+    `SELECT attempt_id AS "attemptId", offer_id AS "offerId" FROM chosen_offer WHERE application_id = ?`,
+    [applicationId],
+  );
+  return row;
+}

@@ -1,0 +1,77 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import type { CfaConfig, FormPath, PathLender } from '@millrace/schemas/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formConfigsKey, updateEndToEndProviders } from '../../api/form-configs.ts';
+import { useMay } from '../../session/session-context.ts';
+import { SettingsCard } from '../../shared/settings/SettingsCard.tsx';
+import { useToast } from '../../shared/toast/use-toast.tsx';
+import { providersFailure } from './providers-failure.ts';
+
+interface EndToEndCardProps {
+  form: CfaConfig;
+  path: FormPath;
+  lenders: readonly PathLender[];
+}
+
+/** With which lenders of a path the store goes on here after an approval, and which make their contracts themselves. */
+export function EndToEndCard({ form, path, lenders }: EndToEndCardProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const mayChange = useMay('store-settings:update');
+  const named = path.lenders.flatMap((id) => lenders.find((lender) => lender.id === id) ?? []);
+  const able = named.filter(({ end_to_end }) => end_to_end);
+  const others = named.filter(({ end_to_end }) => !end_to_end);
+  const saved = able.map(({ id }) => id).filter((id) => path.e2e_lenders.includes(id));
+  const [chosen, setChosen] = useState<readonly number[]>(saved);
+  const save = useMutation({
+    mutationFn: () =>
+      updateEndToEndProviders({
+        storeId: form.store_id,
+        formId: form.id,
+        pathId: path.id,
+        lenders: able.map(({ id }) => id).filter((id) => chosen.includes(id)),
+      }),
+    onSuccess: async () => {
+      toast.success('CFA Config Updated');
+      await client.invalidateQueries({ queryKey: formConfigsKey });
+    },
+    onError: (error) => toast.failure(providersFailure(error)),
+  });
+  const turn = (id: number, on: boolean): void =>
+    setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id));
+  return (
+    <SettingsCard
+      title="After an approval"
+      intro="Switched on, goods, contract and delivery are handled here. Switched off, the application ends here with the lender’s answer, and the contract is made with the lender."
+      changes={able.filter(({ id }) => chosen.includes(id) !== saved.includes(id)).length}
+      saving={save.isPending}
+      error={save.error && providersFailure(save.error)}
+      readOnly={!mayChange || able.length === 0}
+      onDiscard={() => setChosen(saved)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <Stack sx={{ gap: 1 }}>
+        {able.map(({ id, name }) => (
+          <FormControlLabel
+            key={id}
+            disabled={!mayChange}
+            control={<Switch checked={chosen.includes(id)} onChange={(_, on) => turn(id, on)} />}
+            label={name}
+          />
+        ))}
+        {others.length > 0 && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
+            {`Always with the lender: ${others.map(({ name }) => name).join(', ')}.`}
+          </Typography>
+        )}
+      </Stack>
+    </SettingsCard>
+  );
+}
