@@ -3236,6 +3236,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/api-pipe/application/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["HouseDecisions.decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/e2e/get-provider-status": {
         parameters: {
             query?: never;
@@ -6468,6 +6484,7 @@ export interface components {
                     } | null;
                 }[];
                 canRegrade: boolean;
+                canDecide: boolean;
                 newInquiryOnRegrade: boolean;
             }[];
             chosen: {
@@ -6729,6 +6746,16 @@ export interface components {
                 name: string;
                 phone: string | null;
             };
+        };
+        DecisionBody: {
+            /** Format: uuid */
+            form_id: string;
+            store_id: number;
+            lender_id: number;
+            /** @enum {unknown} */
+            decision: "Approved" | "Hold" | "Declined";
+            approved_cents?: number;
+            reason: string;
         };
         StaffContract: {
             state: string | null;
@@ -14561,6 +14588,41 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "HouseDecisions.decide": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionBody"];
+            };
+        };
         responses: {
             200: {
                 headers: {

@@ -93,6 +93,8 @@ export const StaffTimelineEntry = Type.Object({
     }),
   ),
   canRegrade: Type.Boolean(),
+  /** It waits for a decision of somebody who may process the form. */
+  canDecide: Type.Boolean(),
   newInquiryOnRegrade: Type.Boolean(),
   contract: Nullable(StaffContract),
 });
@@ -109,6 +111,22 @@ export const RegradeBody = Type.Object(
   { additionalProperties: false },
 );
 export type RegradeBody = Static<typeof RegradeBody>;
+
+/** What somebody decided for a lender in the house that waits for a person. */
+export const DecisionBody = Type.Object(
+  {
+    form_id: Uuid,
+    store_id: NumericId,
+    lender_id: NumericId,
+    decision: Type.Enum(['Approved', 'Hold', 'Declined']),
+    /** Only of an approval, which needs it. */
+    approved_cents: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
+    /** For the history; shoppers do not read it. */
+    reason: Lines(),
+  },
+  { additionalProperties: false },
+);
+export type DecisionBody = Static<typeof DecisionBody>;
 
 export const SubmitBody = Type.Object(
   { form_id: Uuid, store_id: NumericId },

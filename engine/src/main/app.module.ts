@@ -39,6 +39,7 @@ import { IndustriesModule } from '../features/reference/industries/index.ts';
 import { LocationsModule } from '../features/reference/locations/index.ts';
 import { TimezonesModule } from '../features/reference/timezones/index.ts';
 import { HandOffsModule } from '../features/routing/hand-offs/index.ts';
+import { HouseDecisionsModule } from '../features/routing/house-decisions/index.ts';
 import { TimelinesModule } from '../features/routing/timelines/index.ts';
 import { AssociatesModule } from '../features/tenancy/associates/index.ts';
 import { AccountsModule } from '../features/tenancy/accounts/index.ts';
@@ -107,6 +108,7 @@ const features = [
   TestFormsModule,
   TimelinesModule,
   HandOffsModule,
+  HouseDecisionsModule,
   ContractFlowsModule,
   DemoOutboxModule,
   AuditLogModule,

@@ -2,6 +2,7 @@ import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
 import type { Role } from '@millrace/schemas/permissions';
 import { randomUUID } from 'node:crypto';
 import { RoutingApp } from '../routing/routing-app.ts';
+import { houseLender } from '../routing/scripted-lenders.ts';
 import type { FeatureApp } from './feature-app.ts';
 import type { Repeatable, RepeatableByRoute, Workbench } from './repeatable.ts';
 import { contractLenders, contractRequests } from './repeatable-contracts.ts';
@@ -41,6 +42,7 @@ export class RepeatableRequests implements Workbench {
         ...scripted,
         { id: 'without-account-1', operations: { submit: next } },
         { id: 'without-account-2', operations: { submit: next } },
+        houseLender('zoe', 'person'),
       ],
       { TEST_DATA: '1' },
     );
@@ -162,6 +164,28 @@ export class RepeatableRequests implements Workbench {
         cookie: await this.routing.staff('STORE_ADMIN', form),
         payload,
         other: { payload: { ...payload, values: { first_name: 'Bea' } } },
+      };
+    },
+    'POST /api/api-pipe/application/decide': async () => {
+      const form = await this.answered(approved, 'zoe');
+      const [attempt] = await this.routing.sql<{ lender: number }>(
+        `SELECT lender_id AS lender FROM attempt WHERE application_id = ?`,
+        [form.formId],
+      );
+      const payload = {
+        form_id: form.formId,
+        store_id: form.storeId,
+        lender_id: attempt!.lender,
+        decision: 'Approved',
+        approved_cents: 90_000,
+        reason: 'A good customer.',
+      };
+      return {
+        method: 'POST',
+        url: '/api/api-pipe/application/decide',
+        cookie: await this.routing.staff('PROCESSOR', form),
+        payload,
+        other: { payload: { ...payload, approved_cents: 80_000 } },
       };
     },
     'POST /api/admin/attempts/{id}/resolve': async () => {

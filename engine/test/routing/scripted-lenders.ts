@@ -11,6 +11,24 @@ export interface ScriptedLender {
   rules?: readonly unknown[];
 }
 
+/** One that is decided in the house: no code is ever asked. */
+export const houseLender = (
+  id: string,
+  decision: 'credit-tiers' | 'person',
+  more: object = {},
+): ScriptedLender => ({
+  id,
+  operations: {},
+  manifest: {
+    lender_type: decision === 'person' ? 'third_party_in_house' : 'proprietary_in_house',
+    transport: 'in-house',
+    decision,
+    environments: undefined,
+    idempotency: 'key',
+    ...more,
+  },
+});
+
 type Scripts = Map<string, Partial<Omit<Lender, 'id'>>>;
 const shared = globalThis as unknown as { millraceScriptedLenders?: Scripts };
 

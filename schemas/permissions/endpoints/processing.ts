@@ -23,6 +23,14 @@ export const processingEndpoints: readonly Endpoint[] = [
     ids: { 'body.form_id': 'form', 'body.store_id': 'store', 'body.lender_id': 'lender' },
   },
   {
+    id: 'api-pipe.decide',
+    method: 'POST',
+    path: '/api-pipe/application/decide',
+    permission: 'lender-status:update',
+    ids: { 'body.form_id': 'form', 'body.store_id': 'store', 'body.lender_id': 'lender' },
+    own: true,
+  },
+  {
     id: 'api-pipe.send-offer',
     method: 'POST',
     path: '/api-pipe/{lender_id}/{form_id}/{store_id}/send-offer',

@@ -3,10 +3,14 @@ import type { OfferView } from '@millrace/schemas/api';
 type Payments = Pick<OfferView, 'paymentCents' | 'paymentFrequency' | 'termMonths' | 'totalOfPaymentsCents'>;
 
 const paymentsPerMonth: Readonly<Record<string, number>> = {
+  daily: 365 / 12,
   weekly: 52 / 12,
   bi_weekly: 26 / 12,
   twice_monthly: 2,
   monthly: 1,
+  quarterly: 1 / 3,
+  semi_annually: 1 / 6,
+  yearly: 1 / 12,
 };
 
 /** Frequencies as lenders and the catalogue spell them, under one key. */

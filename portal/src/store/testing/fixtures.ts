@@ -99,6 +99,7 @@ export function timelineEntry(entry: Partial<StaffTimelineEntry> = {}): StaffTim
     lenderReferences: {},
     history: [],
     canRegrade: false,
+    canDecide: false,
     newInquiryOnRegrade: false,
     contract: null,
     ...entry,

@@ -1,13 +1,16 @@
 import { Module } from '@nestjs/common';
 import { PreparedStatements } from '../../../platform/db/prepared-statements.ts';
 import { ApplicationsModule } from '../../applications/applications/index.ts';
+import { CreditTiersModule } from '../../lenders/credit-tiers/index.ts';
 import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentialsModule } from '../../lenders/store-credentials/index.ts';
 import { AttemptsModule } from '../attempts/index.ts';
 import { WebhooksModule } from '../webhooks/index.ts';
 import { CheckWork } from './check-work.ts';
 import { Claims } from './claims.ts';
+import { ConfiguredScores, CreditScores } from './credit-scores.ts';
 import { DeadWorkers } from './dead-workers.ts';
+import { InHouse } from './in-house.ts';
 import { LenderCalls } from './lender-calls.ts';
 import { LenderWorker } from './lender-worker.ts';
 import { Reconciler } from './reconciler.ts';
@@ -17,8 +20,24 @@ import { SubmitWork } from './submit-work.ts';
 const facade = [LenderCalls, LenderWorker, Reconciler, Reruns];
 
 @Module({
-  imports: [ApplicationsModule, LenderObjectsModule, StoreCredentialsModule, AttemptsModule, WebhooksModule],
-  providers: [...facade, CheckWork, Claims, DeadWorkers, PreparedStatements, SubmitWork],
+  imports: [
+    ApplicationsModule,
+    CreditTiersModule,
+    LenderObjectsModule,
+    StoreCredentialsModule,
+    AttemptsModule,
+    WebhooksModule,
+  ],
+  providers: [
+    ...facade,
+    CheckWork,
+    Claims,
+    DeadWorkers,
+    InHouse,
+    PreparedStatements,
+    SubmitWork,
+    { provide: CreditScores, useClass: ConfiguredScores },
+  ],
   exports: facade,
 })
 export class LenderWorkModule {}

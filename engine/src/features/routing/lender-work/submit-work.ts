@@ -9,13 +9,13 @@ import { Logger } from '../../../platform/logging/logger.ts';
 import {
   AttemptChanges,
   afterSubmit,
-  type Verdict,
   type AttemptRow,
   type Change,
   type Changed,
   RouteSettling,
 } from '../attempts/index.ts';
 import { Claims, type Claimed } from './claims.ts';
+import { InHouse, type NotedVerdict } from './in-house.ts';
 import { keepLease, passPointOfNoReturn } from './lease.ts';
 import { deadlineOf, LenderCalls, type Prepared } from './lender-calls.ts';
 
@@ -36,6 +36,7 @@ export class SubmitWork {
     private readonly changes: AttemptChanges,
     private readonly settling: RouteSettling,
     private readonly claims: Claims,
+    private readonly inHouse: InHouse,
     private readonly runner: JobRunner,
     private readonly logger: Logger,
     @Inject(CONFIG) private readonly config: Config,
@@ -73,9 +74,10 @@ export class SubmitWork {
     em: EntityManager,
     { attempt, dispatch }: Claimed,
     claimedAt: number,
-  ): Promise<Verdict | null> {
+  ): Promise<NotedVerdict | null> {
     const prepared = await this.calls.prepare(em, attempt, dispatch);
     if (typeof prepared === 'string') return { event: 'sendImpossible', outcome: null, reason: prepared };
+    if (prepared.lender.manifest.transport === 'in-house') return this.inHouse.decide(em, attempt, prepared);
     await fault('P2b');
     // A worker that was frozen on the way may be taken for dead by now: it does not send any more.
     if (performance.now() - claimedAt > this.config.LEASE_MS / 2)
@@ -113,7 +115,7 @@ export class SubmitWork {
   private async record(
     { em, jobId, workerId }: JobContext,
     claimed: Claimed,
-    verdict: Verdict | null,
+    verdict: NotedVerdict | null,
   ): Promise<void> {
     const { attempt } = claimed;
     if (!verdict) return this.finish(em, jobId);

@@ -27,6 +27,8 @@ export interface TimelineFacts {
   readonly attempts: readonly TimelineAttempt[];
   /** What a lender can do, by key: `regrade`, `answer`. */
   readonly capabilitiesOf: (lenderKey: string) => readonly string[];
+  /** Whether somebody in the house decides for a lender, by key. */
+  readonly isInHouse?: (lenderKey: string) => boolean;
   /** How the contract of an attempt stands; null = there is none. */
   readonly contractOf?: (attemptId: string) => StaffContract | null;
 }

@@ -46,6 +46,7 @@ function forShopper(entry: StaffTimelineEntry): TimelineEntry {
     lenderReferences: _references,
     history: _history,
     canRegrade: _can,
+    canDecide: _decide,
     newInquiryOnRegrade: _inquiry,
     contract,
     ...shown
@@ -103,6 +104,7 @@ function entryOf(
     lenderReferences: definedOnly({ ...reply?.references }),
     history: attempt.history.map(historyStep),
     canRegrade: correctable,
+    canDecide: state === 'PENDING' && (facts.isInHouse?.(lender.key) ?? false),
     newInquiryOnRegrade: correctable && !(state === 'RESPONDED' && capabilities.includes('regrade')),
     contract: facts.contractOf?.(attempt.id) ?? null,
   };
@@ -166,6 +168,7 @@ const blank = {
   lenderReferences: {},
   history: [],
   canRegrade: false,
+  canDecide: false,
   newInquiryOnRegrade: false,
   contract: null,
 } satisfies Partial<StaffTimelineEntry>;

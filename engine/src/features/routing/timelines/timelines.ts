@@ -88,6 +88,7 @@ export class Timelines {
         done,
         attempts,
         contractOf: (attemptId) => contracts.get(attemptId) ?? null,
+        isInHouse: (key) => this.catalogue.find(key)?.manifest.transport === 'in-house',
         capabilitiesOf: (key) => this.catalogue.find(key)?.manifest.capabilities ?? [],
       },
     };

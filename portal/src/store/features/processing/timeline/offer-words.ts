@@ -21,10 +21,14 @@ export const estimateWords =
   'Worked out from the payments; the lender states the exact total before signing.';
 
 const frequencies: Readonly<Record<string, string>> = {
+  daily: 'a day',
   weekly: 'a week',
   bi_weekly: 'every 2 weeks',
   twice_monthly: 'twice a month',
   monthly: 'a month',
+  quarterly: 'every 3 months',
+  semi_annually: 'every 6 months',
+  yearly: 'a year',
 };
 
 /** `$148 a month for 24 months` */

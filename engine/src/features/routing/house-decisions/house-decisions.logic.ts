@@ -1,0 +1,31 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import type { DecisionBody } from '@millrace/schemas/api';
+
+type Decided = Pick<DecisionBody, 'decision' | 'approved_cents'>;
+
+const held = {
+  code: 'held',
+  text: {
+    en: 'The store has to look at something before it decides.',
+    es: 'La tienda tiene que revisar algo antes de decidir.',
+  },
+};
+const declined = {
+  code: 'declined',
+  text: {
+    en: 'The store cannot offer its own plan for this purchase.',
+    es: 'La tienda no puede ofrecer su propio plan para esta compra.',
+  },
+};
+
+/** A person's decision in the words of a lender. The reason stays in the history: shoppers read these sentences. */
+export function replyOf({ decision, approved_cents: approvedCents }: Decided): LenderReply {
+  if (decision === 'Hold') return { outcome: 'Hold', waitingOn: 'merchant', reasons: [held] };
+  if (decision === 'Declined') return { outcome: 'Rejected', reasons: [declined] };
+  return {
+    outcome: 'Approved',
+    waitingOn: 'consumer',
+    reasons: [],
+    ...(approvedCents !== undefined && { approvedCents }),
+  };
+}

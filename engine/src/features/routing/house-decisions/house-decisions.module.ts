@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { AttemptsModule } from '../attempts/index.ts';
+import { HouseDecisionsController } from './house-decisions.controller.ts';
+import { HouseDecisions } from './house-decisions.service.ts';
+
+@Module({
+  imports: [AttemptsModule],
+  controllers: [HouseDecisionsController],
+  providers: [HouseDecisions],
+})
+export class HouseDecisionsModule {}

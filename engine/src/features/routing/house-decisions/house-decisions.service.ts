@@ -1,0 +1,64 @@
+import type { DecisionBody } from '@millrace/schemas/api';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { once } from '../../../platform/http/idempotency.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { Bells } from '../../../platform/jobs/bells.ts';
+import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import { LenderCatalogue } from '../../../plugin-host/index.ts';
+import { attemptColumns, AttemptChanges, type AttemptRow } from '../attempts/index.ts';
+import { amountMissing, amountUnneeded, nothingToDecide } from './house-decisions.errors.ts';
+import { replyOf } from './house-decisions.logic.ts';
+
+/** Decisions of people for lenders in the house: the lender has answered, and a person was the lender. */
+@Injectable()
+export class HouseDecisions {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly catalogue: LenderCatalogue,
+    private readonly changes: AttemptChanges,
+    private readonly bells: Bells,
+  ) {}
+
+  /** The first decision stands; a hold can be decided. */
+  async decide(body: DecisionBody, staffId: number, key?: string): Promise<void> {
+    if (body.decision === 'Approved' && body.approved_cents === undefined) throw amountMissing();
+    if (body.decision !== 'Approved' && body.approved_cents !== undefined) throw amountUnneeded();
+    let rings: readonly JobRow[] = [];
+    await this.orm.em.fork().transactional((em) =>
+      once(em, `decide|${staffId}`, key, body, async () => {
+        const attempt = await newestAttempt(em, body);
+        if (!attempt) throw notFound('This application');
+        if (attempt.state !== 'PENDING' || !this.isInHouse(attempt)) throw nothingToDecide();
+        const changed = await this.changes.apply(em, {
+          attempt,
+          on: body.decision === 'Hold' ? 'answeredPending' : 'answered',
+          reply: replyOf(body),
+          note: body.reason,
+          actor: { kind: 'staff', id: String(staffId) },
+        });
+        if (!changed) throw nothingToDecide();
+        rings = changed.jobs;
+        return { decided: true };
+      }),
+    );
+    this.bells.ringQuietly(rings);
+  }
+
+  private isInHouse({ lenderKey }: AttemptRow): boolean {
+    return this.catalogue.find(lenderKey)?.manifest.transport === 'in-house';
+  }
+}
+
+/** The attempt that speaks for the lender now. */
+async function newestAttempt(
+  em: EntityManager,
+  { form_id, store_id, lender_id }: DecisionBody,
+): Promise<AttemptRow | undefined> {
+  const [row] = await em.execute<AttemptRow[]>(
+    `SELECT ${attemptColumns} FROM attempt a WHERE a.application_id = ? AND a.store_id = ? AND a.lender_id = ?
+     ORDER BY a.generation DESC, a.number DESC LIMIT 1`,
+    [form_id, store_id, lender_id],
+  );
+  return row;
+}

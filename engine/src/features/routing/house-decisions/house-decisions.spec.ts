@@ -1,0 +1,211 @@
+import type { ProcessingDetails } from '@millrace/schemas/api';
+import { editMin, defaultTiers, type CreditTier } from '@millrace/schemas/credit-tiers';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { houseLender } from '../../../../test/routing/scripted-lenders.ts';
+
+const settings = (credit_score: number, payment_frequency = 'Monthly') => ({
+  config: [
+    { key: 'credit_score', type: 'number', default: credit_score, label: 'Score' },
+    { key: 'payment_frequency', type: 'string', default: payment_frequency, label: 'Paid' },
+  ],
+});
+let routing: RoutingApp;
+beforeAll(async () => {
+  routing = await RoutingApp.start([
+    houseLender('ours', 'credit-tiers', settings(712)),
+    houseLender('unscored', 'credit-tiers', settings(0)),
+    houseLender('misset', 'credit-tiers', settings(712, 'Sometimes')),
+    houseLender('theirs', 'person'),
+    { id: 'bank', operations: { submit: async () => ({ outcome: 'Rejected' }) } },
+  ]);
+}, 60_000);
+afterAll(() => routing.close());
+
+type Form = Awaited<ReturnType<RoutingApp['submit']>>;
+async function apply(
+  keys: string[],
+  cents: number | null = 240_000,
+  mode: 'Waterfall' | 'Shotgun' = 'Waterfall',
+) {
+  const form = await routing.submit(mode, keys);
+  await routing.sql(`UPDATE application SET requested_cents = ? WHERE id = ?`, [cents, form.formId]);
+  return form;
+}
+const asked = async (keys: string[], cents?: number | null) => {
+  const form = await apply(keys, cents);
+  await routing.drive();
+  return form;
+};
+const seen = async ({ formId, storeId, orgId }: Form) => {
+  const cookie = await routing.staff('PROCESSOR', { orgId, storeId });
+  const url = `/api/forms/${storeId}/${formId}/processing/form-details`;
+  return (await routing.call('GET', url, cookie)).json<ProcessingDetails>().entries;
+};
+const decide = async (form: Form, more: object, role: 'PROCESSOR' | 'SALES_ASSOCIATE' = 'PROCESSOR') => {
+  const [attempt] = await routing.sql<{ lender: number }>(
+    `SELECT lender_id AS lender FROM attempt WHERE application_id = ? AND lender_key = 'theirs'`,
+    [form.formId],
+  );
+  return routing.call('POST', '/api/api-pipe/application/decide', await routing.staff(role, form), {
+    form_id: form.formId,
+    store_id: form.storeId,
+    lender_id: attempt!.lender,
+    reason: 'Known for years.',
+    ...more,
+  });
+};
+const approval = { decision: 'Approved', approved_cents: 150_000 };
+
+describe('a lender that decides by tiers', () => {
+  test('approves in the tier of the score, and its history says which of which version', async () => {
+    const form = await asked(['ours']);
+    expect(await routing.story(form.formId)).toEqual(['ours.1.1 RESPONDED Approved']);
+    const [entry] = await seen(form);
+    expect(entry).toMatchObject({
+      approvedCents: 240_000,
+      canDecide: false,
+      offers: [
+        { termMonths: 120, dueTodayCents: 48_000, paymentCents: 1_600, totalOfPaymentsCents: 240_000 },
+      ],
+    });
+    expect(entry!.history.at(-1)!.note).toContain('Tier 2 of the default tiers, scores 799 to 0');
+  });
+
+  test('takes the newest version of the store’s tiers', async () => {
+    const form = await routing.submit('Waterfall', ['ours']);
+    const [{ id: lenderId }] = (await routing.sql<{ id: number }>(
+      `SELECT id FROM lender WHERE key = 'ours'`,
+    )) as [{ id: number }];
+    const cookie = await routing.staff('STORE_ADMIN', form);
+    const tiers: readonly CreditTier[] = editMin(defaultTiers, 0, 700);
+    const saved = await routing.call('POST', '/api/credit-tiers', cookie, {
+      storeId: form.storeId,
+      lenderId,
+      version: 0,
+      tiered_credit_score: tiers,
+    });
+    expect(saved.statusCode).toBe(200);
+    await routing.sql(`UPDATE application SET requested_cents = 100000 WHERE id = ?`, [form.formId]);
+    await routing.drive();
+    const [entry] = await seen(form);
+    expect(entry!.offers).toMatchObject([{ termMonths: 90, dueTodayCents: 10_000 }]);
+    expect(entry!.history.at(-1)!.note).toContain('Tier 1 of version 1 of the tiers, scores 900 to 700');
+  });
+
+  test.each([
+    ['a score that nobody knows', 'unscored', 240_000, 'nobody knows the credit score'],
+    ['a purchase of no sum', 'ours', null, 'what the purchase comes to'],
+  ])('leaves %s to a person', async (_, key, cents, why) => {
+    const form = await asked([key], cents);
+    expect(await routing.story(form.formId)).toEqual([`${key}.1.1 PENDING Hold`]);
+    const [entry] = await seen(form);
+    expect(entry).toMatchObject({ canDecide: true, waitingOn: 'merchant' });
+    expect(entry!.history.at(-1)!.note).toContain(why);
+  });
+
+  test('with a setting nobody can read stops and names it', async () => {
+    const form = await asked(['misset']);
+    expect(await routing.attempts(form.formId)).toMatchObject([
+      { state: 'ERROR_FINAL', reason: 'setting-invalid:payment_frequency', sent_at: null },
+    ]);
+  });
+
+  test('is decided by another worker when the first one dies: nothing had left', async () => {
+    const form = await apply(['ours']);
+    await routing.sql(
+      `INSERT INTO worker (id, host, pid, supervised, dead_at) VALUES ('00000000-0000-4000-8000-00000000dead', 'gone', 1, false, now())`,
+    );
+    await routing.sql(
+      `UPDATE attempt SET state = 'SUBMITTING', claims = 1, fence = 1, sent_at = now(), worker_id = '00000000-0000-4000-8000-00000000dead' WHERE application_id = ?`,
+      [form.formId],
+    );
+    await routing.sql(
+      `UPDATE job SET state = 'active', worker_id = '00000000-0000-4000-8000-00000000dead' WHERE application_id = ?`,
+      [form.formId],
+    );
+    await routing.reconcile();
+    await routing.drive();
+    expect(await routing.story(form.formId)).toEqual(['ours.1.1 RESPONDED Approved']);
+  });
+});
+
+describe('a lender that a person decides for', () => {
+  test('waits, is answered once, and the shopper and the store see it', async () => {
+    const form = await asked(['theirs']);
+    expect(await seen(form)).toMatchObject([{ canDecide: true, outcome: 'Hold', state: 'Processing' }]);
+    expect((await decide(form, approval)).json()).toEqual({ success: true });
+    expect(await routing.story(form.formId)).toEqual(['theirs.1.1 RESPONDED Approved']);
+    const [entry] = await seen(form);
+    expect(entry).toMatchObject({ approvedCents: 150_000, canDecide: false });
+    expect(entry!.history.at(-1)).toMatchObject({ event: 'answered', note: 'Known for years.' });
+    const results = await routing.call('GET', '/api/shopper/results', await routing.shopper(form.formId));
+    expect(results.body).toContain('150000');
+    expect(results.body).not.toContain('Known for years');
+    const news = await routing.sql<{ type: string }>(
+      `SELECT type FROM realtime_event WHERE application_id = ? ORDER BY sequence DESC LIMIT 3`,
+      [form.formId],
+    );
+    expect(news.map(({ type }) => type)).toContain('attempt.changed');
+    const [audit] = await routing.sql<{ actor_kind: string }>(
+      `SELECT * FROM audit_event WHERE action = 'attempt.answered' AND store_id = ?`,
+      [form.storeId],
+    );
+    expect(JSON.stringify(audit)).toContain('staff');
+  });
+
+  test('may be held first and declined then, and the waterfall goes on', async () => {
+    const form = await asked(['theirs', 'bank']);
+    expect(await routing.story(form.formId)).toEqual(['theirs.1.1 PENDING Hold']);
+    expect((await decide(form, { decision: 'Hold' })).statusCode).toBe(200);
+    expect(await routing.story(form.formId)).toEqual(['theirs.1.1 PENDING Hold']);
+    expect((await decide(form, { decision: 'Declined' })).statusCode).toBe(200);
+    await routing.drive();
+    expect(await routing.story(form.formId)).toEqual([
+      'theirs.1.1 RESPONDED Rejected',
+      'bank.1.1 RESPONDED Rejected',
+    ]);
+  });
+
+  test('of two people who decide at once hears one', async () => {
+    const form = await asked(['theirs']);
+    const replies = await Promise.all([decide(form, approval), decide(form, { decision: 'Declined' })]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect((await decide(form, approval)).json()).toMatchObject({ code: 'nothing-to-decide' });
+  });
+
+  test('is never asked a second time, and a decision after the wait still counts', async () => {
+    const form = await asked(['theirs', 'bank']);
+    await routing.reconcile(3_600);
+    await routing.drive();
+    expect(await routing.story(form.formId)).toEqual([
+      'theirs.1.1 PENDING timed_out',
+      'bank.1.1 RESPONDED Rejected',
+    ]);
+    await routing.reconcile(3_600);
+    expect((await decide(form, approval)).statusCode).toBe(200);
+    await routing.drive();
+    expect(await routing.story(form.formId)).toEqual([
+      'theirs.1.1 RESPONDED Approved',
+      'bank.1.1 RESPONDED Rejected',
+    ]);
+  });
+
+  test.each([
+    [{ decision: 'Approved' }, 422],
+    [{ decision: 'Declined', approved_cents: 1 }, 422],
+    [{ decision: 'Approved', approved_cents: 0 }, 400],
+    [{ decision: 'Maybe' }, 400],
+    [{ ...approval, reason: ' ' }, 400],
+    [{ ...approval, lender_id: 2_147_483_647 }, 404],
+  ])('does not take %j', async (more, status) => {
+    const form = await asked(['theirs']);
+    expect((await decide(form, more)).statusCode).toBe(status);
+    expect(await routing.story(form.formId)).toEqual(['theirs.1.1 PENDING Hold']);
+  });
+
+  test('is nobody’s to decide who may not process forms', async () => {
+    const form = await asked(['theirs']);
+    expect((await decide(form, approval, 'SALES_ASSOCIATE')).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,1 @@
+export { HouseDecisionsModule } from './house-decisions.module.ts';
