@@ -10,12 +10,16 @@ interface LinkProps {
 }
 
 /** A link within the application. The router's own one also fetches pages ahead, which costs kilobytes and never happens here. */
-export function Link({ to, onClick, ...rest }: LinkProps) {
+export function Link({ to, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to);
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (!event.defaultPrevented) follow(event);
   };
-  return <a {...rest} href={href} onClick={press} />;
+  return (
+    <a {...rest} href={href} onClick={press}>
+      {children}
+    </a>
+  );
 }

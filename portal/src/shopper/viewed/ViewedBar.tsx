@@ -7,11 +7,16 @@ import { viewedWords } from './viewed-words.ts';
 
 const MINUTE = 60_000;
 
+function newPlace(): HTMLElement {
+  const place = document.createElement('div');
+  place.className = 'viewed-place';
+  return place;
+}
+
 /** Above the head of the page, as in the apps of stores and staff. */
 function OnTop({ children }: { children: ReactNode }) {
-  const [place] = useState(() => document.createElement('div'));
+  const [place] = useState(newPlace);
   useEffect(() => {
-    place.className = 'viewed-place';
     document.body.prepend(place);
     return () => place.remove();
   }, [place]);

@@ -124,7 +124,7 @@ describe('credit score tiers of a store', () => {
     const replies = await Promise.all(
       [710, 720, 730].map((min) => save(editMin(defaultTiers, 0, min), { version })),
     );
-    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    expect(replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
   test('open the store’s account at the lender, once', async () => {
