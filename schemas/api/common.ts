@@ -47,6 +47,8 @@ export const Text = (maxLength = 255) =>
   Type.String({ ...line, minLength: 1, maxLength, pattern: `^(?=.*\\S)${oneLine}+$` });
 /** The same, or nothing at all. */
 export const Line = (maxLength = 255) => Type.String({ ...line, maxLength, pattern: `^${oneLine}*$` });
+/** A line of which every sign counts, blanks around it, too: what a lender gave as a secret. */
+export const ExactLine = (maxLength = 255) => Type.String({ maxLength, pattern: `^${oneLine}*$` });
 /** Something that can be read, in as many lines as somebody writes. */
 export const Lines = (maxLength = 255) => Type.String({ ...lines, minLength: 1, maxLength, pattern: '\\S' });
 

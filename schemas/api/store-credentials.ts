@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Line, Nullable, NumericId, Uuid } from './common.ts';
+import { ExactLine, Instant, Nullable, NumericId, Uuid } from './common.ts';
 
 /** One thing a lender asks of a store. A secret has no `value`: only when it was set is told. */
 export const CredentialInput = Type.Object({
@@ -57,7 +57,7 @@ export type StoreLenderCredentials = Static<typeof StoreLenderCredentials>;
 export const StoreCredentialsQuery = Type.Object({ storeId: NumericId }, { additionalProperties: false });
 export type StoreCredentialsQuery = Static<typeof StoreCredentialsQuery>;
 
-const credentialValue = Nullable(Line(2000));
+const credentialValue = Nullable(ExactLine(2000));
 
 /**
  * Values by the names the lender asks for. One that is left out stays as it is, so that a secret nobody retyped is

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { Line, Lines, Nullable, Text } from '@millrace/schemas/api';
+import { ExactLine, Line, Lines, Nullable, Text } from '@millrace/schemas/api';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Type, { type TSchema } from 'typebox';
@@ -49,7 +49,7 @@ describe('request and reply schemas', () => {
         name: Text(20),
         note: Nullable(Lines(20)),
         names: Type.Array(Line(20)),
-        password: Type.String(),
+        password: ExactLine(),
       }),
       'B5',
     );

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { isEasilyGuessed } from './common-passwords.logic.ts';
+import { leakedPasswords } from './leaked-passwords.text.ts';
 
 test.each([
   'Password-2026!',
@@ -11,6 +12,11 @@ test.each([
   'Millrace-Store-1',
   'Aaaaaaaaaaaa1!',
   'Abcdefghijkl-1',
+  // of the list alone, with something around it or inside
+  'Liverpool-2026!',
+  '2026!BlueBird-77',
+  'M1ll3nium-2026!',
+  'Blue-Bird-2026!',
   'Nora-Owner-2026!',
   'nora.Owner-Password1',
 ])('%s is easy to guess', (password) => {
@@ -21,6 +27,11 @@ test.each(['Correct-Horse-7-Battery', 'Gravel-Tangent-49', 'xK7!mm-vT92-plQ', 'Ã
   '%s is not',
   (password) => expect(isEasilyGuessed(password, ['Nora', 'Owner'])).toBe(false),
 );
+
+test('the list has ten thousand passwords, none of them twice', () => {
+  const list = leakedPasswords.trim().split(/\s+/);
+  expect([list.length, new Set(list).size]).toEqual([10_000, 10_000]);
+});
 
 test('the longest password is judged at once', () => {
   const start = performance.now();

@@ -1,3 +1,8 @@
+import { leakedPasswords } from './leaked-passwords.text.ts';
+
+/** Refused word for word, with whatever stands around them; two of them side by side may be a phrase. */
+const leaked = new Set(leakedPasswords.trim().split(/\s+/));
+
 /**
  * Words that the lists of leaked passwords are made of. At thirteen characters with four classes a leaked password is
  * hardly ever met word for word; what is met are these words with a year, a row of digits or some signs around them.
@@ -54,7 +59,7 @@ const isRun = (text: string) =>
   );
 
 /**
- * Whether a password is easily guessed: common words, names of the person or runs of signs, with nothing else but
+ * Whether a password is easily guessed: one that leaked often, common words, names of the person or runs of signs, with nothing else but
  * digits and signs around them. `own` is what is known of the person: names and the parts of the address.
  */
 export function isEasilyGuessed(password: string, own: readonly string[] = []): boolean {
@@ -64,6 +69,8 @@ export function isEasilyGuessed(password: string, own: readonly string[] = []): 
   );
   if (new Set(lower).size < 6) return true;
   const core = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const whole = [lower, lower.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''), core, asLetters(core)];
+  if (whole.some((text) => leaked.has(text) || leaked.has(text.replace(/[^\p{L}\p{N}]/gu, '')))) return true;
   return [lower, asLetters(core)].some((text) => {
     const runs = text.split(/[^\p{L}]+/u).filter(Boolean);
     return (

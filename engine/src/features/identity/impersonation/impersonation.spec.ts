@@ -7,7 +7,8 @@ import { endViewsOfThePast } from '../../../platform/sessions/views.ts';
 import { Users } from '../users/index.ts';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { listen, until } from '../../../../test/http/news-listener.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { knownBrowser } from '../../../../test/http/sign-in.ts';
+import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
 
 let app: FeatureApp;
 let world: SmallWorld;
@@ -241,6 +242,9 @@ test.each<[string, string, (worn: string, viewed: number) => Promise<unknown>]>(
     async () => post('/auth/end-other-sessions', await world.signIn('FP_SUPPORT')),
   ],
   ['is disabled', 'viewer-disabled', () => disable('fp_support@harbor.test')],
+  ['is deleted', 'viewer-deleted', async () => remove(await supportId())],
+  ['changes the own password in another browser', 'password-changed', () => changePassword()],
+  ['signs in anew in the same browser', 'signed-in-anew', (worn) => signInOver(worn)],
   [
     'is ended by staff',
     'ended-by-staff',
@@ -256,7 +260,10 @@ test.each<[string, string, (worn: string, viewed: number) => Promise<unknown>]>(
     const worn = await seenAs(viewed);
     await act(worn, viewed);
     await Promise.all([keeper(), validate(worn), validate(worn)]);
-    await app.em().execute(`UPDATE app_user SET is_disabled = false WHERE id = ?`, [me]);
+    expect((await validate(worn)).statusCode).toBe(401);
+    await app
+      .em()
+      .execute(`UPDATE app_user SET is_disabled = false WHERE id = ? AND deleted_at IS NULL`, [me]);
     await post('/users/revert-to-primary', worn);
     await sweep(app.em());
     expect(await endsOf(viewed)).toEqual([
@@ -289,6 +296,7 @@ test.each<[string, string, (id: number) => Promise<unknown>]>([
     async (userId) =>
       post('/admin/disable-user', await world.signIn('DEV_ADMIN'), { userId, reason: 'Left the company.' }),
   ],
+  ['is deleted', 'account-deleted', (id) => remove(id)],
   [
     'may do more than who looks',
     'not-allowed-any-more',
@@ -319,6 +327,15 @@ test.each<[string, string, (id: number) => Promise<unknown>]>([
     expect((await validate(worn)).json()).toMatchObject({ status: 401, code: 'not-signed-in' });
   },
 );
+
+test('a view goes on while who looks signs in elsewhere, and that session is no view', async () => {
+  const worn = await seenAs(admin);
+  const elsewhere = await world.signIn('FP_SUPPORT');
+  expect((await sessionOf(worn)).user.id).toBe(admin);
+  expect((await sessionOf(elsewhere)).impersonation).toBeUndefined();
+  const back = cookieOf(await post('/users/revert-to-primary', worn));
+  expect((await sessionOf(back)).user.id).toBe((await sessionOf(elsewhere)).user.id);
+});
 
 test('two views of one person from two browsers each have their own reason, and end each for itself', async () => {
   const other = await world.signIn('FP_SUPPORT');
@@ -360,4 +377,34 @@ const supportId = async () => {
 async function disable(email: string): Promise<void> {
   const [row] = await app.em().execute<{ id: number }[]>(`SELECT id FROM app_user WHERE email = ?`, [email]);
   await post('/admin/disable-user', await world.signIn('DEV_ADMIN'), { userId: row!.id, reason: 'Left.' });
+}
+
+const remove = async (id: number) =>
+  app.call({ method: 'DELETE', url: `/api/users/${id}`, cookie: await world.signIn('DEV_ADMIN') });
+
+/** In another browser; the password is the one of this world again at once, its sessions stay ended. */
+async function changePassword(): Promise<void> {
+  const elsewhere = await world.signIn('FP_SUPPORT');
+  const id = await supportId();
+  const [before] = await app
+    .em()
+    .execute<{ hash: string }[]>(`SELECT password_hash AS hash FROM app_user WHERE id = ?`, [id]);
+  const changed = await post('/auth/change-password', elsewhere, {
+    newPassword: 'Gravel-Tangent-4919',
+    currentPassword: password,
+  });
+  expect(changed.statusCode).toBe(200);
+  await app.em().execute(`UPDATE app_user SET password_hash = ? WHERE id = ?`, [before!.hash, id], 'run');
+}
+
+async function signInOver(worn: string): Promise<void> {
+  const device = await knownBrowser(app, 'fp_support@harbor.test');
+  const payload = { identifier: 'fp_support@harbor.test', password };
+  const reply = await app.call({
+    method: 'POST',
+    url: '/api/auth/login',
+    cookie: `${device}; ${worn}`,
+    payload,
+  });
+  expect(reply.statusCode).toBe(200);
 }

@@ -246,12 +246,31 @@ test('the API cannot become anybody else, read what only the owner has, or delet
   });
 });
 
+// ADR 16: tables are not FORCEd, so whoever serves must own none of them and pass no policy, directly or as a member
+test('who serves owns nothing, passes no policy and is no member of who does', async () => {
+  const logins = await app.em().execute<{ login: string; owns: number; passes: boolean }[]>(
+    `SELECT m.rolname AS login,
+       (SELECT count(*)::int FROM pg_class c WHERE pg_has_role(m.oid, c.relowner, 'MEMBER')) AS owns,
+       EXISTS (SELECT FROM pg_roles r WHERE pg_has_role(m.oid, r.oid, 'MEMBER')
+               AND (r.rolsuper OR r.rolbypassrls OR r.rolcreaterole)) AS passes
+     FROM pg_roles m
+     WHERE m.rolname IN ('millrace_api', 'millrace_worker') OR m.rolname = ?`,
+    [await loginOf(api())],
+  );
+  expect(logins.map(({ owns, passes }) => ({ owns, passes }))).toEqual(
+    Array.from({ length: 3 }, () => ({ owns: 0, passes: false })),
+  );
+  expect(logins.map(({ login }) => login)).toContain(await loginOf(api()));
+});
+
 test('a process does not start under a login that no wall binds', async () => {
   await expect(new WallCheck(app.app.get(MikroORM)).onApplicationBootstrap()).resolves.toBeUndefined();
   const owner = { em: app.em() } as MikroORM;
   await expect(new WallCheck(owner).onApplicationBootstrap()).rejects.toThrow(/passes all tenant walls/);
 });
 
+const loginOf = async (em: ReturnType<typeof api>) =>
+  (await em.execute<{ login: string }[]>(`SELECT current_user AS login`))[0]!.login;
 const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
 
 /** Every row that can be reached is written anew, and everything that can be is thrown away, and all of it rolled back. */
