@@ -22,6 +22,8 @@ export interface DemoStore {
 export interface DemoOrg {
   name: string;
   franchise?: string;
+  /** Stores of it that stand close together, by their slugs. */
+  region?: { name: string; stores: readonly string[] };
   /** It belongs to the lender affiliate account. */
   affiliate?: true;
   stores: readonly DemoStore[];
@@ -34,6 +36,7 @@ export const demoOrgs: readonly DemoOrg[] = [
   {
     name: 'Buckeye Furniture Group',
     franchise: 'Slumberline',
+    region: { name: 'Columbus', stores: ['larch-street-furniture'] },
     stores: [
       {
         uuid: uuid(1),
@@ -191,14 +194,26 @@ export const demoPeople: readonly DemoPerson[] = [
   { role: 'DAILY_TESTING', name: ['Tess', 'Moreau'], stores: home },
 ];
 
+/** The same roles of stores in the second org: what one org shows, and the other must not. */
+const next = 'lone-star-';
+const there = ['lone-star-appliances'];
+export const demoNeighbours: readonly (DemoPerson & { prefix: string })[] = [
+  { prefix: next, role: 'ORG_ADMIN', name: ['Nell', 'Barrera'], stores: there, wholeOrg: true },
+  { prefix: next, role: 'STORE_ADMIN', name: ['Tomas', 'Ibarra'], stores: there },
+  { prefix: next, role: 'BASIC', name: ['June', 'Castillo'], stores: there },
+  { prefix: next, role: 'SALES_ASSOCIATE', name: ['Wes', 'Holloway'], stores: there },
+  { prefix: next, role: 'PROCESSOR', name: ['Paz', 'Moreno'], stores: there },
+];
+
 /** People of the first store whom shoppers can name; they do not sign in. */
 export const demoAssociates: readonly (readonly [first: string, last: string])[] = [
   ['Robin', 'Sample'],
   ['Casey', 'Sample'],
 ];
 
-/** Found by what they may do: `store-admin@...`. */
-export const demoEmail = (role: Role): string => `${role.toLowerCase().replaceAll('_', '-')}${demoDomain}`;
+/** Found by what they may do: `store-admin@...`, in the second org `lone-star-store-admin@...`. */
+export const demoEmail = (role: Role, prefix = ''): string =>
+  `${prefix}${role.toLowerCase().replaceAll('_', '-')}${demoDomain}`;
 
 export const demoThankYou = {
   header: 'Thank you for your application',

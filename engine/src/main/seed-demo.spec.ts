@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { AdminUser, OrgRegion } from '@millrace/schemas/api';
 import { landingOf, roles, type Role } from '@millrace/schemas/permissions';
 import { signInFrom } from '../../test/http/sign-in.ts';
 import { startFeatureApp, type FeatureApp } from '../../test/http/feature-app.ts';
@@ -25,6 +26,23 @@ test('every printed login works and lands where its role belongs', async () => {
     });
   }
 }, 90_000);
+
+test('the second org has somebody of each role of a store, who sees nobody of the first, which has a region', async () => {
+  const people = async (email: string) => {
+    const cookie = await signInFrom(app, `${email}@demo.millrace.test`, demo.logins[0]!.password);
+    const { list } = (await app.call({ url: '/api/org/users', cookie })).json<{ list: AdminUser[] }>();
+    return {
+      cookie,
+      emails: list.map((user) => user.email),
+      roles: list.map(({ roles_arr: [role] }) => role),
+    };
+  };
+  const [first, second] = [await people('org-admin'), await people('lone-star-org-admin')];
+  expect(second.roles.sort()).toEqual(['BASIC', 'ORG_ADMIN', 'PROCESSOR', 'SALES_ASSOCIATE', 'STORE_ADMIN']);
+  expect(first.emails.filter((email) => second.emails.includes(email))).toEqual([]);
+  const regions = (await app.call({ url: '/api/org-regions', cookie: first.cookie })).json<OrgRegion[]>();
+  expect(regions).toMatchObject([{ name: 'Columbus', store_ids: [expect.any(Number)] }]);
+});
 
 test('every printed link leads to a form that is open', async () => {
   const welcome = demo.links

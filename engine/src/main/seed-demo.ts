@@ -11,7 +11,7 @@ import { LenderObjects, type LenderFacts } from '../features/lenders/lender-obje
 import { StoreCredentials } from '../features/lenders/store-credentials/index.ts';
 import { Franchises } from '../features/reference/franchises/index.ts';
 import { Associates } from '../features/tenancy/associates/index.ts';
-import { Orgs } from '../features/tenancy/orgs/index.ts';
+import { OrgRegions, Orgs } from '../features/tenancy/orgs/index.ts';
 import { Stores, type StoreFacts } from '../features/tenancy/stores/index.ts';
 import { CONFIG, type Config } from '../platform/config/config.ts';
 import {
@@ -19,6 +19,7 @@ import {
   demoAssociates,
   demoDomain,
   demoEmail,
+  demoNeighbours,
   demoOrgs,
   demoPassword,
   demoPeople,
@@ -47,6 +48,7 @@ export async function seedDemo(app: INestApplicationContext): Promise<Demo> {
     const affiliateId = await seedAffiliate(transaction, lenders);
     const stores = await seedStores(transaction, {
       orgs: get(Orgs),
+      regions: get(OrgRegions),
       stores: get(Stores),
       franchises: get(Franchises),
       affiliateId,
@@ -120,6 +122,7 @@ async function seedAffiliate(
 
 interface StoreSeed {
   orgs: Orgs;
+  regions: OrgRegions;
   stores: Stores;
   franchises: Franchises;
   affiliateId: number | undefined;
@@ -127,16 +130,22 @@ interface StoreSeed {
 
 async function seedStores(
   em: EntityManager,
-  { orgs, stores, franchises, affiliateId }: StoreSeed,
+  { orgs, regions, stores, franchises, affiliateId }: StoreSeed,
 ): Promise<StoreFacts[]> {
   const seeded: StoreFacts[] = [];
-  for (const { name, franchise, affiliate, stores: own } of demoOrgs) {
+  for (const { name, franchise, region, affiliate, stores: own } of demoOrgs) {
     const orgId = await orgs.ensure(em, name);
     if (affiliate && affiliateId !== undefined)
       await orgs.change(em, orgId, { isLaa: true, laaId: affiliateId });
     const franchiseId = franchise && (await franchises.ensure(em, franchise));
     for (const store of own)
       seeded.push(await stores.ensure(em, { ...store, orgId, ...(franchiseId && { franchiseId }) }));
+    if (region) {
+      const slugs = own.map(({ slug }) => slug);
+      const ids = seeded.slice(-own.length).map(({ id }) => id);
+      const within = ids.filter((_, place) => region.stores.includes(slugs[place]!));
+      await regions.ensure(em, orgId, { name: region.name, store_ids: within });
+    }
   }
   return seeded;
 }
@@ -196,12 +205,13 @@ async function seedPeople(
   stores: readonly StoreFacts[],
 ): Promise<void> {
   const slugs = demoOrgs.flatMap((org) => org.stores).map(({ slug }) => slug);
-  for (const { role, name, stores: works = [], wholeOrg } of demoPeople) {
+  const everybody = [...demoPeople.map((person) => ({ ...person, prefix: '' })), ...demoNeighbours];
+  for (const { role, name, stores: works = [], wholeOrg, prefix } of everybody) {
     const own = works.map((slug) => stores[slugs.indexOf(slug)]!);
     const userId = await users.ensure(em, {
       orgId: own[0]?.orgId ?? null,
       storeIds: wholeOrg ? [] : own.map(({ id }) => id),
-      email: demoEmail(role),
+      email: demoEmail(role, prefix),
       firstName: name[0],
       lastName: name[1],
       roles: [role],

@@ -20,6 +20,11 @@ export class OrgRegions {
     return regionsOf(this.orm.em.fork(), orgId);
   }
 
+  /** The first region of an org; one that has some already keeps them as they are. */
+  async ensure(em: EntityManager, orgId: number, region: Omit<Region, 'id'>): Promise<void> {
+    if ((await regionsOf(em, orgId)).length === 0) await this.write(em, orgId, region);
+  }
+
   /** With an id it is changed, without it is made. */
   async save(actor: StaffActor, orgId: number, region: Region, key?: string): Promise<OrgRegion> {
     return this.orm.em.fork().transactional((em) =>

@@ -15,6 +15,6 @@ import { laaOwners, orgOwners, regionOwners } from './org.owners.ts';
   imports: [UsersModule],
   controllers: [OrgsController, OrgRegionsController, OrgSettingsController, OrgsAdminController],
   providers: [orgOwners, regionOwners, laaOwners, Orgs, OrgLists, OrgChanges, OrgRegions, SettingsOfOrgs],
-  exports: [Orgs, OrgLists],
+  exports: [Orgs, OrgLists, OrgRegions],
 })
 export class OrgsModule {}
