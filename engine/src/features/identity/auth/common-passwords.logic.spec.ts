@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { isEasilyGuessed } from './common-passwords.logic.ts';
-import { leakedPasswords } from './leaked-passwords.text.ts';
+import { leakedPasswords } from './leaked-passwords.logic.ts';
 
 test.each([
   'Password-2026!',

@@ -1,4 +1,4 @@
-import { leakedPasswords } from './leaked-passwords.text.ts';
+import { leakedPasswords } from './leaked-passwords.logic.ts';
 
 /** Refused word for word, with whatever stands around them; two of them side by side may be a phrase. */
 const leaked = new Set(leakedPasswords.trim().split(/\s+/));
