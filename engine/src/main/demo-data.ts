@@ -150,7 +150,9 @@ export const outsideDemo: ReadonlySet<string> = new Set([
   'moneylion-engine',
   'payment-assist',
   'progressive-leasing',
+  'proprietary-in-house',
   'snap-finance',
+  'third-party-in-house',
 ]);
 
 /** The lender affiliate account is that of this lender. */

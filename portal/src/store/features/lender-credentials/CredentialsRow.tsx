@@ -10,6 +10,7 @@ import { useMay } from '../../session/session-context.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { ToneChip } from '../../shared/status/ToneChip.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
+import { EditTiersButton } from '../credit-tiers/EditTiersButton.tsx';
 import { CredentialsDialog } from './CredentialsDialog.tsx';
 import { DeleteCredentialsDialog } from './DeleteCredentialsDialog.tsx';
 import { TestLine } from './TestLine.tsx';
@@ -77,6 +78,9 @@ export function CredentialsRow({ storeId, lender }: CredentialsRowProps) {
           <Button aria-label={`Edit ${name}`} onClick={() => setDialog('edit')}>
             Edit
           </Button>
+          {lender.lender_type === 'proprietary_in_house' && (
+            <EditTiersButton storeId={storeId} lender={lender} />
+          )}
           {lender.can_test && lender.complete && (
             <Button
               aria-label={`Test ${name}`}

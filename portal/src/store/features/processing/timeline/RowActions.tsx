@@ -5,16 +5,24 @@ import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/ap
 import { useState } from 'react';
 import { useMay } from '../../../session/session-context.ts';
 import { webAddress } from '../../../shared/web-address.ts';
+import { DecisionDialog } from '../decision/DecisionDialog.tsx';
 import { RegradeDialog } from '../regrade/RegradeDialog.tsx';
 
 /** What a person can do about this lender now. */
 export function RowActions({ entry, details }: { entry: StaffTimelineEntry; details: ProcessingDetails }) {
   const mayRegrade = useMay('applications:regrade') && entry.canRegrade;
+  const mayDecide = useMay('lender-status:update') && entry.canDecide;
   const [regrading, setRegrading] = useState(false);
+  const [deciding, setDeciding] = useState(false);
   const handoff = webAddress(entry.handoffUrl);
-  if (!mayRegrade && !handoff && !regrading) return null;
+  if (![mayRegrade, mayDecide, handoff, regrading, deciding].some(Boolean)) return null;
   return (
     <Stack direction="row" sx={{ gap: 3, mt: 4, alignItems: 'center', flexWrap: 'wrap' }}>
+      {mayDecide && (
+        <Button variant="contained" onClick={() => setDeciding(true)}>
+          Decide
+        </Button>
+      )}
       {mayRegrade && (
         <Button variant="outlined" onClick={() => setRegrading(true)}>
           Regrade
@@ -31,6 +39,7 @@ export function RowActions({ entry, details }: { entry: StaffTimelineEntry; deta
           Open the shopper’s page at {entry.lenderName}
         </Button>
       )}
+      {deciding && <DecisionDialog entry={entry} details={details} onClose={() => setDeciding(false)} />}
       {regrading && <RegradeDialog entry={entry} details={details} onClose={() => setRegrading(false)} />}
     </Stack>
   );

@@ -1,0 +1,55 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+
+interface NumberInputProps {
+  label: string;
+  /** What it is to somebody who does not see the row. */
+  name: string;
+  value: number;
+  /** Four decimals; without it whole numbers. */
+  isPercent?: boolean;
+  readOnly?: boolean;
+  error?: boolean;
+  describedBy?: string | undefined;
+  onChange?: (value: number) => void;
+}
+
+/** As it is shown and typed: four digits before the point and four behind it. */
+const percent = /^\d{1,4}(\.\d{0,4})?$/;
+const integer = /^\d{1,4}$/;
+
+/** A number as it is being typed. What is none yet is told as NaN, so that it is not saved. */
+export function NumberInput(props: NumberInputProps) {
+  const { label, name, value, isPercent = false, readOnly = false, error, describedBy, onChange } = props;
+  const [typed, setTyped] = useState<{ text: string; as: number }>();
+  const text = typed && Object.is(typed.as, value) ? typed.text : Number.isNaN(value) ? '' : String(value);
+  const type = (raw: string): void => {
+    const plain = raw.trim();
+    const as = (isPercent ? percent : integer).test(plain) ? Number(plain) : Number.NaN;
+    setTyped({ text: raw, as });
+    onChange?.(as);
+  };
+  return (
+    <TextField
+      label={label}
+      value={text}
+      error={error ?? false}
+      onChange={({ target }) => type(target.value)}
+      slotProps={{
+        htmlInput: {
+          'aria-label': name,
+          'aria-describedby': describedBy,
+          inputMode: isPercent ? 'decimal' : 'numeric',
+          readOnly,
+          maxLength: 9,
+        },
+        inputLabel: { shrink: true },
+        input: {
+          ...(isPercent && { endAdornment: <InputAdornment position="end">%</InputAdornment> }),
+          ...(readOnly && { sx: { bgcolor: 'sunken', color: 'text.secondary' } }),
+        },
+      }}
+    />
+  );
+}

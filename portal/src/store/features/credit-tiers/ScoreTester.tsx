@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { isScore, tierIndexOf, type CreditTier } from '@millrace/schemas/credit-tiers';
+
+interface ScoreTesterProps {
+  tiers: readonly CreditTier[];
+  score: string;
+  onScore: (score: string) => void;
+}
+
+/** The tier a typed score is in; undefined while none is typed or none has it. */
+export function testedTier(tiers: readonly CreditTier[], score: string): number | undefined {
+  const value = /^\d{1,3}$/.test(score) ? Number(score) : Number.NaN;
+  return isScore(value) ? tierIndexOf(tiers, value) : undefined;
+}
+
+function verdictOf(tiers: readonly CreditTier[], score: string): string {
+  if (score === '') return 'Type a score to see what a customer with it gets.';
+  if (!/^\d{1,3}$/.test(score) || !isScore(Number(score))) return 'Scores are whole numbers from 0 to 900.';
+  const index = testedTier(tiers, score);
+  if (index === undefined) return `${score} is in no tier: it is declined.`;
+  const { downPayment, contractInMonths } = tiers[index]!;
+  return `${score} is in tier ${index + 1}: ${downPayment}% down, ${contractInMonths} months.`;
+}
+
+export function ScoreTester({ tiers, score, onScore }: ScoreTesterProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        alignItems: 'center',
+        columnGap: 4,
+        rowGap: 2,
+        gridTemplateColumns: { xs: '1fr', sm: '140px minmax(0, 1fr)' },
+        p: 4,
+        bgcolor: 'sunken',
+        borderRadius: '8px',
+      }}
+    >
+      <TextField
+        label="Try a score"
+        value={score}
+        onChange={({ target }) => onScore(target.value.trim())}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3 } }}
+      />
+      <Typography role="status">{verdictOf(tiers, score)}</Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,109 @@
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { tierProblemTexts, type CreditTier, type TierProblem } from '@millrace/schemas/credit-tiers';
+import { useId } from 'react';
+import { NumberInput } from './NumberInput.tsx';
+import type { TierChanges } from './use-tiers.ts';
+
+interface TierRowProps {
+  tier: CreditTier;
+  index: number;
+  problems: readonly TierProblem[];
+  changes: TierChanges;
+  isLit: boolean;
+}
+
+/** One tier as it is edited. The first one's upper end stands; the others' follow the tier above. */
+export function TierRow({ tier, index, problems, changes, isLit }: TierRowProps) {
+  const id = useId();
+  const number = index + 1;
+  const about = problems.length > 0 ? id : undefined;
+  const has = (...some: readonly TierProblem[]): boolean => some.some((one) => problems.includes(one));
+  return (
+    <Box
+      component="li"
+      aria-label={`Tier ${number}`}
+      sx={{
+        py: 3,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+        ...(isLit && { boxShadow: ({ vars }) => `inset 3px 0 0 ${vars!.palette.tone.success.main}`, pl: 3 }),
+      }}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          alignItems: 'center',
+          gap: 3,
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr) minmax(0, 1fr) 40px',
+            sm: '52px repeat(4, minmax(0, 1fr)) 40px',
+          },
+        }}
+      >
+        <Typography sx={{ fontWeight: 650, gridColumn: { xs: '1 / 3', sm: 'auto' } }}>
+          Tier {number}
+        </Typography>
+        <Box sx={{ gridColumn: { xs: 3, sm: 6 }, gridRow: 1, justifySelf: 'end' }}>
+          {index > 0 && (
+            <IconButton aria-label={`Delete tier ${number}`} onClick={() => changes.remove(index)}>
+              <DeleteOutlineRounded />
+            </IconButton>
+          )}
+        </Box>
+        <NumberInput
+          label="Highest score"
+          name={`Highest score of tier ${number}`}
+          value={tier.creditScoreTierMax}
+          readOnly={index === 0}
+          error={has('gap', 'inverted', 'score')}
+          describedBy={about}
+          onChange={(max) => changes.max(index, max)}
+        />
+        <NumberInput
+          label="Lowest score"
+          name={`Lowest score of tier ${number}`}
+          value={tier.creditScoreTierMin}
+          error={has('inverted', 'score')}
+          describedBy={about}
+          onChange={(min) => changes.min(index, min)}
+        />
+        <Box sx={{ display: { xs: 'block', sm: 'none' } }} />
+        <NumberInput
+          label="Down payment"
+          name={`Down payment of tier ${number}`}
+          isPercent
+          value={tier.downPayment}
+          error={has('down-payment')}
+          describedBy={about}
+          onChange={(downPayment) => changes.terms(index, { downPayment })}
+        />
+        <NumberInput
+          label="Months"
+          name={`Months of tier ${number}`}
+          value={tier.contractInMonths}
+          error={has('contract')}
+          describedBy={about}
+          onChange={(contractInMonths) => changes.terms(index, { contractInMonths })}
+        />
+      </Box>
+      <Box id={id} role="status" sx={{ color: 'error.main' }}>
+        {problems.map((problem) => (
+          <Box
+            key={problem}
+            sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 3, mt: 2 }}
+          >
+            <Typography variant="body2">{tierProblemTexts[problem]}</Typography>
+            {problem === 'gap' && (
+              <Button size="small" onClick={changes.close}>
+                Fix for me
+              </Button>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

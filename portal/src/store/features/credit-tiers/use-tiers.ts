@@ -1,0 +1,52 @@
+import {
+  addTier,
+  closeGaps,
+  deleteTier,
+  editMax,
+  editMin,
+  editTerms,
+  type CreditTier,
+} from '@millrace/schemas/credit-tiers';
+import { useState } from 'react';
+
+export interface TierChanges {
+  min: (index: number, min: number) => void;
+  max: (index: number, max: number) => void;
+  terms: (index: number, terms: Partial<Pick<CreditTier, 'downPayment' | 'contractInMonths'>>) => void;
+  remove: (index: number) => void;
+  add: () => void;
+  close: () => void;
+}
+
+interface Draft {
+  tiers: readonly CreditTier[];
+  /** One for each tier, so that what is typed goes away with its row. */
+  keys: readonly number[];
+}
+
+/** Tiers while they are edited: band and inputs change the same ones. */
+export function useTiers(saved: readonly CreditTier[]) {
+  const [{ tiers, keys }, setDraft] = useState<Draft>(() => ({
+    tiers: saved,
+    keys: saved.map((_, at) => at),
+  }));
+  const change = (work: (tiers: readonly CreditTier[]) => readonly CreditTier[]): void =>
+    setDraft((draft) => ({ ...draft, tiers: work(draft.tiers) }));
+  const changes: TierChanges = {
+    min: (index, min) => change((before) => editMin(before, index, min)),
+    max: (index, max) => change((before) => editMax(before, index, max)),
+    terms: (index, terms) => change((before) => editTerms(before, index, terms)),
+    close: () => change(closeGaps),
+    remove: (index) =>
+      setDraft((draft) => ({
+        tiers: deleteTier(draft.tiers, index),
+        keys: draft.keys.filter((_, at) => at !== index),
+      })),
+    add: () =>
+      setDraft((draft) => ({
+        tiers: addTier(draft.tiers),
+        keys: [...draft.keys, Math.max(...draft.keys) + 1],
+      })),
+  };
+  return { tiers, keys, changes };
+}
