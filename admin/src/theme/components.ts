@@ -120,6 +120,7 @@ export function componentsOf(colours: ColourTokens): Components {
           fontSize: 12,
           lineHeight: '16px',
           fontWeight: 550,
+          '&.MuiTableCell-sizeSmall': { padding: '10px 16px' },
         },
       },
     },
@@ -151,7 +152,13 @@ export function componentsOf(colours: ColourTokens): Components {
     },
     RaDataTable: {
       styleOverrides: {
-        root: { '& .RaDataTable-row': { height: 44 }, '& .RaDataTable-table': { whiteSpace: 'nowrap' } },
+        root: {
+          '& .RaDataTable-row': { height: 44 },
+          // react-admin paints it white and as high as a row: it is to look like every head of the product
+          '& .RaDataTable-headerRow': { height: 36 },
+          '& .RaDataTable-headerCell': { backgroundColor: colours.sunken },
+          '& .RaDataTable-table': { whiteSpace: 'nowrap' },
+        },
       },
     },
     RaFilterFormInput: {

@@ -12,6 +12,7 @@ import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { errorWords, jobName, queueName, tookWords } from './job-words.ts';
 import { QueueInput } from './QueueInput.tsx';
 import { QueuesPanel } from './QueuesPanel.tsx';
+import { useLenderNames } from './use-lender-names.ts';
 
 const stateChoices = Object.entries(statuses.job).map(([id, { staff }]) => ({ id, name: staff }));
 const filters = [
@@ -57,6 +58,7 @@ function Particulars({ application_reference, applicant_name, error_code, create
 }
 
 export function JobList() {
+  const lenders = useLenderNames();
   return (
     <>
       <ListHead />
@@ -67,7 +69,7 @@ export function JobList() {
         queryOptions={{ refetchInterval: 5000 }}
       >
         <Rows<BullJob>
-          primary={(job) => `${jobName(job)} · ${queueName(job.queue)}`}
+          primary={(job) => `${jobName(job)} · ${queueName(job.queue, lenders)}`}
           secondary={(job) => <Particulars {...job} />}
           tertiary={({ state }) => <StatusChip look={jobLook(state)} />}
         >
@@ -77,7 +79,7 @@ export function JobList() {
             render={({ id, name }) => <RecordLink id={id}>{jobName({ name })}</RecordLink>}
           />
           <Column source="state" render={({ state }) => <StatusChip look={jobLook(state)} />} />
-          <Column source="queue" render={({ queue }) => queueName(queue)} />
+          <Column source="queue" render={({ queue }) => queueName(queue, lenders)} />
           <Column label="Application" disableSort render={ApplicationCell} />
           <Column label="Error" disableSort render={errorWords} />
           <Column source="rings" label="Times offered" align="right" />

@@ -18,11 +18,13 @@ import {
   stateWordOf,
   stepIdOf,
   tookWords,
+  type LenderNames,
   waitsForOtherWorker,
   waitsForStore,
 } from './job-words.ts';
 import { JobActions } from './JobActions.tsx';
 import { JsonViewer } from './JsonViewer.tsx';
+import { useLenderNames } from './use-lender-names.ts';
 
 /** A step is decided on its own page, where everything stands that is known of it. */
 function StepLink({ job }: { job: BullJob }) {
@@ -35,8 +37,8 @@ function StepLink({ job }: { job: BullJob }) {
   );
 }
 
-const factsOf = (job: BullJob) => [
-  { name: 'Queue', value: queueName(job.queue) },
+const factsOf = (job: BullJob, lenders: LenderNames) => [
+  { name: 'Queue', value: queueName(job.queue, lenders) },
   { name: 'Version', value: job.version },
   {
     name: stepIdOf(job) ? 'Step state' : 'Attempt state',
@@ -65,6 +67,7 @@ const factsOf = (job: BullJob) => [
 ];
 
 export function JobShow() {
+  const lenders = useLenderNames();
   const [result, setResult] = useState<string | null>(null);
   const refresh = useRefresh();
   const onDone = (sentence: string): void => {
@@ -102,7 +105,7 @@ export function JobShow() {
             </Alert>
           )}
           <Section title="Job">
-            <Facts facts={factsOf(job)} />
+            <Facts facts={factsOf(job, lenders)} />
           </Section>
           <JsonViewer value={job.data} />
         </>

@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { duration } from '../../shared/durations.ts';
 import { queueName } from './job-words.ts';
 import { jobLook } from '../../shared/status/looks.ts';
+import { useLenderNames } from './use-lender-names.ts';
 
 const states = Object.keys(statuses.job) as StatusCode<'job'>[];
 
@@ -19,11 +20,12 @@ function waitWords({ bell, oldest_waiting_seconds: oldest }: BullQueue): string 
 
 /** Counts of one queue; each leads to the jobs it counts. */
 export function QueueCard({ queue }: { queue: BullQueue }) {
+  const lenders = useLenderNames();
   return (
     <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', p: 1.5, minWidth: 0 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
         <Typography component="h3" sx={{ fontWeight: 650 }}>
-          {queueName(queue.name)}
+          {queueName(queue.name, lenders)}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {waitWords(queue)}

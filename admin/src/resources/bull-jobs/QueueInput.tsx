@@ -1,8 +1,7 @@
 import { SelectInput } from 'react-admin';
 import { queueName } from './job-words.ts';
+import { useLenderNames } from './use-lender-names.ts';
 import { useQueues } from './use-queues.ts';
-
-const nameOf = ({ id }: { id: string }): string => queueName(id);
 
 interface QueueInputProps {
   source: string;
@@ -11,6 +10,8 @@ interface QueueInputProps {
 
 export function QueueInput({ source }: QueueInputProps) {
   const { data = [] } = useQueues();
+  const lenders = useLenderNames();
+  const nameOf = ({ id }: { id: string }): string => queueName(id, lenders);
   return (
     <SelectInput source={source} label="Queue" choices={data} optionText={nameOf} sx={{ minWidth: 200 }} />
   );

@@ -1,14 +1,19 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BullJob } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { page, pretendApi, problem, signedIn } from '../../testing/api.ts';
-import { bullJob, bullQueue, operatorPermissions } from '../../testing/fixtures.ts';
+import { bullJob, bullQueue, lenderObject, operatorPermissions } from '../../testing/fixtures.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 
 const server = pretendApi();
+/** Queues are called as their lenders are. */
+beforeEach(() =>
+  server.use(http.get('*/api/admin/lender-objects', () => page('lender-objects', [lenderObject()]))),
+);
+
 const RERUN = '*/api/admin/bull/re-run';
 
 async function openJob(job: BullJob, permissions?: readonly string[]): Promise<void> {
@@ -120,6 +125,22 @@ test('who may only look gets no buttons', async () => {
   );
   expect(screen.queryByRole('button', { name: 'Re-Run Job' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
+});
+
+test('a queue is called as its lender is, which no id tells', async () => {
+  const queue = { ...bullQueue, id: 'lender-moneylion-engine', name: 'lender-moneylion-engine' };
+  server.use(
+    signedIn(),
+    http.get('*/api/admin/bull/queues', () => HttpResponse.json([queue])),
+    http.get('*/api/admin/bull-jobs', () => page('bull-jobs', [bullJob({ queue: queue.name })])),
+    http.get('*/api/admin/lender-objects', () =>
+      page('lender-objects', [lenderObject({ key: 'moneylion-engine', name: 'Engine by MoneyLion' })]),
+    ),
+  );
+  renderAdmin('/bull-jobs');
+  const queues = await screen.findByRole('region', { name: 'Queues' });
+  expect(await within(queues).findByText('Engine by MoneyLion')).toBeVisible();
+  expect(await within(screen.getByRole('table')).findByText('Engine by MoneyLion')).toBeVisible();
 });
 
 test('the queues stand above the jobs and their counts lead to them', async () => {

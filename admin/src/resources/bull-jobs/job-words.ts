@@ -21,11 +21,15 @@ const LENDER_QUEUE = 'lender-';
 const spoken = (id: string): string => id.replaceAll('-', ' ');
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `lender-payment-assist` is Payment Assist, `housekeeping` Housekeeping. */
-export const queueName = (queue: string): string =>
-  queue.startsWith(LENDER_QUEUE)
-    ? spoken(queue.slice(LENDER_QUEUE.length)).split(' ').map(capital).join(' ')
-    : capital(spoken(queue));
+/** Names of lenders by their key. */
+export type LenderNames = ReadonlyMap<string, string>;
+
+/** A lender's queue is called as the lender is, `housekeeping` Housekeeping. */
+export function queueName(queue: string, lenders: LenderNames): string {
+  if (!queue.startsWith(LENDER_QUEUE)) return capital(spoken(queue));
+  const key = queue.slice(LENDER_QUEUE.length);
+  return lenders.get(key) ?? spoken(key).split(' ').map(capital).join(' ');
+}
 
 /** `cannot-be-looked-up` as people say it. */
 export const errorWords = ({ error_code }: Pick<BullJob, 'error_code'>): string =>

@@ -34,7 +34,13 @@ export function SettingsInputs({ lender }: { lender: Pick<LenderObject, 'manifes
       intro="What the lender's public facts leave open. Ask the lender before changing one."
     >
       <Box
-        sx={{ display: 'grid', columnGap: 3, rowGap: 1, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}
+        sx={{
+          display: 'grid',
+          columnGap: 3,
+          rowGap: 1,
+          // as many lenders have one setting: it fills the row, with its explanation on one line
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 360px), 1fr))',
+        }}
       >
         {fields.map((field) => (
           <SettingInput key={field.key} field={field} />

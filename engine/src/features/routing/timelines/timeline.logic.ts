@@ -35,7 +35,16 @@ function timelineIn(locale: Locale, facts: TimelineFacts): StaffTimelineEntry[] 
 /** The same for the shopper, in the shopper's language: nothing that is only the store's business. */
 export function shopperTimeline(facts: TimelineFacts, locale: Locale): TimelineEntry[] {
   const excluded = facts.plan.excluded.filter(({ code }) => !notForShoppers.has(code));
-  return timelineIn(locale, { ...facts, plan: { ...facts.plan, excluded } }).map(forShopper);
+  const groups = facts.plan.groups.map((group) =>
+    group.filter(({ lenderId }) => !isNotSetUp(latest(facts.attempts, lenderId))),
+  );
+  return timelineIn(locale, { ...facts, plan: { groups, excluded } }).map(forShopper);
+}
+
+/** The lender could not be asked before the store does something: staff reads what, to the shopper it was never asked. */
+function isNotSetUp(attempt: TimelineAttempt | undefined): boolean {
+  const reply = attempt?.state === 'RESPONDED' ? attempt.reply : null;
+  return reply?.outcome === 'Invalid' && reply.waitingOn === 'merchant';
 }
 
 function forShopper(entry: StaffTimelineEntry): TimelineEntry {

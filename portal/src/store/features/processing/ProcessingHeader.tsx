@@ -50,11 +50,23 @@ export function ProcessingHeader({ details }: { details: ProcessingDetails }) {
           <ArrowBackRounded sx={{ fontSize: 18 }} />
           Applications
         </Link>
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
+        {/* on a phone in a row of their own, each on one line; the badge stays beside the way back */}
+        <Stack
+          direction="row"
+          sx={{
+            alignItems: 'center',
+            gap: { xs: 1, sm: 3 },
+            order: { xs: 1, sm: 0 },
+            ml: { xs: -2, sm: 'auto' },
+            flexBasis: { xs: '100%', sm: 'auto' },
+            whiteSpace: 'nowrap',
+            '&:empty': { display: 'none' },
+          }}
+        >
           <TurnScreenButton details={details} />
           <DeleteFormButton details={details} />
-          <LiveBadge />
         </Stack>
+        <LiveBadge />
       </Stack>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 3, flexWrap: 'wrap', mb: 3 }}>
         <Typography variant="h1">{applicant_name || 'No name yet'}</Typography>

@@ -1,0 +1,17 @@
+import type { LenderObject } from '@millrace/schemas/api';
+import { useMemo } from 'react';
+import { useGetList, usePermissions } from 'react-admin';
+import { canAccess } from '../../access/can-access.ts';
+import type { LenderNames } from './job-words.ts';
+
+const ALL = { pagination: { page: 1, perPage: 100 }, sort: { field: 'pipe_order', order: 'ASC' } } as const;
+
+/** What lenders are called; empty for who may see jobs but no lenders. */
+export function useLenderNames(): LenderNames {
+  const { permissions } = usePermissions<string[]>();
+  const enabled = canAccess(permissions ?? [], 'lender-objects', 'list');
+  const { data = none } = useGetList<LenderObject>('lender-objects', ALL, { enabled });
+  return useMemo(() => new Map(data.map(({ key, name }) => [key, name])), [data]);
+}
+
+const none: LenderObject[] = [];
