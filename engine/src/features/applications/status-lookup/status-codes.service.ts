@@ -17,6 +17,7 @@ import {
   incorrectCode,
   landline,
 } from '../../../platform/one-time-codes/one-time-codes.errors.ts';
+import { PlaceGuesses } from '../../../platform/one-time-codes/place-guesses.ts';
 import {
   e164,
   maskEmail,
@@ -29,6 +30,7 @@ import { codeHmac, destinationIndex } from '../verification/index.ts';
 import { codeText, contactOf } from './status-code.logic.ts';
 
 const ledger = new CodeLedger<{ id: string }>('status_code', []);
+const guesses = new PlaceGuesses('status-guesses', 'wall.wrong_status_guesses');
 const asks = { name: 'status-code', most: 20, seconds: 600 };
 const checks = { name: 'status-code-check', most: 60, seconds: 600 };
 
@@ -75,13 +77,17 @@ export class StatusCodes implements OnModuleInit {
     return { token, sent };
   }
 
-  /** Counted outside of any transaction: a wrong guess stays a guess. */
+  /** Counted in a transaction of its own: a wrong guess stays a guess, for its browser and for the phone or mailbox. */
   async check(pass: string | undefined, code: string, ip: string): Promise<void> {
     await this.limiter.take(checks, ip);
     if (!pass) throw codeExpired();
     const em = this.orm.em.fork();
     const whose = ofBrowser(hashOf(pass));
-    const taken = await ledger.takeCheck(em, whose);
+    const places = `SELECT DISTINCT destination_index AS index FROM status_code
+      WHERE ${whose.sql} AND used_at IS NULL AND expires_at > now() ORDER BY 1`;
+    const taken = await guesses.take(em, { sql: places, values: whose.values }, (own) =>
+      ledger.takeCheck(own, whose),
+    );
     const sent = [taken, ...(await ledger.stillValid(em, whose, taken))];
     const meant = sent.find((one) => isSameCode(codeHmac(this.vault, one.id, typedCode(code)), one));
     if (!meant) throw incorrectCode(codeLimits.checks - taken.attempts);
@@ -107,6 +113,7 @@ export class StatusCodes implements OnModuleInit {
       sql: `SELECT * FROM wall.status_codes_sent(?, ?)`,
       values: [index, codeLimits.windowMinutes],
     });
+    await guesses.wrongAt(em, index);
     const [id, code] = [randomUUID(), newCode()];
     const [kept] = await em.execute<{ expires_at: Date | string }[]>(
       `INSERT INTO status_code (id, session_hash, channel, destination_index, code_hmac, created_at, expires_at)

@@ -144,6 +144,27 @@ describe('a stranger', () => {
     expect(await tries('(512) 555-9997')).toEqual(await tries(ann.phone));
   });
 
+  test('has no further guesses at a phone from another browser, until one was right or time is over', async () => {
+    const guess = (cookie: string) => post('code/check', { code: '000000' }, cookie);
+    const first = cookieOf(await ask(ann.phone));
+    for (let wrong = 0; wrong < 4; wrong += 1) await guess(first);
+    const second = cookieOf(await ask(ann.phone));
+    expect((await guess(second)).json()).toMatchObject({ code: 'incorrect-code', triesLeft: 0 });
+    expect((await guess(second)).json()).toMatchObject({ code: 60202 });
+    expect((await ask(ann.phone)).json()).toMatchObject({ code: 60202 });
+    expect((await ask((await provenShopper(app, world)).phone)).statusCode).toBe(200);
+    await app.em().execute(`UPDATE status_code SET created_at = now() - interval '11 minutes'`);
+    expect((await proven(ann.phone)).reply.json()).toMatchObject({ proven: true });
+  });
+
+  test('a right code gives the phone its guesses back', async () => {
+    const first = cookieOf(await ask(ann.phone));
+    for (let wrong = 0; wrong < 4; wrong += 1) await post('code/check', { code: '000000' }, first);
+    await proven(ann.phone);
+    const third = cookieOf(await ask(ann.phone));
+    expect((await post('code/check', { code: '000000' }, third)).json()).toMatchObject({ triesLeft: 4 });
+  });
+
   test.each([
     [{ channel: 'sms', mobile_phone: '12' }, 'mobile_phone'],
     [{ channel: 'email', email: 'nobody' }, 'email'],
