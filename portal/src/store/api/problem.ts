@@ -33,6 +33,10 @@ export const notReached = (): ApiError =>
     next: 'Check your connection, then try again.',
   });
 
+/** The product itself said no, and did nothing: the same again is another request. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && !['not-reached', 'unknown', 'request-in-progress'].includes(error.code);
+
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }

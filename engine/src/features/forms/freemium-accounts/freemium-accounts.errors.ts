@@ -1,3 +1,4 @@
+import { codeRefusals } from '@millrace/schemas/codes';
 import { conflict, ProblemError } from '../../../platform/http/problem.ts';
 import type { InvitationState } from './invitation.logic.ts';
 
@@ -7,6 +8,32 @@ export const hasAccount = () =>
     'Somebody with this email address has an account already.',
     'Invite another address, or help them to sign in.',
   );
+
+const waitSeconds = 600;
+const forbidden = (refusal: { code: number; message: string }, next: string, retryAfterSeconds?: number) =>
+  new ProblemError({ status: 403, ...refusal, next, ...(retryAfterSeconds && { retryAfterSeconds }) });
+
+export const tooManyInvitations = (retryAfterSeconds = waitSeconds) =>
+  forbidden(codeRefusals.tooManySends, 'Invitations that are there already still work.', retryAfterSeconds);
+
+const refusals: Readonly<Record<string, () => ProblemError>> = {
+  '60202': () => forbidden(codeRefusals.tooManyChecks, 'Nobody got this invitation.', waitSeconds),
+  '60203': () => forbidden(codeRefusals.tooManySends, 'Nobody got this invitation.', waitSeconds),
+  '60205': () => forbidden(codeRefusals.landline, 'Invite an email address.'),
+};
+
+/** What who invites is told of a mail that the provider would not take. */
+export const invitationRefused = (code: string): ProblemError =>
+  (
+    refusals[code] ??
+    (() =>
+      new ProblemError({
+        status: 502,
+        code: 'not-sent',
+        message: 'The invitation could not be sent.',
+        next: 'Check the email address, then send it again.',
+      }))
+  )();
 
 const over: Readonly<Record<Exclude<InvitationState, 'open'>, { message: string; next: string }>> = {
   used: {

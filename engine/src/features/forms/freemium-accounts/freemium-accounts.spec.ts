@@ -4,6 +4,7 @@ import type { Role } from '@millrace/schemas/permissions';
 import { randomUUID } from 'node:crypto';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { FreemiumAccountsModule } from './index.ts';
 
 let app: FeatureApp;
@@ -175,5 +176,42 @@ describe('the account that comes of it', () => {
     });
     expect((await register(token, { email: newMailbox() })).statusCode).toBe(400);
     expect((await look(token)).statusCode).toBe(200);
+  });
+});
+
+describe('a mail that the provider would not take', () => {
+  const refusing = async (code: string, work: () => Promise<void>) => {
+    const port = app.app.get<MessagePort>(MessagePort);
+    const { settle } = port;
+    port.settle = () => Promise.resolve({ state: 'refused', code });
+    await work().finally(() => (port.settle = settle));
+  };
+
+  test.each([
+    ['60202', 403, 60202, 'Max attempts reached - please wait 10 minutes and try again'],
+    ['60203', 403, 60203, 'Max send attempts reached - please wait 10 minutes and try again'],
+    ['60205', 403, 60205, 'SMS is not supported by landline phone number'],
+    ['smtp-550', 502, 'not-sent', 'The invitation could not be sent.'],
+  ])('is told to who sends it, as %s', async (said, status, code, message) => {
+    await refusing(said, async () => {
+      const reply = await invite(newMailbox());
+      expect([reply.statusCode, reply.json()]).toEqual([status, expect.objectContaining({ code, message })]);
+    });
+  });
+
+  test('is told again to the same request, and another one is sent', async () => {
+    const [email, key] = [newMailbox(), randomUUID()];
+    const again = async (as: string) =>
+      app.call({
+        method: 'POST',
+        url: '/api/send-links/freemium',
+        cookie: await world.signIn('FP_SALES'),
+        payload: { freemium_id: modelId, email },
+        headers: { 'idempotency-key': as },
+      });
+    await refusing('smtp-550', async () => {
+      expect([(await again(key)).statusCode, (await again(key)).statusCode]).toEqual([502, 502]);
+    });
+    expect((await again(randomUUID())).statusCode).toBe(200);
   });
 });

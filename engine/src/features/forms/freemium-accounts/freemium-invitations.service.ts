@@ -13,7 +13,7 @@ import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { FreemiumModels } from '../../lenders/freemium-models/index.ts';
 import { Founding } from '../../tenancy/registration/index.ts';
-import { hasAccount } from './freemium-accounts.errors.ts';
+import { hasAccount, invitationRefused, tooManyInvitations } from './freemium-accounts.errors.ts';
 import { invitationDays, invitationMail, invitationSubject, mailsPerMailbox } from './invitation.logic.ts';
 
 /** Invites somebody to open an account on a freemium model. */
@@ -31,20 +31,24 @@ export class FreemiumInvitations {
   async send(actor: StaffActor, body: SendFreemiumBody, key?: string): Promise<FreemiumSent> {
     const email = body.email.trim().toLowerCase();
     // before a transaction is open, because the count takes a connection of its own
-    await this.limiter.take(mailsPerMailbox, email);
-    return this.orm.em.fork().transactional((em) =>
+    await this.limiter.take(mailsPerMailbox, email, tooManyInvitations);
+    const { mail, ...reply } = await this.orm.em.fork().transactional((em) =>
       once(em, `send-freemium|${actor.userId}`, key, body, async () => {
         if (await this.founding.isTaken(em, email)) throw hasAccount();
         return this.invite(em, actor, { ...body, email });
       }),
     );
+    // the same request again is told the same: it was not sent
+    const delivery = await this.messages.settle(mail);
+    if (delivery.state === 'refused') throw invitationRefused(delivery.code);
+    return reply;
   }
 
   private async invite(
     em: EntityManager,
     actor: StaffActor,
     { freemium_id: modelId, email, message = '' }: SendFreemiumBody,
-  ): Promise<FreemiumSent> {
+  ): Promise<FreemiumSent & { mail: string }> {
     // who deletes the model waits for this, or this for them
     await em.execute(`SELECT id FROM freemium_model WHERE id = ? FOR UPDATE`, [modelId]);
     const [model] = await this.models.list(em, modelId);
@@ -61,7 +65,7 @@ export class FreemiumInvitations {
        VALUES (?, ?, ?, ?, now() + make_interval(days => ?)) RETURNING id, expires_at`,
       [modelId, email, hashOf(token), actor.userId, invitationDays],
     );
-    await this.messages.send(em, {
+    const mail = await this.messages.send(em, {
       channel: 'email',
       recipient: email,
       subject: invitationSubject,
@@ -77,6 +81,6 @@ export class FreemiumInvitations {
       subject: { kind: 'freemium-model', id: String(modelId) },
       facts: { invitation: row!.id },
     });
-    return { success: true, expires_at: instant(row!.expires_at) };
+    return { success: true, expires_at: instant(row!.expires_at), mail };
   }
 }

@@ -18,6 +18,7 @@ import { Panel } from '../../shared/Panel.tsx';
 import { useCopy } from '../../shared/use-copy.ts';
 import { QrCode } from '../marketing-links/QrCode.tsx';
 import { AssociateField } from '../sending/MessageFields.tsx';
+import { NoLendersYet } from '../sending/NoLendersYet.tsx';
 import { SendButton } from '../sending/SendButton.tsx';
 import { inStoreAddress } from './in-store-address.ts';
 
@@ -102,6 +103,7 @@ export function InStoreFormPage() {
   return (
     <>
       <PageHead title="In-store form" status="The application of this store, for a shopper who is here." />
+      <NoLendersYet storeId={storeId} />
       <Loaded query={outsideFormQuery(storeId)}>
         {({ website_uuid }) => <InStore key={storeId} storeId={storeId} websiteUuid={website_uuid} />}
       </Loaded>

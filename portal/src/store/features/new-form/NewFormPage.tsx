@@ -15,6 +15,7 @@ import { Panel } from '../../shared/Panel.tsx';
 import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
 import { FormExistsDialog } from '../sending/FormExistsDialog.tsx';
 import { AssociateField } from '../sending/MessageFields.tsx';
+import { NoLendersYet } from '../sending/NoLendersYet.tsx';
 import { RecipientFields } from '../sending/RecipientFields.tsx';
 import { emptyInput } from '../sending/send-input.ts';
 import { SendButton } from '../sending/SendButton.tsx';
@@ -104,6 +105,7 @@ export function NewFormPage() {
   return (
     <>
       <PageHead title="New form" status="You begin it, the shopper finishes and submits it." />
+      <NoLendersYet storeId={storeId} />
       <Loaded query={sendOptionsQuery({ storeId })}>
         {(options) => <NewForm key={storeId} storeId={storeId} options={options} />}
       </Loaded>

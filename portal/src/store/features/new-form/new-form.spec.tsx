@@ -28,10 +28,10 @@ const options: SendOptions = {
 };
 const may = ['forms:create', 'forms:update', 'form-links:send', 'outside-forms:read'];
 
-function serve(exists = false) {
+function serve(exists = false, more: readonly string[] = []) {
   const created: unknown[] = [];
   server.use(
-    signedIn({ permissions: [...processorSession.permissions, ...may] }),
+    signedIn({ permissions: [...processorSession.permissions, ...may, ...more] }),
     http.get('*/api/send-links/options', () => HttpResponse.json(options)),
     http.get('*/api/outside-form', () =>
       HttpResponse.json({ store_id: 7, website_uuid: uuid, url: '', values: {} }),
@@ -115,4 +115,21 @@ test('the in-store form opens here or on the shopper’s phone, with the associa
   expect(link).toHaveAttribute('href', `${location.origin}/outside-form/austin/${uuid}/5`);
   await userEvent.click(screen.getByRole('button', { name: 'Send In-Store Form Link' }));
   expect(await screen.findByRole('dialog', { name: 'Send In-Store Form Link' })).toBeVisible();
+});
+
+test.each([
+  ['the one who may', ['store-credentials:update'], 'Enter the credentials that a lender gave this store.'],
+  ['a freemium account', ['freemium-models:read'], 'Ask who invited you to connect this store to them.'],
+  ['anybody else', [], 'Ask who administers this store'],
+])('without any lender to ask, %s is told who connects the store to one', async (_, more, words) => {
+  for (const page of ['/app/forms/create', '/app/forms/outside']) {
+    serve(false, more);
+    const { unmount } = renderStore(page);
+    const alert = (await screen.findByText('No lender can be asked yet')).closest('[role="alert"]');
+    expect(alert).toHaveTextContent(words);
+    expect(screen.queryAllByRole('link', { name: 'Lender credentials' })).toHaveLength(
+      more.length > 0 && words.startsWith('Enter') ? 1 : 0,
+    );
+    unmount();
+  }
 });

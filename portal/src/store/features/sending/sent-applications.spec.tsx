@@ -105,6 +105,25 @@ test('an uncompleted link says where its shopper stopped, and is sent again with
   expect(sent).toEqual([{ formId: FORM_ID, storeId: 7, message: '' }]);
 });
 
+test('a link that was refused is another request when it is sent again; one without an answer is the same', async () => {
+  serve([row()]);
+  const keys: (string | null)[] = [];
+  const answers = [() => problem(502, 'not-sent', 'Not sent.'), () => HttpResponse.error()];
+  server.use(
+    http.post('*/api/send-links', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return (answers.shift() ?? (() => problem(502, 'not-sent', 'Not sent.')))();
+    }),
+  );
+  renderStore('/app/reporting/sent-applications/7');
+  for (const said of ['Not sent.', 'Could not reach the server.', 'Not sent.']) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Send again to Maria Núñez' }));
+    expect(await screen.findByText(new RegExp(said))).toBeVisible();
+  }
+  expect(keys[0]).not.toBe(keys[1]);
+  expect(keys[1]).toBe(keys[2]);
+});
+
 test('a limit is told in its words', async () => {
   serve([row()]);
   const words = 'Max send attempts reached - please wait 10 minutes and try again';

@@ -2,6 +2,7 @@ import type { SentFormRow } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { isRefusal } from '../../api/problem.ts';
 import { sendLink, sentFormsKey } from '../../api/send-links.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
@@ -24,6 +25,9 @@ export function useNudge(row: SentFormRow, onRefused: (message: string) => void)
         onRefused(refused.map(({ masked, message }) => `${masked}: ${message}`).join(' '));
       await client.invalidateQueries({ queryKey: sentFormsKey });
     },
-    onError: (error) => onRefused(error.message),
+    onError: (error) => {
+      if (isRefusal(error)) keyFor.answered();
+      onRefused(error.message);
+    },
   });
 }

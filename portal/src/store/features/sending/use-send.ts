@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formListKey } from '../../api/form-list.ts';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
-import { ApiError } from '../../api/problem.ts';
+import { ApiError, isRefusal } from '../../api/problem.ts';
 import { createIntake, sendInStoreLink, sendLink, sentFormsKey } from '../../api/send-links.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import {
@@ -58,6 +58,7 @@ export function useSend({ storeId, formId, options, onClose, onRefused }: Sendin
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
+      if (isRefusal(error)) keyForLink.answered();
       setErrors(errorsOf(error.fields));
       if (error.status !== 403) return;
       onClose();
