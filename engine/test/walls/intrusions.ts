@@ -62,7 +62,7 @@ function idsAt(place: string, own: unknown, foreign: unknown): unknown[] {
 /** What is deleted; of kinds that nobody deletes, what never was. */
 function goneOf(kind: IdKind, { formId }: NamedTenant): Subject {
   if (kind === 'form') return { id: formId, target: {} };
-  const isUuid = ['attempt', 'contract-step', 'job', 'kept-form'].includes(kind);
+  const isUuid = ['attempt', 'contract-step', 'credential', 'job', 'kept-form'].includes(kind);
   return { id: isUuid ? randomUUID() : 999_999_999, target: {} };
 }
 
