@@ -6,8 +6,8 @@ type Decided = Pick<DecisionBody, 'decision' | 'approved_cents'>;
 const held = {
   code: 'held',
   text: {
-    en: 'The store has to look at something before it decides.',
-    es: 'La tienda tiene que revisar algo antes de decidir.',
+    en: 'The store needs something from you before it decides. Ask an associate.',
+    es: 'La tienda necesita algo de usted antes de decidir. Pregunte en la tienda.',
   },
 };
 const declined = {
@@ -20,7 +20,7 @@ const declined = {
 
 /** A person's decision in the words of a lender. The reason stays in the history: shoppers read these sentences. */
 export function replyOf({ decision, approved_cents: approvedCents }: Decided): LenderReply {
-  if (decision === 'Hold') return { outcome: 'Hold', waitingOn: 'merchant', reasons: [held] };
+  if (decision === 'Hold') return { outcome: 'Hold', waitingOn: 'consumer', reasons: [held] };
   if (decision === 'Declined') return { outcome: 'Rejected', reasons: [declined] };
   return {
     outcome: 'Approved',

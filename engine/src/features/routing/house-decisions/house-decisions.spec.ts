@@ -98,7 +98,7 @@ describe('a lender that decides by tiers', () => {
     ['a purchase of no sum', 'ours', null, 'what the purchase comes to'],
   ])('leaves %s to a person', async (_, key, cents, why) => {
     const form = await asked([key], cents);
-    expect(await routing.story(form.formId)).toEqual([`${key}.1.1 PENDING Hold`]);
+    expect(await routing.story(form.formId)).toEqual([`${key}.1.1 PENDING Pending`]);
     const [entry] = await seen(form);
     expect(entry).toMatchObject({ canDecide: true, waitingOn: 'merchant' });
     expect(entry!.history.at(-1)!.note).toContain(why);
@@ -133,7 +133,7 @@ describe('a lender that decides by tiers', () => {
 describe('a lender that a person decides for', () => {
   test('waits, is answered once, and the shopper and the store see it', async () => {
     const form = await asked(['theirs']);
-    expect(await seen(form)).toMatchObject([{ canDecide: true, outcome: 'Hold', state: 'Processing' }]);
+    expect(await seen(form)).toMatchObject([{ canDecide: true, outcome: 'Pending', state: 'Processing' }]);
     expect((await decide(form, approval)).json()).toEqual({ success: true });
     expect(await routing.story(form.formId)).toEqual(['theirs.1.1 RESPONDED Approved']);
     const [entry] = await seen(form);
@@ -156,9 +156,10 @@ describe('a lender that a person decides for', () => {
 
   test('may be held first and declined then, and the waterfall goes on', async () => {
     const form = await asked(['theirs', 'bank']);
-    expect(await routing.story(form.formId)).toEqual(['theirs.1.1 PENDING Hold']);
+    expect(await routing.story(form.formId)).toEqual(['theirs.1.1 PENDING Pending']);
     expect((await decide(form, { decision: 'Hold' })).statusCode).toBe(200);
     expect(await routing.story(form.formId)).toEqual(['theirs.1.1 PENDING Hold']);
+    expect(await seen(form)).toMatchObject([{ waitingOn: 'consumer', canDecide: true }, {}]);
     expect((await decide(form, { decision: 'Declined' })).statusCode).toBe(200);
     await routing.drive();
     expect(await routing.story(form.formId)).toEqual([
@@ -201,7 +202,7 @@ describe('a lender that a person decides for', () => {
   ])('does not take %j', async (more, status) => {
     const form = await asked(['theirs']);
     expect((await decide(form, more)).statusCode).toBe(status);
-    expect(await routing.story(form.formId)).toEqual(['theirs.1.1 PENDING Hold']);
+    expect(await routing.story(form.formId)).toEqual(['theirs.1.1 PENDING Pending']);
   });
 
   test('is nobody’s to decide who may not process forms', async () => {

@@ -121,7 +121,7 @@ describe('a decision', () => {
 
   test('never speaks of scores or tiers to a shopper', () => {
     const replies = [belowTiers(1, source), forPerson('Nobody knows.')].map(({ reply }) => reply);
-    expect(replies.map(({ outcome }) => outcome)).toEqual(['Rejected', 'Hold']);
+    expect(replies.map(({ outcome }) => outcome)).toEqual(['Rejected', 'Pending']);
     expect(JSON.stringify(replies.map(({ reasons }) => reasons!.map(({ text }) => text)))).not.toMatch(
       /score|tier|puntaje|nivel/i,
     );

@@ -119,7 +119,7 @@ export function forPerson(why: string): HouseDecision {
     es: 'Una persona de la tienda está revisando la solicitud.',
   };
   const reasons = [{ code: 'person-decides', text }];
-  return { reply: { outcome: 'Hold', waitingOn: 'merchant', reasons }, note: why };
+  return { reply: { outcome: 'Pending', waitingOn: 'merchant', reasons }, note: why };
 }
 
 const versionWords = (version: number) =>

@@ -74,7 +74,7 @@ export function CreditTiersDialog({ lender, onClose }: CreditTiersDialogProps) {
             ))}
           </Box>
           {tiers.length < maxTiers && (
-            <Button startIcon={<AddRounded />} onClick={changes.add} sx={{ alignSelf: 'flex-start' }}>
+            <Button startIcon={<AddRounded />} onClick={changes.add} sx={{ alignSelf: 'flex-start', ml: -3 }}>
               Add
             </Button>
           )}
@@ -85,7 +85,7 @@ export function CreditTiersDialog({ lender, onClose }: CreditTiersDialogProps) {
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Typography role="status" variant="body2" sx={{ mr: 'auto', pl: 3, color: 'error.main' }}>
+        <Typography role="status" variant="body2" sx={{ mr: 'auto', color: 'error.main' }}>
           {toFix > 0 && (toFix === 1 ? '1 tier to put right' : `${toFix} tiers to put right`)}
         </Typography>
         <Button onClick={onClose}>Cancel</Button>

@@ -22,7 +22,7 @@ export function TierBand({ tiers, lit, onMove }: TierBandProps) {
     return scoreAt(width === 0 ? 0 : (clientX - left) / width);
   };
   return (
-    <Box sx={{ pb: 5, position: 'relative' }}>
+    <Box sx={{ pb: 6, position: 'relative' }}>
       <Box
         ref={band}
         sx={{

@@ -45,11 +45,11 @@ export function TierHandle({ tiers, index, left, scoreOf, onMove }: TierHandlePr
     <Box
       role="slider"
       tabIndex={0}
-      aria-label={`Lowest score of tier ${index + 1}`}
+      aria-label={`Border below tier ${index + 1}`}
       aria-valuemin={least}
       aria-valuemax={most}
       aria-valuenow={min}
-      aria-valuetext={`${min}, tier ${index + 2} begins at ${min - 1}`}
+      aria-valuetext={`Tier ${index + 1} ends at ${min}, tier ${index + 2} begins at ${min - 1}`}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={onPointerMove}

@@ -27,9 +27,20 @@ export function TierRow({ tier, index, problems, changes, isLit }: TierRowProps)
       component="li"
       aria-label={`Tier ${number}`}
       sx={{
+        position: 'relative',
         py: 3,
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-        ...(isLit && { boxShadow: ({ vars }) => `inset 3px 0 0 ${vars!.palette.tone.success.main}`, pl: 3 }),
+        '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
+        ...(isLit && {
+          '&::before': {
+            content: '""',
+            position: 'absolute',
+            insetBlock: 8,
+            left: -12,
+            width: 4,
+            borderRadius: '2px',
+            bgcolor: 'tone.success.main',
+          },
+        }),
       }}
     >
       <Box
@@ -38,15 +49,17 @@ export function TierRow({ tier, index, problems, changes, isLit }: TierRowProps)
           alignItems: 'center',
           gap: 3,
           gridTemplateColumns: {
-            xs: 'minmax(0, 1fr) minmax(0, 1fr) 40px',
+            xs: 'repeat(2, minmax(0, 1fr))',
             sm: '52px repeat(4, minmax(0, 1fr)) 40px',
           },
         }}
       >
-        <Typography sx={{ fontWeight: 650, gridColumn: { xs: '1 / 3', sm: 'auto' } }}>
+        <Typography
+          sx={{ fontWeight: 650, gridColumn: 1, display: 'flex', alignItems: 'center', minHeight: 40 }}
+        >
           Tier {number}
         </Typography>
-        <Box sx={{ gridColumn: { xs: 3, sm: 6 }, gridRow: 1, justifySelf: 'end' }}>
+        <Box sx={{ gridColumn: { xs: 2, sm: 6 }, gridRow: 1, justifySelf: 'end' }}>
           {index > 0 && (
             <IconButton aria-label={`Delete tier ${number}`} onClick={() => changes.remove(index)}>
               <DeleteOutlineRounded />
@@ -70,7 +83,6 @@ export function TierRow({ tier, index, problems, changes, isLit }: TierRowProps)
           describedBy={about}
           onChange={(min) => changes.min(index, min)}
         />
-        <Box sx={{ display: { xs: 'block', sm: 'none' } }} />
         <NumberInput
           label="Down payment"
           name={`Down payment of tier ${number}`}

@@ -131,8 +131,8 @@ test('tiers are added with the terms of the last one, up to ten, and deleted but
 test('a border of the band is moved by keys: left and up raise it', async () => {
   serve();
   await open();
-  const border = screen.getByRole('slider', { name: 'Lowest score of tier 1' });
-  expect(border).toHaveAttribute('aria-valuetext', '800, tier 2 begins at 799');
+  const border = screen.getByRole('slider', { name: 'Border below tier 1' });
+  expect(border).toHaveAttribute('aria-valuetext', 'Tier 1 ends at 800, tier 2 begins at 799');
   border.focus();
   await userEvent.keyboard('{ArrowLeft}{ArrowUp}{ArrowRight}');
   expect(shown().slice(1, 3)).toEqual(['801', '800']);

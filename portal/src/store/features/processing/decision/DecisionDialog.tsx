@@ -30,7 +30,7 @@ interface Typed {
 
 const choices: readonly (readonly [DecisionBody['decision'], string])[] = [
   ['Approved', 'Approve'],
-  ['Hold', 'Hold: it is decided later'],
+  ['Hold', 'Hold: something is needed from the customer'],
   ['Declined', 'Decline'],
 ];
 

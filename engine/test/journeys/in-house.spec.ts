@@ -1,0 +1,194 @@
+import type { CfaConfigReply, LenderObject, StoreLenderCredentials } from '@millrace/schemas/api';
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { APIResponse, Page } from 'playwright-core';
+import { signInAs } from './support/desk-user.ts';
+import { provenShopper, submitOverHttp, type HttpShopper } from './support/http-shopper.ts';
+import { journey } from './support/journey.ts';
+import { person } from './support/people.ts';
+import { expectReadable } from './support/readable.ts';
+import { desk, openStage, phone, type Stage } from './support/stage.ts';
+import { lenderRow, sayingIn } from './support/store-pages.ts';
+
+let stage: Stage;
+let store: Page;
+let dana: Page;
+
+beforeAll(async () => {
+  stage = await openStage();
+  store = await stage.open(desk);
+  dana = await stage.open(desk);
+}, 120_000);
+afterAll(() => stage?.close(), 60_000);
+
+const ours = 'In-house financing';
+const theirs = 'In-house financing partner';
+const app = { 'x-app': '1' };
+const jsonOf = async <T>(reply: APIResponse): Promise<T> => {
+  if (!reply.ok()) throw new Error(`${reply.url()} ${reply.status()} ${await reply.text()}`);
+  return (await reply.json()) as T;
+};
+
+journey('a store is its own lender', (step) => {
+  const ana = person('approved-at-once', { phone: '61', answers: { estimated_purchase_amount: '2400' } });
+  const ben = person('approved-at-once', { phone: '62', answers: { estimated_purchase_amount: '1000' } });
+  let storeId: number;
+  let link: string;
+  let first: HttpShopper;
+
+  const addLender = async (name: string) => {
+    await store.getByRole('button', { name: 'Add lender' }).click();
+    const dialog = store.getByRole('dialog');
+    await dialog.getByLabel('Lender', { exact: true }).click();
+    await store.getByRole('option', { name: new RegExp(`^${name} ·`) }).click();
+    await dialog.getByText(`${name} asks for nothing.`).waitFor();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await store.getByRole('listitem', { name, exact: true }).waitFor();
+  };
+
+  step('staff says which score counts while no credit check is connected', async () => {
+    await dana.goto('/app/admin');
+    await signInAs(dana, stage.lab, 'DEV_ADMIN');
+    const list = await jsonOf<LenderObject[]>(
+      await dana.request.get('/api/admin/lender-objects?filter={"q":"proprietary"}', { headers: app }),
+    );
+    const { id, version } = list[0]!;
+    await jsonOf(
+      await dana.request.put(`/api/admin/lender-objects/${id}`, {
+        headers: app,
+        data: { version, settings: { credit_score: 712, split_payment_numbers: '6' } },
+      }),
+    );
+  });
+
+  step('a store adds its own lender and a partner; they ask for nothing', async () => {
+    await signInAs(store, stage.lab, 'STORE_ADMIN');
+    await store.goto('/app/store/lender-credentials');
+    await addLender(ours);
+    await addLender(theirs);
+    await expectReadable(store);
+  });
+
+  step(
+    'it cuts the scores into three tiers, by keys on the band and by typing, and tries a score',
+    async () => {
+      await store.getByRole('button', { name: `Edit credit score tiers of ${ours}` }).click();
+      const dialog = store.getByRole('dialog', { name: 'Edit Credit Score Tiers' });
+      await dialog.getByRole('slider', { name: 'Border below tier 1' }).press('PageDown');
+      expect(await dialog.getByLabel('Highest score of tier 2').inputValue()).toBe('789');
+      await dialog.getByRole('button', { name: 'Add' }).click();
+      await dialog.getByText(/must not be below its lowest/).waitFor();
+      await dialog.getByLabel('Lowest score of tier 2').fill('700');
+      await dialog.getByLabel('Down payment of tier 2').fill('15');
+      await dialog.getByLabel('Months of tier 2').fill('24');
+      await dialog.getByLabel('Try a score').fill('712');
+      await dialog.getByText('712 is in tier 2: 15% down, 24 months.').waitFor();
+      await expectReadable(store);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await store.getByText('Successfully saved credit score tiers').waitFor();
+      await dialog.waitFor({ state: 'hidden' });
+    },
+  );
+
+  step('a border is dragged, and a gap keeps the dialog from saving', async () => {
+    await store.getByRole('button', { name: `Edit credit score tiers of ${ours}` }).click();
+    const dialog = store.getByRole('dialog', { name: 'Edit Credit Score Tiers' });
+    await dialog.getByText(/version 1, saved/).waitFor();
+    const border = (await dialog.getByRole('slider', { name: 'Border below tier 1' }).boundingBox())!;
+    const [x, y] = [border.x + border.width / 2, border.y + border.height / 2];
+    await store.mouse.move(x, y);
+    await store.mouse.down();
+    await store.mouse.move(x - 20, y, { steps: 4 });
+    await store.mouse.up();
+    expect(Number(await dialog.getByLabel('Lowest score of tier 1').inputValue())).toBeGreaterThan(795);
+    await dialog.getByLabel('Highest score of tier 3').fill('600');
+    await dialog.getByText('There is a gap between the credit score tiers.').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  step('it makes a form that asks the two of them at a time', async () => {
+    const { stores } = await jsonOf<{ stores: { id: number }[] }>(
+      await store.request.get('/api/auth/validate', { headers: app }),
+    );
+    storeId = stores[0]!.id;
+    const accounts = await jsonOf<StoreLenderCredentials[]>(
+      await store.request.get(`/api/store-credentials?storeId=${storeId}`, { headers: app }),
+    );
+    const lenders = [ours, theirs].map(
+      (name) => accounts.find(({ lender_name }) => lender_name === name)!.lender_id,
+    );
+    const { cfa_config: config } = await jsonOf<CfaConfigReply>(
+      await store.request.post('/api/cfa-configs', {
+        headers: app,
+        data: {
+          storeId,
+          configData: {
+            details: { name: 'In the house' },
+            processing_mode: 'Shotgun',
+            paths: [{ details: { name: 'House' }, lenders }],
+          },
+        },
+      }),
+    );
+    const address = new URL(config.form_link, stage.lab.url);
+    link = address.pathname + address.search;
+  });
+
+  step('a shopper is approved in the second tier; the store reads which one and why', async () => {
+    first = await provenShopper(stage.lab, ana, link);
+    await submitOverHttp(stage.lab, ana, first);
+    await store.goto(`/app/process/${storeId}/${first.formId}`);
+    const row = lenderRow(store, ours);
+    await sayingIn(row, 'Approved');
+    await sayingIn(row, 'Due today $360');
+    await sayingIn(row, '$340 a month for 6 months');
+    await sayingIn(row, '$85 a month for 24 months');
+    await row.getByRole('button', { name: `History of ${ours}` }).click();
+    await sayingIn(row, /Tier 2 of version 1 of the tiers, scores 789 to 700: 15% down, 24 months/);
+    await expectReadable(store);
+  });
+
+  step(
+    'the partner’s answer waits for a person, who decides with a reason while the shopper looks on',
+    async () => {
+      const shopper = await stage.open(phone);
+      const [name, value] = first.cookie.split(';')[0]!.split('=') as [string, string];
+      await shopper.context().addCookies([{ name, value, url: stage.lab.url }]);
+      await shopper.goto('/apply/results');
+      await shopper.getByText(theirs).first().waitFor();
+      const row = lenderRow(store, theirs);
+      await sayingIn(row, 'Waiting for you');
+      await row.getByRole('button', { name: 'Decide' }).click();
+      const dialog = store.getByRole('dialog', { name: `Decide for ${theirs}` });
+      expect(await dialog.getByLabel('Approved amount').inputValue()).toBe('2400');
+      await dialog.getByLabel('Approved amount').fill('1800');
+      await dialog.getByLabel('Reason').fill('Known for years.');
+      await expectReadable(store);
+      await dialog.getByRole('button', { name: 'Save decision' }).click();
+      await sayingIn(row, '$1,800');
+      expect(await row.getByRole('button', { name: 'Decide' }).count()).toBe(0);
+      await shopper
+        .getByText(/\$1,800/)
+        .first()
+        .waitFor();
+      expect(await shopper.locator('body').innerText()).not.toContain('Known for years');
+    },
+  );
+
+  step('a decline stands in the history with its reason', async () => {
+    const shopper = await provenShopper(stage.lab, ben, link);
+    await submitOverHttp(stage.lab, ben, shopper);
+    await store.goto(`/app/process/${storeId}/${shopper.formId}`);
+    const row = lenderRow(store, theirs);
+    await row.getByRole('button', { name: 'Decide' }).click();
+    const dialog = store.getByRole('dialog', { name: `Decide for ${theirs}` });
+    await dialog.getByRole('radio', { name: 'Decline' }).check();
+    await dialog.getByLabel('Reason').fill('Owes too much.');
+    await dialog.getByRole('button', { name: 'Save decision' }).click();
+    await sayingIn(row, 'Rejected');
+    await row.getByRole('button', { name: `History of ${theirs}` }).click();
+    await sayingIn(row, /Owes too much/);
+    expect(stage.complaints).toEqual([]);
+  });
+});
