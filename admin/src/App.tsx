@@ -13,6 +13,7 @@ import { contractSteps } from './resources/contract-steps/index.ts';
 import { disclosures } from './resources/disclosures/index.tsx';
 import { freemiumModels } from './resources/freemium-models/index.ts';
 import { lenderObjects } from './resources/lender-objects/index.ts';
+import { lenderObjectsV2 } from './resources/lender-objects-v2/index.ts';
 import { orgs } from './resources/orgs/index.ts';
 import { stores } from './resources/stores/index.ts';
 import { users } from './resources/users/index.ts';
@@ -22,6 +23,7 @@ type Providers = Pick<AdminProps, 'authProvider' | 'dataProvider' | 'store'>;
 
 const resources = [
   lenderObjects,
+  lenderObjectsV2,
   applications,
   contractSteps,
   freemiumModels,

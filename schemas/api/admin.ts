@@ -1,7 +1,24 @@
 import Type, { type Static } from 'typebox';
+import { lenderTypes, type LenderType } from '../lender-types/index.ts';
+import { requiredInputKinds, type RequiredInputKind } from '../required-inputs/index.ts';
 import { Instant, Lines, Nullable, NumericId, Text, Uuid } from './common.ts';
 
 const Open = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true });
+
+/** What is different for stores of one industry; everything else is as the lender's plugin says. */
+export const IndustrySettings = Type.Object(
+  {
+    /** False: the lender is not asked for these stores. */
+    enabled: Type.Boolean(),
+    /** Fields that have to be answered there, though the lender asks for them as optional. */
+    required_fields: Type.Array(Type.String({ pattern: '^[a-z][a-z0-9_]{0,79}$' }), {
+      maxItems: 200,
+      uniqueItems: true,
+    }),
+  },
+  { additionalProperties: false },
+);
+export type IndustrySettings = Static<typeof IndustrySettings>;
 
 /** A lender as staff edits it. `manifest` is the plugin's own lender.json: it drives the editor, it is never written. */
 export const LenderObject = Type.Object({
@@ -18,6 +35,12 @@ export const LenderObject = Type.Object({
   staff_entry_allowed: Type.Boolean(),
   states_excluded: Type.Array(Type.String()),
   settings: Open,
+  /** What stores enter for a lender without a plugin. */
+  required_input: Type.Array(Type.String()),
+  /** Only for the stores of the list. */
+  restricted: Type.Boolean(),
+  whitelisted_store_ids: Type.Array(NumericId),
+  industry_settings: Type.Record(Type.String(), IndustrySettings),
   manifest: Open,
   fields: Type.Array(Open),
   rules: Type.Array(Open),
@@ -47,6 +70,66 @@ export const LenderObjectUpdate = Type.Object(
   { additionalProperties: false },
 );
 export type LenderObjectUpdate = Static<typeof LenderObjectUpdate>;
+
+const RequiredInputs = Type.Array(
+  Type.Unsafe<RequiredInputKind>({ type: 'string', enum: [...requiredInputKinds] }),
+  { maxItems: requiredInputKinds.length, uniqueItems: true },
+);
+const WhitelistedStores = Type.Array(NumericId, { maxItems: 5000, uniqueItems: true });
+const ByIndustry = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9_]{0,79}$' }), IndustrySettings);
+
+/** "Add New Lender Object". Until a plugin of this key is there, stores can enter credentials and nothing is sent. */
+export const LenderObjectCreate = Type.Object(
+  {
+    lender_id: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    name: Text(80),
+    /** Of the plugin it is for; made of the name when it is left out. */
+    key: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]{1,59}$' })),
+    lender_type: Type.Unsafe<LenderType>({ type: 'string', enum: [...lenderTypes] }),
+    required_input: RequiredInputs,
+  },
+  { additionalProperties: false },
+);
+export type LenderObjectCreate = Static<typeof LenderObjectCreate>;
+
+/** A lender object as a whole, as its JSON is edited; what is left out stays. */
+export const LenderObjectSave = Type.Object(
+  {
+    lender_id: NumericId,
+    ...LenderObjectUpdate.properties,
+    required_input: Type.Optional(RequiredInputs),
+    restricted: Type.Optional(Type.Boolean()),
+    whitelisted_store_ids: Type.Optional(WhitelistedStores),
+    industry_settings: Type.Optional(ByIndustry),
+  },
+  { additionalProperties: false },
+);
+export type LenderObjectSave = Static<typeof LenderObjectSave>;
+
+const locked = { lender_id: NumericId, version: Type.Integer({ minimum: 1 }) };
+
+/** "Whitelist Stores". */
+export const LenderWhitelistBody = Type.Object(
+  { ...locked, restricted: Type.Boolean(), store_ids: WhitelistedStores },
+  { additionalProperties: false },
+);
+export type LenderWhitelistBody = Static<typeof LenderWhitelistBody>;
+
+/** "Update product settings per industry". */
+export const LenderProductBody = Type.Object(
+  { ...locked, industry_settings: ByIndustry },
+  { additionalProperties: false },
+);
+export type LenderProductBody = Static<typeof LenderProductBody>;
+
+/** One save of a lender object; without changes it was made then. */
+export const LenderVersion = Type.Object({
+  version: Type.Integer(),
+  saved_at: Instant,
+  saved_by: Type.String(),
+  changes: Type.Array(Type.Object({ field: Type.String(), from: Type.Unknown(), to: Type.Unknown() })),
+});
+export type LenderVersion = Static<typeof LenderVersion>;
 
 export const AdminApplication = Type.Object({
   id: Uuid,

@@ -1460,6 +1460,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/lender-object/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["LenderEditor.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lender-object/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["LenderEditor.save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lender-object/whitelist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["LenderEditor.whitelist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lender-object/product-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["LenderEditor.productDetails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lender-objects/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["LenderEditor.history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lenders": {
         parameters: {
             query?: never;
@@ -4637,6 +4717,15 @@ export interface components {
             settings: {
                 [key: string]: unknown;
             };
+            required_input: string[];
+            restricted: boolean;
+            whitelisted_store_ids: number[];
+            industry_settings: {
+                [key: string]: {
+                    enabled: boolean;
+                    required_fields: string[];
+                };
+            };
             manifest: {
                 [key: string]: unknown;
             };
@@ -4666,6 +4755,15 @@ export interface components {
             states_excluded: string[];
             settings: {
                 [key: string]: unknown;
+            };
+            required_input: string[];
+            restricted: boolean;
+            whitelisted_store_ids: number[];
+            industry_settings: {
+                [key: string]: {
+                    enabled: boolean;
+                    required_fields: string[];
+                };
             };
             manifest: {
                 [key: string]: unknown;
@@ -4710,6 +4808,65 @@ export interface components {
             };
             version: number;
         };
+        LenderObjectCreate: {
+            lender_id: number;
+            name: string;
+            key?: string;
+            /** @enum {string} */
+            lender_type: "prime" | "near_prime" | "sub_prime" | "lto" | "proprietary_in_house" | "third_party_in_house";
+            required_input: ("username" | "password" | "security_question" | "security_answer" | "entity_id" | "store_url" | "store_number" | "merchant_id" | "one_time_payment_merchant_id" | "recurring_payment_merchant_id")[];
+        };
+        LenderObjectSave: {
+            lender_id: number;
+            name?: string;
+            enabled?: boolean;
+            environment?: "sandbox" | "production";
+            pipe_order?: number;
+            always_selected?: boolean;
+            is_pipe_priority?: boolean;
+            staff_entry_allowed?: boolean;
+            states_excluded?: string[];
+            settings?: {
+                [key: string]: unknown;
+            };
+            version: number;
+            required_input?: ("username" | "password" | "security_question" | "security_answer" | "entity_id" | "store_url" | "store_number" | "merchant_id" | "one_time_payment_merchant_id" | "recurring_payment_merchant_id")[];
+            restricted?: boolean;
+            whitelisted_store_ids?: number[];
+            industry_settings?: {
+                [key: string]: {
+                    enabled: boolean;
+                    required_fields: string[];
+                };
+            };
+        };
+        LenderWhitelistBody: {
+            lender_id: number;
+            version: number;
+            restricted: boolean;
+            store_ids: number[];
+        };
+        LenderProductBody: {
+            lender_id: number;
+            version: number;
+            industry_settings: {
+                [key: string]: {
+                    enabled: boolean;
+                    required_fields: string[];
+                };
+            };
+        };
+        LenderVersionList: {
+            version: number;
+            /** Format: date-time */
+            saved_at: string;
+            saved_by: string;
+            changes: {
+                field: string;
+                from: unknown;
+                to: unknown;
+            }[];
+        }[];
         ListedLenderList: {
             id: number;
             key: string;
@@ -4771,6 +4928,7 @@ export interface components {
             lender_name: string;
             lender_type: string;
             lender_enabled: boolean;
+            is_asked: boolean;
             credential_id: string | null;
             credential_entity_id: string | null;
             fields: {
@@ -4810,6 +4968,7 @@ export interface components {
             lender_name: string;
             lender_type: string;
             lender_enabled: boolean;
+            is_asked: boolean;
             credential_id: string | null;
             credential_entity_id: string | null;
             fields: {
@@ -10459,6 +10618,176 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LenderObjectList"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "LenderEditor.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LenderObjectCreate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderObject"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "LenderEditor.save": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LenderObjectSave"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderObject"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "LenderEditor.whitelist": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LenderWhitelistBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderObject"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "LenderEditor.productDetails": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LenderProductBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderObject"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "LenderEditor.history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderVersionList"];
                 };
             };
             /** @description Problem details (RFC 9457): why not, and what to do next. */

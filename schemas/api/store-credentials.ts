@@ -41,6 +41,8 @@ export const StoreLenderCredentials = Type.Object({
   lender_type: Type.String(),
   /** False while Millrace has switched the lender off: nothing is sent to it. */
   lender_enabled: Type.Boolean(),
+  /** False: credentials are kept, and nothing is sent before the lender has a plugin. */
+  is_asked: Type.Boolean(),
   credential_id: Nullable(Uuid),
   credential_entity_id: Nullable(Type.String()),
   fields: Type.Array(CredentialInput),

@@ -105,6 +105,7 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'contract.resolvedNotDone': words('Review closed: lender never did it', 'check', 'info'),
 
   'job.rerun': words('Job run again', 'refresh', 'info'),
+  'lender.created': words('Lender made', 'pen', 'info'),
   'lender.updated': words('Lender settings changed', 'pen', 'info'),
   'credential.saved': words('Lender credentials saved', 'pen', 'info'),
   'credential.deleted': words('Lender credentials deleted', 'minus', 'warning'),

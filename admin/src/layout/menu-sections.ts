@@ -4,6 +4,7 @@ export const menuSections = [
     label: 'Lending',
     resources: [
       'lender-objects',
+      'lender-objects-v2',
       'applications',
       'contract-steps',
       'freemium-models',

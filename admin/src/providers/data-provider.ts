@@ -21,6 +21,7 @@ import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
 import { httpClient, postJson } from './http-client.ts';
 import { lenderChanges } from './lender-changes.ts';
 import { disclosureCalls, disclosures, type DisclosureCalls } from './disclosure-calls.ts';
+import { lenderCalls, type LenderCalls } from './lender-calls.ts';
 import { freemiumCalls, freemiumModels, type FreemiumCalls } from './freemium-calls.ts';
 import { orgCalls, orgChanges, type OrgCalls } from './org-calls.ts';
 import type { NewUser } from './new-user.ts';
@@ -38,7 +39,7 @@ export interface ReferenceData {
 
 /** What this API can do beside lists and records. */
 export interface AdminDataProvider
-  extends DataProvider, DisclosureCalls, FreemiumCalls, OrgCalls, TestFormCalls, UserCalls {
+  extends DataProvider, DisclosureCalls, FreemiumCalls, LenderCalls, OrgCalls, TestFormCalls, UserCalls {
   auditChain: () => Promise<AuditChain>;
   bullQueues: () => Promise<BullQueue[]>;
   reRunJob: (body: ReRunBody) => Promise<ReRunResult>;
@@ -51,7 +52,16 @@ export interface AdminDataProvider
   clearStoreCache: (storeId: number) => Promise<ClearedCache>;
 }
 
-const rest = simpleRest('/api/admin', httpClient);
+/** A second screen of the same data. */
+const dataOf = (resource: string): string => (resource === 'lender-objects-v2' ? 'lender-objects' : resource);
+
+const plain = simpleRest('/api/admin', httpClient);
+const rest: DataProvider = {
+  ...plain,
+  getList: (resource, params) => plain.getList(dataOf(resource), params),
+  getOne: (resource, params) => plain.getOne(dataOf(resource), params),
+  getMany: (resource, params) => plain.getMany(dataOf(resource), params),
+};
 
 /** Lists whose API has a place and a name of its own. */
 const elsewhere: Readonly<Record<string, string>> = { 'audit-log': 'audit-events' };
@@ -91,6 +101,7 @@ export const dataProvider: AdminDataProvider = {
   ...testFormCalls,
   ...disclosureCalls,
   ...freemiumCalls,
+  ...lenderCalls,
   getList: (resource, params) =>
     (params.pagination?.perPage ?? 0) > MOST_ROWS ? longList(resource, params) : list(resource, params),
   create: async (resource, params) => {

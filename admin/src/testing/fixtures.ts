@@ -52,6 +52,10 @@ export function lenderObject(lender: Partial<LenderObject> = {}): LenderObject {
     staff_entry_allowed: true,
     states_excluded: ['MN', 'WI'],
     settings: { final: true, category: 'merchandise', wait: 10 },
+    required_input: [],
+    restricted: false,
+    whitelisted_store_ids: [],
+    industry_settings: {},
     manifest: {
       config: [
         { key: 'final', label: 'A decline is final', type: 'boolean', default: true, because: 'Ask first.' },

@@ -10,6 +10,7 @@ export function tenancyRequests(requests: Workbench): RepeatableByRoute {
   const email = () => `${randomUUID()}@harbor.test`;
   const dev = () => requests.as('DEV_ADMIN');
   const { orgId } = world.store;
+  let created = 0;
   const [account] = world.lenders.map(({ id }) => id);
   const free = world.lenders.slice(-2).map(({ id }) => id);
 
@@ -92,6 +93,28 @@ export function tenancyRequests(requests: Workbench): RepeatableByRoute {
       await routing.sql(`INSERT INTO laa (id, name) VALUES (?, 'Alder') ON CONFLICT DO NOTHING`, [account]);
       return asDev('register/laa/update', { laa_id: account, name: word() }, { name: word() });
     },
+    'POST /api/admin/lender-object/create': async () => {
+      const lender = { lender_id: 900_000 + created++, lender_type: 'prime', required_input: ['username'] };
+      return asDev('admin/lender-object/create', { ...lender, name: `L ${word()}` }, { name: `L ${word()}` });
+    },
+    ...Object.fromEntries(
+      ['save', 'whitelist', 'product-details'].map((action) => [
+        `POST /api/admin/lender-object/${action}`,
+        async () => {
+          const [row] = await routing.sql<{ version: number }>(`SELECT version FROM lender WHERE id = ?`, [
+            account,
+          ]);
+          const path = `admin/lender-object/${action}`;
+          const body = (enabled: boolean) =>
+            ({
+              save: { always_selected: enabled },
+              whitelist: { restricted: false, store_ids: enabled ? [world.store.id] : [] },
+              'product-details': { industry_settings: { other: { enabled, required_fields: [] } } },
+            })[action]!;
+          return asDev(path, { lender_id: account, version: row!.version, ...body(true) }, body(false));
+        },
+      ]),
+    ),
     'POST /api/store-credentials/save': async () => {
       const creds = (token: string) => ({ creds: { lender_id: account, token } });
       return asDev('store-credentials/save', { storeId: world.store.id, ...creds(word()) }, creds(word()));

@@ -81,7 +81,6 @@ const adminScreens: readonly Screen[] = [
     ...admin('manage-referral-partner/:id', 'referral-partners:update', 'Manage referral partner'),
   },
   admin('stripe-settings', 'system-settings:read', 'Stripe settings'),
-  admin('lender-objects-v2', 'lender-objects:read', 'Lender objects v2'),
   admin('migration', 'migrations:run', 'Migration'),
   admin('metrics', 'metrics:read', 'Metrics'),
   admin('dev-support', 'dev-support:read', 'Dev support'),

@@ -5,6 +5,7 @@ import { ListHead } from '../../shared/ListHead.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
 import { ResourceList } from '../../shared/ResourceList.tsx';
 import { Rows } from '../../shared/Rows.tsx';
+import { AddLenderButton } from './AddLenderButton.tsx';
 import { EnabledMark } from './EnabledMark.tsx';
 import { transportWords } from './lender-manifest.ts';
 import { environmentWords, lenderTypeWords } from './lender-words.ts';
@@ -26,7 +27,7 @@ function NameCell({ id, name, key }: LenderObject) {
 export function LenderList() {
   return (
     <>
-      <ListHead />
+      <ListHead actions={<AddLenderButton />} />
       <ResourceList<LenderObject> filters={filters} sort={{ field: 'pipe_order', order: 'ASC' }}>
         <Rows<LenderObject>
           primary={({ name }) => name}

@@ -181,7 +181,7 @@ test('the list shows the pipe in order and leads to the record', async () => {
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
   expect(links).toEqual(
-    ['lender-objects', 'applications', 'contract-steps', 'bull-jobs', 'users'].map(
+    ['lender-objects', 'lender-objects-v2', 'applications', 'contract-steps', 'bull-jobs', 'users'].map(
       (name) => `/app/admin/${name}`,
     ),
   );

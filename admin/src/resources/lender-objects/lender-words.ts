@@ -23,6 +23,10 @@ export const labels = {
   staff_entry_allowed: 'Staff entry allowed',
   states_excluded: 'States excluded',
   settings: 'Settings',
+  required_input: 'What stores enter',
+  restricted: 'Only for whitelisted stores',
+  whitelisted_store_ids: 'Whitelisted stores',
+  industry_settings: 'Product settings per industry',
 } as const satisfies Partial<Record<keyof LenderObject, string>>;
 
 export const environmentChoices: { id: LenderObject['environment']; name: string }[] = [

@@ -2,7 +2,7 @@ import type { MergedForm } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
-import { LenderObjects } from '../../lenders/lender-objects/index.ts';
+import { fieldsIn, LenderObjects, servesStore } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
 import { FormSettings } from '../application-settings/index.ts';
 import { FieldCatalogue, type AskingLender } from '../field-catalogue/index.ts';
@@ -61,11 +61,19 @@ export class FormConfigs {
   async askingLenders(em: EntityManager, config: FormConfig): Promise<AskingLender[]> {
     const accounts = new Set(await this.credentials.lendersOf(em, config.storeId));
     const all = await this.lenders.all(em);
-    return all.flatMap(({ id, key, name, enabled, alwaysSelected, version, plugin }) =>
-      plugin && enabled && accounts.has(id) && (alwaysSelected || config.lenderOrder.includes(id))
-        ? [{ id, key, name, version: `${version}.${plugin.versions.fields}`, fields: plugin.fields }]
-        : [],
-    );
+    const [store] = await em.execute<{ industry: string }[]>(`SELECT industry FROM store WHERE id = ?`, [
+      config.storeId,
+    ]);
+    const { industry = '' } = store ?? {};
+    return all.flatMap((lender) => {
+      const { id, key, name, version, plugin, industrySettings } = lender;
+      const isChosen = lender.alwaysSelected || config.lenderOrder.includes(id);
+      const isOpen = lender.enabled && servesStore(lender, config.storeId);
+      if (!plugin || !isOpen || !isChosen || !accounts.has(id)) return [];
+      if (industrySettings[industry]?.enabled === false) return [];
+      const fields = fieldsIn(plugin.fields, industrySettings, industry);
+      return [{ id, key, name, version: `${version}.${plugin.versions.fields}`, fields }];
+    });
   }
 
   /** What the form asks under the application settings of its store. */

@@ -11,11 +11,12 @@ import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { auditStore, Stores } from '../../tenancy/stores/index.ts';
-import { LenderObjects, type LenderFacts } from '../lender-objects/index.ts';
+import { lenderTypeOf, LenderObjects, servesStore, type LenderFacts } from '../lender-objects/index.ts';
 import { StoreCredentials, type CredentialRow } from '../store-credentials/index.ts';
 import { cannotBeTested, incomplete, savedMeanwhile, wrongCredentials } from './credential-desk.errors.ts';
 import {
   askOf,
+  askOfKind,
   credentialFindings,
   isComplete,
   mergedValues,
@@ -44,7 +45,7 @@ export class CredentialDesk {
     );
     const lenders = await this.lenders.all(em);
     return lenders
-      .filter((lender) => rows.has(lender.id) || isOffered(lender))
+      .filter((lender) => rows.has(lender.id) || isOffered(lender, storeId))
       .map((lender) => {
         const row = rows.get(lender.id);
         return this.shown(lender, row, row && tests.get(row.id));
@@ -114,7 +115,7 @@ export class CredentialDesk {
     if (!lender || !store) throw notFound('This lender');
     const row = (await this.credentials.rowsOf(em, storeId)).find((one) => one.lenderId === lenderId);
     if (credId && credId !== row?.id) throw savedMeanwhile();
-    if (!row && !isOffered(lender)) throw notFound('This lender');
+    if (!row && !isOffered(lender, storeId)) throw notFound('This lender');
     const asks = asksOf(lender);
     const merged = mergedValues(asks, (row && this.credentials.readable(row)) ?? {}, given);
     const wrong = credentialFindings(asks, given, merged);
@@ -138,8 +139,9 @@ export class CredentialDesk {
     return {
       lender_id: lender.id,
       lender_name: lender.name,
-      lender_type: lender.plugin?.manifest.lender_type ?? 'unknown',
+      lender_type: lenderTypeOf(lender),
       lender_enabled: lender.enabled,
+      is_asked: lender.plugin !== undefined,
       credential_id: row?.id ?? null,
       credential_entity_id: values[copiedEntityId] ?? null,
       fields: shownInputs(asks, row && { values, setAt: row.setAt, updatedAt: updatedAt! }),
@@ -152,11 +154,14 @@ export class CredentialDesk {
   }
 }
 
-const asksOf = ({ plugin }: LenderFacts): CredentialAsk[] =>
-  (plugin?.manifest.credentials.fields ?? []).map(askOf);
+const asksOf = ({ plugin, requiredInput }: LenderFacts): CredentialAsk[] =>
+  plugin ? plugin.manifest.credentials.fields.map(askOf) : requiredInput.flatMap(askOfKind);
 
-/** A lender that is switched off, or whose plugin is missing, takes no new stores. */
-const isOffered = ({ enabled, plugin }: LenderFacts): boolean => enabled && plugin !== undefined;
+/** A lender that is switched off, asks for nothing without a plugin, or is for other stores takes no new ones. */
+const isOffered = (lender: LenderFacts, storeId: number): boolean =>
+  lender.enabled &&
+  (lender.plugin !== undefined || lender.requiredInput.length > 0) &&
+  servesStore(lender, storeId);
 
 const canBeTested = ({ enabled, plugin }: LenderFacts): boolean =>
   enabled && plugin !== undefined && plugin.manifest.capabilities.includes('testCredentials');

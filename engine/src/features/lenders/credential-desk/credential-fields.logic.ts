@@ -1,5 +1,6 @@
 import type { CredentialField } from '@millrace/plugin-sdk';
 import type { CredentialInput } from '@millrace/schemas/api';
+import { requiredInput, requiredInputKinds } from '@millrace/schemas/required-inputs';
 
 /** What a lender asks of a store, one input each. */
 export interface CredentialAsk {
@@ -32,6 +33,12 @@ export function askOf(field: CredentialField): CredentialAsk {
     kind: field.kind ?? (secret ? 'password' : 'text'),
     help: help ?? null,
   };
+}
+
+/** Of a lender without a plugin, in the product's own words; staff chose what is asked, so all of it is needed. */
+export function askOfKind(kind: string): CredentialAsk[] {
+  const known = requiredInputKinds.find((one) => one === kind);
+  return known ? [{ help: null, ...requiredInput(known), required: true }] : [];
 }
 
 /** The inputs of a screen: what is there, and of a secret only since when. */

@@ -1,2 +1,4 @@
+export { servesStore, industriesExcluded, fieldsIn } from './lender-reach.logic.ts';
+export { lenderTypeOf } from './lender-list.ts';
 export { LenderObjectsModule } from './lender-objects.module.ts';
 export { LenderObjects, type LenderFacts } from './lender-objects.service.ts';

@@ -1,7 +1,7 @@
-import type { LenderObjectUpdate } from '@millrace/schemas/api';
+import type { LenderObjectSave } from '@millrace/schemas/api';
 import type { Lender } from './lender.entity.ts';
 
-type Editable = Omit<LenderObjectUpdate, 'version'>;
+export type Editable = Omit<LenderObjectSave, 'version' | 'lender_id'>;
 
 /** The columns of an editor's names. */
 export const columnOf = {
@@ -14,10 +14,14 @@ export const columnOf = {
   staff_entry_allowed: 'staffEntryAllowed',
   states_excluded: 'statesExcluded',
   settings: 'settings',
+  required_input: 'requiredInput',
+  restricted: 'restricted',
+  whitelisted_store_ids: 'whitelistedStoreIds',
+  industry_settings: 'industrySettings',
 } as const satisfies Record<keyof Editable, keyof Lender>;
 
 /** Texts somebody typed: the audit row says that they changed, not to what. */
-const typed: readonly string[] = ['name', 'settings'];
+const typed: readonly string[] = ['name', 'settings', 'industry_settings'];
 
 export interface LenderChange {
   field: keyof Editable;
@@ -29,7 +33,7 @@ export interface LenderChange {
 export function changesOf(lender: Lender, update: Editable): LenderChange[] {
   return (Object.keys(columnOf) as (keyof Editable)[]).flatMap((field) => {
     const to = update[field];
-    const from = lender[columnOf[field]];
+    const from = lender[columnOf[field]] ?? null;
     return to === undefined || JSON.stringify(from) === JSON.stringify(to) ? [] : [{ field, from, to }];
   });
 }

@@ -2,6 +2,10 @@ import type { LenderObject, LimitedLender, ListedLender } from '@millrace/schema
 import { idsOf, type ListRequest, type Filters } from '../../../platform/http/list-query.ts';
 import type { LenderFacts } from './lender-objects.service.ts';
 
+/** As its plugin says; of one without, as staff said. */
+export const lenderTypeOf = ({ plugin, ownType }: Pick<LenderFacts, 'plugin' | 'ownType'>): string =>
+  plugin?.manifest.lender_type ?? ownType ?? 'unknown';
+
 /** A lender as staff edits it: the row, and beside it what the plugin says. */
 export function lenderObject(lender: LenderFacts, storesWithCredentials: number): LenderObject {
   const { plugin } = lender;
@@ -9,7 +13,7 @@ export function lenderObject(lender: LenderFacts, storesWithCredentials: number)
     id: lender.id,
     key: lender.key,
     name: lender.name,
-    lender_type: plugin?.manifest.lender_type ?? 'unknown',
+    lender_type: lenderTypeOf(lender),
     transport: plugin?.manifest.transport ?? 'unknown',
     enabled: lender.enabled,
     environment: lender.environment,
@@ -19,6 +23,10 @@ export function lenderObject(lender: LenderFacts, storesWithCredentials: number)
     staff_entry_allowed: lender.staffEntryAllowed,
     states_excluded: [...lender.statesExcluded],
     settings: { ...lender.settings },
+    required_input: [...lender.requiredInput],
+    restricted: lender.restricted,
+    whitelisted_store_ids: [...lender.whitelistedStoreIds],
+    industry_settings: { ...lender.industrySettings },
     manifest: { ...plugin?.manifest },
     fields: (plugin?.fields ?? []).map((field) => ({ ...field })),
     rules: (plugin?.rules ?? []).map((rule) => ({ ...rule })),
@@ -29,12 +37,13 @@ export function lenderObject(lender: LenderFacts, storesWithCredentials: number)
 }
 
 /** A lender as stores see it in lists. */
-export function listedLender({ plugin, ...lender }: LenderFacts): ListedLender {
+export function listedLender(lender: LenderFacts): ListedLender {
+  const { plugin } = lender;
   return {
     id: lender.id,
     key: lender.key,
     name: lender.name,
-    lender_type: plugin?.manifest.lender_type ?? 'unknown',
+    lender_type: lenderTypeOf(lender),
     transport: plugin?.manifest.transport ?? 'unknown',
     enabled: lender.enabled,
     pipe_order: lender.pipeOrder,

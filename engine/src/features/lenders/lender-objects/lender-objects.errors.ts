@@ -1,4 +1,4 @@
-import { conflict } from '../../../platform/http/problem.ts';
+import { conflict, unprocessable } from '../../../platform/http/problem.ts';
 
 export const lenderChanged = () =>
   conflict(
@@ -6,3 +6,18 @@ export const lenderChanged = () =>
     'Somebody saved this lender meanwhile.',
     'Load it again and repeat your change.',
   );
+
+export const lenderIdTaken = () =>
+  unprocessable('Another lender has this number.', [
+    { field: 'lender_id', code: 'taken', message: 'Another lender has this number' },
+  ]);
+
+export const lenderKeyTaken = () =>
+  unprocessable('Another lender has this key.', [
+    { field: 'key', code: 'taken', message: 'Another lender has this key. Choose another one' },
+  ]);
+
+export const lenderKeyMissing = () =>
+  unprocessable('A key cannot be made of this name.', [
+    { field: 'key', code: 'required', message: 'Enter a key of small letters' },
+  ]);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { StoreCredentialsModule } from '../store-credentials/index.ts';
+import { LenderEditorController } from './lender-editor.controller.ts';
 import { LenderObjectsController } from './lender-objects.controller.ts';
 import { LendersController } from './lenders.controller.ts';
 import { LenderObjects } from './lender-objects.service.ts';
@@ -7,7 +8,7 @@ import { lenderOwners } from './lender.owners.ts';
 
 @Module({
   imports: [StoreCredentialsModule],
-  controllers: [LenderObjectsController, LendersController],
+  controllers: [LenderObjectsController, LenderEditorController, LendersController],
   providers: [lenderOwners, LenderObjects],
   exports: [LenderObjects],
 })

@@ -1,14 +1,17 @@
-import type { LenderObjectUpdate } from '@millrace/schemas/api';
+import type { LenderObjectCreate, LenderObjectUpdate } from '@millrace/schemas/api';
 import { LockMode, MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { LenderCatalogue, type CatalogueLender } from '../../../plugin-host/lender-catalogue.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { Clock } from '../../../platform/clock.ts';
+import { pgArray } from '../../../platform/db/pg-array.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound, unprocessable } from '../../../platform/http/problem.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
-import { auditFacts, changesOf, columnOf } from './lender-changes.logic.ts';
-import { lenderChanged } from './lender-objects.errors.ts';
+import { auditFacts, changesOf, columnOf, type Editable } from './lender-changes.logic.ts';
+import { lenderChanged, lenderIdTaken, lenderKeyMissing, lenderKeyTaken } from './lender-objects.errors.ts';
+import { industryFindings, keyOf, type IndustryOverrides } from './lender-reach.logic.ts';
+import { keepVersion } from './lender-versions.ts';
 import { filledSettings, settingsFindings } from './lender-settings.logic.ts';
 import { Lender } from './lender.entity.ts';
 
@@ -26,6 +29,12 @@ export interface LenderFacts {
   statesExcluded: readonly string[];
   /** Values of the manifest's `config`, defaults filled in. */
   settings: Readonly<Record<string, string | number | boolean>>;
+  /** Of one without a plugin. */
+  ownType: string | null;
+  requiredInput: readonly string[];
+  restricted: boolean;
+  whitelistedStoreIds: readonly number[];
+  industrySettings: IndustryOverrides;
   version: number;
   updatedAt: Date;
   /** What the plugin says; undefined while its plugin is missing or was refused at start. */
@@ -36,7 +45,8 @@ type LenderRow = Omit<LenderFacts, 'plugin' | 'updatedAt'> & { updatedAt: Date |
 
 const lenderColumns = `id, key, name, enabled, environment, pipe_order AS "pipeOrder",
   always_selected AS "alwaysSelected", is_pipe_priority AS "isPipePriority", staff_entry_allowed AS "staffEntryAllowed",
-  states_excluded AS "statesExcluded", settings, version, updated_at AS "updatedAt"`;
+  states_excluded AS "statesExcluded", settings, lender_type AS "ownType", required_input AS "requiredInput",
+  restricted, whitelisted_store_ids AS "whitelistedStoreIds", industry_settings AS "industrySettings", version, updated_at AS "updatedAt"`;
 
 /** Lenders of this installation: one row for each plugin, with what staff decided about it. */
 @Injectable()
@@ -74,17 +84,20 @@ export class LenderObjects implements OnApplicationBootstrap {
   }
 
   async find(em: EntityManager, id: number): Promise<LenderFacts | undefined> {
-    const row = await em.findOne(Lender, { id });
-    return row ? this.factsOf(row) : undefined;
+    return (await this.all(em)).find((lender) => lender.id === id);
   }
 
   async findByKey(em: EntityManager, key: string): Promise<LenderFacts | undefined> {
-    const row = await em.findOne(Lender, { key });
-    return row ? this.factsOf(row) : undefined;
+    return (await this.all(em)).find((lender) => lender.key === key);
   }
 
   /** Saves what staff changed, under the version they saw. */
-  async update(id: number, update: LenderObjectUpdate, userId: number, key?: string): Promise<void> {
+  async update(
+    id: number,
+    update: Editable & Pick<LenderObjectUpdate, 'version'>,
+    userId: number,
+    key?: string,
+  ): Promise<void> {
     await this.orm.em.fork().transactional((em) =>
       once(em, `lender-update|${userId}`, key, { id, ...update }, async () => {
         await this.change(em, id, update, userId);
@@ -96,26 +109,72 @@ export class LenderObjects implements OnApplicationBootstrap {
   private async change(
     em: EntityManager,
     id: number,
-    { version, ...update }: LenderObjectUpdate,
+    { version, ...update }: Editable & Pick<LenderObjectUpdate, 'version'>,
     userId: number,
   ): Promise<void> {
     const lender = await em.findOne(Lender, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!lender) throw notFound('This lender');
     if (lender.version !== version) throw lenderChanged();
     const wrong = settingsFindings(this.catalogue.find(lender.key)?.manifest.config, update.settings ?? {});
-    if (wrong.length > 0) throw unprocessable('Some settings do not fit this lender.', wrong);
+    const odd = await this.industryFindings(em, lender.key, update.industry_settings);
+    if (wrong.length + odd.length > 0)
+      throw unprocessable('Some settings do not fit this lender.', [...wrong, ...odd]);
     const changes = changesOf(lender, update);
     if (changes.length === 0) return;
     for (const { field, to } of changes) em.assign(lender, { [columnOf[field]]: to } as object);
     lender.version += 1;
     lender.updatedAt = this.clock.date();
     await em.flush();
+    await keepVersion(em, { lenderId: id, version: lender.version, changes, userId });
     await audit(em, {
       action: 'lender.updated',
       actor: { kind: 'staff', id: String(userId) },
       subject: { kind: 'lender', id: String(id) },
       facts: auditFacts(changes),
     });
+  }
+
+  /** A lender that has no plugin yet. Its key is that of the plugin that takes it up. */
+  create(body: LenderObjectCreate, userId: number, key?: string): Promise<{ id: number }> {
+    return this.orm.em
+      .fork()
+      .transactional((em) =>
+        once(em, `lender-create|${userId}`, key, body, () => this.insert(em, body, userId)),
+      );
+  }
+
+  private async insert(em: EntityManager, body: LenderObjectCreate, userId: number): Promise<{ id: number }> {
+    const { lender_id: id, name, lender_type: type, required_input: input } = body;
+    const key = body.key ?? keyOf(name);
+    if (key.length < 2) throw lenderKeyMissing();
+    const all = await this.all(em);
+    if (all.some((lender) => lender.id === id)) throw lenderIdTaken();
+    if (all.some((lender) => lender.key === key)) throw lenderKeyTaken();
+    const made = await em.execute<unknown[]>(
+      `INSERT INTO lender (id, key, name, lender_type, required_input, pipe_order) OVERRIDING SYSTEM VALUE
+       VALUES (?, ?, ?, ?, ?::text[], ?) ON CONFLICT DO NOTHING RETURNING id`,
+      [id, key, name.trim(), type, pgArray(input), (all.length + 1) * 10],
+    );
+    if (made.length === 0) throw lenderIdTaken();
+    await keepVersion(em, { lenderId: id, version: 1, changes: [], userId });
+    await audit(em, {
+      action: 'lender.created',
+      actor: { kind: 'staff', id: String(userId) },
+      subject: { kind: 'lender', id: String(id) },
+      facts: { key, lender_type: type },
+    });
+    return { id };
+  }
+
+  private async industryFindings(em: EntityManager, key: string, settings: IndustryOverrides | undefined) {
+    if (!settings) return [];
+    const rows = await em.execute<{ key: string }[]>(`SELECT key FROM industry`);
+    const fields = this.catalogue.find(key)?.fields ?? [];
+    return industryFindings(
+      settings,
+      rows.map((industry) => industry.key),
+      fields.map(({ id }) => id),
+    );
   }
 
   private factsOf({ settings, updatedAt, ...row }: LenderRow): LenderFacts {
@@ -132,6 +191,11 @@ export class LenderObjects implements OnApplicationBootstrap {
       staffEntryAllowed: row.staffEntryAllowed,
       statesExcluded: row.statesExcluded,
       settings: filledSettings(plugin?.manifest.config, settings),
+      ownType: row.ownType,
+      requiredInput: row.requiredInput,
+      restricted: row.restricted,
+      whitelistedStoreIds: row.whitelistedStoreIds,
+      industrySettings: row.industrySettings,
       version: row.version,
       updatedAt: new Date(updatedAt),
       plugin,

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { IndustryOverrides } from './lender-reach.logic.ts';
 
 export type LenderSettings = Record<string, string | number | boolean>;
 
@@ -17,6 +18,12 @@ const LenderSchema = defineEntity({
     staffEntryAllowed: p.boolean().default(true),
     statesExcluded: p.array().default([]),
     settings: p.json<LenderSettings>().onCreate(() => ({})),
+    /** Of a lender without a plugin; a plugin says it itself. */
+    lenderType: p.string().nullable(),
+    requiredInput: p.array().default([]),
+    restricted: p.boolean().default(false),
+    whitelistedStoreIds: p.array(Number, String),
+    industrySettings: p.json<IndustryOverrides>().onCreate(() => ({})),
     /** Moves with every save; merged forms and plans name the version they were made under. */
     version: p.integer().default(1),
     updatedAt: p.datetime().onCreate(() => new Date()),

@@ -12,6 +12,8 @@ export interface DescribedLender {
   readonly isPipePriority: boolean;
   readonly staffEntryAllowed: boolean;
   readonly statesExcluded: readonly string[];
+  readonly industriesExcluded: readonly string[];
+  readonly whitelisted: boolean;
   readonly version: number;
   readonly manifest: LenderManifest;
   readonly versions: Readonly<Record<string, string>>;
@@ -36,6 +38,8 @@ export function candidateOf(lender: DescribedLender, hasCredentials: boolean): U
     states,
     statesExcluded: [...excluded, ...lender.statesExcluded],
     industries: manifest.industries,
+    industriesExcluded: lender.industriesExcluded,
+    whitelisted: lender.whitelisted,
     minimumCents: manifest.amount?.minCents ?? null,
     maximumCents: manifest.amount?.maxCents ?? null,
     pipeOrder: lender.pipeOrder,

@@ -8,7 +8,12 @@ import {
   type ApplicationFacts,
   type RouteRequest,
 } from '../../applications/applications/index.ts';
-import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
+import {
+  industriesExcluded,
+  LenderObjects,
+  servesStore,
+  type LenderFacts,
+} from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
 import { candidateOf, type UnaskedCandidate } from './candidates.logic.ts';
 import { decideRoute, type RouteInputs } from './decide-route.ts';
@@ -88,7 +93,13 @@ export class Plans {
   ): Promise<UnaskedCandidate[]> {
     const accounts = new Set(await this.credentials.lendersOf(em, storeId));
     return lenders.map(({ plugin, ...lender }) => {
-      const described = { ...lender, manifest: plugin.manifest, versions: plugin.versions };
+      const described = {
+        ...lender,
+        industriesExcluded: industriesExcluded(lender.industrySettings),
+        whitelisted: servesStore(lender, storeId),
+        manifest: plugin.manifest,
+        versions: plugin.versions,
+      };
       return candidateOf(described, accounts.has(lender.id));
     });
   }

@@ -17,6 +17,10 @@ export interface Candidate {
   /** States the lender object of this installation leaves out. */
   readonly statesExcluded: readonly string[];
   readonly industries: 'all' | readonly string[];
+  /** Industries the lender object of this installation leaves out; routes of before do not name any. */
+  readonly industriesExcluded?: readonly string[];
+  /** False: the lender is for other stores only. */
+  readonly whitelisted?: boolean;
   readonly minimumCents: number | null;
   readonly maximumCents: number | null;
   readonly pipeOrder: number;
@@ -107,6 +111,14 @@ const checks: readonly Check[] = [
           `${name} is switched off at the moment.`,
           `${name} no está disponible en este momento.`,
         ),
+  ({ whitelisted = true, name }) =>
+    whitelisted
+      ? null
+      : because(
+          'not-whitelisted',
+          `${name} is not open to this store.`,
+          `${name} no está disponible para esta tienda.`,
+        ),
   ({ hasCredentials, name }) =>
     hasCredentials
       ? null
@@ -131,8 +143,8 @@ const checks: readonly Check[] = [
     statesExcluded.includes(state)
       ? because('state-excluded', `${name} is not offered in ${state}.`, `${name} no se ofrece en ${state}.`)
       : null,
-  ({ industries, name }, _, { industry }) =>
-    industries === 'all' || industries.includes(industry)
+  ({ industries, industriesExcluded = [], name }, _, { industry }) =>
+    (industries === 'all' || industries.includes(industry)) && !industriesExcluded.includes(industry)
       ? null
       : because(
           'industry-not-served',

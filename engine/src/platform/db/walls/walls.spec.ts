@@ -8,6 +8,7 @@ import { within, type WallContext } from './wall-context.ts';
 /** Tables that belong to no tenant, each with why. Every other table needs a policy. */
 const noTenant: Record<string, string> = {
   lender: 'the product’s own list of lenders',
+  lender_version: 'what was changed in it',
   disclosure: 'legal texts, the same for everybody',
   disclosure_document: 'what those texts are for',
   outcome_rank: 'words in an order',

@@ -18,6 +18,7 @@ const account: StoreLenderCredentials = {
   lender_name: 'In-house financing',
   lender_type: 'proprietary_in_house',
   lender_enabled: true,
+  is_asked: true,
   credential_id: '0f8fad5b-d9cb-469f-a165-000000000009',
   credential_entity_id: null,
   fields: [],

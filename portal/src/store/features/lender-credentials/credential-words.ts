@@ -7,7 +7,9 @@ export const typeWords = (type: string): string =>
 
 /** One line over the list: how many lenders an application can go to. */
 export function readyWords(lenders: readonly StoreLenderCredentials[]): string {
-  const ready = lenders.filter((lender) => lender.complete && lender.lender_enabled).length;
+  const ready = lenders.filter(
+    (lender) => lender.complete && lender.lender_enabled && lender.is_asked,
+  ).length;
   if (ready === 0) return 'No lender is ready: enter what a lender gave this store.';
   return `Applications can be sent to ${ready} ${ready === 1 ? 'lender' : 'lenders'}.`;
 }
@@ -33,6 +35,12 @@ export function standingOf(lender: StoreLenderCredentials): Standing {
     return { word: 'Incomplete', tone: 'warning', next: `Missing: ${missingOf(lender).join(', ')}.` };
   if (lender.test?.state === 'refused')
     return { word: 'Refused', tone: 'danger', next: 'Applications will fail until this is corrected.' };
+  if (!lender.is_asked)
+    return {
+      word: 'Kept',
+      tone: 'neutral',
+      next: 'Applications are not sent to this lender by Millrace yet.',
+    };
   return { word: 'Ready', tone: 'success', next: null };
 }
 

@@ -34,6 +34,7 @@ const koalafi: StoreLenderCredentials = {
   lender_name: 'Koalafi',
   lender_type: 'lto',
   lender_enabled: true,
+  is_asked: true,
   credential_id: credId,
   credential_entity_id: null,
   fields: [key, number],

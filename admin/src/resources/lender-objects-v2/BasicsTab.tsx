@@ -1,0 +1,52 @@
+import { requiredInput, requiredInputKinds } from '@millrace/schemas/required-inputs';
+import { Facts } from '../../shared/Facts.tsx';
+import { Instant } from '../../shared/Instant.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { Rules } from '../lender-objects/Rules.tsx';
+import { manifestFacts, textOf, transportWords } from '../lender-objects/lender-manifest.ts';
+import { environmentWords, labels, lenderTypeWords } from '../lender-objects/lender-words.ts';
+import { industriesWords, storesWords } from './lender-reach-words.ts';
+import type { LenderTabProps } from './lender-tab.ts';
+
+const hasPlugin = ({ lender }: LenderTabProps): boolean => lender.transport !== 'unknown';
+
+/** What the lender is, and what it is asked for without a plugin. */
+export function BasicsTab(props: LenderTabProps) {
+  const { lender } = props;
+  const asked = requiredInputKinds.filter((kind) => lender.required_input.includes(kind));
+  return (
+    <>
+      <Section title="Lender">
+        <Facts
+          facts={[
+            { name: 'Lender ID', value: lender.id },
+            { name: 'Key', value: <code>{lender.key}</code> },
+            { name: 'Type', value: lenderTypeWords(lender.lender_type) },
+            {
+              name: 'Transport',
+              value: hasPlugin(props) ? transportWords(lender.transport) : 'No plugin yet: nothing is sent',
+            },
+            { name: labels.environment, value: environmentWords(lender.environment) },
+            { name: labels.pipe_order, value: lender.pipe_order },
+            { name: labels.states_excluded, value: textOf(lender.states_excluded) },
+            { name: 'Stores', value: storesWords(lender) },
+            { name: 'Industries', value: industriesWords(lender) },
+            { name: 'Changed', value: <Instant at={lender.updated_at} /> },
+          ]}
+        />
+      </Section>
+      {hasPlugin(props) ? (
+        <>
+          <Section title="Plugin" intro="It changes with the plugin only.">
+            <Facts facts={manifestFacts(lender)} />
+          </Section>
+          <Rules rules={lender.rules} />
+        </>
+      ) : (
+        <Section title="What stores enter">
+          {asked.length === 0 ? 'Nothing.' : asked.map((kind) => requiredInput(kind).label).join(', ')}
+        </Section>
+      )}
+    </>
+  );
+}

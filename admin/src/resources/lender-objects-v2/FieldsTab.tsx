@@ -1,0 +1,86 @@
+import { Button, MenuItem, TextField, Typography } from '@mui/material';
+import { fieldById } from '@millrace/schemas/fields';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { PlainTable } from '../../shared/PlainTable.tsx';
+import { Section } from '../../shared/Section.tsx';
+import type { LenderTabProps } from './lender-tab.ts';
+import { ProductDialog } from './ProductDialog.tsx';
+
+const words = (required: boolean): string => (required ? 'Required' : 'Optional');
+
+/** What the lender asks for, and what is different for stores of one industry. */
+export function FieldsTab({ lender, mayEdit }: LenderTabProps) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const { data } = useQuery({
+    queryKey: ['reference'],
+    queryFn: () => provider.referenceData(),
+    staleTime: Infinity,
+  });
+  const [chosen, setChosen] = useState('');
+  const [open, setOpen] = useState(false);
+  const industries = data?.industries ?? [];
+  const industry = industries.find(({ key }) => key === chosen) ?? industries[0];
+  const settings = (industry && lender.industry_settings[industry.key]) ?? {
+    enabled: true,
+    required_fields: [],
+  };
+  const here = ({ id, required }: { id: string; required: boolean }) => {
+    if (!required && settings.required_fields.includes(id)) return <strong>Required (overridden)</strong>;
+    return words(required);
+  };
+  if (!industry) return null;
+  return (
+    <Section
+      title="Fields"
+      intro={
+        settings.enabled
+          ? 'Inherited is what the plugin says; overridden is what this installation adds for the industry.'
+          : `Stores of this industry are not routed to ${lender.name}.`
+      }
+      aside={
+        mayEdit && (
+          <Button variant="contained" onClick={() => setOpen(true)}>
+            Update product settings per industry
+          </Button>
+        )
+      }
+    >
+      <TextField
+        select
+        label="Industry"
+        value={industry.key}
+        onChange={({ target }) => setChosen(target.value)}
+        sx={{ minWidth: 220, mb: 2 }}
+      >
+        {industries.map(({ key, name }) => (
+          <MenuItem key={key} value={key}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      {lender.fields.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>This lender asks for no fields.</Typography>
+      ) : (
+        <PlainTable
+          label={`Fields for ${industry.name}`}
+          rows={lender.fields.map(({ id, required }) => ({ id: String(id), required: required === true }))}
+          columns={[
+            ['Field', ({ id }) => fieldById(id)?.label.en ?? id],
+            ['Inherited', ({ required }) => words(required)],
+            ['Here', here],
+          ]}
+          narrow={(field) => (
+            <>
+              <Typography>{fieldById(field.id)?.label.en ?? field.id}</Typography>
+              <Typography variant="body2">{here(field)}</Typography>
+            </>
+          )}
+        />
+      )}
+      {open && <ProductDialog lender={lender} industry={industry} onClose={() => setOpen(false)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,107 @@
+import { Box, Button, TextField } from '@mui/material';
+import type { LenderObject, LenderObjectSave } from '@millrace/schemas/api';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { HttpError, useDataProvider, useNotify, useRefresh } from 'react-admin';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { Section } from '../../shared/Section.tsx';
+import type { LenderTabProps } from './lender-tab.ts';
+
+const editable = [
+  'name',
+  'enabled',
+  'environment',
+  'pipe_order',
+  'always_selected',
+  'is_pipe_priority',
+  'staff_entry_allowed',
+  'states_excluded',
+  'settings',
+  'required_input',
+  'restricted',
+  'whitelisted_store_ids',
+  'industry_settings',
+] as const satisfies readonly (keyof LenderObject)[];
+
+const jsonOf = (lender: LenderObject): string =>
+  JSON.stringify(Object.fromEntries(editable.map((key) => [key, lender[key]])), null, 2);
+
+/** The object somebody typed, or nothing when it is none. */
+function read(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Each thing the server found wrong, with the place it is at. */
+function refusal(error: Error | null): string | undefined {
+  if (!error) return undefined;
+  const errors = error instanceof HttpError ? (error.body?.errors as unknown) : undefined;
+  if (typeof errors !== 'object' || errors === null) return error.message;
+  const lines = Object.entries(errors).map(([field, message]) => `${field}: ${String(message)}`);
+  return lines.length > 0 ? lines.join(' · ') : error.message;
+}
+
+/** The object as JSON: what is saved here shows in the other tabs, and what is saved there shows here. */
+export function JsonTab({ lender, mayEdit }: LenderTabProps) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const before = jsonOf(lender);
+  const [text, setText] = useState(before);
+  const value = read(text);
+  const save = useMutation<unknown, Error, Record<string, unknown>>({
+    mutationFn: (typed) =>
+      provider.saveLender({
+        ...(typed as Partial<LenderObjectSave>),
+        lender_id: lender.id,
+        version: lender.version,
+      }),
+    onSuccess: () => {
+      notify('Saved', { type: 'success' });
+      refresh();
+    },
+  });
+  const problem = value ? refusal(save.error) : 'Json is in incorrect format';
+  return (
+    <Section
+      title="Raw JSON"
+      intro="What staff may change of this lender. The plugin's own part is not in it."
+    >
+      <TextField
+        fullWidth
+        multiline
+        minRows={12}
+        label="Lender object"
+        value={text}
+        disabled={!mayEdit}
+        error={Boolean(problem)}
+        helperText={problem}
+        onChange={({ target }) => {
+          save.reset();
+          setText(target.value);
+        }}
+        slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace', fontSize: 13 } } }}
+      />
+      {mayEdit && (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
+          <Button disabled={text === before} onClick={() => setText(before)}>
+            Discard
+          </Button>
+          <Button
+            variant="contained"
+            loading={save.isPending}
+            onClick={() => value && text !== before && save.mutate(value)}
+          >
+            Save
+          </Button>
+        </Box>
+      )}
+    </Section>
+  );
+}

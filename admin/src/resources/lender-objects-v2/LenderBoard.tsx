@@ -1,0 +1,43 @@
+import type { LenderObject } from '@millrace/schemas/api';
+import { DataTable, SearchInput } from 'react-admin';
+import { Instant } from '../../shared/Instant.tsx';
+import { ListHead } from '../../shared/ListHead.tsx';
+import { RecordLink } from '../../shared/RecordLink.tsx';
+import { ResourceList } from '../../shared/ResourceList.tsx';
+import { Rows } from '../../shared/Rows.tsx';
+import { AddLenderButton } from '../lender-objects/AddLenderButton.tsx';
+import { EnabledMark } from '../lender-objects/EnabledMark.tsx';
+import { lenderTypeWords } from '../lender-objects/lender-words.ts';
+import { industriesWords, storesWords } from './lender-reach-words.ts';
+
+const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Lender" />];
+const Column = DataTable.Col<LenderObject>;
+
+/** Lenders by whom they serve and what differs from their plugins. */
+export function LenderBoard() {
+  return (
+    <>
+      <ListHead actions={<AddLenderButton />} />
+      <ResourceList<LenderObject> filters={filters} sort={{ field: 'id', order: 'ASC' }}>
+        <Rows<LenderObject>
+          primary={({ id, name }) => `${id} · ${name}`}
+          secondary={(lender) => [storesWords(lender), industriesWords(lender)].join(' · ')}
+          tertiary={({ enabled }) => <EnabledMark enabled={enabled} />}
+        >
+          <Column source="id" label="Lender ID" align="right" />
+          <Column source="name" render={({ id, name }) => <RecordLink id={id}>{name}</RecordLink>} />
+          <Column
+            source="lender_type"
+            label="Type"
+            render={({ lender_type: type }) => lenderTypeWords(type)}
+          />
+          <Column source="enabled" render={({ enabled }) => <EnabledMark enabled={enabled} />} />
+          <Column label="Stores" disableSort render={storesWords} />
+          <Column label="Industries" disableSort render={industriesWords} />
+          <Column label="Version" source="version" align="right" disableSort />
+          <Column source="updated_at" label="Changed" render={({ updated_at: at }) => <Instant at={at} />} />
+        </Rows>
+      </ResourceList>
+    </>
+  );
+}

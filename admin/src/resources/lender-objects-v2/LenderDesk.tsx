@@ -1,0 +1,59 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import { Button, Tab, Tabs } from '@mui/material';
+import type { LenderObject } from '@millrace/schemas/api';
+import type { ComponentType } from 'react';
+import { useCanAccess } from 'react-admin';
+import { Link, useSearchParams } from 'react-router';
+import { RecordPage } from '../../shared/RecordPage.tsx';
+import { EnabledMark } from '../lender-objects/EnabledMark.tsx';
+import { BasicsTab } from './BasicsTab.tsx';
+import { FieldsTab } from './FieldsTab.tsx';
+import { HistoryTab } from './HistoryTab.tsx';
+import { JsonTab } from './JsonTab.tsx';
+import { StoresTab } from './StoresTab.tsx';
+import type { LenderTabProps } from './lender-tab.ts';
+
+const tabs: readonly { key: string; label: string; Content: ComponentType<LenderTabProps> }[] = [
+  { key: 'basics', label: 'Basics', Content: BasicsTab },
+  { key: 'fields', label: 'Fields', Content: FieldsTab },
+  { key: 'stores', label: 'Stores', Content: StoresTab },
+  { key: 'json', label: 'Raw JSON', Content: JsonTab },
+  { key: 'history', label: 'History', Content: HistoryTab },
+];
+
+/** One lender object, a tab for each thing that can be different from its plugin. */
+export function LenderDesk() {
+  const [params, setParams] = useSearchParams();
+  const { canAccess: mayEdit = false } = useCanAccess({ resource: 'lender-objects', action: 'edit' });
+  const { key, Content } = tabs.find((tab) => tab.key === params.get('tab')) ?? tabs[0]!;
+  return (
+    <RecordPage<LenderObject>
+      heading={({ name }) => name}
+      chip={({ enabled }) => <EnabledMark enabled={enabled} />}
+      actions={({ id }) =>
+        mayEdit && (
+          <Button component={Link} to={`/lender-objects/${id}`} startIcon={<EditOutlined />}>
+            Edit basics
+          </Button>
+        )
+      }
+    >
+      {(lender) => (
+        <>
+          <Tabs
+            value={key}
+            onChange={(_, tab: string) => setParams({ tab }, { replace: true })}
+            variant="scrollable"
+            allowScrollButtonsMobile
+            aria-label="Parts of the lender object"
+          >
+            {tabs.map((tab) => (
+              <Tab key={tab.key} value={tab.key} label={tab.label} />
+            ))}
+          </Tabs>
+          <Content key={lender.version} lender={lender} mayEdit={mayEdit} />
+        </>
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,90 @@
+import { Checkbox, FormControlLabel, FormGroup, FormLabel, Switch, Typography } from '@mui/material';
+import type { Industry, LenderObject } from '@millrace/schemas/api';
+import { fieldById } from '@millrace/schemas/fields';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { FormDialog } from '../../shared/FormDialog.tsx';
+
+interface ProductDialogProps {
+  lender: LenderObject;
+  industry: Industry;
+  onClose: () => void;
+}
+
+const inherited = { enabled: true, required_fields: [] as string[] };
+
+/** "Update product settings per industry": nothing overridden is the plugin's own. */
+export function ProductDialog({ lender, industry, onClose }: ProductDialogProps) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [settings, setSettings] = useState(lender.industry_settings[industry.key] ?? inherited);
+  const optional = lender.fields.filter(({ required }) => required !== true).map(({ id }) => String(id));
+  const save = useMutation<unknown, Error>({
+    mutationFn: () => {
+      const { [industry.key]: _before, ...others } = lender.industry_settings;
+      const isInherited = settings.enabled && settings.required_fields.length === 0;
+      return provider.updateProductDetails({
+        lender_id: lender.id,
+        version: lender.version,
+        industry_settings: isInherited ? others : { ...others, [industry.key]: settings },
+      });
+    },
+    onSuccess: () => {
+      onClose();
+      notify('Updated', { type: 'success' });
+      refresh();
+    },
+  });
+  const toggle = (id: string, checked: boolean): void =>
+    setSettings(({ enabled, required_fields: fields }) => ({
+      enabled,
+      required_fields: checked ? [...fields, id] : fields.filter((other) => other !== id),
+    }));
+  return (
+    <FormDialog
+      title="Update product settings per industry"
+      submitLabel="Save"
+      pending={save.isPending}
+      error={save.error}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <Typography sx={{ color: 'text.secondary' }}>
+        For stores of the industry {industry.name}. What the plugin requires stays required.
+      </Typography>
+      <FormControlLabel
+        label={`Route ${industry.name} to ${lender.name}`}
+        control={
+          <Switch
+            checked={settings.enabled}
+            onChange={(_, enabled) => setSettings((before) => ({ ...before, enabled }))}
+          />
+        }
+      />
+      {optional.length > 0 && (
+        <FormGroup role="group" aria-label="Required here">
+          <FormLabel component="span">Required here, optional elsewhere</FormLabel>
+          {optional.map((id) => (
+            <FormControlLabel
+              key={id}
+              label={fieldById(id)?.label.en ?? id}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={settings.required_fields.includes(id)}
+                  onChange={(_, checked) => toggle(id, checked)}
+                />
+              }
+            />
+          ))}
+        </FormGroup>
+      )}
+    </FormDialog>
+  );
+}

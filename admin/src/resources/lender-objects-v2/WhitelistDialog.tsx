@@ -1,0 +1,74 @@
+import { FormControlLabel, Switch, TextField, Typography } from '@mui/material';
+import type { LenderObject } from '@millrace/schemas/api';
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { FormDialog } from '../../shared/FormDialog.tsx';
+import { readIds } from './lender-reach-words.ts';
+
+interface Input {
+  restricted: boolean;
+  ids: string;
+}
+
+export function WhitelistDialog({ lender, onClose }: { lender: LenderObject; onClose: () => void }) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { control, register, handleSubmit, formState } = useForm<Input>({
+    defaultValues: { restricted: true, ids: lender.whitelisted_store_ids.join(', ') },
+  });
+  const restricted = useWatch({ control, name: 'restricted' });
+  const save = useMutation<unknown, Error, Input>({
+    mutationFn: (input) =>
+      provider.whitelistStores({
+        lender_id: lender.id,
+        version: lender.version,
+        restricted: input.restricted,
+        store_ids: readIds(input.ids) ?? [],
+      }),
+    onSuccess: () => {
+      onClose();
+      notify('Stores Whitelisted', { type: 'success' });
+      refresh();
+    },
+  });
+  const problem = formState.errors.ids?.message;
+  return (
+    <FormDialog
+      title="Whitelist Stores"
+      submitLabel="Save"
+      pending={save.isPending}
+      error={save.error}
+      onClose={onClose}
+      onSubmit={handleSubmit((input) => save.mutate(input))}
+    >
+      <Controller
+        control={control}
+        name="restricted"
+        render={({ field: { value, onChange } }) => (
+          <FormControlLabel
+            label="Only for the stores below"
+            control={<Switch checked={value} onChange={(_, checked) => onChange(checked)} />}
+          />
+        )}
+      />
+      {restricted ? (
+        <TextField
+          label="Store IDs"
+          multiline
+          minRows={3}
+          error={Boolean(problem)}
+          helperText={problem ?? 'Numbers of stores, with commas, blanks or line breaks between them.'}
+          {...register('ids', {
+            validate: (text, { restricted: only }) =>
+              !only || readIds(text) !== undefined || 'Enter numbers of stores only',
+          })}
+        />
+      ) : (
+        <Typography>Every store may have {lender.name}.</Typography>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { LenderObject } from '@millrace/schemas/api';
+
+type Reach = Pick<LenderObject, 'restricted' | 'whitelisted_store_ids'>;
+
+export function storesWords({ restricted, whitelisted_store_ids: ids }: Reach): string {
+  if (!restricted) return 'All stores';
+  return ids.length === 1 ? '1 store' : `${ids.length} stores`;
+}
+
+/** How many industries are not as the plugin says. */
+export function industriesWords({
+  industry_settings: settings,
+}: Pick<LenderObject, 'industry_settings'>): string {
+  const count = Object.values(settings).filter(
+    ({ enabled, required_fields: fields }) => !enabled || fields.length > 0,
+  ).length;
+  if (count === 0) return 'As the plugin says';
+  return count === 1 ? '1 overridden' : `${count} overridden`;
+}
+
+/** `1, 22 333` as numbers; undefined when something in it is none. */
+export function readIds(text: string): number[] | undefined {
+  const parts = text.split(/[\s,;]+/).filter(Boolean);
+  const ids = [...new Set(parts.map(Number))];
+  return ids.every((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31) ? ids : undefined;
+}

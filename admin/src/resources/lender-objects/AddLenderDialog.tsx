@@ -1,0 +1,119 @@
+import { Checkbox, FormControlLabel, FormGroup, FormLabel, MenuItem, TextField } from '@mui/material';
+import { lenderTypes, lenderTypeWords, type LenderType } from '@millrace/schemas/lender-types';
+import { requiredInput, requiredInputKinds, type RequiredInputKind } from '@millrace/schemas/required-inputs';
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { Controller, useForm } from 'react-hook-form';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { FormDialog } from '../../shared/FormDialog.tsx';
+
+interface Input {
+  lender_id: string;
+  name: string;
+  key: string;
+  lender_type: LenderType;
+  required_input: RequiredInputKind[];
+}
+
+const empty: Input = { lender_id: '', name: '', key: '', lender_type: 'lto', required_input: [] };
+
+/** "Add New Lender Object": of a lender whose plugin is still to come. */
+export function AddLenderDialog({ onClose }: { onClose: () => void }) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { control, register, handleSubmit, formState } = useForm<Input>({ defaultValues: empty });
+  const { lender_id: idError, name: nameError, key: keyError } = formState.errors;
+  const create = useMutation<unknown, Error, Input>({
+    mutationFn: ({ lender_id: id, key, name, ...input }) =>
+      provider.createLender({
+        ...input,
+        lender_id: Number(id),
+        name: name.trim(),
+        ...(key.trim() && { key: key.trim() }),
+      }),
+    onSuccess: () => {
+      onClose();
+      notify('Lender object added', { type: 'success' });
+      refresh();
+    },
+  });
+  return (
+    <FormDialog
+      title="Add New Lender Object"
+      submitLabel="Add"
+      pending={create.isPending}
+      error={create.error}
+      onClose={onClose}
+      onSubmit={handleSubmit((input) => create.mutate(input))}
+    >
+      <TextField
+        label="Lender ID"
+        error={Boolean(idError)}
+        helperText={idError?.message ?? 'A number no other lender has.'}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 7 } }}
+        {...register('lender_id', {
+          validate: (text) =>
+            (/^[0-9]+$/.test(text.trim()) && Number(text) > 0 && Number(text) <= 1_000_000) ||
+            'Enter a number from 1 to 1000000',
+        })}
+      />
+      <TextField
+        label="Name"
+        error={Boolean(nameError)}
+        helperText={nameError?.message}
+        slotProps={{ htmlInput: { maxLength: 80 } }}
+        {...register('name', { validate: (text) => text.trim() !== '' || 'Enter a name' })}
+      />
+      <TextField
+        label="Key (optional)"
+        error={Boolean(keyError)}
+        helperText={keyError?.message ?? 'Of the plugin it is for. Without one it is made of the name.'}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+        {...register('key', {
+          validate: (text) =>
+            text.trim() === '' ||
+            /^[a-z][a-z0-9-]+$/.test(text.trim()) ||
+            'Small letters, digits and hyphens, a letter first',
+        })}
+      />
+      <Controller
+        control={control}
+        name="lender_type"
+        render={({ field: { ref, ...field } }) => (
+          <TextField select label="Type" inputRef={ref} {...field}>
+            {lenderTypes.map((type) => (
+              <MenuItem key={type} value={type}>
+                {lenderTypeWords[type]}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      />
+      <Controller
+        control={control}
+        name="required_input"
+        render={({ field: { value, onChange } }) => (
+          <FormGroup role="group" aria-label="What stores enter">
+            <FormLabel component="span">What stores enter</FormLabel>
+            {requiredInputKinds.map((kind) => (
+              <FormControlLabel
+                key={kind}
+                label={requiredInput(kind).label}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={value.includes(kind)}
+                    onChange={(_, checked) =>
+                      onChange(checked ? [...value, kind] : value.filter((other) => other !== kind))
+                    }
+                  />
+                }
+              />
+            ))}
+          </FormGroup>
+        )}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,153 @@
+import type { LenderObject, LenderVersion } from '@millrace/schemas/api';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { LenderObjects } from '../../lenders/lender-objects/index.ts';
+import { FormConfigs } from './index.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+let admin: string;
+let alder: number;
+beforeAll(async () => {
+  app = await startFeatureApp();
+  world = await createSmallWorld(app);
+  admin = await world.signIn('DEV_ADMIN');
+  alder = world.lenders.find(({ key }) => key === 'alder')!.id;
+}, 60_000);
+afterAll(() => app.close());
+
+const post = (action: string, payload: object, cookie = admin) =>
+  app.call({ method: 'POST', url: `/api/admin/lender-object/${action}`, payload, cookie });
+const read = async (id = alder) =>
+  (await app.call({ url: `/api/admin/lender-objects/${id}`, cookie: admin })).json<LenderObject>();
+const now = async () => ({ lender_id: alder, version: (await read()).version });
+const asked = async () => {
+  const lenders = await app.get(FormConfigs).askingLenders(app.em(), world.config);
+  return lenders.map(({ key }) => key);
+};
+
+const cedar = {
+  lender_id: 4711,
+  name: 'Cedar & Sons',
+  lender_type: 'near_prime',
+  required_input: ['username', 'password'],
+};
+
+describe('a lender object that staff adds', () => {
+  test('has the number that was given, and waits for its plugin', async () => {
+    const reply = await post('create', cedar);
+    expect(reply.json()).toMatchObject({
+      id: 4711,
+      key: 'cedar-sons',
+      lender_type: 'near_prime',
+      required_input: ['username', 'password'],
+      transport: 'unknown',
+    });
+    expect(await asked()).toEqual(['alder', 'birch']);
+  });
+
+  test.each([
+    [{ lender_id: 4711, name: 'Dogwood' }, 'lender_id'],
+    [{ lender_id: 4712, name: 'Cedar Sons' }, 'key'],
+    [{ lender_id: 4712, name: 'Other', key: 'alder' }, 'key'],
+    [{ lender_id: 4712, name: '123' }, 'key'],
+  ])('%j is refused at that field', async (more, field) => {
+    const reply = await post('create', { ...cedar, ...more });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toMatchObject({ errors: [{ field }] });
+  });
+
+  test.each([[{ lender_id: 'x' }], [{ lender_id: 0 }], [{ required_input: ['shoe_size'] }]])(
+    '%j is no lender object',
+    async (more) => {
+      expect((await post('create', { ...cedar, ...more })).statusCode).toBe(400);
+    },
+  );
+
+  test('does not stand in the way of a plugin that comes later', async () => {
+    await app.em().execute(`DELETE FROM lender WHERE key = 'elder'`);
+    const [row] = await app
+      .em()
+      .execute<{ id: number }[]>(`INSERT INTO lender (key, name) VALUES ('elder', 'Elder') RETURNING id`);
+    expect(row!.id).toBe(4712);
+    await app.em().execute(`DELETE FROM lender WHERE key = 'elder'`);
+    await app.get(LenderObjects).sync(app.em());
+  });
+});
+
+describe('a whitelist', () => {
+  test('keeps a lender to its stores: others are not asked its questions', async () => {
+    const { store, sister } = world;
+    const reply = await post('whitelist', { ...(await now()), restricted: true, store_ids: [sister.id] });
+    expect(reply.json()).toMatchObject({ restricted: true, whitelisted_store_ids: [sister.id] });
+    expect(await asked()).toEqual(['birch']);
+    await post('whitelist', { ...(await now()), restricted: true, store_ids: [sister.id, store.id] });
+    expect(await asked()).toEqual(['alder', 'birch']);
+    await post('whitelist', { ...(await now()), restricted: false, store_ids: [] });
+    expect(await asked()).toEqual(['alder', 'birch']);
+  });
+
+  test('does not name a store that is not there', async () => {
+    const reply = await post('whitelist', { ...(await now()), restricted: true, store_ids: [999_999] });
+    expect(reply.statusCode).toBe(404);
+  });
+});
+
+describe('product settings per industry', () => {
+  test('make a field required there, and are inherited elsewhere', async () => {
+    const birch = world.lenders.find(({ key }) => key === 'birch')!.id;
+    const { industry } = world.store;
+    const needOf = async () => {
+      const lenders = await app.get(FormConfigs).askingLenders(app.em(), world.config);
+      return lenders.find(({ key }) => key === 'birch')!.fields.find(({ id }) => id === 'own_or_rent')!
+        .required;
+    };
+    expect(await needOf()).toBe(false);
+    const settings = { [industry]: { enabled: true, required_fields: ['own_or_rent'] } };
+    const { version } = await read(birch);
+    await post('product-details', { lender_id: birch, version, industry_settings: settings });
+    expect(await needOf()).toBe(true);
+    expect((await read(birch)).fields.find(({ id }) => id === 'own_or_rent')).toMatchObject({
+      required: false,
+    });
+  });
+
+  test('leave the lender out of an industry', async () => {
+    const settings = { [world.store.industry]: { enabled: false, required_fields: [] } };
+    await post('product-details', { ...(await now()), industry_settings: settings });
+    expect(await asked()).toEqual(['birch']);
+    await post('product-details', { ...(await now()), industry_settings: {} });
+    expect(await asked()).toEqual(['alder', 'birch']);
+  });
+
+  test('name industries and fields that are there', async () => {
+    const settings = { moon: { enabled: true, required_fields: [] } };
+    const reply = await post('product-details', { ...(await now()), industry_settings: settings });
+    expect(reply.json()).toMatchObject({ status: 422, errors: [{ field: 'industry_settings.moon' }] });
+  });
+});
+
+test('a whole object is saved under the version that was seen, and the history tells what it changed', async () => {
+  const before = await now();
+  const reply = await post('save', { ...before, pipe_order: 42, states_excluded: ['NY'] });
+  expect(reply.json()).toMatchObject({ pipe_order: 42, version: before.version + 1 });
+  expect((await post('save', { ...before, pipe_order: 43 })).statusCode).toBe(409);
+  expect((await post('save', { ...(await now()), manifest: {} })).statusCode).toBe(400);
+  const history = await app.call({ url: `/api/admin/lender-objects/${alder}/history`, cookie: admin });
+  const [newest] = history.json<LenderVersion[]>();
+  expect(newest).toMatchObject({ version: before.version + 1, saved_by: 'Ann DEV_ADMIN' });
+  expect(newest!.changes).toContainEqual({ field: 'states_excluded', from: [], to: ['NY'] });
+  expect(newest!.changes.map(({ field }) => field).sort()).toEqual(['pipe_order', 'states_excluded']);
+});
+
+test('nobody else adds, restricts or saves lenders', async () => {
+  const cookie = await world.signIn('FP_ADMIN');
+  for (const [action, payload] of [
+    ['create', { ...cedar, lender_id: 5000 }],
+    ['save', await now()],
+    ['whitelist', { ...(await now()), restricted: true, store_ids: [] }],
+    ['product-details', { ...(await now()), industry_settings: {} }],
+  ] as const)
+    expect((await post(action, payload, cookie)).statusCode).toBe(403);
+});

@@ -1,0 +1,63 @@
+import type { IndustrySettings } from '@millrace/schemas/api';
+
+/** What is different in single industries, by the industry's key. */
+export type IndustryOverrides = Readonly<Record<string, IndustrySettings>>;
+
+interface Reach {
+  restricted: boolean;
+  whitelistedStoreIds: readonly number[];
+}
+
+/** Whether a store may have the lender at all. */
+export const servesStore = ({ restricted, whitelistedStoreIds }: Reach, storeId: number): boolean =>
+  !restricted || whitelistedStoreIds.includes(storeId);
+
+export const industriesExcluded = (settings: IndustryOverrides): string[] =>
+  Object.keys(settings).filter((industry) => settings[industry]!.enabled === false);
+
+/** The lender's fields for a store of this industry: more may be required there, never less. */
+export function fieldsIn<Field extends { readonly id: string; readonly required: boolean }>(
+  fields: readonly Field[],
+  settings: IndustryOverrides,
+  industry: string,
+): readonly Field[] {
+  const required = new Set(settings[industry]?.required_fields ?? []);
+  if (required.size === 0) return fields;
+  return fields.map((field) => (required.has(field.id) ? { ...field, required: true } : field));
+}
+
+interface Finding {
+  field: string;
+  code: string;
+  message: string;
+}
+
+/** What is wrong with industry settings: an industry nobody has, or a field the lender does not ask for. */
+export function industryFindings(
+  settings: IndustryOverrides,
+  industries: readonly string[],
+  fieldIds: readonly string[],
+): Finding[] {
+  return Object.entries(settings).flatMap(([industry, { required_fields: fields }]) => {
+    const at = `industry_settings.${industry}`;
+    if (!industries.includes(industry))
+      return [{ field: at, code: 'unknown-industry', message: `There is no industry ${industry}.` }];
+    return fields
+      .filter((id) => !fieldIds.includes(id))
+      .map((id) => ({
+        field: `${at}.required_fields`,
+        code: 'unknown-field',
+        message: `This lender does not ask for ${id}.`,
+      }));
+  });
+}
+
+/** A key for a lender that was given a name only. */
+export const keyOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^[^a-z]+|-+$/g, '')
+    .slice(0, 60);
