@@ -1,4 +1,4 @@
-import type { CfaConfigList } from '@millrace/schemas/api';
+import type { BuilderLender, CfaConfigList } from '@millrace/schemas/api';
 import type { Page } from 'playwright-core';
 import { loginOf, signInAs } from '../journeys/support/desk-user.ts';
 import { call, type Answer } from '../journeys/support/http-client.ts';
@@ -16,6 +16,19 @@ import { showsExactly } from './shows-exactly.ts';
 import { texts, type TextName } from './texts.ts';
 
 const APPLICATION = '/app/account/store/application';
+/** Questions that no lender of the demo asks. */
+const askingMore = (lender: BuilderLender): BuilderLender => ({
+  ...lender,
+  fields: [
+    ...lender.fields,
+    ...['co_applicant', 'begin_service_on'].map((id) => ({
+      id,
+      required: true,
+      rule: 'literal',
+      because: { en: 'Asked here.', es: 'Se pide aquí.' },
+    })),
+  ],
+});
 const withoutAccount = (lender: CfaConfigList['lenders'][number]) => ({ ...lender, has_credentials: false });
 
 /** Texts that screens show, each brought about as people and failing servers bring it about. */
@@ -243,6 +256,15 @@ export function shownTexts(
     await shows(page, 'ok-application-settings-saved');
     await page.getByRole('radio', { name: 'Default' }).check();
     await page.getByRole('button', { name: 'Save Settings' }).click();
+    const list = /\/api\/application-settings\/lenders\?/;
+    await page.route(list, async (route) => {
+      const response = await route.fetch();
+      const json = (await response.json()) as BuilderLender[];
+      await route.fulfill({ response, json: json.map(askingMore) });
+    });
+    await page.goto(`${APPLICATION}/builder`);
+    await shows(page, 'co-buyer', 'begin-service-on');
+    await page.unroute(list);
   });
 
   step('of sending', async () => {

@@ -86,6 +86,8 @@ export const texts = {
   'ok-notes-saved': 'Notes Saved',
   'only-admin': 'Only seen by admin',
   'no-errors': 'No errors to report',
+  'co-buyer': 'Do you want to add a co-buyer?',
+  'begin-service-on': 'Begin Service On',
   'test-data-success': 'Success',
   'test-data-error': 'Error',
   'form-field-edit-gone': 'You cannot save edits to this form because this functionality no longer exists.',

@@ -20,7 +20,7 @@ export function SaveViewDialog({ query, places, onClose }: SaveViewDialogProps) 
   const save = useSaveView(onClose);
   return (
     <FormDialog
-      title="Save this view"
+      title="View Name"
       submitLabel="Save view"
       pending={save.isPending}
       error={save.error}

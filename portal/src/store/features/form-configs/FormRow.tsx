@@ -87,7 +87,7 @@ export function FormRow({ form, lenders, marked, onMark, onArchive }: FormRowPro
             </li>
           )}
         </Stack>
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, ml: -2 }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, ml: -3.5 }}>
           <Button onClick={() => copy(form.form_link)}>Copy link</Button>
           <Button component={Link} to={linksPath(storeId, id)}>
             Marketing links

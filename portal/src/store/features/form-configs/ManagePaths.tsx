@@ -74,7 +74,7 @@ export function ManagePaths({ form, lenders, pathId }: ManagePathsProps) {
               <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
                 {namesOf(path, lenders)}
               </Typography>
-              <Stack direction="row" sx={{ gap: 1, ml: -2 }}>
+              <Stack direction="row" sx={{ gap: 1, ml: -3.5 }}>
                 <Button
                   component={Link}
                   to={managePath(configId, path.id, storeId)}

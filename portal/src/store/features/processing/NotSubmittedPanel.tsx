@@ -11,6 +11,7 @@ import type { ProcessingDetails } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { ApiError } from '../../api/problem.ts';
 import { processingKey } from '../../api/processing-details.ts';
 import { submitApplication } from '../../api/submit-application.ts';
 import { useMay } from '../../session/session-context.ts';
@@ -18,6 +19,7 @@ import { Panel } from '../../shared/Panel.tsx';
 import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
 import { SendButton } from '../sending/SendButton.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
+import { AdditionalInfoDialog } from './AdditionalInfoDialog.tsx';
 
 export function NotSubmittedPanel({ details }: { details: ProcessingDetails }) {
   const mayWrite = useMay('applications:submit');
@@ -36,6 +38,11 @@ export function NotSubmittedPanel({ details }: { details: ProcessingDetails }) {
       await client.invalidateQueries({ queryKey: processingKey(details.id) });
     },
   });
+  const missing = submit.error instanceof ApiError ? submit.error.fields : [];
+  const close = (): void => {
+    setAsking(false);
+    submit.reset();
+  };
   return (
     <Panel title="This form has not yet been submitted">
       <Box sx={{ px: 5, pb: 5 }}>
@@ -56,23 +63,24 @@ export function NotSubmittedPanel({ details }: { details: ProcessingDetails }) {
           />
         </Stack>
       </Box>
+      {missing.length > 0 && <AdditionalInfoDialog details={details} missing={missing} onClose={close} />}
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={asking && missing.length === 0}
+        onClose={close}
         maxWidth="xs"
         fullWidth
         aria-labelledby="submit-title"
       >
         <DialogTitle id="submit-title">Submit for {details.applicant_name || 'this customer'}?</DialogTitle>
         <DialogContent>
-          {submit.error && <ProblemAlert error={submit.error} listsFields />}
+          {submit.error && <ProblemAlert error={submit.error} />}
           <Typography sx={{ mb: 4 }}>The application goes to the lenders of {details.store.name}.</Typography>
           <Alert severity="warning" role="note">
             Lenders may make a credit inquiry. Submit only if the customer has agreed.
           </Alert>
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => setAsking(false)}>Not now</Button>
+          <Button onClick={close}>Not now</Button>
           <Button variant="contained" loading={submit.isPending} onClick={() => submit.mutate()}>
             Submit to lenders
           </Button>

@@ -349,10 +349,41 @@ test('a draft that is not complete says what is missing', async () => {
   );
   renderStore(address);
   await userEvent.click(await screen.findByRole('button', { name: 'Submit to lenders' }));
-  const dialog = within(screen.getByRole('dialog'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Submit to lenders' }));
-  expect(await dialog.findByText('Enter your city')).toBeVisible();
-  expect(dialog.getAllByRole('listitem')).toHaveLength(2);
+  await userEvent.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Submit to lenders' }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Additional Info Needed' }));
+  expect(dialog.getByText(/need 2 answers more:/)).toBeVisible();
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Enter your city',
+    'Enter your income',
+  ]);
+  expect(dialog.queryByRole('link', { name: 'Fill in answers' })).toBeNull();
+  expect(dialog.getByText('Send the form to the customer, who can answer them.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what is missing is filled in by who may edit the form', async () => {
+  serveDetails(processingDetails({ submitted_at: null, entries: [], mode: null }));
+  const errors = [{ field: 'city', code: 'required', message: 'Enter your city' }];
+  server.use(
+    signedIn({ permissions: [...processorSession.permissions, 'forms:update'] }),
+    http.post('*/api/api-pipe/application/submit', () =>
+      problem(422, 'answers-refused', 'Some answers need another look.', { errors }),
+    ),
+  );
+  renderStore(address);
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit to lenders' }));
+  await userEvent.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Submit to lenders' }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Additional Info Needed' }));
+  expect(dialog.getByText(/need one answer more:/)).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Fill in answers' })).toHaveAttribute(
+    'href',
+    `/app/forms/edit/${FORM_ID}/7`,
+  );
 });
 
 test('an application of another store is the 404 page', async () => {

@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import type { ProcessingDetails } from '@millrace/schemas/api';
+import { Link } from 'react-router';
+import type { FieldProblem } from '../../api/problem.ts';
+import { useMay } from '../../session/session-context.ts';
+
+interface AdditionalInfoDialogProps {
+  details: ProcessingDetails;
+  missing: readonly FieldProblem[];
+  onClose: () => void;
+}
+
+/** What lenders need before the form can be sent to them, and where it is entered. */
+export function AdditionalInfoDialog({ details, missing, onClose }: AdditionalInfoDialogProps) {
+  const mayEdit = useMay('forms:update');
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="additional-info-title">
+      <DialogTitle id="additional-info-title">Additional Info Needed</DialogTitle>
+      <DialogContent>
+        <Typography>
+          {`Nothing was sent. The lenders of ${details.store.name} need ${missing.length === 1 ? 'one answer' : `${missing.length} answers`} more:`}
+        </Typography>
+        <Typography component="ul" sx={{ pl: 5, my: 3 }}>
+          {missing.map(({ field, message }) => (
+            <li key={field}>{message}</li>
+          ))}
+        </Typography>
+        {!mayEdit && (
+          <Typography sx={{ color: 'text.secondary' }}>
+            Send the form to the customer, who can answer them.
+          </Typography>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Not now</Button>
+        {mayEdit && (
+          <Button
+            variant="contained"
+            component={Link}
+            to={`/app/forms/edit/${details.id}/${details.store.id}`}
+          >
+            Fill in answers
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
