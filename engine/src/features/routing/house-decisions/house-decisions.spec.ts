@@ -171,7 +171,7 @@ describe('a lender that a person decides for', () => {
   test('of two people who decide at once hears one', async () => {
     const form = await asked(['theirs']);
     const replies = await Promise.all([decide(form, approval), decide(form, { decision: 'Declined' })]);
-    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(replies.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409]);
     expect((await decide(form, approval)).json()).toMatchObject({ code: 'nothing-to-decide' });
   });
 

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import type { DecisionBody, ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { decideApplication } from '../../../api/decide-application.ts';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
 import { processingKey } from '../../../api/processing-details.ts';
@@ -41,7 +41,7 @@ export function DecisionDialog({ entry, details, onClose }: DecisionDialogProps)
   const toast = useToast();
   const keyFor = useIdempotencyKey();
   const { requested_cents: requested } = details;
-  const { control, register, handleSubmit, watch, formState } = useForm<Typed>({
+  const { control, register, handleSubmit, formState } = useForm<Typed>({
     defaultValues: {
       decision: 'Approved',
       amount: requested === null ? '' : (requested / 100).toFixed(2).replace(/\.00$/, ''),
@@ -66,6 +66,7 @@ export function DecisionDialog({ entry, details, onClose }: DecisionDialogProps)
       await client.invalidateQueries({ queryKey: processingKey(details.id) });
     },
   });
+  const decision = useWatch({ control, name: 'decision' });
   const { amount, reason } = formState.errors;
   return (
     <FormDialog
@@ -90,7 +91,7 @@ export function DecisionDialog({ entry, details, onClose }: DecisionDialogProps)
           </FormControl>
         )}
       />
-      {watch('decision') === 'Approved' && (
+      {decision === 'Approved' && (
         <TextField
           label="Approved amount"
           error={Boolean(amount)}
