@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { answering } from './answering.ts';
 import { authOverhead } from './auth-overhead.ts';
 import { meets, printFigures, type Figures } from './figures.ts';
 import { formReads } from './form-reads.ts';
@@ -20,6 +21,7 @@ const parts: { figures: readonly string[]; run: () => Figures | Promise<Figures>
   { figures: ['login_timing_ratio', 'login_timing_p95_ratio'], run: loginTiming },
   { figures: ['draft_save_p95_ms', 'submit_p95_ms'], run: saves },
   { figures: ['shopper_js_gzip_kb', 'shopper_lcp_ms'], run: shopper },
+  { figures: ['shopper_interaction_p95_ms', 'bare_input_p95_ms', 'shopper_cls'], run: answering },
 ];
 
 const names = parts.flatMap(({ figures }) => figures);

@@ -330,7 +330,7 @@ export function shownTexts(
       );
       return row?.['open'] === '0';
     });
-    await page.getByRole('link', { name: 'Edit answers' }).click();
+    await page.getByRole('link', { name: 'Form details' }).click();
     await shows(page, 'only-admin', 'no-errors', 'btn-save-changes');
     await page.getByLabel('Apt/suite').fill('9C');
     await page.getByRole('button', { name: 'Save Changes' }).click();

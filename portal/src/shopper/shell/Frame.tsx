@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { moment } from '../../shared/format/moments.ts';
 import { dialling, unbroken } from '../../shared/format/telephone.ts';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
@@ -25,6 +26,7 @@ function PrintHead() {
 export function Frame({ children }: { children: ReactNode }) {
   const words = useWords(shellWords);
   const store = useApplicationState((state) => state.store);
+  const { pathname } = useLocation();
   return (
     <>
       <a className="skip" href="#content">
@@ -39,7 +41,8 @@ export function Frame({ children }: { children: ReactNode }) {
       </header>
       <PrintHead />
       {children}
-      <footer className="help">
+      {/* each screen has its own: one that stayed would jump to the end of the next */}
+      <footer key={pathname} className="help">
         {words.help} {words.askAssociate}
         {store?.phone && (
           <>

@@ -1,0 +1,150 @@
+import { fieldContracts } from '@millrace/schemas/testing';
+import type { Page } from 'playwright-core';
+import { buildFrontEnds } from '../../../scripts/build/front-ends.ts';
+import { focused, type Focused } from '../journeys/support/keyboard.ts';
+import { createDrafts, createLabStore } from '../lab/drafts.ts';
+import { startLab } from '../lab/index.ts';
+import { writeLabLenders } from '../lab/lab-lenders.ts';
+import { openCheapPhone } from './cheap-phone.ts';
+import type { Figures } from './figures.ts';
+import { largeForm } from './large-form.ts';
+import { percentile } from './percentile.ts';
+
+const SCREENS_AT_MOST = 80;
+const QUESTIONS_AT_LEAST = 100;
+const DATE_PARTS = ['month', 'day', 'year'];
+/** As fast as people type on a phone; what comes closer together is felt as one. */
+const KEY_EVERY_MS = 60;
+
+interface Watched {
+  /** The longest event of each interaction, as people feel it: from the touch to the next picture. */
+  interactions: Record<string, number>;
+  /** The worst burst of shifts: at most a second between two, five seconds in all. */
+  shift: number;
+}
+
+const typed = new Map(fieldContracts.map(({ id, clean }) => [id, clean.typed]));
+
+/** Answers every screen of a form of 150 fields on a cheap phone: how long each touch and key takes, and what moves. */
+export async function answering(): Promise<Figures> {
+  await buildFrontEnds();
+  const plugins = writeLabLenders([{ id: 'quiet', kind: 'instant' }]);
+  const lab = await startLab({ seed: 'none', workers: 0, keeper: false, pluginDirs: [plugins.folder] });
+  const phone = await openCheapPhone();
+  try {
+    const store = await createLabStore(lab, ['quiet'], 'Waterfall');
+    const [draft] = await createDrafts(store, 1, largeForm());
+    await store.client.end();
+    const [name = '', value = ''] = draft!.cookie.split('=');
+    await phone.page.context().addCookies([{ name, value, url: lab.url }]);
+    await phone.page.addInitScript(watch);
+    await phone.page.goto(`${lab.url}/apply`);
+    const questions = await answerAll(phone.page);
+    if (questions < QUESTIONS_AT_LEAST) throw new Error(`Only ${questions} questions were answered.`);
+    const { interactions, shift } = await phone.page.evaluate<Watched>('globalThis.watched');
+    const times = Object.values(interactions);
+    const bare = await bareTimes(phone.page);
+    if (times.length < questions) throw new Error(`Only ${times.length} interactions were seen.`);
+    return {
+      shopper_interaction_p95_ms: { value: percentile(times, 95), unit: 'ms', goal: '<= 200' },
+      bare_input_p95_ms: { value: percentile(bare, 95), unit: 'ms', goal: null },
+      shopper_cls: { value: shift, unit: '', goal: '<= 0.02' },
+    };
+  } finally {
+    await phone.close();
+    await lab.close();
+    plugins.remove();
+  }
+}
+
+/** The same keys in a page without a script: what of the time is the machine's, which may be busy with other things. */
+async function bareTimes(page: Page): Promise<number[]> {
+  await page.goto('data:text/html,<meta name=viewport content=width=device-width><input>');
+  await page.locator('input').tap();
+  await page.keyboard.type('0123456789'.repeat(10), { delay: KEY_EVERY_MS });
+  const { interactions } = await page.evaluate<Watched>('globalThis.watched');
+  return Object.values(interactions);
+}
+
+async function answerAll(page: Page): Promise<number> {
+  const answered = new Set<string>();
+  for (let screen = 0; screen < SCREENS_AT_MOST; screen += 1) {
+    await page.locator('main h1').waitFor();
+    if (new URL(page.url()).pathname === '/apply/check') return answered.size;
+    const here = page.getByRole('radio', { name: 'I answer them here' });
+    if (await here.isVisible()) await here.tap();
+    else for (const question of await answerScreen(page)) answered.add(question);
+    await goOn(page);
+  }
+  throw new Error(`The questions do not end: ${page.url()}`);
+}
+
+/** The address changes before the screen does. */
+async function goOn(page: Page): Promise<void> {
+  const old = await page.waitForSelector('main');
+  const before = page.url();
+  await page.locator('main form button[type="submit"]').tap();
+  const complaint = page.locator('.error-summary');
+  await Promise.race([page.waitForURL((url) => url.href !== before), complaint.waitFor()]);
+  if (await complaint.isVisible()) throw new Error(`${before} complained: ${await complaint.innerText()}`);
+  await old.waitForElementState('hidden');
+}
+
+/** Taps every control, also those that open on the way, and types or chooses. */
+async function answerScreen(page: Page): Promise<Set<string>> {
+  const answered = new Set<string>();
+  const controls = page.locator('main form :is(input:not([role="combobox"]), select):visible');
+  for (let at = 0; at < (await controls.count()); at += 1) {
+    const control = controls.nth(at);
+    const { length } = await control.evaluate((element) => (element as { id: string }).id);
+    const isRadio = (await control.getAttribute('type')) === 'radio';
+    if (isRadio && answered.has((await control.getAttribute('name')) ?? '')) continue;
+    if (length === 0 && !isRadio) continue;
+    // a list would open a picture that belongs to the phone, not to the page
+    if (await control.evaluate((element) => element.tagName === 'SELECT')) await control.focus();
+    else await control.tap();
+    const seen = await focused(page);
+    await fill(page, seen);
+    answered.add(seen.question);
+  }
+  return answered;
+}
+
+async function fill(page: Page, { tag, type, question, part }: Focused): Promise<void> {
+  if (tag === 'select') return page.keyboard.press('ArrowDown');
+  if (type === 'radio' || type === 'checkbox') return;
+  const text = typed.get(question);
+  if (text === undefined) throw new Error(`Nobody says what is typed into ${question}`);
+  const shown = part ? text.split('/')[DATE_PARTS.indexOf(part)]! : text;
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(shown, { delay: KEY_EVERY_MS });
+}
+
+/** Runs in the page before anything else. */
+function watch(): void {
+  const watched: Watched = { interactions: {}, shift: 0 };
+  (globalThis as unknown as { watched: Watched }).watched = watched;
+  type Timing = {
+    interactionId: number;
+    duration: number;
+    value: number;
+    startTime: number;
+    hadRecentInput: boolean;
+  };
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries() as unknown as Timing[])
+      if (interactionId)
+        watched.interactions[interactionId] = Math.max(watched.interactions[interactionId] ?? 0, duration);
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as never);
+  let burst = { value: 0, begun: -Infinity, last: -Infinity };
+  new PerformanceObserver((list) => {
+    for (const { value, startTime, hadRecentInput } of list.getEntries() as unknown as Timing[]) {
+      if (hadRecentInput) continue;
+      const goesOn = startTime - burst.last < 1000 && startTime - burst.begun < 5000;
+      burst = goesOn
+        ? { ...burst, value: burst.value + value, last: startTime }
+        : { value, begun: startTime, last: startTime };
+      watched.shift = Math.max(watched.shift, burst.value);
+    }
+  }).observe({ type: 'layout-shift' as never, buffered: true });
+}

@@ -1,0 +1,27 @@
+import { chromium, type Page } from 'playwright-core';
+import { chromiumFlags, chromiumPath } from '../lab/chromium.ts';
+
+/** A cheap phone on a slow line: 4x CPU, 1.5 Mbit/s, 150 ms, nothing cached. */
+export async function openCheapPhone(): Promise<{ page: Page; close: () => Promise<void> }> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+  const page = await browser.newPage({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const session = await page.context().newCDPSession(page);
+  // the window's own bars cover the lower end of the phone: nothing is painted there, and no key ever gets its picture
+  const { windowId } = await session.send('Browser.getWindowForTarget');
+  await session.send('Browser.setWindowBounds', { windowId, bounds: { width: 1000, height: 1700 } });
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.5 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return { page, close: () => browser.close() };
+}
