@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { sendOptionsQuery } from '../../api/send-links.ts';
 import { useMay } from '../../session/session-context.ts';
 
@@ -22,19 +22,14 @@ export function NoLendersYet({ storeId }: { storeId: number }) {
   const { data } = useQuery({ ...sendOptionsQuery({ storeId }), enabled: maySend });
   if (!data || data.lenders.length > 0) return null;
   return (
-    <Alert
-      severity="warning"
-      sx={{ mb: 5 }}
-      action={
-        mayEnter && (
-          <Button component={Link} to="/app/store/lender-credentials" color="inherit">
-            Lender credentials
-          </Button>
-        )
-      }
-    >
+    <Alert severity="warning" sx={{ mb: 5 }}>
       <AlertTitle>No lender can be asked yet</AlertTitle>
-      {nextStep(mayEnter, isFreemium)}
+      {nextStep(mayEnter, isFreemium)}{' '}
+      {mayEnter && (
+        <Link component={RouterLink} to="/app/store/lender-credentials" sx={{ fontWeight: 650 }}>
+          Lender credentials
+        </Link>
+      )}
     </Alert>
   );
 }
