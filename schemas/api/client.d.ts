@@ -1540,6 +1540,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lender-industry-maps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["LenderMaps.industries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lender-location-maps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["LenderMaps.locations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lenders": {
         parameters: {
             query?: never;
@@ -1646,6 +1678,54 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["CredentialDesk.test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lender-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["LenderSignUps.options"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lenders/sign-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["LenderSignUps.signUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lender-objects/{id}/sign-ups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["LenderSignUps.askedFor"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4867,6 +4947,14 @@ export interface components {
                 to: unknown;
             }[];
         }[];
+        LenderIndustryMapList: {
+            lender_id: number;
+            industry_id: number;
+        }[];
+        LenderLocationMapList: {
+            lender_id: number;
+            location_id: number;
+        }[];
         ListedLenderList: {
             id: number;
             key: string;
@@ -4999,6 +5087,49 @@ export interface components {
             credId: string;
             storeId: number;
         };
+        LenderOptionList: {
+            lender_id: number;
+            name: string;
+            lender_type: string;
+            serves_store: boolean;
+            minimum_cents: number | null;
+            maximum_cents: number | null;
+            decision_seconds: number | null;
+            has_credentials: boolean;
+            asked_at: string | null;
+        }[];
+        LenderSignUpBody: {
+            storeId: number;
+            lender_id: number;
+            contact_name: string;
+            /** Format: email */
+            email: string;
+            phone: string;
+            message?: string | null;
+        };
+        LenderOption: {
+            lender_id: number;
+            name: string;
+            lender_type: string;
+            serves_store: boolean;
+            minimum_cents: number | null;
+            maximum_cents: number | null;
+            decision_seconds: number | null;
+            has_credentials: boolean;
+            asked_at: string | null;
+        };
+        LenderSignUpList: {
+            id: number;
+            store_id: number;
+            store_name: string;
+            contact_name: string;
+            email: string;
+            phone: string;
+            message: string | null;
+            /** Format: date-time */
+            asked_at: string;
+            has_credentials: boolean;
+        }[];
         DisclosureList: {
             id: number;
             key: string;
@@ -10801,6 +10932,62 @@ export interface operations {
             };
         };
     };
+    "LenderMaps.industries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderIndustryMapList"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "LenderMaps.locations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderLocationMapList"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "Lenders.list": {
         parameters: {
             query?: {
@@ -11065,6 +11252,101 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StoreLenderCredentials"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "LenderSignUps.options": {
+        parameters: {
+            query: {
+                storeId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderOptionList"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "LenderSignUps.signUp": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LenderSignUpBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderOption"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "LenderSignUps.askedFor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderSignUpList"];
                 };
             };
             /** @description Problem details (RFC 9457): why not, and what to do next. */

@@ -3,6 +3,7 @@ import type {
   LenderObjectCreate,
   LenderObjectSave,
   LenderProductBody,
+  LenderSignUp,
   LenderVersion,
   LenderWhitelistBody,
 } from '@millrace/schemas/api';
@@ -16,6 +17,7 @@ export interface LenderCalls {
   whitelistStores: (body: LenderWhitelistBody) => Promise<LenderObject>;
   updateProductDetails: (body: LenderProductBody) => Promise<LenderObject>;
   lenderHistory: (id: number) => Promise<LenderVersion[]>;
+  lenderSignUps: (id: number) => Promise<LenderSignUp[]>;
 }
 
 const path = '/api/admin/lender-object';
@@ -27,4 +29,6 @@ export const lenderCalls: LenderCalls = {
   updateProductDetails: (body) => postOnce(`${path}/product-details`, body),
   lenderHistory: async (id) =>
     (await httpClient(`/api/admin/lender-objects/${id}/history`)).json as LenderVersion[],
+  lenderSignUps: async (id) =>
+    (await httpClient(`/api/admin/lender-objects/${id}/sign-ups`)).json as LenderSignUp[],
 };

@@ -10,7 +10,7 @@ GRANT SELECT, INSERT, UPDATE ON laa, org, store, app_user, session, lender, stor
   store_settings, store_associate, org_settings, org_merge, laa_conversion, sign_in_device, sign_in_code,
   one_time_link, api_token, page, outgoing_message, sent_link, applicant_note, freemium_model, freemium_invitation,
   disclosure_document, co_applicant_part, registration_code, status_code, hand_off TO millrace_api;
-GRANT SELECT, INSERT ON credential_test TO millrace_api;
+GRANT SELECT, INSERT ON credential_test, lender_sign_up TO millrace_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON org_region, form_path, form_view, shared_form_view, form_list_columns TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON org_region_store TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON user_role, user_store TO millrace_api;

@@ -30,6 +30,7 @@ import { CredentialDeskModule } from '../features/lenders/credential-desk/index.
 import { DisclosuresModule } from '../features/lenders/disclosures/index.ts';
 import { FreemiumModelsModule } from '../features/lenders/freemium-models/index.ts';
 import { LenderObjectsModule } from '../features/lenders/lender-objects/index.ts';
+import { LenderSignUpsModule } from '../features/lenders/lender-sign-ups/index.ts';
 import { DemoOutboxModule } from '../features/messaging/demo-outbox/index.ts';
 import { AuditLogModule } from '../features/operations/audit-log/index.ts';
 import { JobConsoleModule } from '../features/operations/job-console/index.ts';
@@ -86,6 +87,7 @@ const features = [
   LenderObjectsModule,
   CreditTiersModule,
   CredentialDeskModule,
+  LenderSignUpsModule,
   DisclosuresModule,
   FreemiumModelsModule,
   FormConfigsModule,

@@ -115,6 +115,16 @@ export function tenancyRequests(requests: Workbench): RepeatableByRoute {
         },
       ]),
     ),
+    'POST /api/lenders/sign-up': async () => {
+      const [lender] = await routing.sql<{ id: number }>(
+        `INSERT INTO lender (key, name) VALUES (?, 'Elder') RETURNING id`,
+        [`l-${word()}`],
+      );
+      const contact = { contact_name: 'Ann', email: email(), phone: '(512) 555-0100' };
+      const body = { storeId: world.store.id, lender_id: lender!.id, ...contact };
+      const request = await asDev('lenders/sign-up', body, { email: email() });
+      return { ...request, cookie: await requests.as('ORG_ADMIN') };
+    },
     'POST /api/store-credentials/save': async () => {
       const creds = (token: string) => ({ creds: { lender_id: account, token } });
       return asDev('store-credentials/save', { storeId: world.store.id, ...creds(word()) }, creds(word()));

@@ -71,6 +71,11 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
      SELECT id, org_id, store_id, lender_id, version, ? FROM store_credential WHERE store_id = ?`,
     [userId, storeId],
   );
+  await owner.execute(
+    `INSERT INTO lender_sign_up (org_id, store_id, lender_id, contact_name, email, phone, asked_by)
+     VALUES (?, ?, ?, 'Ann', ?, '', ?)`,
+    [...place, lenderId, `${name}@example.com`, userId],
+  );
   const { id: configId } = await one<{ id: number }>(
     `INSERT INTO cfa_config (org_id, store_id, url_id, name, lender_order) VALUES (?, ?, ?, 'Form', '{}') RETURNING id`,
     [...place, name],

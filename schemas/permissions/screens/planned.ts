@@ -58,7 +58,6 @@ const reportScreens: readonly Screen[] = [
 ];
 
 const storeSettings: readonly Screen[] = [
-  portal('/app/lender-options', 'lenders:sign-up', 'Lender Options', 'Store Settings'),
   portal('/app/integrations', 'store-integrations:read', 'Integrations', 'Store Settings'),
 ];
 

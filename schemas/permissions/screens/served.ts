@@ -125,6 +125,7 @@ export const screens: readonly Screen[] = [
     'Application builder',
     'Store Settings',
   ),
+  portal('/app/lender-options', 'lenders:sign-up', 'Lender Options', 'Store Settings'),
   portal('/app/store/lender-credentials', 'store-credentials:read', 'Lender credentials', 'Store Settings'),
   portal('/app/store/api-tokens', 'api-tokens:update', 'API tokens', 'Store Settings'),
   portal('/app/mp/stores', 'processor-stores:list', 'Managed stores', 'Store Settings'),

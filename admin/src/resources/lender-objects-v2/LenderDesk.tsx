@@ -10,6 +10,7 @@ import { BasicsTab } from './BasicsTab.tsx';
 import { FieldsTab } from './FieldsTab.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { JsonTab } from './JsonTab.tsx';
+import { SignUpsTab } from './SignUpsTab.tsx';
 import { StoresTab } from './StoresTab.tsx';
 import type { LenderTabProps } from './lender-tab.ts';
 
@@ -17,6 +18,7 @@ const tabs: readonly { key: string; label: string; Content: ComponentType<Lender
   { key: 'basics', label: 'Basics', Content: BasicsTab },
   { key: 'fields', label: 'Fields', Content: FieldsTab },
   { key: 'stores', label: 'Stores', Content: StoresTab },
+  { key: 'sign-ups', label: 'Sign-ups', Content: SignUpsTab },
   { key: 'json', label: 'Raw JSON', Content: JsonTab },
   { key: 'history', label: 'History', Content: HistoryTab },
 ];

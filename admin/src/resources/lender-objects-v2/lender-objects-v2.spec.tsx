@@ -139,6 +139,24 @@ test('the history tells before and after', async () => {
   expect(saves).toHaveTextContent('Pipe order: 10 → 20');
 });
 
+test('stores that asked for the lender stand there with whom to call', async () => {
+  serve();
+  const asked = {
+    id: 1,
+    store_id: 7,
+    store_name: 'Harbor Home',
+    contact_name: 'Ann Owner',
+    email: 'ann@harbor.test',
+    phone: '(512) 555-0100',
+    message: null,
+    asked_at: '2026-11-20T12:00:00.000Z',
+    has_credentials: false,
+  };
+  server.use(http.get('*/api/admin/lender-objects/1/sign-ups', () => HttpResponse.json([asked])));
+  open('sign-ups');
+  expect(await screen.findByText('Ann Owner · ann@harbor.test · (512) 555-0100')).toBeInTheDocument();
+});
+
 test('a lender object is added under a number of its own', async () => {
   const state = serve();
   renderAdmin('/lender-objects-v2');

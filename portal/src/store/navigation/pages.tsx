@@ -44,6 +44,10 @@ export const pages: Readonly<Record<string, ComponentType>> = {
     const { AssociatesPage } = await import('../features/associates/AssociatesPage.tsx');
     return { default: AssociatesPage };
   }),
+  '/app/lender-options': lazy(async () => {
+    const { LenderOptionsPage } = await import('../features/lender-options/LenderOptionsPage.tsx');
+    return { default: LenderOptionsPage };
+  }),
   '/app/store/lender-credentials': lazy(async () => {
     const { LenderCredentialsPage } =
       await import('../features/lender-credentials/LenderCredentialsPage.tsx');

@@ -1,3 +1,4 @@
+export { servesIndustry, servesState } from './lender-coverage.logic.ts';
 export { servesStore, industriesExcluded, fieldsIn } from './lender-reach.logic.ts';
 export { lenderTypeOf } from './lender-list.ts';
 export { LenderObjectsModule } from './lender-objects.module.ts';

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { StoreCredentialsModule } from '../store-credentials/index.ts';
 import { LenderEditorController } from './lender-editor.controller.ts';
+import { LenderMapsController } from './lender-maps.controller.ts';
 import { LenderObjectsController } from './lender-objects.controller.ts';
 import { LendersController } from './lenders.controller.ts';
 import { LenderObjects } from './lender-objects.service.ts';
@@ -8,7 +9,7 @@ import { lenderOwners } from './lender.owners.ts';
 
 @Module({
   imports: [StoreCredentialsModule],
-  controllers: [LenderObjectsController, LenderEditorController, LendersController],
+  controllers: [LenderObjectsController, LenderEditorController, LenderMapsController, LendersController],
   providers: [lenderOwners, LenderObjects],
   exports: [LenderObjects],
 })

@@ -71,6 +71,18 @@ describe('a plan', () => {
       'industry-not-served',
       'Lender 1 does not finance furniture.',
     ],
+    [
+      'of an industry that staff leaves out',
+      { industriesExcluded: ['furniture'] },
+      'industry-not-served',
+      'Lender 1 does not finance furniture.',
+    ],
+    [
+      'that is for other stores',
+      { whitelisted: false },
+      'not-whitelisted',
+      'Lender 1 is not open to this store.',
+    ],
     ['for more money', { minimumCents: 200_001 }, 'amount-too-low', 'Lender 1 finances $2,000.01 or more.'],
     ['for less money', { maximumCents: 199_900 }, 'amount-too-high', 'Lender 1 finances up to $1,999.'],
     [

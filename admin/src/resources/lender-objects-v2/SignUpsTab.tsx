@@ -1,0 +1,49 @@
+import { Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { Instant } from '../../shared/Instant.tsx';
+import { PlainTable } from '../../shared/PlainTable.tsx';
+import { Section } from '../../shared/Section.tsx';
+import type { LenderTabProps } from './lender-tab.ts';
+
+/** Stores that asked to work with the lender. */
+export function SignUpsTab({ lender }: LenderTabProps) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const { data, error, isPending } = useQuery({
+    queryKey: ['lender-sign-ups', lender.id],
+    queryFn: () => provider.lenderSignUps(lender.id),
+  });
+  if (isPending) return <Section title="Sign-ups">Reading…</Section>;
+  if (error) return <Section title="Sign-ups">{error.message}</Section>;
+  if (data.length === 0)
+    return (
+      <Section title="Sign-ups">
+        <Typography sx={{ color: 'text.secondary' }}>No store has asked for this lender.</Typography>
+      </Section>
+    );
+  return (
+    <Section title="Sign-ups">
+      <PlainTable
+        label="Stores that asked"
+        rows={data}
+        columns={[
+          ['Store', ({ store_name: name }) => name],
+          ['Contact', ({ contact_name: name, email, phone }) => [name, email, phone].join(' · ')],
+          ['Message', ({ message }) => message ?? '—'],
+          ['Asked', ({ asked_at: at }) => <Instant at={at} />],
+          ['Credentials', ({ has_credentials: has }) => (has ? 'Entered' : 'Not yet')],
+        ]}
+        narrow={({ store_name: store, contact_name: name, email, phone, asked_at: at }) => (
+          <>
+            <Typography>{store}</Typography>
+            <Typography variant="body2">{[name, email, phone].join(' · ')}</Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              <Instant at={at} />
+            </Typography>
+          </>
+        )}
+      />
+    </Section>
+  );
+}

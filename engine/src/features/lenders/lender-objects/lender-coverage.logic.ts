@@ -1,0 +1,26 @@
+import type { LenderManifest } from '@millrace/plugin-sdk';
+import { industriesExcluded, type IndustryOverrides } from './lender-reach.logic.ts';
+
+interface Covered {
+  statesExcluded: readonly string[];
+  industrySettings: IndustryOverrides;
+  plugin: { manifest: Pick<LenderManifest, 'states' | 'industries'> } | undefined;
+}
+
+function inManifest(states: LenderManifest['states'], state: string): boolean {
+  if (states === 'all') return true;
+  if (!('mode' in states)) return states.includes(state);
+  if (states.mode === 'all') return true;
+  return states.list.includes(state) === (states.mode === 'only');
+}
+
+/** Whether shoppers of a state can be sent to the lender; of one without a plugin nothing else is known. */
+export const servesState = ({ plugin, statesExcluded }: Covered, state: string): boolean =>
+  !statesExcluded.includes(state) && inManifest(plugin?.manifest.states ?? 'all', state);
+
+/** Whether stores of an industry can have the lender. */
+export function servesIndustry({ plugin, industrySettings }: Covered, industry: string): boolean {
+  const industries = plugin?.manifest.industries ?? 'all';
+  const isServed = industries === 'all' || industries.includes(industry);
+  return isServed && !industriesExcluded(industrySettings).includes(industry);
+}

@@ -1,0 +1,1 @@
+export { LenderSignUpsModule } from './lender-sign-ups.module.ts';

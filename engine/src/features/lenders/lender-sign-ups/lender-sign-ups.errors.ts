@@ -1,0 +1,15 @@
+import { conflict } from '../../../platform/http/problem.ts';
+
+export const alreadyAsked = (lender: string) =>
+  conflict(
+    'sign-up-asked-already',
+    `This store asked to work with ${lender} less than 30 days ago.`,
+    'Wait for the answer, or write to us.',
+  );
+
+export const worksAlready = (lender: string) =>
+  conflict(
+    'sign-up-not-needed',
+    `This store has credentials for ${lender} already.`,
+    'Look at them under Lender credentials.',
+  );

@@ -1,0 +1,43 @@
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { lenderOptionsQuery } from '../../api/lender-options.ts';
+import { useStoreChoice } from '../../navigation/store-choice.ts';
+import { Loaded } from '../../shared/Loaded.tsx';
+import { NoStoreYet } from '../../shared/NoStoreYet.tsx';
+import { Notice } from '../../shared/Notice.tsx';
+import { PageHead } from '../../shared/PageHead.tsx';
+import { OptionRow } from './OptionRow.tsx';
+
+/** Lenders a store could work with, and the way to ask for one. */
+export function LenderOptionsPage() {
+  const { workStoreId: storeId } = useStoreChoice();
+  return (
+    <>
+      <PageHead title="Lender Options" status="Lenders this store works with, and those it can ask for." />
+      {storeId === undefined ? (
+        <NoStoreYet because="Lenders work with a store." />
+      ) : (
+        <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}>
+          <Loaded key={storeId} query={lenderOptionsQuery(storeId)}>
+            {(options) =>
+              options.length === 0 ? (
+                <Notice
+                  icon={AccountBalanceOutlined}
+                  title="No lenders to choose from"
+                  text="Lenders appear here as soon as one is open to this store."
+                />
+              ) : (
+                <Box component="ul" aria-label="Lender Options" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                  {options.map((option) => (
+                    <OptionRow key={option.lender_id} storeId={storeId} option={option} />
+                  ))}
+                </Box>
+              )
+            }
+          </Loaded>
+        </Paper>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { LenderOption } from '@millrace/schemas/api';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useMay } from '../../session/session-context.ts';
+import { Instant } from '../../shared/Instant.tsx';
+import { ToneChip } from '../../shared/status/ToneChip.tsx';
+import { optionWords, standingOf } from './option-words.ts';
+import { SignUpDialog } from './SignUpDialog.tsx';
+
+/** One lender: what it finances, and how far the store is with it. */
+export function OptionRow({ storeId, option }: { storeId: number; option: LenderOption }) {
+  const [asking, setAsking] = useState(false);
+  const maySeeCredentials = useMay('store-credentials:read');
+  const standing = standingOf(option);
+  const { name } = option;
+  return (
+    <Box
+      component="li"
+      aria-label={name}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 4,
+        rowGap: 2,
+        px: { xs: 4, sm: 5 },
+        py: 3.5,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: { xs: '100%', sm: 260 } }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+          <Typography component="h2" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          {standing && <ToneChip {...standing} />}
+        </Stack>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {optionWords(option)}
+        </Typography>
+        {option.asked_at && !option.has_credentials && (
+          <Typography variant="body2" sx={{ mt: 1 }}>
+            Asked <Instant at={option.asked_at} as="day" />. Once the lender answers, enter what it gives you
+            under Lender credentials.
+          </Typography>
+        )}
+      </Box>
+      {!standing && (
+        <Button variant="outlined" aria-label={`Sign up with ${name}`} onClick={() => setAsking(true)}>
+          Sign up
+        </Button>
+      )}
+      {option.has_credentials && maySeeCredentials && (
+        <Button
+          component={RouterLink}
+          to={`/app/store/lender-credentials?store_id=${storeId}`}
+          aria-label={`Credentials for ${name}`}
+        >
+          Credentials
+        </Button>
+      )}
+      {asking && <SignUpDialog storeId={storeId} option={option} onClose={() => setAsking(false)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,106 @@
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { LenderOption, LenderSignUpBody } from '@millrace/schemas/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useIdempotencyKey } from '../../api/idempotency.ts';
+import { lenderOptionsQuery, signUpWithLender } from '../../api/lender-options.ts';
+import { useSession } from '../../session/session-context.ts';
+import { FormDialog } from '../../shared/FormDialog.tsx';
+import { useToast } from '../../shared/toast/use-toast.tsx';
+
+interface SignUpDialogProps {
+  storeId: number;
+  option: LenderOption;
+  onClose: () => void;
+}
+
+interface Input {
+  contact_name: string;
+  email: string;
+  phone: string;
+  message: string;
+}
+
+/** "Lender Sign-up": whom to call back about working with this lender. */
+export function SignUpDialog({ storeId, option, onClose }: SignUpDialogProps) {
+  const { user } = useSession();
+  const client = useQueryClient();
+  const toast = useToast();
+  const keyFor = useIdempotencyKey();
+  const { register, handleSubmit, formState } = useForm<Input>({
+    defaultValues: {
+      contact_name: `${user.first_name} ${user.last_name}`.trim(),
+      email: user.email ?? '',
+      phone: '',
+      message: '',
+    },
+  });
+  const { contact_name: nameError, email: emailError, phone: phoneError } = formState.errors;
+  const ask = useMutation<LenderOption, Error, Input>({
+    mutationFn: ({ message, ...contact }) => {
+      const body: LenderSignUpBody = {
+        storeId,
+        lender_id: option.lender_id,
+        contact_name: contact.contact_name.trim(),
+        email: contact.email.trim(),
+        phone: contact.phone.trim(),
+        ...(message.trim() && { message: message.trim() }),
+      };
+      return signUpWithLender(body, keyFor(body));
+    },
+    onSuccess: async () => {
+      toast.success('New Lender Form Submitted');
+      onClose();
+      await client.invalidateQueries({ queryKey: lenderOptionsQuery(storeId).queryKey });
+    },
+  });
+  return (
+    <FormDialog
+      title="Lender Sign-up"
+      submitLabel="Submit"
+      pending={ask.isPending}
+      error={ask.error}
+      onClose={onClose}
+      onSubmit={handleSubmit((input) => ask.mutate(input))}
+    >
+      <Typography sx={{ color: 'text.secondary' }}>
+        We pass this on to {option.name} and help this store through its sign-up.
+      </Typography>
+      <TextField
+        label="Contact name"
+        error={Boolean(nameError)}
+        helperText={nameError?.message}
+        slotProps={{ htmlInput: { maxLength: 120 } }}
+        {...register('contact_name', { validate: (text) => text.trim() !== '' || 'Enter a name' })}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        error={Boolean(emailError)}
+        helperText={emailError?.message}
+        slotProps={{ htmlInput: { maxLength: 255 } }}
+        {...register('email', {
+          validate: (text) =>
+            /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) || 'Enter an email address, like name@example.com',
+        })}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        error={Boolean(phoneError)}
+        helperText={phoneError?.message}
+        slotProps={{ htmlInput: { maxLength: 30 } }}
+        {...register('phone', {
+          validate: (text) =>
+            /^[0-9+() .-]{10,30}$/.test(text.trim()) || 'Enter a phone number, like (512) 555-0100',
+        })}
+      />
+      <TextField
+        label="Message (optional)"
+        slotProps={{ htmlInput: { maxLength: 1000 } }}
+        {...register('message')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Tone } from '@millrace/schemas/design';
+import type { LenderOption } from '@millrace/schemas/api';
+import { lenderTypeWords, type LenderType } from '@millrace/schemas/lender-types';
+
+const dollars = (cents: number): string => `$${(cents / 100).toLocaleString('en-US')}`;
+
+function amountWords({ minimum_cents: least, maximum_cents: most }: LenderOption): string | null {
+  if (least !== null && most !== null) return `finances ${dollars(least)} to ${dollars(most)}`;
+  if (least !== null) return `finances ${dollars(least)} or more`;
+  return most === null ? null : `finances up to ${dollars(most)}`;
+}
+
+function timeWords({ decision_seconds: seconds }: LenderOption): string | null {
+  if (seconds === null) return null;
+  return seconds < 90 ? `answers in about ${seconds} s` : `answers in about ${Math.round(seconds / 60)} min`;
+}
+
+/** What a store wants to know of a lender before it asks for it, in one line. */
+export function optionWords(option: LenderOption): string {
+  const type = option.lender_type;
+  const words = Object.hasOwn(lenderTypeWords, type) ? lenderTypeWords[type as LenderType] : type;
+  return [words, amountWords(option), timeWords(option)].filter(Boolean).join(' · ');
+}
+
+/** How far the store is with a lender; null: it can ask for it. */
+export function standingOf(option: LenderOption): { word: string; tone: Tone } | null {
+  if (option.has_credentials) return { word: 'Yours', tone: 'success' };
+  if (option.asked_at) return { word: 'Asked', tone: 'info' };
+  if (!option.serves_store) return { word: 'Not for this store', tone: 'neutral' };
+  return null;
+}
