@@ -53,7 +53,7 @@ export function FieldsTab({ lender, mayEdit }: LenderTabProps) {
         label="Industry"
         value={industry.key}
         onChange={({ target }) => setChosen(target.value)}
-        sx={{ minWidth: 220, mb: 2 }}
+        sx={{ maxWidth: 320, mb: 2 }}
       >
         {industries.map(({ key, name }) => (
           <MenuItem key={key} value={key}>

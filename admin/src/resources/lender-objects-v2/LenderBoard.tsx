@@ -34,7 +34,6 @@ export function LenderBoard() {
           <Column source="enabled" render={({ enabled }) => <EnabledMark enabled={enabled} />} />
           <Column label="Stores" disableSort render={storesWords} />
           <Column label="Industries" disableSort render={industriesWords} />
-          <Column label="Version" source="version" align="right" disableSort />
           <Column source="updated_at" label="Changed" render={({ updated_at: at }) => <Instant at={at} />} />
         </Rows>
       </ResourceList>
