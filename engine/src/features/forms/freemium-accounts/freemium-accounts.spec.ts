@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { usualCriteria } from '@millrace/schemas/freemium';
 import type { Role } from '@millrace/schemas/permissions';
 import { randomUUID } from 'node:crypto';
@@ -182,9 +182,8 @@ describe('the account that comes of it', () => {
 describe('a mail that the provider would not take', () => {
   const refusing = async (code: string, work: () => Promise<void>) => {
     const port = app.app.get<MessagePort>(MessagePort);
-    const { settle } = port;
-    port.settle = () => Promise.resolve({ state: 'refused', code });
-    await work().finally(() => (port.settle = settle));
+    const settling = jest.spyOn(port, 'settle').mockResolvedValue({ state: 'refused', code });
+    await work().finally(() => settling.mockRestore());
   };
 
   test.each([
