@@ -47,6 +47,16 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   });
 }
 
+/** The same, for a port that may just be given back: a process that ended holds it until its last thread is gone. */
+export async function isPortFreeWithin(port: number, milliseconds: number): Promise<boolean> {
+  const deadline = Date.now() + milliseconds;
+  while (!(await isPortFree(port))) {
+    if (Date.now() >= deadline) return false;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return true;
+}
+
 /** Resolves when something listens; gives up early when the process that should listen is gone. */
 export async function waitForPort(port: number, milliseconds: number, isAlive: () => boolean): Promise<void> {
   const deadline = Date.now() + milliseconds;

@@ -16,6 +16,8 @@ import { WorkerRegistry } from './worker-registry.ts';
 const STOP_DEADLINE_MILLISECONDS = 60_000;
 /** The terminal and our parent both pass Ctrl-C on: two within this time are one wish. */
 const SAME_WISH_MILLISECONDS = 1500;
+/** Until the port is free again that an earlier start's API held. */
+const PORT_PATIENCE_MILLISECONDS = 5000;
 
 const abort = new AbortController();
 const servers = new Servers();
@@ -25,11 +27,12 @@ const registry = new WorkerRegistry();
 let coming: Promise<unknown> = Promise.resolve();
 let unlock = () => {};
 let stoppingSince = 0;
+let portPatience = 0;
 
 try {
   unlock = takeInstanceLock(`http://127.0.0.1:${process.env.PORT || 3000}`);
   registry.addDead(await leftOvers.stop(tellOfLeftOvers));
-  const settings = await readSettings(process.env);
+  const settings = await readSettings(process.env, portPatience);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   stopWhenOrphaned();
   const control = await startControl(registry);
@@ -46,6 +49,7 @@ try {
 }
 
 function tellOfLeftOvers(names: string[]): void {
+  portPatience = PORT_PATIENCE_MILLISECONDS;
   say(`An earlier start was killed; first ending what it left behind: ${names.join(', ')}.`);
 }
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { inRoot } from '../bootstrap/paths.mjs';
 import { Problem } from '../bootstrap/problem.mjs';
-import { isPortFree } from '../infra/ports.ts';
+import { isPortFreeWithin } from '../infra/ports.ts';
 
 /** What the person who starts may decide by environment variables. */
 export type Settings = {
@@ -13,9 +13,13 @@ export type Settings = {
   demo: boolean;
 };
 
-export async function readSettings(environment: NodeJS.ProcessEnv): Promise<Settings> {
+/** @param patienceMilliseconds how long the port may still be held: by what an earlier start left behind */
+export async function readSettings(
+  environment: NodeJS.ProcessEnv,
+  patienceMilliseconds = 0,
+): Promise<Settings> {
   const port = wholeNumber(environment, 'PORT', 3000, { least: 1, most: 65_535 });
-  if (!(await isPortFree(port))) {
+  if (!(await isPortFreeWithin(port, patienceMilliseconds))) {
     throw new Problem(
       `Port ${port} is taken by another program.`,
       `Start on another one: PORT=${port + 1} npm start`,

@@ -76,6 +76,13 @@ describe('settings', () => {
     );
   });
 
+  it('wait for a port that is being given back', async () => {
+    const given = readSettings({ PORT: String(taken) }, 60_000);
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+    expect(await given).toMatchObject({ port: taken });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+
   it.each(['abc', '0', '70000', '3000.5'])('refuse the port %s', async (PORT) => {
     await expect(readSettings({ PORT })).rejects.toThrow('whole number');
   });

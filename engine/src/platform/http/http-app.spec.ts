@@ -40,6 +40,14 @@ test.each([
   expect([reply.statusCode, reply.json().code]).toEqual([415, 'wrong-content-type']);
 });
 
+test.each(['/api/auth/login', '/api/api-pipe/application/submit', '/api/webhooks/lenders/koalafi'])(
+  'a body of nothing but brackets is refused by %s before anything walks through it',
+  async (url) => {
+    const reply = await logIn(url, 'application/json', '['.repeat(20_000) + ']'.repeat(20_000));
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'body-too-deep']);
+  },
+);
+
 test('an address in disguise is guarded like the address itself, and not kept by anybody', async () => {
   const evil = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
   const refused = await logIn('/%61pi/auth/login', 'application/json', json, evil);

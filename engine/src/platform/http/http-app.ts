@@ -16,6 +16,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config/config.ts';
 import { Logger } from '../logging/logger.ts';
 import { refuseCrossSite } from './cross-site.ts';
+import { refuseDeepBodies } from './deep-bodies.ts';
 import { subscriberOf } from './networks.logic.ts';
 import { ProblemError, problemBody, tooManyRequests } from './problem.ts';
 import { ProblemFilter } from './problem.filter.ts';
@@ -65,6 +66,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
     await hearOut(request, reply);
   });
   refuseCrossSite(fastify as never, config.PUBLIC_URL);
+  refuseDeepBodies(fastify as never);
   app.useGlobalPipes(
     new WholeBodyPipe({ exceptionFactory: (issues) => invalid(issues as unknown as Issue[]) }),
   );
