@@ -4353,6 +4353,7 @@ export interface components {
             changes: {
                 id: number;
                 name: string;
+                email: string;
                 before: string[];
                 after: string[];
                 stores_left: string[];
@@ -4403,6 +4404,7 @@ export interface components {
             changes: {
                 id: number;
                 name: string;
+                email: string;
                 before: string[];
                 after: string[];
                 stores_left: string[];
@@ -4423,6 +4425,7 @@ export interface components {
                 changes: {
                     id: number;
                     name: string;
+                    email: string;
                     before: string[];
                     after: string[];
                     stores_left: string[];

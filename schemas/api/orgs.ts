@@ -175,6 +175,7 @@ export type OrgTree = Static<typeof OrgTree>;
 export const RoleChange = Type.Object({
   id: NumericId,
   name: Type.String(),
+  email: Type.String(),
   before: Type.Array(Type.String()),
   after: Type.Array(Type.String()),
   /** Names of stores the person is linked to no more. */

@@ -8,24 +8,24 @@ function formatsIn(timeZone: string | undefined) {
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    second: '2-digit',
     timeZoneName: 'short',
   } as const;
   return {
-    short: new Intl.DateTimeFormat('en-US', { ...parts, timeZone }),
+    minute: new Intl.DateTimeFormat('en-US', { ...parts, timeZone }),
+    second: new Intl.DateTimeFormat('en-US', { ...parts, second: '2-digit', timeZone }),
     full: new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long', timeZone }),
   };
 }
 
 /** A moment on the clock of the reader's own profile, as in the portal, with its zone: such rows are quoted to others. */
-export function Instant({ at }: { at: string | null }) {
+export function Instant({ at, to = 'second' }: { at: string | null; to?: 'minute' | 'second' }) {
   const timeZone = useSession()?.timezone;
-  const { short, full } = useMemo(() => formatsIn(timeZone), [timeZone]);
+  const { full, ...short } = useMemo(() => formatsIn(timeZone), [timeZone]);
   if (!at) return '—';
   const moment = new Date(at);
   return (
     <time dateTime={at} title={full.format(moment)}>
-      {short.format(moment)}
+      {short[to].format(moment)}
     </time>
   );
 }

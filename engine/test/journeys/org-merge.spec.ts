@@ -61,7 +61,7 @@ journey('staff makes one org of two and takes it back', (step) => {
     await after.getByText('Organization administrator', { exact: true }).waitFor();
     await wizard.getByRole('button', { name: 'Proceed' }).click();
     await wizard.getByText('Type the name of the organization to confirm.').waitFor();
-    await wizard.getByLabel('Type Peachtree Tires to confirm').fill('Peachtree Tires');
+    await wizard.getByLabel('Name of the organization').fill('Peachtree Tires');
     await wizard.getByRole('button', { name: 'Proceed' }).click();
     await wizard.waitFor({ state: 'hidden' });
   });

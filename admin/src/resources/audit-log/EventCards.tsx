@@ -3,11 +3,11 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
 import { Loading, useListContext } from 'react-admin';
 import { NoRows } from '../../shared/NoRows.tsx';
-import { accountName, actorName, What } from './EventCells.tsx';
+import { aboutName, accountName, actorName, What } from './EventCells.tsx';
 import { EventFacts } from './EventDetails.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 
-/** What, who and when in three lines; the rest opens below. */
+/** What, who, about whom and when in a line each; the rest opens below. */
 export function EventCards() {
   const { data, isPending, total } = useListContext<AuditEvent>();
   if (isPending) return <Loading />;
@@ -17,6 +17,7 @@ export function EventCards() {
 
 function EventCard({ event }: { event: AuditEvent }) {
   const account = accountName(event);
+  const about = aboutName(event);
   const place = event.store_name ?? event.org_name;
   return (
     <Accordion
@@ -34,6 +35,11 @@ function EventCard({ event }: { event: AuditEvent }) {
           <Typography variant="body2" component="span" sx={{ overflowWrap: 'anywhere' }}>
             {[actorName(event), account && `on behalf of ${account}`, place].filter(Boolean).join(' · ')}
           </Typography>
+          {about && (
+            <Typography variant="body2" component="span" sx={{ overflowWrap: 'anywhere' }}>
+              About {about}
+            </Typography>
+          )}
           <Typography variant="caption" component="span" sx={{ color: 'text.secondary' }}>
             <Instant at={event.at} />
           </Typography>

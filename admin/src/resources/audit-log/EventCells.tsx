@@ -51,6 +51,15 @@ function Second({ children }: { children: React.ReactNode }) {
   );
 }
 
+/** Whom or what a row is about, unless that is said in it anyway. */
+export function aboutName(event: AuditEvent): string | null {
+  const { subject_kind: kind, subject_id: id, subject_name: name } = event;
+  if (!kind || !id) return null;
+  if (kind === 'user' && [event.actor_id, event.on_behalf_of_id].includes(id)) return null;
+  const words = name ?? `${subjectWord(kind)} ${id.length > LONGEST_SHOWN ? `…${id.slice(-6)}` : id}`;
+  return [event.store_name, event.org_name].includes(words) ? null : words;
+}
+
 /** Kinds of subjects that have a page of their own here. */
 const pages: Readonly<Record<string, string>> = {
   application: 'applications',

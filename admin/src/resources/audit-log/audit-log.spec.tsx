@@ -84,6 +84,33 @@ test('what a row is about has its name, and a link only where the reader may go'
   expect(screen.getByText('Organization 8')).toBeVisible();
 });
 
+const phone = (query: string) =>
+  ({
+    matches: true,
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }) as unknown as MediaQueryList;
+
+test('on a phone a card says whom it is about, unless that is said in it anyway', async () => {
+  const before = window.matchMedia;
+  window.matchMedia = phone;
+  try {
+    const own = { id: 42, subject_id: '9', subject_name: 'Sam Ortiz' };
+    open(
+      [
+        { ...event, on_behalf_of_id: null, on_behalf_of_name: null },
+        { ...event, ...own },
+      ],
+      intact,
+    );
+    expect(await screen.findByText('About Nia Store')).toBeVisible();
+    expect(screen.queryByText('About Sam Ortiz')).toBeNull();
+  } finally {
+    window.matchMedia = before;
+  }
+});
+
 test('changed roles are told by what came and what went', async () => {
   const facts = { before: 'BASIC', after: 'STORE_ADMIN' };
   open([{ ...event, action: 'user.roles-changed', facts }], intact);

@@ -27,7 +27,7 @@ export function NameList({ label, rows, empty }: NameListProps) {
             '&:last-child': { borderBottom: 0 },
           }}
         >
-          <span>{name}</span>
+          <Box sx={{ minWidth: 0 }}>{name}</Box>
           {facts !== undefined && <Box sx={{ color: 'text.secondary' }}>{facts}</Box>}
         </Box>
       ))}

@@ -1,5 +1,5 @@
 import type { AdminOrg, AdminOrgDetails } from '@millrace/schemas/api';
-import { Alert, Button, Skeleton } from '@mui/material';
+import { Alert, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useCanAccess, useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
@@ -32,6 +32,27 @@ function Actions({ org }: { org: AdminOrg }) {
   );
 }
 
+/** With the email below: two people may have one name. */
+function Person({ user: { id, first_name, last_name, email } }: { user: AdminOrgDetails['users'][number] }) {
+  const name = `${first_name} ${last_name}`.trim();
+  return (
+    <>
+      <RecordLink resource="users" id={id}>
+        {name || email}
+      </RecordLink>
+      {name && (
+        <Typography
+          variant="body2"
+          component="div"
+          sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+        >
+          {email}
+        </Typography>
+      )}
+    </>
+  );
+}
+
 function Belongings({ org }: { org: AdminOrg }) {
   const provider = useDataProvider<AdminDataProvider>();
   const { data, error, refetch } = useQuery({
@@ -55,11 +76,7 @@ function Belongings({ org }: { org: AdminOrg }) {
   });
   const userRow = (user: AdminOrgDetails['users'][number]) => ({
     id: user.id,
-    name: (
-      <RecordLink resource="users" id={user.id}>
-        {`${user.first_name} ${user.last_name}`.trim() || user.email}
-      </RecordLink>
-    ),
+    name: <Person user={user} />,
     facts: (
       <>
         {user.is_disabled && 'Disabled '}

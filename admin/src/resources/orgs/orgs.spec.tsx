@@ -59,6 +59,7 @@ const trees: Record<number, OrgTree> = {
 const annChanges: RoleChange = {
   id: 1,
   name: 'Ann Ortiz',
+  email: 'ann@x.test',
   before: ['MANAGED_PROCESSOR'],
   after: ['LAA_STORE'],
   stores_left: ['Summit Beds'],
@@ -168,7 +169,7 @@ test('the wizard takes three steps: orgs, primary user, overview with the typed 
   expect(within(after).getByText('Store administrator')).toBeVisible();
   await next(dialog, 'Proceed');
   expect(within(dialog).getByText('Type the name of the organization to confirm.')).toBeVisible();
-  await userEvent.type(within(dialog).getByLabelText('Type Acme to confirm'), 'Acme');
+  await userEvent.type(within(dialog).getByLabelText('Name of the organization'), 'Acme');
   expect(within(dialog).queryByText('Type the name of the organization to confirm.')).toBeNull();
   await next(dialog, 'Proceed');
   await waitFor(() =>
@@ -199,6 +200,8 @@ test('while stores and users of an org are read their places stand, and a readin
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   const stores = within(await screen.findByRole('region', { name: 'Stores' }));
   expect(await stores.findByRole('link', { name: 'Austin' })).toBeVisible();
+  const users = within(screen.getByRole('region', { name: 'Users' }));
+  expect(users.getByText('Ann@x.test')).toBeVisible();
   expect(screen.queryByRole('status', { name: /^Loading/ })).toBeNull();
 });
 
@@ -240,7 +243,7 @@ test('two clicks on Proceed merge once, and after a refusal it can be tried agai
   await next(dialog);
   await userEvent.click(await within(dialog).findByRole('radio', { name: /Ann Ortiz/ }));
   await next(dialog);
-  await userEvent.type(await within(dialog).findByLabelText('Type Acme to confirm'), 'Acme');
+  await userEvent.type(await within(dialog).findByLabelText('Name of the organization'), 'Acme');
   const proceed = within(dialog).getByRole('button', { name: 'Proceed' });
   act(() => {
     proceed.click();
@@ -264,6 +267,9 @@ test('a conversion says that it cannot be undone, wants account and name, and th
   expect(await within(dialog).findByText('Lender affiliate store')).toBeVisible();
   expect(within(dialog).getByText(/no longer in Summit Beds/)).toBeVisible();
   expect(await within(dialog).findByText(/2 API tokens end for good/)).toBeVisible();
+  expect(within(dialog).getByLabelText('Name of the organization')).toHaveAccessibleDescription(
+    'Type Acme to confirm.',
+  );
   const hold = within(dialog).getByRole('button', { name: 'Hold to convert' });
   fireEvent.pointerDown(hold);
   expect(await within(dialog).findByText('Choose the lender affiliate account')).toBeVisible();
@@ -272,9 +278,9 @@ test('a conversion says that it cannot be undone, wants account and name, and th
   expect(screen.queryByRole('option', { name: /Sunbit/ })).not.toBeInTheDocument();
   await userEvent.click(await screen.findByRole('option', { name: /Koala/ }));
   expect(within(dialog).queryByText('Choose the lender affiliate account')).not.toBeInTheDocument();
-  await userEvent.type(within(dialog).getByLabelText('Type Acme to confirm'), 'A');
+  await userEvent.type(within(dialog).getByLabelText('Name of the organization'), 'A');
   expect(within(dialog).queryByText('Type the name as it stands above')).not.toBeInTheDocument();
-  await userEvent.type(within(dialog).getByLabelText('Type Acme to confirm'), 'cme');
+  await userEvent.type(within(dialog).getByLabelText('Name of the organization'), 'cme');
   fireEvent.pointerDown(hold);
   expect(await within(dialog).findByRole('button', { name: /Keep holding/ })).toBeVisible();
   fireEvent.pointerUp(hold);
@@ -307,7 +313,7 @@ test('a conversion is reversed after a list of who changes', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Reverse the conversion' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Reverse the conversion of Acme?' }));
   expect(dialog.getByText(/again in Summit Beds/)).toHaveTextContent(
-    'Ann Ortiz: Lender affiliate store → Managed processor; again in Summit Beds',
+    'Ann Ortiz (ann@x.test): Lender affiliate store → Managed processor; again in Summit Beds',
   );
   await userEvent.click(dialog.getByRole('button', { name: 'Reverse the conversion' }));
   await waitFor(() => expect(sent).toEqual([{ org_id: 7 }]));

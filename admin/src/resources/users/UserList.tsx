@@ -34,6 +34,21 @@ const filters = [
   <BooleanInput key="is_locked" source="is_locked" label="Locked" defaultValue />,
 ];
 const Column = DataTable.Col<AdminUser>;
+/** What is long takes two lines: the button at the end stays on the screen. */
+const wrapped = (minWidth: number) =>
+  ({ whiteSpace: 'normal', overflowWrap: 'break-word', minWidth }) as const;
+
+/** A long address goes on below from its @ on. */
+function breakable(email: string) {
+  const [name = '', ...domain] = email.split(/(?=@)/);
+  return (
+    <>
+      {name}
+      <wbr />
+      {domain.join('')}
+    </>
+  );
+}
 
 function AddUser() {
   const createPath = useCreatePath();
@@ -56,21 +71,36 @@ export function UserList() {
           secondary={({ email, org_name }) => [email, org_name].filter(Boolean).join(' · ')}
           tertiary={(user) => <AccountState user={user} />}
         >
-          <Column source="email" render={({ id, email }) => <RecordLink id={id}>{email}</RecordLink>} />
-          <Column source="last_name" label="Name" render={nameOf} />
-          <Column label="Roles" disableSort render={({ roles_arr }) => <Roles roles={roles_arr} />} />
+          <Column
+            source="email"
+            sx={{ ...wrapped(200), overflowWrap: 'anywhere' }}
+            render={({ id, email }) => <RecordLink id={id}>{breakable(email)}</RecordLink>}
+          />
+          <Column source="last_name" label="Name" sx={wrapped(100)} render={nameOf} />
+          <Column
+            label="Roles"
+            disableSort
+            sx={wrapped(150)}
+            render={({ roles_arr }) => <Roles roles={roles_arr} />}
+          />
           <Column
             source="org_name"
             label="Organization"
             render={({ org_name }) => org_name ?? '—'}
-            sx={{ whiteSpace: 'normal', minWidth: 140 }}
+            sx={wrapped(120)}
           />
           <Column
             source="last_login_at"
             label="Last sign-in"
-            render={({ last_login_at }) => <Instant at={last_login_at} />}
+            sx={{ ...wrapped(144), maxWidth: 144 }}
+            render={({ last_login_at }) => <Instant at={last_login_at} to="minute" />}
           />
-          <Column label="Account" disableSort render={(user) => <AccountState user={user} />} />
+          <Column
+            label="Account"
+            disableSort
+            sx={wrapped(80)}
+            render={(user) => <AccountState user={user} />}
+          />
           <Column source="id" label="" disableSort render={(user) => <RowDisable user={user} />} />
         </Rows>
       </ResourceList>

@@ -90,7 +90,7 @@ export class SessionActors {
       await within(everything, () =>
         this.orm.em.fork().transactional((em) => endView(em, sessionHash, 'not-allowed-any-more')),
       );
-      return undefined;
+      session = await look();
     }
     if (session?.hasWayBack) return this.onTheWayBack(session, sessionHash);
     if (session?.kind !== 'pos') return session && this.actorOf(session, sessionHash);

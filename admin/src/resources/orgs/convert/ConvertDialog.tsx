@@ -17,6 +17,7 @@ import { useDataProvider } from 'react-admin';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { AdminDataProvider } from '../../../providers/data-provider.ts';
 import { useUpdated } from '../../../shared/use-updated.ts';
+import { TypedName } from '../TypedName.tsx';
 import { HoldButton } from './HoldButton.tsx';
 import { RoleChanges } from './RoleChanges.tsx';
 
@@ -42,11 +43,6 @@ export function ConvertDialog({ org, holdMs = TEN_SECONDS, onClose }: ConvertDia
     queryFn: () => provider.laaLenders(),
     staleTime: 0,
   });
-  const { data: preview } = useQuery({
-    queryKey: ['orgs', 'convert-preview', org.id],
-    queryFn: () => provider.previewConversion(org.id),
-    staleTime: 0,
-  });
   const { control, register, trigger, clearErrors, getValues, formState } = useForm<Input>({
     defaultValues: { laa_id: '', name: '' },
   });
@@ -54,6 +50,13 @@ export function ConvertDialog({ org, holdMs = TEN_SECONDS, onClose }: ConvertDia
   const convert = useMutation({
     mutationFn: () => provider.convertToLaa(org.id, Number(getValues('laa_id'))),
     onSuccess: useUpdated(onClose),
+  });
+  const { data: preview, error: previewError } = useQuery({
+    queryKey: ['orgs', 'convert-preview', org.id],
+    queryFn: () => provider.previewConversion(org.id),
+    staleTime: 0,
+    // once it is under way there is nothing to preview any more
+    enabled: convert.isIdle || convert.isError,
   });
   /** What was said of an input before it changed. */
   const forget = (input: keyof Input): void => {
@@ -71,6 +74,7 @@ export function ConvertDialog({ org, holdMs = TEN_SECONDS, onClose }: ConvertDia
             This cannot be undone. {org.org_name} becomes lender affiliated, and the roles of all of its users
             change.
           </Alert>
+          {previewError && <Alert severity="error">{previewError.message}</Alert>}
           {convert.error && <Alert severity="error">{convert.error.message}</Alert>}
           <Controller
             control={control}
@@ -110,11 +114,10 @@ export function ConvertDialog({ org, holdMs = TEN_SECONDS, onClose }: ConvertDia
                 : `${preview.tokens_ending} API tokens end for good, with the tills that use them.`}
             </Alert>
           )}
-          <TextField
-            label={`Type ${org.org_name} to confirm`}
+          <TypedName
+            wanted={org.org_name}
             error={Boolean(formState.errors.name)}
             helperText={formState.errors.name?.message}
-            slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
             {...register('name', {
               validate: (text) => text.trim() === org.org_name || 'Type the name as it stands above',
               onChange: () => forget('name'),

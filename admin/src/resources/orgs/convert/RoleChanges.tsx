@@ -19,12 +19,18 @@ export function RoleChanges({ changes }: { changes: readonly RoleChange[] }) {
         p: 1.5,
       }}
     >
-      <Box component="ul" aria-label="Roles that change" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box
+        component="ul"
+        aria-label="Roles that change"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}
+      >
         {changes.map((change) => {
-          const { id, name, before, after, stores_left, stores_joined } = change;
+          const { id, name, email, before, after, stores_left, stores_joined } = change;
           return (
-            <Typography component="li" variant="body2" key={id}>
-              {name}: {wordsOfRoles(before) || 'no role'}
+            <Typography component="li" variant="body2" key={id} sx={{ overflowWrap: 'anywhere' }}>
+              {name}
+              {/* two people may have one name */}
+              {name !== email && ` (${email})`}: {wordsOfRoles(before) || 'no role'}
               {isOther(change) && (
                 <>
                   {' → '}

@@ -1,9 +1,10 @@
 import type { MergeOrgBody, OrgTree } from '@millrace/schemas/api';
-import { Alert, Box, CircularProgress, TextField, Typography } from '@mui/material';
+import { Alert, Box, CircularProgress, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../../../providers/data-provider.ts';
+import { TypedName } from '../TypedName.tsx';
 import { TreeOfOrg } from './TreeOfOrg.tsx';
 
 interface OverviewProps {
@@ -53,14 +54,13 @@ export function Overview({ wanted, isOver, onTyped }: OverviewProps) {
           <TreeOfOrg org={data.after} changed={changed} />
         </Box>
       </Box>
-      <TextField
-        label={`Type ${name} to confirm`}
+      <TypedName
+        wanted={name}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
           onTyped(target.value.trim() === name);
         }}
-        slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
       />
     </>
   );

@@ -47,6 +47,7 @@ export function changesOf(
     const change = {
       id,
       name: `${firstName} ${lastName}`.trim() || email,
+      email,
       before: [...roles],
       after: [...next.roles],
       stores_left: storeIds.filter((storeId) => !next.storeIds.includes(storeId)).map(nameOf),

@@ -29,8 +29,7 @@ export class LaaConversions {
   /** Whose roles and links a conversion would change, and to what; and how many tokens would end with that. */
   async preview(orgId: AdminOrg['id']): Promise<ConvertPreview> {
     const em = this.orm.em.fork();
-    const org = await this.orgs.find(em, orgId);
-    if (!org) throw notFound('This organization');
+    const org = convertible(await this.orgs.find(em, orgId));
     const people = await this.members.ofOrgs(em, [orgId]);
     const stores = await this.members.storesOf(em, people);
     const after = planConversion(people, stores);
@@ -42,7 +41,7 @@ export class LaaConversions {
     const { org_id: orgId, laa_id: laaId } = body;
     return this.orm.em.fork().transactional((em) =>
       once(em, `convert-to-laa|${actor.userId}`, key, body, async () => {
-        const org = await this.convertible(em, orgId, laaId);
+        const org = await this.lockedOrg(em, orgId, laaId);
         const people = await this.people(em, orgId);
         const after = planConversion(people, await this.members.storesOf(em, people));
         await em.execute(
@@ -99,11 +98,9 @@ export class LaaConversions {
     return { conversion: { laa_id: laaId, converted_at, users: before.length, changes } };
   }
 
-  private async convertible(em: EntityManager, orgId: number, laaId: number): Promise<OrgFacts> {
-    const [org] = await this.orgs.lock(em, [orgId]);
-    if (!org) throw notFound('This organization');
-    if (org.isLaa) throw alreadyLaa();
-    if (org.isDisabled || org.mergedIntoId !== null) throw notConvertible();
+  private async lockedOrg(em: EntityManager, orgId: number, laaId: number): Promise<OrgFacts> {
+    const [found] = await this.orgs.lock(em, [orgId]);
+    const org = convertible(found);
     const [account] = await em.execute(`SELECT id FROM laa WHERE id = ? AND is_active FOR SHARE`, [laaId]);
     if (!account) throw noAccount();
     return org;
@@ -114,6 +111,13 @@ export class LaaConversions {
     const members = await this.members.ofOrgs(em, [orgId]);
     return members.map(({ id, orgId: home, roles, storeIds }) => ({ id, orgId: home, roles, storeIds }));
   }
+}
+
+function convertible(org: OrgFacts | undefined): OrgFacts {
+  if (!org) throw notFound('This organization');
+  if (org.isLaa) throw alreadyLaa();
+  if (org.isDisabled || org.mergedIntoId !== null) throw notConvertible();
+  return org;
 }
 
 async function liveConversion(em: EntityManager, orgId: number): Promise<Conversion | undefined> {

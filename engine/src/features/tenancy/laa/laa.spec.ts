@@ -131,13 +131,15 @@ describe('a conversion', () => {
     for (const role of ['ORG_ADMIN', 'STORE_ADMIN', 'BASIC'] as const) await world.signIn(role);
     const preview = (await get(`/admin/convert-fp-to-laa/preview?org_id=${world.store.orgId}`)).json();
     expect(preview.changes).toContainEqual(
-      expect.objectContaining({ name: 'Ann BASIC', before: ['BASIC'], after: ['LAA_STORE'] }),
+      expect.objectContaining({ email: 'basic@harbor.test', before: ['BASIC'], after: ['LAA_STORE'] }),
     );
     expect((await convert({ laa_id: freeLender })).statusCode).toBe(404);
     expect((await convert({ laa_id: 'seven' })).statusCode).toBe(400);
     expect((await convert({}, 'once')).json()).toEqual({ success: true });
     expect((await convert({}, 'once')).json()).toEqual({ success: true });
     expect((await convert()).json()).toMatchObject({ status: 409, code: 'already-laa' });
+    const again = await get(`/admin/convert-fp-to-laa/preview?org_id=${world.store.orgId}`);
+    expect(again.json()).toMatchObject({ status: 409, code: 'already-laa' });
     const held = (await rolesOf(world.store.orgId)).flat();
     expect(held).toEqual(expect.arrayContaining(['LAA_ORG', 'LAA_STORE', 'DEV_ADMIN']));
     expect(held).not.toContain('ORG_ADMIN');

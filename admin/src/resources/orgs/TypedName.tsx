@@ -1,0 +1,28 @@
+import { Box, TextField, Typography, type TextFieldProps } from '@mui/material';
+import { useId } from 'react';
+
+/** Where the name of an org is typed before something that cannot be undone: a name of any length stands above. */
+export function TypedName({ wanted, ...props }: { wanted: string } & Omit<TextFieldProps, 'id' | 'label'>) {
+  const id = useId();
+  const sentence = `${id}-sentence`;
+  return (
+    <Box>
+      <Typography id={sentence} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+        Type <strong>{wanted}</strong> to confirm.
+      </Typography>
+      <TextField
+        {...props}
+        id={id}
+        label="Name of the organization"
+        fullWidth
+        slotProps={{
+          htmlInput: {
+            autoComplete: 'off',
+            spellCheck: false,
+            'aria-describedby': props.helperText ? `${sentence} ${id}-helper-text` : sentence,
+          },
+        }}
+      />
+    </Box>
+  );
+}
