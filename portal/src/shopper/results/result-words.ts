@@ -4,7 +4,8 @@ const inMinutes = (seconds: number): number => Math.ceil(seconds / 60);
 
 export const resultWords = defineWords(
   {
-    checking: (count: number) => `Checking ${count} ${plural('en', count, 'lender', 'lenders')}…`,
+    checking: (count: number) =>
+      count === 0 ? 'Checking lenders…' : `Checking ${count} ${plural('en', count, 'lender', 'lenders')}…`,
     haveOffers: (count: number) => `You have ${count} ${plural('en', count, 'offer', 'offers')}`,
     goodNews: (count: number) => (count === 1 ? 'A lender said yes' : `${count} lenders said yes`),
     offersHere: (count: number) =>
@@ -49,7 +50,10 @@ export const resultWords = defineWords(
     call: 'Call the store:',
   },
   {
-    checking: (count) => `Consultando ${count} ${plural('es', count, 'prestamista', 'prestamistas')}…`,
+    checking: (count) =>
+      count === 0
+        ? 'Consultando prestamistas…'
+        : `Consultando ${count} ${plural('es', count, 'prestamista', 'prestamistas')}…`,
     haveOffers: (count) => `Tiene ${count} ${plural('es', count, 'oferta', 'ofertas')}`,
     goodNews: (count) =>
       count === 1 ? 'Un prestamista dijo que sí' : `${count} prestamistas dijeron que sí`,

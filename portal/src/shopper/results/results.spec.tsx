@@ -41,6 +41,23 @@ test('an answer changes what a row says, reorders nothing and is read aloud', as
   expect(document.title).toMatch(/^\(1 offer\)/);
 });
 
+test.each([
+  ['en', 'Checking 2 lenders…', 'Checking lenders…'],
+  ['es', 'Consultando 2 prestamistas…', 'Consultando prestamistas…'],
+] as const)('in %s the heading counts the lenders that did not answer yet', async (locale, two, none) => {
+  const declined = { outcome: 'Rejected', final: true };
+  const waits = { state: 'Waiting', startedAt: null };
+  const left = [entry(3, 'Westbank', waits), entry(4, 'Eastgate', { state: 'Skipped', final: true })];
+  const served = serve(results([entry(1, 'Northwind', declined), entry(2, 'Southgate'), ...left]));
+  localStorage.setItem('locale', locale);
+  const { events } = renderShopper('/apply/results');
+  await heading(two);
+  served.now = results([entry(1, 'Northwind', declined)], { sequence: 2 });
+  act(() => events.listener!.onConnected());
+  act(() => events.listener!.onEvent());
+  await heading(none);
+});
+
 test('the heading counts the lenders of the list when not all of them left offers', async () => {
   serve(
     results([

@@ -9,6 +9,9 @@ type Shown = Pick<ShopperResults, 'entries' | 'chosen' | 'done'>;
 export const offerCount = ({ entries }: Pick<Shown, 'entries'>): number =>
   entries.reduce((sum, { offers }) => sum + offers.length, 0);
 
+/** Lenders of which an answer may still come. */
+const unanswered = (entries: Shown['entries']): number => entries.filter(({ final }) => !final).length;
+
 /** The news of all lenders in one line. */
 export function useHeading(results: Shown): string {
   const words = useWords(resultWords);
@@ -22,6 +25,6 @@ export function useHeading(results: Shown): string {
   if (offers > 0 && yes.every((entry) => entry.offers.length > 0)) return words.haveOffers(offers);
   if (yes.length > 0) return words.goodNews(yes.length);
   if (entries.some(isWaiting)) return words.needsYou;
-  if (!results.done) return words.checking(entries.filter(({ state }) => state !== 'Skipped').length);
+  if (!results.done) return words.checking(unanswered(entries));
   return words.none;
 }
