@@ -34,7 +34,7 @@ export function SearchField({ search, onChange }: SearchFieldProps) {
   return (
     <SearchInput
       label="Search"
-      placeholder="Name, phone or reference"
+      placeholder="Name, phone, ref."
       value={typed}
       onChange={type}
       sx={{ width: { xs: 1, sm: 260 } }}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { formToEditQuery } from '../../api/form-edits.ts';
 import { ApiError } from '../../api/problem.ts';
+import { isNumericId, isUuid } from '../../shared/address-ids.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { MissingPage } from '../../shared/MissingPage.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
@@ -17,8 +18,10 @@ const whose = ({ applicant_name, reference, store_name }: FormToEdit): string =>
 
 export function FormEditorPage({ title }: { title: string }) {
   const { store_id, form_id = '' } = useParams();
+  const isAddress = isNumericId(store_id) && isUuid(form_id);
   const query = formToEditQuery({ storeId: Number(store_id), formId: form_id });
-  const { data, error, isPending, refetch } = useQuery(query);
+  const { data, error, isPending, refetch } = useQuery({ ...query, enabled: isAddress });
+  if (!isAddress) return <MissingPage />;
   if (isPending) return <PageLoading />;
   if (isMissing(error)) return <MissingPage />;
   if (!data) return <FailurePanel error={error} onRetry={() => void refetch()} />;

@@ -1,5 +1,7 @@
 import HourglassTopRounded from '@mui/icons-material/HourglassTopRounded';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { OutstandingOrder } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
@@ -41,19 +43,49 @@ function Waiting({ since }: { since: string }) {
   );
 }
 
+function Stands({ order: { contract_state, outcome } }: { order: OutstandingOrder }) {
+  return contract_state ? <ContractChip state={contract_state} /> : <OutcomeChip outcome={outcome} />;
+}
+
+const approved = ({ approved_cents: cents }: OutstandingOrder): string =>
+  cents === null ? '—' : money(cents);
+
+/** Where the table does not fit: whose order, how it stands, what it comes to, and how long it waits. */
+function OrderCard({ order }: { order: OutstandingOrder }) {
+  const { lender_name, reference, store_name, associate_name, approved_cents, since } = order;
+  const worth = approved_cents === null ? lender_name : `${lender_name} · ${approved(order)}`;
+  const facts = [reference, store_name, associate_name].filter(Boolean);
+  return (
+    <>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 3 }}>
+        <Box sx={{ fontWeight: 650, minWidth: 0 }}>
+          <Who order={order} />
+        </Box>
+        <Stands order={order} />
+      </Stack>
+      <Typography sx={{ mt: 2 }}>{worth}</Typography>
+      <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+        {facts.join('\u00a0· ')}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Waiting: <Waiting since={since} />
+      </Typography>
+    </>
+  );
+}
+
 const columns: readonly OrgColumn<OutstandingOrder>[] = [
   { label: 'Applicant', cell: (order) => <Who order={order} /> },
-  { label: 'Reference', cell: ({ reference }) => reference },
+  { label: 'Reference', cell: ({ reference }) => <span style={{ whiteSpace: 'nowrap' }}>{reference}</span> },
   { label: 'Store', cell: ({ store_name }) => store_name },
   { label: 'Lender', cell: ({ lender_name }) => lender_name },
   {
     label: 'Stands',
-    cell: ({ contract_state, outcome }) =>
-      contract_state ? <ContractChip state={contract_state} /> : <OutcomeChip outcome={outcome} />,
+    cell: (order) => <Stands order={order} />,
   },
   {
     label: 'Approved',
-    cell: ({ approved_cents: cents }) => (cents === null ? '—' : money(cents)),
+    cell: approved,
     number: true,
   },
   { label: 'Associate', cell: ({ associate_name }) => associate_name ?? '—' },
@@ -82,6 +114,9 @@ export function OutstandingOrdersPage() {
         title="Orders"
         searchLabel="Search orders"
         columns={columns}
+        card={(order) => <OrderCard order={order} />}
+        wideFrom={1280}
+        usualSize={10}
         query={({ page, limit, search }) =>
           outstandingOrdersQuery({ storeId, offset: (page - 1) * limit, limit, ...(search && { search }) })
         }

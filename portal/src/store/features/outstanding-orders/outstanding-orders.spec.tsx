@@ -60,6 +60,7 @@ test('an order shows who, which lender, how it stands, and what all of them come
     expect(first).toHaveTextContent(text);
   expect(second).toHaveTextContent('Approved');
   expect(await screen.findByText('$5,000 in 2 orders')).toBeVisible();
+  expect(asked.some((query) => query.get('limit') === '10')).toBe(true);
   expect(asked.every((query) => query.get('storeId') === '7')).toBe(true);
 });
 

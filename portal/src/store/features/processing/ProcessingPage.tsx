@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/problem.ts';
 import { processingQuery } from '../../api/processing-details.ts';
+import { isNumericId, isUuid } from '../../shared/address-ids.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { MissingPage } from '../../shared/MissingPage.tsx';
 import { PageTitle } from '../../shared/PageTitle.tsx';
@@ -25,9 +26,12 @@ const isMissing = (error: Error | null): boolean =>
 
 export function ProcessingPage() {
   const { store_id, form_id = '' } = useParams();
-  const { data, error, isPending, refetch } = useQuery(
-    processingQuery({ storeId: Number(store_id), formId: form_id }),
-  );
+  const isAddress = isNumericId(store_id) && isUuid(form_id);
+  const { data, error, isPending, refetch } = useQuery({
+    ...processingQuery({ storeId: Number(store_id), formId: form_id }),
+    enabled: isAddress,
+  });
+  if (!isAddress) return <MissingPage />;
   if (isPending) return <ProcessingLoading />;
   if (isMissing(error)) return <MissingPage />;
   if (!data) return <FailurePanel error={error} onRetry={() => void refetch()} />;

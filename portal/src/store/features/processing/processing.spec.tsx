@@ -394,3 +394,20 @@ test('an application of another store is the 404 page', async () => {
   renderStore(address);
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
 });
+
+test.each(['/app/process/abc/def', `/app/process/abc/${FORM_ID}`, '/app/process/7/def'])(
+  '%s cannot be an application: nothing is asked for',
+  async (wrong) => {
+    const asked: string[] = [];
+    server.use(
+      signedIn(),
+      http.get('*/api/forms/:store/:form/processing/form-details', ({ request }) => {
+        asked.push(request.url);
+        return problem(400, 'bad', 'No');
+      }),
+    );
+    renderStore(wrong);
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+    expect(asked).toEqual([]);
+  },
+);

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/problem.ts';
 import { storeQuery } from '../../api/store-details.ts';
+import { isNumericId } from '../../shared/address-ids.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { MissingPage } from '../../shared/MissingPage.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';
@@ -13,8 +14,11 @@ import { StoreTabs } from './StoreTabs.tsx';
 
 /** Everything a store says about itself and how its forms work. */
 export function StoreGeneralPage() {
-  const storeId = Number(useParams().storeId);
-  const { data: store, error, isPending, refetch } = useQuery(storeQuery(storeId));
+  const { storeId: named } = useParams();
+  const storeId = Number(named);
+  const isAddress = isNumericId(named);
+  const { data: store, error, isPending, refetch } = useQuery({ ...storeQuery(storeId), enabled: isAddress });
+  if (!isAddress) return <MissingPage />;
   if (isPending) return <PageLoading />;
   if (error instanceof ApiError && error.status < 500 && error.status > 0) return <MissingPage />;
   if (!store) return <FailurePanel error={error} onRetry={() => void refetch()} />;

@@ -16,7 +16,7 @@ import { Notice } from '../Notice.tsx';
 import { PageLoading } from '../PageLoading.tsx';
 import { Pager } from '../Pager.tsx';
 import { Panel } from '../Panel.tsx';
-import { orgPageSizes, useTablePlace } from './table-place.ts';
+import { type OrgPageSize, orgPageSizes, useTablePlace } from './table-place.ts';
 import { SearchInput } from '../SearchInput.tsx';
 
 export interface OrgColumn<Row> {
@@ -40,6 +40,12 @@ interface OrgTableProps<Row> {
     // oxlint-disable-next-line typescript/no-explicit-any -- the key's type is the query's own affair
     any
   >;
+  /** What a row looks like where there is no room for a table, when a line for each column would be too many. */
+  card?: (row: Row) => ReactNode;
+  /** From how many pixels on there is room for the table. */
+  wideFrom?: number;
+  /** How many rows stand there until somebody chooses. */
+  usualSize?: OrgPageSize;
   icon: SvgIconComponent;
   empty: { title: string; text: string };
   /** What adds a row, beside the search. */
@@ -48,9 +54,10 @@ interface OrgTableProps<Row> {
 
 /** A table about an org or an affiliate account: searched and paged by the server. */
 export function OrgTable<Row extends { id: number | string }>(props: OrgTableProps<Row>) {
-  const { title, searchLabel, columns, query, icon, empty, action } = props;
-  const { place, change } = useTablePlace();
-  const wide = useMediaQuery('(min-width: 700px)', { noSsr: true });
+  const { title, searchLabel, columns, query, card, icon, empty, action } = props;
+  const { wideFrom = 700, usualSize = orgPageSizes[0] } = props;
+  const { place, change } = useTablePlace(usualSize);
+  const wide = useMediaQuery(`(min-width: ${wideFrom}px)`, { noSsr: true });
   const words = place.search.trim();
   const page = { page: place.page, limit: place.perPage, ...(words && { search: words }) };
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(query(page));
@@ -83,7 +90,7 @@ export function OrgTable<Row extends { id: number | string }>(props: OrgTablePro
       {error && !data && <FailurePanel error={error} onRetry={() => void refetch()} />}
       {data && (
         <Box sx={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
-          {data.list.length > 0 && <Rows label={title} columns={columns} rows={data.list} />}
+          {data.list.length > 0 && <Rows label={title} columns={columns} card={card} rows={data.list} />}
           {data.list.length === 0 && words === '' && <Notice icon={icon} {...empty} />}
           {data.list.length === 0 && words !== '' && (
             <Notice
@@ -109,6 +116,7 @@ export function OrgTable<Row extends { id: number | string }>(props: OrgTablePro
 interface RowsProps<Row> {
   label: string;
   columns: readonly OrgColumn<Row>[];
+  card: ((row: Row) => ReactNode) | undefined;
   rows: readonly Row[];
 }
 
@@ -140,9 +148,30 @@ function WideRows<Row extends { id: number | string }>({ label, columns, rows }:
   );
 }
 
-function NarrowRows<Row extends { id: number | string }>({ label, columns, rows }: RowsProps<Row>) {
+function Lines<Row>({ columns, row }: { columns: readonly OrgColumn<Row>[]; row: Row }) {
   const [name, ...others] = columns.filter(({ actions }) => !actions);
   const actions = columns.find((column) => column.actions);
+  return (
+    <>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
+        <Box sx={{ fontWeight: 650, minWidth: 0 }}>{name?.cell(row)}</Box>
+        {actions?.cell(row)}
+      </Stack>
+      {others.map((column) => (
+        <Stack
+          key={column.label}
+          direction="row"
+          sx={{ gap: 1.5, mt: 1, color: 'text.secondary', typography: 'body2' }}
+        >
+          <Box component="span">{column.label}:</Box>
+          <Box sx={{ minWidth: 0 }}>{column.cell(row)}</Box>
+        </Stack>
+      ))}
+    </>
+  );
+}
+
+function NarrowRows<Row extends { id: number | string }>({ label, columns, card, rows }: RowsProps<Row>) {
   return (
     <Box
       component="ul"
@@ -155,20 +184,7 @@ function NarrowRows<Row extends { id: number | string }>({ label, columns, rows 
           key={row.id}
           sx={{ px: 4, py: 3, borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } }}
         >
-          <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
-            <Box sx={{ fontWeight: 650, minWidth: 0 }}>{name?.cell(row)}</Box>
-            {actions?.cell(row)}
-          </Stack>
-          {others.map((column) => (
-            <Stack
-              key={column.label}
-              direction="row"
-              sx={{ gap: 1.5, mt: 1, color: 'text.secondary', typography: 'body2' }}
-            >
-              <Box component="span">{column.label}:</Box>
-              <Box sx={{ minWidth: 0 }}>{column.cell(row)}</Box>
-            </Stack>
-          ))}
+          {card?.(row) ?? <Lines columns={columns} row={row} />}
         </Box>
       ))}
     </Box>

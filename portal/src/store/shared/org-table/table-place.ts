@@ -2,11 +2,12 @@ import { useState } from 'react';
 
 /** Tables about orgs come in small pages; the size somebody chose is remembered. */
 export const orgPageSizes = [5, 10, 25] as const;
+export type OrgPageSize = (typeof orgPageSizes)[number];
 const MEMORY = 'org-table-page-size';
 
-function rememberedSize(): number {
+function rememberedSize(usual: OrgPageSize): number {
   const size = Number(window.localStorage.getItem(MEMORY));
-  return orgPageSizes.find((known) => known === size) ?? orgPageSizes[0];
+  return orgPageSizes.find((known) => known === size) ?? usual;
 }
 
 export interface TablePlace {
@@ -16,8 +17,12 @@ export interface TablePlace {
 }
 
 /** Any change but that of the page starts over at the first one. */
-export function useTablePlace() {
-  const [place, setPlace] = useState<TablePlace>(() => ({ search: '', page: 1, perPage: rememberedSize() }));
+export function useTablePlace(usual: OrgPageSize) {
+  const [place, setPlace] = useState<TablePlace>(() => ({
+    search: '',
+    page: 1,
+    perPage: rememberedSize(usual),
+  }));
   const change = (to: Partial<TablePlace>): void => {
     if (to.perPage !== undefined) window.localStorage.setItem(MEMORY, String(to.perPage));
     setPlace((before) => ({ ...before, page: 1, ...to }));

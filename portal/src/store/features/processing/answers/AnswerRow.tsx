@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
+import { Breakable } from '../../../shared/Breakable.tsx';
 
 type AnswerField = ProcessingDetails['answers'][number]['fields'][number];
 
@@ -49,10 +50,14 @@ export function AnswerRow({ field }: { field: AnswerField }) {
         variant="body2"
         sx={{ m: 0, display: 'flex', alignItems: 'center', gap: 1, overflowWrap: 'anywhere' }}
       >
-        {value ?? (
+        {value === null ? (
           <Box component="span" sx={{ color: 'text.secondary' }}>
             Not provided
           </Box>
+        ) : (
+          <span>
+            <Breakable text={value} />
+          </span>
         )}
         {masked && value !== null && (
           <LockOutlined titleAccess="Sealed" sx={{ fontSize: 14, color: 'text.secondary', flexShrink: 0 }} />

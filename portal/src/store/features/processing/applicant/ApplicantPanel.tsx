@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { applicantQuery } from '../../../api/applicants.ts';
 import { useMay } from '../../../session/session-context.ts';
+import { Breakable } from '../../../shared/Breakable.tsx';
 import { Instant } from '../../../shared/Instant.tsx';
 import { useEditPath } from '../../../shared/forms/use-edit-path.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
@@ -69,7 +70,9 @@ function ApplicantPanel({ applicant }: { applicant: ApplicantDetails }) {
         )}
         {email && (
           <Line name="Email">
-            <Link href={`mailto:${email}`}>{email}</Link>
+            <Link href={`mailto:${email}`}>
+              <Breakable text={email} />
+            </Link>
           </Line>
         )}
         {address && <Line name="Address">{address}</Line>}
