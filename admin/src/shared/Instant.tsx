@@ -1,6 +1,9 @@
 import { useMemo } from 'react';
 import { useSession } from '../access/use-session.ts';
 
+/** The zone stays with its time when a line is full. */
+const BEFORE_ZONE = /\s(?=\S+$)/;
+
 function formatsIn(timeZone: string | undefined) {
   const parts = {
     year: 'numeric',
@@ -25,7 +28,7 @@ export function Instant({ at, to = 'second' }: { at: string | null; to?: 'minute
   const moment = new Date(at);
   return (
     <time dateTime={at} title={full.format(moment)}>
-      {short[to].format(moment)}
+      {short[to].format(moment).replace(BEFORE_ZONE, '\u00a0')}
     </time>
   );
 }

@@ -1,3 +1,5 @@
+import { type Theme, useMediaQuery } from '@mui/material';
+import type { ReactElement } from 'react';
 import {
   ExportButton,
   FilterButton,
@@ -8,6 +10,7 @@ import {
   useListContext,
 } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
+import { FilterSheet } from './FilterSheet.tsx';
 import { exporter } from './exporter.ts';
 import { withoutBrokenFilter } from './readable-filter.ts';
 
@@ -24,9 +27,26 @@ const actions = (hasMoreFilters: boolean) => (
   </TopToolbar>
 );
 
+interface ResourceListProps<Row extends RaRecord> extends Omit<ListProps<Row>, 'filters'> {
+  filters?: ReactElement[];
+  /** Some of the filters stand there only when they are asked for. */
+  moreFilters?: boolean;
+  /** Filters that would fill the first screen of a phone stand behind one button there. */
+  foldFilters?: boolean;
+}
+
+const foldedActions = (filters: ReactElement[]) => (
+  <TopToolbar sx={{ width: 1, justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
+    <FilterSheet filters={filters} />
+    <Export />
+  </TopToolbar>
+);
+
 /** A list as every resource has it: 25 rows, filters in the address, exports that no spreadsheet runs. */
-export function ResourceList<Row extends RaRecord>(props: ListProps<Row> & { moreFilters?: boolean }) {
-  const { moreFilters = false, ...rest } = props;
+export function ResourceList<Row extends RaRecord>(props: ResourceListProps<Row>) {
+  const { moreFilters = false, foldFilters = false, filters = [], ...rest } = props;
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const folds = foldFilters && phone;
   const { pathname, search } = useLocation();
   const whole = withoutBrokenFilter(search);
   if (whole !== null) return <Navigate to={{ pathname, search: whole }} replace />;
@@ -36,7 +56,8 @@ export function ResourceList<Row extends RaRecord>(props: ListProps<Row> & { mor
       perPage={25}
       exporter={exporter}
       empty={false}
-      actions={actions(moreFilters)}
+      {...(!folds && { filters })}
+      actions={folds ? foldedActions(filters) : actions(moreFilters)}
       {...rest}
     />
   );

@@ -1,4 +1,4 @@
-import { type Theme, useMediaQuery } from '@mui/material';
+import { Box, Stack, type Theme, useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DataTable, type RaRecord, SimpleList } from 'react-admin';
 import { NoRows } from './NoRows.tsx';
@@ -26,9 +26,27 @@ export function Rows<Row extends RaRecord>({
   if (narrow) {
     return (
       <SimpleList<Row>
-        primaryText={primary}
+        primaryText={(row) => (
+          <Stack
+            component="span"
+            direction="row"
+            sx={{ alignItems: 'flex-start', justifyContent: 'space-between', gap: 1.5, mb: 0.5 }}
+          >
+            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {primary(row)}
+            </Box>
+            {tertiary && (
+              <Box component="span" sx={{ flexShrink: 0 }}>
+                {tertiary(row)}
+              </Box>
+            )}
+          </Stack>
+        )}
         secondaryText={secondary}
-        tertiaryText={tertiary ?? (() => null)}
+        sx={{
+          '& .MuiListItem-root': { borderBottom: 1, borderColor: 'divider' },
+          '& .MuiListItem-root:last-child': { borderBottom: 0 },
+        }}
         rowClick={rowClick ?? 'show'}
         empty={<NoRows />}
       />

@@ -168,6 +168,24 @@ export function componentsOf(colours: ColourTokens): Components {
     },
     RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1 } } } },
     RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
-    RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
+    // on a phone the icons stand in the row of the first filter, and the others have rows of their own
+    RaListToolbar: {
+      styleOverrides: {
+        root: {
+          backgroundColor: 'transparent !important',
+          '@media (max-width: 599px)': {
+            flexFlow: 'row wrap !important',
+            alignItems: 'center !important',
+            columnGap: 8,
+            paddingBottom: 8,
+            '& > span:empty': { display: 'none' },
+            '& > form': { display: 'contents' },
+            '& > form > *': { order: 2, flexBasis: '100%' },
+            '& > form > .filter-field:first-of-type': { order: 0, flex: '1 1 0', minWidth: 0 },
+            '& > .MuiToolbar-root': { order: 1, flex: 'none', minHeight: 0, paddingTop: 8 },
+          },
+        },
+      },
+    },
   } as Components;
 }

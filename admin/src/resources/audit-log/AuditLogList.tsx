@@ -10,7 +10,12 @@ export function AuditLogList() {
     <>
       <ListHead />
       <ChainNotice />
-      <ResourceList<AuditEvent> filters={auditFilters} moreFilters sort={{ field: 'id', order: 'DESC' }}>
+      <ResourceList<AuditEvent>
+        filters={auditFilters}
+        moreFilters
+        foldFilters
+        sort={{ field: 'id', order: 'DESC' }}
+      >
         <EventRows />
       </ResourceList>
     </>

@@ -43,15 +43,22 @@ function ApplicationCell({ application_reference, applicant_name }: BullJob) {
 
 /** On a phone: which application, when, and what went wrong. */
 function Particulars({ application_reference, applicant_name, error_code, created_at }: BullJob) {
-  const about = [applicant_name, application_reference].filter(Boolean).join(' · ');
   return (
     <>
-      {about && (
+      {(applicant_name || application_reference) && (
         <Box component="span" sx={{ display: 'block' }}>
-          {about}
+          {applicant_name}
+          {applicant_name && application_reference && ' · '}
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {application_reference}
+          </Box>
         </Box>
       )}
-      {error_code && `${errorWords({ error_code })} · `}
+      {error_code && (
+        <Box component="span" sx={{ display: 'block' }}>
+          {errorWords({ error_code })}
+        </Box>
+      )}
       <Instant at={created_at} />
     </>
   );
@@ -65,6 +72,7 @@ export function JobList() {
       <QueuesPanel />
       <ResourceList<BullJob>
         filters={filters}
+        foldFilters
         sort={{ field: 'created_at', order: 'DESC' }}
         queryOptions={{ refetchInterval: 5000 }}
       >

@@ -16,29 +16,31 @@ export function JsonViewer({ value }: { value: unknown }) {
     }
   };
   return (
-    <Section
-      title="Job JSON"
-      intro="Ids only. What is sent is read from the database when the job runs."
-      aside={
-        <Button size="small" startIcon={<ContentCopyRounded />} onClick={() => void copy()}>
+    <Section title="Job JSON" intro="Ids only. What is sent is read from the database when the job runs.">
+      <Box sx={{ position: 'relative', bgcolor: 'sunken', borderRadius: '6px' }}>
+        <Box
+          component="pre"
+          sx={{
+            m: 0,
+            p: 2,
+            pt: { xs: 6, sm: 2 },
+            pr: { sm: 14 },
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+            fontSize: 13,
+            lineHeight: '20px',
+          }}
+        >
+          {text}
+        </Box>
+        <Button
+          size="small"
+          startIcon={<ContentCopyRounded />}
+          onClick={() => void copy()}
+          sx={{ position: 'absolute', top: 8, right: 8 }}
+        >
           Copy
         </Button>
-      }
-    >
-      <Box
-        component="pre"
-        tabIndex={0}
-        sx={{
-          m: 0,
-          p: 2,
-          bgcolor: 'sunken',
-          borderRadius: '6px',
-          overflowX: 'auto',
-          fontSize: 13,
-          lineHeight: '20px',
-        }}
-      >
-        {text}
       </Box>
     </Section>
   );

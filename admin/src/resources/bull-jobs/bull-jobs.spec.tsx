@@ -194,6 +194,7 @@ test('jobs are told apart by application, applicant and lender, in words', async
     expect(row).toHaveTextContent(text);
   await userEvent.click(within(row).getByRole('link', { name: 'Submit application' }));
   expect(await screen.findByRole('heading', { name: 'Submit application' })).toBeVisible();
+  expect(document.title).toBe('Bull jobs · Submit application · Millrace admin');
   expect(screen.getByRole('link', { name: 'MR-7K2P9D' })).toBeVisible();
 });
 
@@ -216,6 +217,12 @@ test('on a phone the queues are one line until somebody asks for them', async ()
     expect(await screen.findByText('1 queue: 2 waiting, 3 failed, 1 to review.')).toBeVisible();
     expect(screen.queryByRole('link', { name: /Failed/ })).toBeNull();
     expect(await screen.findByText('Maria Núñez')).toBeVisible();
+    expect(screen.queryByLabelText('Application: reference or id')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Filters' }));
+    await userEvent.type(sheet.getByLabelText('Application: reference or id'), 'MR-1');
+    await userEvent.click(sheet.getByRole('button', { name: 'Show results' }));
+    expect(await screen.findByRole('button', { name: 'Filters (1)' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show queues' }));
     expect(screen.getByRole('link', { name: /3\s*Failed/ })).toBeVisible();
   } finally {

@@ -1,5 +1,6 @@
 import WorkHistoryOutlined from '@mui/icons-material/WorkHistoryOutlined';
 import type { ResourceProps } from 'react-admin';
+import { jobName } from './job-words.ts';
 import { JobList } from './JobList.tsx';
 import { JobShow } from './JobShow.tsx';
 
@@ -9,5 +10,5 @@ export const bullJobs: ResourceProps = {
   icon: WorkHistoryOutlined,
   list: JobList,
   show: JobShow,
-  recordRepresentation: 'name',
+  recordRepresentation: jobName,
 };
