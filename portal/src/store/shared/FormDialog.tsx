@@ -15,6 +15,8 @@ interface FormDialogProps {
   danger?: boolean;
   /** For two columns. */
   wide?: boolean;
+  /** Takes the place of a dialog that is open already: it does not fade in once more. */
+  follows?: boolean;
   pending: boolean;
   /** What the server said when it did not do it. */
   error: Error | null;
@@ -30,6 +32,7 @@ export function FormDialog(props: FormDialogProps) {
     submitLabel,
     danger = false,
     wide = false,
+    follows = false,
     pending,
     error,
     onClose,
@@ -45,6 +48,7 @@ export function FormDialog(props: FormDialogProps) {
       fullWidth
       maxWidth={wide ? 'md' : 'sm'}
       fullScreen={phone && !danger}
+      {...(follows && { transitionDuration: 0 })}
       aria-labelledby={id}
     >
       <form noValidate onSubmit={onSubmit} style={{ display: 'contents' }}>

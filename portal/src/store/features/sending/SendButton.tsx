@@ -8,8 +8,8 @@ import { lazy, Suspense, useState } from 'react';
 import { sendOptionsQuery } from '../../api/send-links.ts';
 import { useMay } from '../../session/session-context.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
-import { PageLoading } from '../../shared/PageLoading.tsx';
 import type { SendKind } from './send-input.ts';
+import { SendLoading } from './SendLoading.tsx';
 
 const SendDialog = lazy(async () => ({ default: (await import('./SendDialog.tsx')).SendDialog }));
 
@@ -25,13 +25,16 @@ interface SendingProps {
 function Sending({ storeId, formId, kind, onClose, onRefused }: SendingProps) {
   const query = { storeId, ...(formId !== undefined && { formId }) };
   const { data, error, refetch } = useQuery({ ...sendOptionsQuery(query), staleTime: 0, gcTime: 0 });
-  const waiting = (
-    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-label="Send a link">
-      <DialogContent>
-        {error ? <FailurePanel error={error} onRetry={() => void refetch()} /> : <PageLoading />}
-      </DialogContent>
-    </Dialog>
-  );
+  const waiting = <SendLoading kind={kind ?? 'form'} onClose={onClose} />;
+  if (!data && error) {
+    return (
+      <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-label="Send a link">
+        <DialogContent>
+          <FailurePanel error={error} onRetry={() => void refetch()} />
+        </DialogContent>
+      </Dialog>
+    );
+  }
   if (!data) return waiting;
   return (
     <Suspense fallback={waiting}>

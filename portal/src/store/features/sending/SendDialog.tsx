@@ -37,6 +37,7 @@ export function SendDialog({ storeId, formId, options, kind = 'form', onClose, o
   return (
     <FormDialog
       wide
+      follows
       title={titles[input.kind]}
       submitLabel={submitWords[input.kind]}
       pending={pending}
