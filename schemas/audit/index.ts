@@ -166,6 +166,8 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'impersonation.ended': words('View as user ended', 'minus', 'info'),
   'impersonation.reset': words('View as user ended by staff', 'ban', 'warning'),
   'user.roles-changed': words('Roles changed', 'pen', 'warning'),
+  'user.store-joined': words('Store given to the person', 'pen', 'warning'),
+  'user.store-left': words('Store taken from the person', 'minus', 'warning'),
   'user.stores-changed': words('Stores of the person changed', 'pen', 'warning'),
 };
 

@@ -3,7 +3,6 @@ import { isPrivileged } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
-import { audit } from '../../../platform/audit/audit.ts';
 import { within } from '../../../platform/db/walls/wall-context.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { FailureDelays, type TakenTurn } from '../../../platform/http/failure-delays.ts';
@@ -17,7 +16,7 @@ import {
   revokeSession,
   revokeSessionsOf,
 } from '../../../platform/sessions/sessions.ts';
-import { Users } from '../users/index.ts';
+import { auditAccess, Users } from '../users/index.ts';
 import {
   forgive,
   giveBack,
@@ -96,7 +95,10 @@ export class Auth {
       // What is looked at in somebody else's name ends alone; that person's own sessions go on.
       if (actor.impersonator) await revokeSession(em, session, 'signed-out');
       else await revokeSessionsOf(em, actor.userId, 'signed-out');
-      await audit(em, { action: 'auth.logout', actor: { kind: 'staff', id: String(actor.userId) } });
+      await auditAccess(em, actor.userId, {
+        action: 'auth.logout',
+        actor: { kind: 'staff', id: String(actor.userId) },
+      });
     });
   }
 
@@ -144,7 +146,7 @@ export class Auth {
     const { ip, userAgent } = caller;
     const session = { kind: 'staff', userId, timezone, ip, userAgent, isProven: true } as const;
     const { token } = await createSession(em, session);
-    await audit(em, { action: 'auth.login', actor: { kind: 'staff', id: String(userId) } });
+    await auditAccess(em, userId, { action: 'auth.login', actor: { kind: 'staff', id: String(userId) } });
     return token;
   }
 
@@ -155,7 +157,7 @@ export class Auth {
   }
 
   private async recordFailure(em: EntityManager, taken: SignInTry | undefined): Promise<void> {
-    await audit(em, {
+    await auditAccess(em, taken?.id, {
       action: taken?.locked ? 'auth.locked' : 'auth.login-failed',
       actor: { kind: 'anonymous' },
       ...(taken && { subject: { kind: 'user', id: String(taken.id) } }),

@@ -144,11 +144,18 @@ describe('a refused sign-in', () => {
   test('leaves an audit row and no typed value', async () => {
     const rows = await app
       .em()
-      .execute<{ action: string }[]>(`SELECT * FROM audit_event WHERE action LIKE 'auth.%'`);
+      .execute<{ action: string; org_id: number; store_id: number }[]>(
+        `SELECT * FROM audit_event WHERE action LIKE 'auth.%'`,
+      );
     expect(rows.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['auth.login', 'auth.login-failed', 'auth.locked']),
     );
     expect(JSON.stringify(rows)).not.toContain('@harbor.test');
+    // the people of the org are asked about it first
+    for (const known of ['auth.login', 'auth.locked'])
+      expect(rows.filter(({ action }) => action === known)).toContainEqual(
+        expect.objectContaining({ org_id: world.store.orgId, store_id: world.store.id }),
+      );
   });
 
   test.each([

@@ -1,3 +1,4 @@
+export { auditAccess } from './access-audit.ts';
 export { heldRoles } from './account.ts';
 export { Members } from './members.ts';
 export { endTokensOf, mayStillMake, tokensEnding, type Made } from './made-tokens.ts';

@@ -1,9 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit } from '../../../platform/audit/audit.ts';
+import { everything, within } from '../../../platform/db/walls/wall-context.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import type { Member } from './members.logic.ts';
 
-/** For each person one audit row when the roles are others than before, and one when the stores are. */
+/**
+ * For each person one audit row when the roles are others than before, and one when the stores are; after that, one
+ * for every store that was joined or left, in the name of that store, which may be one of another org.
+ */
 export async function auditRoles(
   em: EntityManager,
   actor: StaffActor,
@@ -25,7 +29,38 @@ export async function auditRoles(
           subject: { kind: 'user', id: String(id) },
           facts,
         });
+    await auditLinks(em, actor, id, was?.storeIds ?? [], storeIds);
   }
+}
+
+/** Beyond the walls: who takes a role away may not see the store of another org that is left with it. */
+function auditLinks(
+  em: EntityManager,
+  actor: StaffActor,
+  userId: number,
+  before: readonly number[],
+  after: readonly number[],
+): Promise<void> {
+  const changed = [
+    ...before.filter((id) => !after.includes(id)).map((id) => [id, 'user.store-left'] as const),
+    ...after.filter((id) => !before.includes(id)).map((id) => [id, 'user.store-joined'] as const),
+  ];
+  if (changed.length === 0) return Promise.resolve();
+  return within(everything, async () => {
+    const stores = await em.execute<{ id: number; orgId: number }[]>(
+      `SELECT id, org_id AS "orgId" FROM store WHERE id = ANY(?::int[])`,
+      [`{${changed.map(([id]) => id).join(',')}}`],
+    );
+    const orgOf = new Map(stores.map(({ id, orgId }) => [id, orgId]));
+    for (const [storeId, action] of changed)
+      await audit(em, {
+        action,
+        actor: { kind: 'staff', id: String(actor.userId) },
+        orgId: orgOf.get(storeId) ?? null,
+        storeId,
+        subject: { kind: 'user', id: String(userId) },
+      });
+  });
 }
 
 const rolesOf = (roles: readonly string[]): string => [...roles].sort().join(',');

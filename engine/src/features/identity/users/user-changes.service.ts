@@ -54,6 +54,7 @@ export class UserChanges {
           action: 'user.created',
           userId: id,
           orgId: place?.orgId ?? null,
+          storeId: place?.storeId ?? null,
           facts: { roles: roles.join(',') },
         });
         await this.links.send(em, { id, email }, 'activation');

@@ -50,7 +50,7 @@ const auditOf = (id: number) =>
   app
     .em()
     .execute<{ action: string; actor_id: string; facts: object }[]>(
-      `SELECT action, actor_id, facts FROM audit_event WHERE subject_kind = 'user' AND subject_id = ? ORDER BY id`,
+      `SELECT action, actor_id, facts, org_id, store_id, subject_id FROM audit_event WHERE subject_kind = 'user' AND subject_id = ? ORDER BY id`,
       [String(id)],
     );
 
@@ -321,6 +321,11 @@ test('links to stores of other orgs end with the last role that works across org
   expect((await set(['MANAGED_PROCESSOR'])).json()).toMatchObject({ user_stores: [home, world.foreign.id] });
   expect((await set(['STORE_ADMIN'])).json()).toMatchObject({ user_stores: [home] });
   expect((await auditOf(user.id)).at(-1)).toMatchObject({
+    action: 'user.store-left',
+    org_id: world.foreign.orgId,
+    store_id: world.foreign.id,
+  });
+  expect((await auditOf(user.id)).at(-2)).toMatchObject({
     action: 'user.stores-changed',
     facts: { before: `${home},${world.foreign.id}`, after: String(home) },
   });
@@ -336,9 +341,12 @@ describe('the stores somebody works in', () => {
     expect((await place(id, both)).json().user_stores).toEqual(both);
     const moved = await place(id, [world.sister.id]);
     expect(moved.json()).toMatchObject({ user_stores: [world.sister.id], primary_store_id: world.sister.id });
+    const given = { org_id: world.store.orgId, subject_id: String(id) };
     expect((await auditOf(id)).slice(1)).toMatchObject([
       { action: 'user.stores-changed', facts: { before: String(world.store.id), after: both.join(',') } },
+      { action: 'user.store-joined', store_id: world.sister.id, ...given },
       { action: 'user.stores-changed', facts: { before: both.join(','), after: String(world.sister.id) } },
+      { action: 'user.store-left', store_id: world.store.id, ...given },
     ]);
   });
 

@@ -2,9 +2,9 @@ import type { CheckSignInCodeBody, SentSignInCode, SignInCodeBody } from '@millr
 import { codeLimits } from '@millrace/schemas/codes';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { audit } from '../../../platform/audit/audit.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { incorrectCode } from '../../../platform/one-time-codes/one-time-codes.errors.ts';
+import { auditAccess } from '../users/index.ts';
 import { CodeBook } from './code-book.ts';
 import { becomesKnown, whoOwesCode } from './known-devices.ts';
 import { incorrectUser, noPhone } from './sign-in-codes.errors.ts';
@@ -89,7 +89,7 @@ export class SignInCodes {
     action: string,
     facts?: { channel: Channel },
   ): Promise<void> {
-    await audit(em, {
+    await auditAccess(em, userId, {
       action,
       actor: { kind: 'anonymous' },
       subject: { kind: 'user', id: String(userId) },

@@ -188,6 +188,8 @@ describe('over HTTP', () => {
       'org.merged',
       'user.roles-changed',
       'user.stores-changed',
+      'user.store-joined',
+      'user.store-joined',
     ]);
   });
 

@@ -1,0 +1,24 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { audit, type AuditEntry } from '../../../platform/audit/audit.ts';
+import { everything, within } from '../../../platform/db/walls/wall-context.ts';
+
+type AccessEntry = Pick<AuditEntry, 'action' | 'actor' | 'subject' | 'facts'>;
+
+/**
+ * An audit row about signing in or out, with the org and first store of whose account it is: they are asked about it
+ * first. It is written before anybody is signed in, so beyond every wall; for a name nobody has, as much is done.
+ */
+export function auditAccess(
+  em: EntityManager,
+  userId: number | undefined,
+  entry: AccessEntry,
+): Promise<void> {
+  return within(everything, async () => {
+    const [home] = await em.execute<{ orgId: number | null; storeId: number | null }[]>(
+      `SELECT u.org_id AS "orgId", s.id AS "storeId"
+       FROM app_user u LEFT JOIN store s ON s.id = u.primary_store_id AND s.org_id = u.org_id WHERE u.id = ?`,
+      [userId ?? 0],
+    );
+    await audit(em, { ...entry, ...home });
+  });
+}
