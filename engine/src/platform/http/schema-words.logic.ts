@@ -17,6 +17,12 @@ const patterns: ReadonlyMap<string, string> = new Map([
     '^[A-Za-z][A-Za-z0-9_]{0,63}$',
     'must begin with a letter and may have letters, digits and underscores only',
   ],
+  ['^[a-z][a-z0-9_]{0,79}$', 'must be the name of a field: small letters, digits and underscores'],
+  [
+    '^[a-z][a-z0-9-]{1,59}$',
+    'must begin with a small letter and have 2 to 60 small letters, digits and hyphens',
+  ],
+  ['^[0-9+() .-]{10,30}$', 'must be a phone number of ten digits or more'],
   ['^[^#\\s]*$', 'must not have blanks or a #'],
   ['^[0-9]*$', 'may have digits only'],
   ['^[0-9]{5}$', 'must be five digits'],

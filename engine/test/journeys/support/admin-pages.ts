@@ -4,7 +4,7 @@ export const ADMIN = '/app/admin';
 
 /** Opens a list of the admin from its menu. */
 export async function openList(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
