@@ -128,7 +128,7 @@ journey('staff runs a job again that never reached its lender', (step) => {
 journey('who may not change anything', (step) => {
   step('users are there to read, without a button that changes them', async () => {
     await openList(dana, 'Users');
-    await openRecord(dana, 'store-admin@demo.millrace.test', 'Stan Novak');
+    await openRecord(dana, /^store-admin@demo\.millrace\.test/, 'Stan Novak');
     expect(await dana.getByRole('button', { name: /^(Edit|Save|Delete|Create)$/ }).count()).toBe(0);
     expect(await dana.getByRole('link', { name: /^(Edit|Create)$/ }).count()).toBe(0);
   });

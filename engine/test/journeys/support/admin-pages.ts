@@ -15,7 +15,11 @@ export async function searchList(page: Page, placeholder: string, words: string)
 }
 
 /** Opens a record of the list by the words of its link. */
-export async function openRecord(page: Page, name: string, heading = name): Promise<void> {
+export async function openRecord(
+  page: Page,
+  name: string | RegExp,
+  heading: string | RegExp = name,
+): Promise<void> {
   await page.getByRole('table').getByRole('link', { name }).first().click();
   await page.getByRole('heading', { level: 1 }).getByText(heading).waitFor();
 }
