@@ -1,6 +1,7 @@
-import { IsolationLevel, MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant } from '../db/instants.ts';
+import { inSnapshot } from '../db/snapshot.ts';
 import { chainStart, checkLink, isGenuine, type Finding, type Head } from './audit-chain.logic.ts';
 import { AuditKeys } from './audit-keys.ts';
 import { chainHeads, linksAfter, pendingRows, sealedHash } from './stored-rows.ts';
@@ -31,10 +32,7 @@ export class AuditVerifier {
   /** `complete` looks at every row; otherwise at what came after the anchors. */
   verify(anchored: Anchored, complete: boolean): Promise<Verdict> {
     // One snapshot: rows that are sealed meanwhile must not look as if they had come from nowhere.
-    return this.orm.em.fork().transactional((em) => this.look(em, anchored, complete), {
-      isolationLevel: IsolationLevel.REPEATABLE_READ,
-      readOnly: true,
-    });
+    return inSnapshot(this.orm.em.fork(), (em) => this.look(em, anchored, complete));
   }
 
   private async look(em: EntityManager, anchored: Anchored, complete: boolean): Promise<Verdict> {

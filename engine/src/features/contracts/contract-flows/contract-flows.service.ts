@@ -5,6 +5,7 @@ import { stepReason } from '@millrace/schemas/states';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant } from '../../../platform/db/instants.ts';
+import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
@@ -118,13 +119,14 @@ export class ContractFlows extends ContractDesk {
     if (job) this.bells.ringQuietly([job]);
   }
 
-  async status(address: ContractAddress): Promise<StaffContract> {
-    const em = this.orm.em.fork();
-    const attempt = await newestAttempt(em, address);
-    if (!attempt) throw notFound('This lender’s answer');
-    const subject = { ...attempt, reply: this.attempts.replyOf(attempt) };
-    const views = await this.views(em, attempt.applicationId, [subject]);
-    return views.get(attempt.id) ?? noContract;
+  status(address: ContractAddress): Promise<StaffContract> {
+    return inSnapshot(this.orm.em.fork(), async (em) => {
+      const attempt = await newestAttempt(em, address);
+      if (!attempt) throw notFound('This lender’s answer');
+      const subject = { ...attempt, reply: this.attempts.replyOf(attempt) };
+      const views = await this.views(em, attempt.applicationId, [subject]);
+      return views.get(attempt.id) ?? noContract;
+    });
   }
 
   private async begin(em: EntityManager, known: Known, asked: Begun, actor: Actor): Promise<JobRow> {

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { audit } from '../../../platform/audit/audit.ts';
 import { instant } from '../../../platform/db/instants.ts';
+import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
@@ -81,8 +82,10 @@ export class HandOffs {
     const { storeId, lenderId } = await this.held(em, pass, place.formId);
     if (storeId !== place.storeId) throw notFound('This view');
     return alsoWithin({ form: place.formId }, async () => {
-      const application = await this.applications.find(em, place.formId);
-      const timeline = application && (await this.timelines.read(em, place.formId));
+      const { application, timeline } = await inSnapshot(em, async (seen) => ({
+        application: await this.applications.find(seen, place.formId),
+        timeline: await this.timelines.read(seen, place.formId),
+      }));
       if (!application || !timeline) throw notFound('This view');
       const entries = shopperTimeline(timeline.facts, screen ?? application.locale);
       const { mode, sequence, done, startedAt } = timeline;

@@ -1,6 +1,7 @@
 import type { ApiPipeSubmission, ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Applications, type ApplicationFacts } from '../../applications/applications/index.ts';
 import { submissionOf } from './submission.logic.ts';
@@ -16,8 +17,11 @@ export class Processing {
     private readonly timelines: Timelines,
   ) {}
 
-  async details(storeId: number, formId: string): Promise<ProcessingDetails> {
-    const em = this.orm.em.fork();
+  details(storeId: number, formId: string): Promise<ProcessingDetails> {
+    return inSnapshot(this.orm.em.fork(), (em) => this.detailsOf(em, storeId, formId));
+  }
+
+  private async detailsOf(em: EntityManager, storeId: number, formId: string): Promise<ProcessingDetails> {
     const application = await this.applicationOf(em, storeId, formId);
     const timeline = await this.timelines.read(em, formId);
     const entries = timeline ? staffTimeline(timeline.facts) : [];
@@ -44,9 +48,10 @@ export class Processing {
 
   /** The lenders of an application in the words of the spec's api-pipe. */
   async submissions(storeId: number, formId: string): Promise<ApiPipeSubmission[]> {
-    const em = this.orm.em.fork();
-    const application = await this.applicationOf(em, storeId, formId);
-    const timeline = await this.timelines.read(em, formId);
+    const { application, timeline } = await inSnapshot(this.orm.em.fork(), async (em) => ({
+      application: await this.applicationOf(em, storeId, formId),
+      timeline: await this.timelines.read(em, formId),
+    }));
     const entries = timeline ? staffTimeline(timeline.facts) : [];
     return entries.flatMap((entry) => submissionOf(entry, formId, application.chosen) ?? []);
   }

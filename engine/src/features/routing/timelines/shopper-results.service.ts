@@ -9,6 +9,7 @@ import type { Locale } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
+import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
@@ -61,9 +62,10 @@ export class ShopperResultsService {
 
   /** @param screen the language of the screen, where it is not the application's */
   async read(formId: string, screen?: Locale): Promise<ShopperResults> {
-    const em = this.orm.em.fork();
-    const application = await this.application(em, formId);
-    const timeline = await this.timelines.read(em, formId);
+    const { application, timeline } = await inSnapshot(this.orm.em.fork(), async (em) => ({
+      application: await this.application(em, formId),
+      timeline: await this.timelines.read(em, formId),
+    }));
     if (!timeline) throw noResultsYet();
     const { reference, config, store, chosen } = application;
     const locale = screen ?? application.locale;
