@@ -12,6 +12,7 @@ import { bullJobs } from './resources/bull-jobs/index.ts';
 import { contractSteps } from './resources/contract-steps/index.ts';
 import { disclosures } from './resources/disclosures/index.tsx';
 import { freemiumModels } from './resources/freemium-models/index.ts';
+import { lenderHealth } from './resources/lender-health/index.ts';
 import { lenderObjects } from './resources/lender-objects/index.ts';
 import { lenderObjectsV2 } from './resources/lender-objects-v2/index.ts';
 import { orgs } from './resources/orgs/index.ts';
@@ -24,6 +25,7 @@ type Providers = Pick<AdminProps, 'authProvider' | 'dataProvider' | 'store'>;
 const resources = [
   lenderObjects,
   lenderObjectsV2,
+  lenderHealth,
   applications,
   contractSteps,
   freemiumModels,

@@ -3412,6 +3412,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/lender-health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["LenderHealth.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lender-health/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["LenderHealth.one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/e2e/get-provider-status": {
         parameters: {
             query?: never;
@@ -7049,6 +7081,71 @@ export interface components {
             decision: "Approved" | "Hold" | "Declined";
             approved_cents?: number;
             reason: string;
+        };
+        LenderHealthList: {
+            id: number;
+            key: string;
+            name: string;
+            transport: string;
+            enabled: boolean;
+            /** @enum {unknown} */
+            window: "1h" | "24h" | "7d" | "30d";
+            asked: number;
+            approved: number;
+            declined: number;
+            waiting: number;
+            review: number;
+            failed: number;
+            approval_percent: number | null;
+            answer_p50_ms: number | null;
+            answer_p95_ms: number | null;
+            errors: number;
+            bars: {
+                /** Format: date-time */
+                from: string;
+                asked: number;
+                approved: number;
+                declined: number;
+                waiting: number;
+                review: number;
+                failed: number;
+            }[];
+        }[];
+        LenderHealthDetails: {
+            id: number;
+            key: string;
+            name: string;
+            transport: string;
+            enabled: boolean;
+            /** @enum {unknown} */
+            window: "1h" | "24h" | "7d" | "30d";
+            asked: number;
+            approved: number;
+            declined: number;
+            waiting: number;
+            review: number;
+            failed: number;
+            approval_percent: number | null;
+            answer_p50_ms: number | null;
+            answer_p95_ms: number | null;
+            errors: number;
+            bars: {
+                /** Format: date-time */
+                from: string;
+                asked: number;
+                approved: number;
+                declined: number;
+                waiting: number;
+                review: number;
+                failed: number;
+            }[];
+            errors_by_code: {
+                code: string;
+                times: number;
+                applications: number;
+                /** Format: date-time */
+                last_at: string;
+            }[];
         };
         StaffContract: {
             state: string | null;
@@ -15244,6 +15341,70 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "LenderHealth.list": {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderHealthList"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "LenderHealth.one": {
+        parameters: {
+            query?: {
+                window?: "1h" | "24h" | "7d" | "30d";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderHealthDetails"];
                 };
             };
             /** @description Problem details (RFC 9457): why not, and what to do next. */

@@ -16,6 +16,7 @@ export * from './form-edits.ts';
 export * from './form-lists.ts';
 export * from './freemium.ts';
 export * from './hand-offs.ts';
+export * from './lender-health.ts';
 export * from './lender-options.ts';
 export * from './marketing-links.ts';
 export * from './orgs.ts';

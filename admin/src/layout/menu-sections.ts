@@ -5,6 +5,7 @@ export const menuSections = [
     resources: [
       'lender-objects',
       'lender-objects-v2',
+      'lender-health',
       'applications',
       'contract-steps',
       'freemium-models',

@@ -19,6 +19,7 @@ import type {
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
 import { httpClient, postJson } from './http-client.ts';
+import { healthCalls, type HealthCalls } from './health-calls.ts';
 import { lenderChanges } from './lender-changes.ts';
 import { disclosureCalls, disclosures, type DisclosureCalls } from './disclosure-calls.ts';
 import { lenderCalls, type LenderCalls } from './lender-calls.ts';
@@ -39,7 +40,15 @@ export interface ReferenceData {
 
 /** What this API can do beside lists and records. */
 export interface AdminDataProvider
-  extends DataProvider, DisclosureCalls, FreemiumCalls, LenderCalls, OrgCalls, TestFormCalls, UserCalls {
+  extends
+    DataProvider,
+    DisclosureCalls,
+    FreemiumCalls,
+    HealthCalls,
+    LenderCalls,
+    OrgCalls,
+    TestFormCalls,
+    UserCalls {
   auditChain: () => Promise<AuditChain>;
   bullQueues: () => Promise<BullQueue[]>;
   reRunJob: (body: ReRunBody) => Promise<ReRunResult>;
@@ -101,6 +110,7 @@ export const dataProvider: AdminDataProvider = {
   ...testFormCalls,
   ...disclosureCalls,
   ...freemiumCalls,
+  ...healthCalls,
   ...lenderCalls,
   getList: (resource, params) =>
     (params.pagination?.perPage ?? 0) > MOST_ROWS ? longList(resource, params) : list(resource, params),

@@ -41,6 +41,7 @@ import { LocationsModule } from '../features/reference/locations/index.ts';
 import { TimezonesModule } from '../features/reference/timezones/index.ts';
 import { HandOffsModule } from '../features/routing/hand-offs/index.ts';
 import { HouseDecisionsModule } from '../features/routing/house-decisions/index.ts';
+import { LenderHealthModule } from '../features/routing/lender-health/index.ts';
 import { TimelinesModule } from '../features/routing/timelines/index.ts';
 import { AssociatesModule } from '../features/tenancy/associates/index.ts';
 import { AccountsModule } from '../features/tenancy/accounts/index.ts';
@@ -111,6 +112,7 @@ const features = [
   TimelinesModule,
   HandOffsModule,
   HouseDecisionsModule,
+  LenderHealthModule,
   ContractFlowsModule,
   DemoOutboxModule,
   AuditLogModule,

@@ -181,6 +181,21 @@ export const lendersEndpoints: readonly Endpoint[] = [
     own: true,
   },
   {
+    id: 'admin.lender-health-list',
+    method: 'GET',
+    path: '/admin/lender-health',
+    permission: 'lender-objects:read',
+    own: true,
+  },
+  {
+    id: 'admin.lender-health-one',
+    method: 'GET',
+    path: '/admin/lender-health/{id}',
+    permission: 'lender-objects:read',
+    ids: { 'path.id': 'lender' },
+    own: true,
+  },
+  {
     id: 'admin.lender-objects-update',
     method: 'PUT',
     path: '/admin/lender-objects/{id}',

@@ -1,0 +1,39 @@
+import type { HealthError } from '@millrace/schemas/api';
+import { Typography } from '@mui/material';
+import { Instant } from '../../shared/Instant.tsx';
+import { PlainTable } from '../../shared/PlainTable.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { errorWords } from './health-words.ts';
+
+const times = (count: number, of: string) => `${count} ${count === 1 ? of : `${of}s`}`;
+
+/** What went wrong, the most frequent first. */
+export function ErrorsSection({ errors }: { errors: readonly HealthError[] }) {
+  return (
+    <Section title="Errors" intro="Each try counts, also those that were made again and went well.">
+      {errors.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>Nothing went wrong.</Typography>
+      ) : (
+        <PlainTable
+          label="Errors by kind"
+          rows={errors.map((error) => ({ id: error.code, ...error }))}
+          columns={[
+            ['What', ({ code }) => errorWords(code)],
+            ['Code', ({ code }) => code],
+            ['Times', ({ times: count }) => count],
+            ['Applications', ({ applications }) => applications],
+            ['Last', ({ last_at: at }) => <Instant at={at} />],
+          ]}
+          narrow={({ code, times: count, applications, last_at: at }) => (
+            <>
+              <Typography>{errorWords(code)}</Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {code} · {times(count, 'time')} · {times(applications, 'application')} · <Instant at={at} />
+              </Typography>
+            </>
+          )}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { HealthWindow, LenderHealthDetails } from '@millrace/schemas/api';
+import { Box } from '@mui/material';
+import { Facts } from '../../shared/Facts.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { answerTime, approvalShare, inWords } from './health-words.ts';
+import { BarLegend, HealthBars } from './HealthBars.tsx';
+import { WindowButtons } from './WindowButtons.tsx';
+
+interface FiguresSectionProps {
+  health: LenderHealthDetails;
+  window: HealthWindow;
+  onWindow: (window: HealthWindow) => void;
+}
+
+export function FiguresSection({ health, window, onWindow }: FiguresSectionProps) {
+  return (
+    <Section
+      title="Answers"
+      intro="Counted from the applications themselves, without made-up ones."
+      aside={<WindowButtons value={window} onChange={onWindow} />}
+    >
+      <Facts
+        facts={[
+          { name: 'Applications', value: health.asked },
+          { name: 'Approved, of those decided', value: approvalShare(health) },
+          { name: 'Half are answered within', value: answerTime(health.answer_p50_ms) },
+          { name: '95 of 100 are answered within', value: answerTime(health.answer_p95_ms) },
+        ]}
+      />
+      <Box sx={{ mt: 3 }}>
+        <HealthBars bars={health.bars} height={120} label={inWords(health)} />
+        <BarLegend counts={health} />
+      </Box>
+    </Section>
+  );
+}

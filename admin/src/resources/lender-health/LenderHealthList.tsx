@@ -1,0 +1,59 @@
+import type { LenderHealth } from '@millrace/schemas/api';
+import { Typography } from '@mui/material';
+import { DataTable, SearchInput } from 'react-admin';
+import { ListHead } from '../../shared/ListHead.tsx';
+import { RecordLink } from '../../shared/RecordLink.tsx';
+import { ResourceList } from '../../shared/ResourceList.tsx';
+import { Rows } from '../../shared/Rows.tsx';
+import { answerTimes, approvalShare, inWords } from './health-words.ts';
+import { HealthBars } from './HealthBars.tsx';
+import { WindowFilter } from './WindowButtons.tsx';
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Lender" />,
+  <WindowFilter key="window" source="window" alwaysOn />,
+];
+const Column = DataTable.Col<LenderHealth>;
+
+function NameCell({ id, name, key, enabled }: LenderHealth) {
+  return (
+    <>
+      <RecordLink id={id}>{name}</RecordLink>
+      <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+        {enabled ? key : `${key} · switched off`}
+      </Typography>
+    </>
+  );
+}
+
+const inShort = (lender: LenderHealth): string =>
+  lender.asked === 0
+    ? 'Not asked'
+    : `${inWords(lender)} · ${answerTimes(lender)} · ${lender.errors} ${lender.errors === 1 ? 'error' : 'errors'}`;
+
+/** How every lender does, over one time; the most asked first. */
+export function LenderHealthList() {
+  return (
+    <>
+      <ListHead />
+      <ResourceList<LenderHealth>
+        filters={filters}
+        filterDefaultValues={{ window: '24h' }}
+        sort={{ field: 'asked', order: 'DESC' }}
+      >
+        <Rows<LenderHealth> primary={({ name }) => name} secondary={inShort} tertiary={approvalShare}>
+          <Column source="name" label="Lender" render={NameCell} />
+          <Column source="asked" label="Applications" align="right" />
+          <Column
+            label="Over time"
+            disableSort
+            render={(lender) => <HealthBars bars={lender.bars} height={28} label={inWords(lender)} />}
+          />
+          <Column source="approval_percent" label="Approved" align="right" render={approvalShare} />
+          <Column source="answer_p50_ms" label="Answer p50 / p95" align="right" render={answerTimes} />
+          <Column source="errors" label="Errors" align="right" />
+        </Rows>
+      </ResourceList>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { HealthBar, HealthWindow, LenderHealth } from '@millrace/schemas/api';
+import { stepReason } from '@millrace/schemas/states';
+import { duration } from '../../shared/durations.ts';
+
+export const windowWords: Readonly<Record<HealthWindow, string>> = {
+  '1h': 'Hour',
+  '24h': 'Day',
+  '7d': 'Week',
+  '30d': 'Month',
+};
+
+/** `—`, `420 ms`, `3.4 s`, `1 min 5 s` */
+export function answerTime(ms: number | null): string {
+  if (ms === null) return '—';
+  if (ms < 1_000) return `${ms} ms`;
+  return ms < 10_000 ? `${(ms / 1_000).toFixed(1)} s` : duration(ms / 1_000);
+}
+
+export const approvalShare = ({
+  approval_percent: percent,
+}: Pick<LenderHealth, 'approval_percent'>): string => (percent === null ? '—' : `${percent} %`);
+
+/** The two times that say most, in one cell. */
+export const answerTimes = ({ answer_p50_ms: p50, answer_p95_ms: p95 }: LenderHealth): string =>
+  p50 === null ? '—' : `${answerTime(p50)} / ${answerTime(p95)}`;
+
+const applications = (count: number): string => `${count} ${count === 1 ? 'application' : 'applications'}`;
+
+/** What the bars show, for who cannot see them. */
+export function inWords(counts: Omit<HealthBar, 'from'>): string {
+  const parts = [
+    [counts.approved, 'approved'],
+    [counts.declined, 'declined'],
+    [counts.waiting, 'open'],
+    [counts.review, 'in review'],
+    [counts.failed, 'not sent'],
+  ] as const;
+  const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
+  return [applications(counts.asked), ...said].join(', ');
+}
+
+/** Codes that only attempts have; the rest are read as in the steps of a contract. */
+const ownCodes: Readonly<Record<string, string>> = {
+  'lender-disabled': 'The lender was switched off.',
+  'plugin-missing': 'The lender’s plugin was not there.',
+  'no-credentials': 'The store has no account at the lender.',
+  'cannot-be-looked-up': 'The lender cannot be asked whether it has the application.',
+  'answer-not-recorded': 'The answer came and could not be kept.',
+  other: 'Something else; each application’s own page says what.',
+};
+
+export const errorWords = (code: string): string => ownCodes[code] ?? stepReason(code);

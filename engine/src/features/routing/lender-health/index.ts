@@ -1,0 +1,1 @@
+export { LenderHealthModule } from './lender-health.module.ts';

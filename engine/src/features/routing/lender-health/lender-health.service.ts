@@ -1,0 +1,94 @@
+import type { HealthError, HealthWindow, LenderHealth, LenderHealthDetails } from '@millrace/schemas/api';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
+import { errorCodeOf, figuresOf } from './lender-health.logic.ts';
+import {
+  answerTimesOf,
+  errorsOf,
+  standingsOf,
+  type AnswerTimes,
+  type ErrorRow,
+} from './lender-health.rows.ts';
+
+type Standings = Awaited<ReturnType<typeof standingsOf>>;
+
+interface Measured {
+  readonly standings: Standings;
+  readonly times: readonly AnswerTimes[];
+  readonly errors: readonly ErrorRow[];
+}
+
+/** How lenders do, from what their attempts keep: nothing is counted beside them. */
+@Injectable()
+export class LenderHealths {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly lenders: LenderObjects,
+    private readonly clock: Clock,
+  ) {}
+
+  /** All of them, with nothing asked or not: a lender that is silent is news, too. */
+  async all(window: HealthWindow): Promise<LenderHealth[]> {
+    const em = this.orm.em.fork();
+    const lenders = await this.lenders.all(em);
+    const measured = await this.measure(window);
+    return lenders.map((lender) => this.healthOf(lender, window, measured));
+  }
+
+  async one(id: number, window: HealthWindow): Promise<LenderHealthDetails> {
+    const lender = await this.lenders.find(this.orm.em.fork(), id);
+    if (!lender) throw notFound('This lender');
+    const measured = await this.measure(window);
+    const errors = measured.errors.filter(({ lenderId }) => lenderId === id);
+    return { ...this.healthOf(lender, window, measured), errors_by_code: byCode(errors) };
+  }
+
+  private async measure(window: HealthWindow): Promise<Measured> {
+    const em = this.orm.em.fork();
+    const standings = await standingsOf(em, window);
+    const times = await answerTimesOf(em, window);
+    return { standings, times, errors: await errorsOf(em, window) };
+  }
+
+  private healthOf(
+    { id, key, name, enabled, plugin }: LenderFacts,
+    window: HealthWindow,
+    { standings, times, errors }: Measured,
+  ): LenderHealth {
+    const own = <Row extends { lenderId: number }>(rows: readonly Row[]) =>
+      rows.filter(({ lenderId }) => lenderId === id);
+    const [time] = own(times);
+    return {
+      id,
+      key,
+      name,
+      enabled,
+      transport: plugin?.manifest.transport ?? 'unknown',
+      window,
+      ...figuresOf(own(standings), window, this.clock.date()),
+      answer_p50_ms: time?.p50 ?? null,
+      answer_p95_ms: time?.p95 ?? null,
+      errors: own(errors).reduce((sum, { times: count }) => sum + count, 0),
+    };
+  }
+}
+
+/** The most frequent first. An application that came to one code by two ways counts in both. */
+function byCode(rows: readonly ErrorRow[]): HealthError[] {
+  const found = new Map<string, HealthError>();
+  for (const { note, times, applications, lastAt } of rows) {
+    const code = errorCodeOf(note);
+    const before = found.get(code) ?? { code, times: 0, applications: 0, last_at: '' };
+    const at = new Date(lastAt).toISOString();
+    found.set(code, {
+      code,
+      times: before.times + times,
+      applications: before.applications + applications,
+      last_at: at > before.last_at ? at : before.last_at,
+    });
+  }
+  return [...found.values()].sort((a, b) => b.times - a.times || a.code.localeCompare(b.code));
+}
