@@ -29,7 +29,7 @@ beforeAll(async () => {
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     baseUrl: baseUrl(),
     allowedHosts: [new URL(sandbox.url).host],
-    timeoutMs: 4000,
+    timeoutMs: 15_000,
   });
 });
 afterAll(async () => {
@@ -69,13 +69,13 @@ test('the point of no return is committed once, before anything is at the lender
   expect(reply).toMatchObject({ outcome: 'Approved' });
   expect(seen).toEqual([0]);
   expect(submissions()).toBe(1);
-}, 30_000);
+}, 90_000);
 
 test('when it cannot be committed the last click does not happen', async () => {
   const reply = await send(() => Promise.reject(new Error('the database is gone')));
   expect(reply).toEqual(new Error('the database is gone'));
   expect(submissions()).toBe(0);
-}, 30_000);
+}, 90_000);
 
 test('a form that changed stops before it, and surely nothing was sent', async () => {
   await control('scenario', { lender: 'kafene', scenario: 'changed-page' });
@@ -83,4 +83,4 @@ test('a form that changed stops before it, and surely nothing was sent', async (
   const reply = await send(async () => void (passed += 1));
   expect(reply).toMatchObject({ code: 'page-changed', sent: 'no' });
   expect([passed, submissions()]).toEqual([0, 0]);
-}, 30_000);
+}, 90_000);

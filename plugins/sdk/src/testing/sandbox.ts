@@ -11,17 +11,29 @@ export interface SandboxServer {
   ledger(): { lender: string; reference: string; kind: string }[];
   close(): Promise<void>;
 }
-export type StartSandbox = (options: { ledgerFile: string; webhookBase: string }) => Promise<SandboxServer>;
+/** `holdClock`: the lenders' clock stands still between moves, so that a slow machine changes no story. */
+export type StartSandbox = (options: {
+  ledgerFile: string;
+  webhookBase: string;
+  holdClock: boolean;
+}) => Promise<SandboxServer>;
 
 export interface TestSandbox extends SandboxServer {
   /** Webhooks that arrived so far, oldest first. */
   webhooks: readonly WebhookCall[];
+  /** Resolves with the next call that arrives. */
+  nextWebhook(): Promise<void>;
+  /** Moves the lenders' clock on; what falls due on the way has happened when this resolves. */
+  passTime(milliseconds: number): Promise<void>;
+  /** What the lenders' clock shows. */
+  now(): Promise<number>;
 }
 
 /** Starts the sandbox on a free port with a throw-away ledger, and something that takes its webhooks. */
 export async function openTestSandbox(start: StartSandbox = startByName): Promise<TestSandbox> {
   const folder = mkdtempSync(join(tmpdir(), 'lender-sandbox-'));
   const webhooks: WebhookCall[] = [];
+  let arrival = Promise.withResolvers<void>();
   const receiver = http.createServer((request, reply) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -33,15 +45,20 @@ export async function openTestSandbox(start: StartSandbox = startByName): Promis
         rawBody: Buffer.concat(chunks),
       });
       reply.writeHead(204).end();
+      arrival.resolve();
+      arrival = Promise.withResolvers<void>();
     });
   });
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
   const webhookBase = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
-  const server = await start({ ledgerFile: join(folder, 'ledger.jsonl'), webhookBase });
+  const server = await start({ ledgerFile: join(folder, 'ledger.jsonl'), webhookBase, holdClock: true });
   return {
     url: server.url,
     ledger: () => server.ledger(),
     webhooks,
+    nextWebhook: () => arrival.promise,
+    passTime: async (milliseconds) => void (await moveClock(server.url, milliseconds)),
+    now: () => moveClock(server.url, 0),
     async close() {
       await server.close();
       receiver.closeAllConnections();
@@ -51,7 +68,17 @@ export async function openTestSandbox(start: StartSandbox = startByName): Promis
   };
 }
 
-async function startByName(options: { ledgerFile: string; webhookBase: string }): Promise<SandboxServer> {
+async function moveClock(url: string, milliseconds: number): Promise<number> {
+  const response = await fetch(`${url}/_control/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ seconds: milliseconds / 1000 }),
+  });
+  if (response.status !== 200) throw new Error(`The sandbox's clock answered ${response.status}.`);
+  return Date.parse(((await response.json()) as { clock: { now: string } }).clock.now);
+}
+
+async function startByName(options: Parameters<StartSandbox>[0]): Promise<SandboxServer> {
   const { startSandbox } = await import('@millrace/lender-sandbox');
   return startSandbox(options);
 }

@@ -39,7 +39,7 @@ export interface Step {
   offer?: number;
   /** Answers the request at this place of the last reply that asked for something. */
   request?: number;
-  /** Waits before the step. */
+  /** What goes by on the lenders' clock before the step. */
   afterMs?: number;
   expect: Expectation;
 }

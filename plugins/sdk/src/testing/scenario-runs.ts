@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { LenderBrowserHost } from '../runtime/browser.ts';
 import { expectNoCanary } from './canary.ts';
@@ -37,7 +36,7 @@ export function scenarioRuns(folder: LenderFolder, start?: StartSandbox): void {
         await playScenario(theatre!, scenario);
         played += 1;
       },
-      60_000,
+      120_000,
     );
   }
   test('they show every request and hand-off that lender.json announces, and no other', () => {
@@ -56,7 +55,7 @@ export async function playScenario(theatre: Theatre, scenario: ConformanceScenar
   const story = newStory(theatre.folder, scenario);
   const traces = newTraces();
   for (const [index, step] of scenario.steps.entries()) {
-    await sleep(step.afterMs ?? 0);
+    if (step.afterMs !== undefined) await theatre.sandbox.passTime(step.afterMs);
     story.application = corrected(story, step);
     await playStep(theatre, scenario, story, step, { traces, place: `step ${index + 1}, ${step.do}` });
   }

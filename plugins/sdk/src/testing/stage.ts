@@ -1,5 +1,5 @@
 import type { LenderApplication } from '../application.ts';
-import type { LenderContext } from '../context.ts';
+import type { LenderContext, LenderHttp } from '../context.ts';
 import { createLenderBrowser, type LenderBrowserHost } from '../runtime/browser.ts';
 import { createContext, type LenderContextOptions } from '../runtime/context.ts';
 import type { Exchange } from '../runtime/exchange.ts';
@@ -22,6 +22,7 @@ export interface StageOptions {
   folder: LenderFolder;
   baseUrl: string;
   traces?: Traces;
+  /** How long a call that may create something, or the page after the last click, may take. */
   deadlineMs?: number;
   credentials?: Record<string, string>;
   config?: Record<string, string | number | boolean>;
@@ -35,18 +36,37 @@ export function stageContext(options: StageOptions): LenderContext {
   const { manifest, scenarios } = options.folder;
   const { traces = newTraces() } = options;
   return createContext({
-    manifest: { ...manifest, deadlineMs: options.deadlineMs ?? manifest.deadlineMs },
+    manifest,
     environment: 'sandbox',
     baseUrl: options.baseUrl,
     credentials: { ...scenarios.credentials, ...options.credentials },
     config: { ...scenarios.config, ...options.config },
     answers: options.answers ?? scenarios.applicant.answers,
     tokens: createTokenCache(),
-    ...(options.browser && { browser: options.browser }),
-    ...(options.transport && { transport: options.transport }),
+    ...(options.browser && { browser: impatient(options.browser, options.deadlineMs) }),
+    transport: (http) => hurried(options.transport?.(http) ?? http, options.deadlineMs),
     onExchange: (exchange) => traces.exchanges.push(exchange),
     onLog: (event, facts) => traces.logs.push(`${event} ${JSON.stringify(facts)}`),
   });
+}
+
+/** Only what may create something is cut short: a token that comes slowly is another story. */
+function hurried(http: LenderHttp, timeoutMs: number | undefined): LenderHttp {
+  if (timeoutMs === undefined) return http;
+  return { request: (request) => http.request(request.mayCreate ? { ...request, timeoutMs } : request) };
+}
+
+/** The same of pages: what follows the last click may be cut short, what comes before it only takes its time. */
+function impatient(browser: LenderBrowserHost, timeoutMs: number | undefined): LenderBrowserHost {
+  if (timeoutMs === undefined) return browser;
+  return {
+    ...browser,
+    withPage: (work, sent = () => 'no') =>
+      browser.withPage((page) => {
+        const patience = () => (sent() === 'maybe' ? timeoutMs : undefined);
+        return work({ ...page, waitFor: (selector, ms = patience()) => page.waitFor(selector, ms) });
+      }, sent),
+  };
 }
 
 let people = 0;
@@ -83,6 +103,7 @@ export function stageBrowser(folder: LenderFolder, baseUrl: string): LenderBrows
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     baseUrl,
     allowedHosts: [new URL(baseUrl).host],
-    timeoutMs: 4_000,
+    // A limit against hanging: a slow machine is no changed page.
+    timeoutMs: 15_000,
   });
 }

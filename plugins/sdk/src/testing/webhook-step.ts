@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import type { WebhookCall } from '../define-lender.ts';
 import type { LenderReferences } from '../outcome.ts';
@@ -6,7 +5,8 @@ import type { LenderFolder } from './lender-folder.ts';
 import type { TestSandbox } from './sandbox.ts';
 import type { Expectation } from './scenario-file.ts';
 
-const patienceMs = 8_000;
+/** By the lenders' clock, in steps: what they send late arrives before the next step of the clock. */
+const patience = { seconds: 15, arrivalMs: 10_000 };
 
 /** Waits for the sandbox's calls about one application and checks what the lender makes of them. */
 export async function expectWebhooks(
@@ -18,8 +18,14 @@ export async function expectWebhooks(
   const { webhook } = await folder.lender();
   if (!webhook) throw new Error('The lender has no webhook.');
   const { calls: count = 1, distinct = count } = wanted;
-  const calls = await waitFor(() => sandbox.webhooks.filter((call) => mentions(call, references)), count);
-  const verdicts = calls.map((call) => webhook.verify(call, folder.scenarios.credentials, Date.now()));
+  const calls = await waitFor(
+    sandbox,
+    () => sandbox.webhooks.filter((call) => mentions(call, references)),
+    count,
+  );
+  // Signed by the lenders' clock.
+  const now = await sandbox.now();
+  const verdicts = calls.map((call) => webhook.verify(call, folder.scenarios.credentials, now));
   expect(verdicts.filter((verdict) => !verdict.valid)).toEqual([]);
   expect(new Set(verdicts.map((verdict) => verdict.valid && verdict.dedupeKey)).size).toBe(distinct);
   expect(webhook.read(calls.at(-1)!)).toMatchObject(wanted.event ?? {});
@@ -31,9 +37,16 @@ function mentions(call: WebhookCall, references: LenderReferences): boolean {
   return Object.values(references).some((id) => id !== undefined && text.includes(id));
 }
 
-async function waitFor(find: () => WebhookCall[], count: number): Promise<WebhookCall[]> {
-  const until = Date.now() + patienceMs;
-  while (find().length < count && Date.now() < until) await sleep(50);
+async function waitFor(
+  sandbox: TestSandbox,
+  find: () => WebhookCall[],
+  count: number,
+): Promise<WebhookCall[]> {
+  for (let second = 0; find().length < count && second < patience.seconds; second += 1)
+    await sandbox.passTime(1_000);
+  const end = AbortSignal.timeout(patience.arrivalMs);
+  const ended = new Promise<void>((done) => end.addEventListener('abort', () => done()));
+  while (find().length < count && !end.aborted) await Promise.race([sandbox.nextWebhook(), ended]);
   const found = find();
   expect(found.length).toBeGreaterThanOrEqual(count);
   return found;
