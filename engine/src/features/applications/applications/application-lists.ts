@@ -10,6 +10,7 @@ import {
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
+import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { idsOf, type ListRequest, type Filters } from '../../../platform/http/list-query.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { and, everything, matching, orders, under, type Where } from './list-conditions.logic.ts';
@@ -67,12 +68,14 @@ async function count(
 @Injectable()
 export class ApplicationLists {
   /** What lists of forms show, as far as the person reaches. */
-  async forms(em: EntityManager, query: Paged, narrowing: Where): Promise<FormList> {
+  forms(em: EntityManager, query: Paged, narrowing: Where): Promise<FormList> {
     const { tab, order = 'newest', offset = 0, limit = usualLimit } = query;
     const where = and(narrowing, under(tab));
     const from = tab || order === 'amount' ? 'application_staged' : 'application_listed';
-    const rows = await page(em, where, orders[order], [limit, offset], from);
-    return { list: rows.map(listRow), count: await count(em, where, from) };
+    return inSnapshot(em, async (seen) => {
+      const rows = await page(seen, where, orders[order], [limit, offset], from);
+      return { list: rows.map(listRow), count: await count(seen, where, from) };
+    });
   }
 
   /** How many stand under each tab. It looks at all of them: asked beside the list, never before it. */
@@ -86,7 +89,7 @@ export class ApplicationLists {
     return { ...(of as Record<FormStage, number>), all: rows.reduce((sum, row) => sum + row.count, 0) };
   }
 
-  async forStaff(em: EntityManager, list: ListRequest): Promise<{ rows: AdminApplication[]; total: number }> {
+  forStaff(em: EntityManager, list: ListRequest): Promise<{ rows: AdminApplication[]; total: number }> {
     const { q, status, store_id: storeId } = list.filter;
     const ids = idsOf(list.filter);
     const where = and(
@@ -98,14 +101,17 @@ export class ApplicationLists {
     const { field, direction } = list.sort;
     // what is never empty is read in the order of its index
     const order = `${field} ${direction}${field === 'submitted_at' ? ' NULLS LAST' : ''}, id`;
-    const rows = await page(em, where, order, [list.limit, list.offset]);
-    return { rows: await this.withAttempts(em, rows), total: await count(em, where) };
+    return inSnapshot(em, async (seen) => {
+      const rows = await page(seen, where, order, [list.limit, list.offset]);
+      return { rows: await this.withAttempts(seen, rows), total: await count(seen, where) };
+    });
   }
 
-  async oneForStaff(em: EntityManager, id: string): Promise<AdminApplication | undefined> {
-    const rows = await em.execute<Row[]>(`SELECT * FROM application_overview WHERE id = ?`, [id]);
-    const [found] = await this.withAttempts(em, rows);
-    return found;
+  oneForStaff(em: EntityManager, id: string): Promise<AdminApplication | undefined> {
+    return inSnapshot(em, async (seen) => {
+      const rows = await seen.execute<Row[]>(`SELECT * FROM application_overview WHERE id = ?`, [id]);
+      return (await this.withAttempts(seen, rows))[0];
+    });
   }
 
   private async withAttempts(em: EntityManager, rows: readonly Row[]): Promise<AdminApplication[]> {

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
 import { auditStore } from '../../tenancy/stores/index.ts';
+import { ApplicationRows } from './application-rows.ts';
 import { contractIsOut, lendersAreAsked } from './applications.errors.ts';
 
 const done: Done = { success: true };
@@ -11,13 +12,17 @@ const done: Done = { success: true };
 /** Deleted forms are gone from every list and every screen, and stay on record; for an hour that can be taken back. */
 @Injectable()
 export class FormDeletions {
-  constructor(private readonly orm: MikroORM) {}
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly rows: ApplicationRows,
+  ) {}
 
   /** Not while lenders are asked, nor when one has a contract out: somebody waits for the other end of that. */
   delete(actor: StaffActor, { id, store_id: storeId }: FormOfStore): Promise<Done> {
     return this.orm.em.fork().transactional(async (em) => {
-      // who submits or regrades holds the route; the form is asked about behind them
+      // who regrades holds the route, who submits the form itself, as there is no route before; both are waited for
       await em.execute(`SELECT application_id FROM route WHERE application_id = ? FOR UPDATE`, [id]);
+      if (!(await this.rows.lock(em, id))) return done;
       const [form] = await em.execute<{ status: string; stage: string }[]>(
         `SELECT status, stage FROM application_staged WHERE id = ? AND store_id = ?`,
         [id, storeId],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { statuses } from '@millrace/schemas/states';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { committedInBetween } from '../../../../test/http/in-between.ts';
 import { fullAnswers, provenShopper, saveAnswers, type Shopper } from '../../../../test/http/shopper.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
 
@@ -272,5 +273,27 @@ describe('deleting a form', () => {
 
   test('is for who runs the store', async () => {
     expect((await remove('PROCESSOR')).statusCode).toBe(403);
+  });
+
+  test('waits for its submission, and is refused when lenders are asked by then', async () => {
+    const { formId } = await provenShopper(app, world);
+    const { store } = world;
+    const cookie = await world.signIn('STORE_ADMIN');
+    const reply = await committedInBetween({
+      em: app.em(),
+      hold: `SELECT id FROM application WHERE id = ? FOR UPDATE`,
+      values: [formId],
+      other: () => app.call({ method: 'DELETE', url: `/api/forms/${formId}/${store.id}`, cookie }),
+      change: (em) =>
+        em.execute(
+          `WITH sent AS (UPDATE application SET state = 'submitted', submitted_at = now() WHERE id = ?)
+           INSERT INTO route (application_id, org_id, store_id, mode, state, plan) VALUES (?, ?, ?, 'Shotgun', 'running', '{}')`,
+          [formId, formId, store.orgId, store.id],
+        ),
+    });
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'lenders-asked']);
+    const kept = `SELECT deleted_at FROM application WHERE id = ?`;
+    expect(await app.em().execute(kept, [formId])).toEqual([{ deleted_at: null }]);
+    await app.em().execute(`UPDATE application SET deleted_at = now() WHERE id = ?`, [formId], 'run');
   });
 });

@@ -9,6 +9,7 @@ import {
   shopperWithCoApplicant,
 } from '../../../../test/http/co-applicants.ts';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { committedInBetween } from '../../../../test/http/in-between.ts';
 import { fullAnswers, newestCode, saveAnswers, type Shopper } from '../../../../test/http/shopper.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
 import { CoApplicantsModule } from './index.ts';
@@ -67,6 +68,19 @@ describe('handing the part over', () => {
     expect(await stateOf(ann)).toBeNull();
     expect(idsIn((await formOf(ann)).form)).toContain('co_ssn_number');
     expect((await look(await newestPartToken(app))) as object).toMatchObject({ code: 'not-found' });
+  });
+
+  test('shows the applicant nothing of the other phone, even when the part is taken back in that moment', async () => {
+    const cookie = await provenPart(app, ann);
+    expect((await call('PATCH', 'part', { answers: { co_first_name: 'Bo' } }, cookie)).statusCode).toBe(200);
+    const form = await committedInBetween({
+      em: app.em(),
+      hold: 'LOCK TABLE co_applicant_part IN ACCESS EXCLUSIVE MODE',
+      other: () => formOf(ann),
+      change: (em) => em.execute(`UPDATE co_applicant_part SET taken_back_at = now()`, [], 'run'),
+    });
+    expect(JSON.stringify(form)).not.toContain('Bo');
+    expect(idsIn(form.form)).not.toContain('co_ssn_number');
   });
 
   test('needs a phone that is not the applicant’s, and an application with a co-applicant', async () => {

@@ -4,6 +4,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
+import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
@@ -36,8 +37,14 @@ export class FormEdits {
     private readonly keys: Vault,
   ) {}
 
-  async read({ form_id: formId, store_id: storeId }: FormToEditParams): Promise<FormToEdit> {
-    const em = this.orm.em.fork();
+  read(params: FormToEditParams): Promise<FormToEdit> {
+    return inSnapshot(this.orm.em.fork(), (em) => this.readWithin(em, params));
+  }
+
+  private async readWithin(
+    em: EntityManager,
+    { form_id: formId, store_id: storeId }: FormToEditParams,
+  ): Promise<FormToEdit> {
     const row = await this.rows.find(em, formId);
     const store = await this.stores.find(em, storeId);
     if (!row || !store || row.storeId !== storeId) throw notFound('This application');

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
+import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { revokeSession } from '../../../platform/sessions/sessions.ts';
@@ -38,11 +39,16 @@ export class ShopperForms {
   ) {}
 
   async read(formId: string): Promise<ShopperForm> {
-    const em = this.orm.em.fork();
-    const row = await this.rows.find(em, formId);
-    const store = row && (await this.stores.find(em, row.storeId));
+    // One moment: what the other phone answered is gone with its part when that is taken back.
+    const { row, store, part } = await inSnapshot(this.orm.em.fork(), async (em) => {
+      const found = await this.rows.find(em, formId);
+      return {
+        row: found,
+        store: found && (await this.stores.find(em, found.storeId)),
+        part: await this.parts.find(em, formId),
+      };
+    });
     if (!row || !store) throw notFound('This application');
-    const part = await this.parts.find(em, formId);
     const form = part ? formWithoutPart(row.form) : row.form;
     return {
       formId,

@@ -4,6 +4,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
+import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { idsOf, type ListRequest, type Filters } from '../../../platform/http/list-query.ts';
 import { isUuid } from '../../../platform/uuid.logic.ts';
 import { InvoiceRules } from './invoice-rules.service.ts';
@@ -42,23 +43,27 @@ export class StepLists {
     private readonly rules: InvoiceRules,
   ) {}
 
-  async page(list: ListRequest): Promise<{ rows: ContractStepRow[]; total: number }> {
-    const em = this.orm.em.fork();
+  page(list: ListRequest): Promise<{ rows: ContractStepRow[]; total: number }> {
     const { where, values } = conditions(list.filter);
-    const [count] = await em.execute<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM contract_step t ${where}`,
-      values,
-    );
-    const rows = await em.execute<Raw[]>(
-      `SELECT ${columns} ${from} ${where} ORDER BY t.${list.sort.field} ${list.sort.direction} NULLS LAST, t.id
-       LIMIT ? OFFSET ?`,
-      [...values, list.limit, list.offset],
-    );
-    return { rows: rows.map(rowOf), total: count!.total };
+    return inSnapshot(this.orm.em.fork(), async (em) => {
+      const [count] = await em.execute<{ total: number }[]>(
+        `SELECT count(*)::int AS total FROM contract_step t ${where}`,
+        values,
+      );
+      const rows = await em.execute<Raw[]>(
+        `SELECT ${columns} ${from} ${where} ORDER BY t.${list.sort.field} ${list.sort.direction} NULLS LAST, t.id
+         LIMIT ? OFFSET ?`,
+        [...values, list.limit, list.offset],
+      );
+      return { rows: rows.map(rowOf), total: count!.total };
+    });
   }
 
-  async one(id: string): Promise<ContractStepDetails | undefined> {
-    const em = this.orm.em.fork();
+  one(id: string): Promise<ContractStepDetails | undefined> {
+    return inSnapshot(this.orm.em.fork(), (em) => this.oneWithin(em, id));
+  }
+
+  private async oneWithin(em: EntityManager, id: string): Promise<ContractStepDetails | undefined> {
     const [row] = await em.execute<Raw[]>(`SELECT ${columns} ${from} WHERE t.id = ?`, [id]);
     const step = row && (await findStep(em, id));
     if (!step) return undefined;

@@ -1,5 +1,6 @@
 import type { ProcessingDetails, ShopperResults } from '@millrace/schemas/api';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { committedInBetween } from '../../../../test/http/in-between.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 
 const offer = {
@@ -25,36 +26,38 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Holds the steps back until a reader who has the answers waits for them, and ends the step before he gets them. */
-async function withACommitInBetween<T>(read: () => Promise<T>): Promise<T> {
-  const locked = Promise.withResolvers<void>();
-  const ending = app.em().transactional(async (em) => {
-    await em.execute('LOCK TABLE contract_step IN ACCESS EXCLUSIVE MODE', [], 'run');
-    locked.resolve();
-    const waits = `SELECT 1 FROM pg_locks WHERE relation = 'contract_step'::regclass AND NOT granted`;
-    const end = performance.now() + 10_000;
-    while ((await app.sql(waits)).length === 0)
-      if (performance.now() > end) throw new Error('Nobody came to read the steps.');
-    await em.execute(
-      `UPDATE contract_step SET state = 'DONE' WHERE application_id = ?`,
-      [form.formId],
-      'run',
-    );
+/** The step ends after the answers were read and before its own row is. */
+const whileTheStepEnds = <T>(other: () => Promise<T>) =>
+  committedInBetween({
+    em: app.em(),
+    hold: 'LOCK TABLE contract_step IN ACCESS EXCLUSIVE MODE',
+    other,
+    change: (em) =>
+      em.execute(`UPDATE contract_step SET state = 'DONE' WHERE application_id = ?`, [form.formId], 'run'),
   });
-  // Outside of the transaction: the reader is somebody else.
-  await locked.promise;
-  const [seen] = await Promise.all([read(), ending]);
-  return seen;
-}
-const again = () =>
-  app.sql(`UPDATE contract_step SET state = 'QUEUED' WHERE application_id = ?`, [form.formId]);
+const stepIn = ({ entries }: Pick<ProcessingDetails | ShopperResults, 'entries'>) =>
+  entries[0]!.contract!.step!.state;
+beforeEach(() => app.sql(`UPDATE contract_step SET state = 'QUEUED'`));
 
-test('an application is shown as of one moment: no step is done beside a contract from before it', async () => {
-  const url = `/api/forms/${form.storeId}/${form.formId}/processing/form-details`;
-  const [staff, shopper] = [await app.staff('PROCESSOR', form), await app.shopper(form.formId)];
-  const store = await withACommitInBetween(() => app.call('GET', url, staff));
-  expect(store.json<ProcessingDetails>().entries[0]!.contract!.step!.state).toBe('moving');
-  await again();
-  const results = await withACommitInBetween(() => app.call('GET', '/api/shopper/results', shopper));
-  expect(results.json<ShopperResults>().entries[0]!.contract!.step!.state).toBe('moving');
+describe('an application is shown as of one moment, with no step done beside a contract from before it', () => {
+  test('to the store', async () => {
+    const staff = await app.staff('PROCESSOR', form);
+    const url = `/api/forms/${form.storeId}/${form.formId}/processing/form-details`;
+    const reply = await whileTheStepEnds(() => app.call('GET', url, staff));
+    expect(stepIn(reply.json<ProcessingDetails>())).toBe('moving');
+  });
+
+  test('to the shopper', async () => {
+    const shopper = await app.shopper(form.formId);
+    const reply = await whileTheStepEnds(() => app.call('GET', '/api/shopper/results', shopper));
+    expect(stepIn(reply.json<ShopperResults>())).toBe('moving');
+  });
+
+  test('to who asks for the contract of one lender', async () => {
+    const staff = await app.staff('PROCESSOR', form);
+    const [lender] = await app.sql<{ id: number }>(`SELECT id FROM lender WHERE key = 'kolo'`);
+    const url = `/api/e2e/get-provider-status?form_id=${form.formId}&store_id=${form.storeId}&lender_id=${lender!.id}`;
+    const reply = await whileTheStepEnds(() => app.call('GET', url, staff));
+    expect(reply.json()).toMatchObject({ step: { state: 'moving' } });
+  });
 });
