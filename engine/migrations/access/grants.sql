@@ -1,6 +1,6 @@
 -- Who may touch which table at all. Run after every migration, as a whole: what does not stand here is nobody's.
 -- Which rows they see is said by the policies (0005-tenant-walls.sql). A new table needs a line here for each role
--- that uses it, and either `SELECT wall.protect('table')` in its migration or a line in src/platform/db/walls.spec.ts.
+-- that uses it, and either `SELECT wall.protect('table')` in its migration or a line in src/platform/db/walls/walls.spec.ts.
 REVOKE ALL ON ALL TABLES IN SCHEMA public FROM PUBLIC, millrace_api, millrace_worker;
 GRANT USAGE ON SCHEMA public TO millrace_api, millrace_worker;
 

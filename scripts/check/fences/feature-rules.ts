@@ -3,7 +3,7 @@ import { FEATURES_FOLDER, type Contexts } from './contexts.ts';
 
 /** Files that hold pure functions and tables; they are tested without a single stand-in. */
 const PURE = '\\.(logic|machine|plan|decide)\\.ts$';
-const PURE_OR_TEXTS = ['\\.(logic|machine|plan|decide|errors)\\.ts$', '/texts/[^/]+\\.ts$'];
+const PURE_OR_TEXTS = ['\\.(logic|machine|plan|decide|errors)\\.ts$', '/texts/[^/]+\\.ts$', '\\.json$'];
 const WITH_EFFECTS =
   'node_modules/(@nestjs|@mikro-orm|@fastify|bull|ioredis|fastify|axios|playwright-core|pg|pino|socket\\.io|stripe)/';
 
@@ -36,6 +36,25 @@ const layers: IForbiddenRuleType[] = [
     name: 'platform-knows-no-feature',
     from: { path: '^engine/src/platform/' },
     to: { path: '^engine/src/(features|plugin-host|main)/' },
+  },
+  {
+    name: 'platform-knows-no-lender',
+    comment: 'What lenders are is the plugin host’s.',
+    from: { path: '^engine/src/platform/' },
+    to: { path: '^plugins/' },
+  },
+  {
+    name: 'engine-runs-on-schemas-and-sdk',
+    comment:
+      'Front ends, fixtures and scripts are around the engine; specs may use what pretends to be a lender.',
+    from: { path: '^engine/src/', pathNot: '\\.spec\\.ts$' },
+    to: { path: '^(admin|portal|fixtures|scripts)/' },
+  },
+  {
+    name: 'plugin-host-is-met-at-index',
+    comment: 'What is not in index.ts is the host’s own business.',
+    from: { path: '^engine/src/features/' },
+    to: { path: '^engine/src/plugin-host/', pathNot: '^engine/src/plugin-host/index\\.ts$' },
   },
   {
     name: 'plugin-host-knows-no-feature',

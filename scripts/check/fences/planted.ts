@@ -130,6 +130,44 @@ export const stories: Story[] = [
     keeps: { 'portal/src/shopper/page.tsx': imports('../shared/a.tsx'), 'portal/src/shared/a.tsx': nothing },
   },
   {
+    rule: 'fixtures-know-sdk-and-schemas-only',
+    breaks: {
+      'fixtures/lender-sandbox/src/index.ts': imports('../../../engine/src/a.ts'),
+      'engine/src/a.ts': nothing,
+    },
+    keeps: {
+      'fixtures/lender-sandbox/src/index.ts': imports('@millrace/schemas/form'),
+      'schemas/form/index.ts': nothing,
+    },
+  },
+  {
+    rule: 'platform-knows-no-lender',
+    breaks: {
+      'engine/src/platform/a.ts': imports('@millrace/plugin-sdk'),
+      'plugins/sdk/src/index.ts': nothing,
+    },
+    keeps: {
+      'engine/src/plugin-host/a.ts': imports('@millrace/plugin-sdk'),
+      'plugins/sdk/src/index.ts': nothing,
+    },
+  },
+  {
+    rule: 'engine-runs-on-schemas-and-sdk',
+    breaks: { 'engine/src/platform/a.ts': imports('../../../scripts/b.ts'), 'scripts/b.ts': nothing },
+    keeps: { 'engine/src/platform/a.spec.ts': imports('../../../scripts/b.ts'), 'scripts/b.ts': nothing },
+  },
+  {
+    rule: 'plugin-host-is-met-at-index',
+    breaks: {
+      [`${STORES}/stores.service.ts`]: imports('../../../plugin-host/catalogue.ts'),
+      'engine/src/plugin-host/catalogue.ts': nothing,
+    },
+    keeps: {
+      [`${STORES}/stores.service.ts`]: imports('../../../plugin-host/index.ts'),
+      'engine/src/plugin-host/index.ts': nothing,
+    },
+  },
+  {
     rule: 'features-meet-at-index',
     breaks: {
       [`${CREDENTIALS}/store-credentials.service.ts`]: imports('../../tenancy/stores/stores.service.ts'),

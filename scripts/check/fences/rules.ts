@@ -43,6 +43,12 @@ const schemaRules: IForbiddenRuleType[] = [
 
 const pluginRules: IForbiddenRuleType[] = [
   {
+    name: 'fixtures-know-sdk-and-schemas-only',
+    comment: 'What pretends to be a lender knows nothing of who asks it.',
+    from: { path: '^fixtures/' },
+    to: { path: OURS, pathNot: '^(fixtures|plugins/sdk|schemas)/' },
+  },
+  {
     name: 'sdk-knows-schemas-only',
     from: { path: '^plugins/sdk/', pathNot: ['^plugins/sdk/src/testing/', SPEC] },
     to: { path: OURS, pathNot: '^(plugins/sdk|schemas)/' },

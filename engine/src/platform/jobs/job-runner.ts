@@ -5,7 +5,7 @@ import type { Ring, RingTogether } from './bell.ts';
 import { Bells } from './bells.ts';
 import type { JobDefinition } from './define-job.ts';
 import { claimJob, finishJob, leaveUnknown, putOffJob, type JobRow } from './outbox.ts';
-import { Places } from './places.ts';
+import { Semaphore } from '../semaphore.ts';
 
 export interface JobContext {
   /** The fork of this job; nothing else may be used to reach the database. */
@@ -35,7 +35,7 @@ interface Known {
 @Injectable()
 export class JobRunner {
   private readonly known = new Map<string, Known[]>();
-  private readonly places = new Map<string, Places>();
+  private readonly places = new Map<string, Semaphore>();
   private running = 0;
   private draining = false;
 
@@ -67,7 +67,7 @@ export class JobRunner {
 
   /** Starts taking jobs of one queue. Concurrency is per queue: a slow lender blocks only itself. */
   listen(queue: string, concurrency: number, workerId: string): void {
-    const places = new Places(concurrency);
+    const places = new Semaphore(concurrency);
     this.places.set(queue, places);
     void this.bells
       .queue(queue)
@@ -107,7 +107,7 @@ export class JobRunner {
     return this.running === 0;
   }
 
-  private async work(ring: Ring, workerId: string, places: Places, hasPlace = false): Promise<void> {
+  private async work(ring: Ring, workerId: string, places: Semaphore, hasPlace = false): Promise<void> {
     this.running += 1;
     try {
       if (!hasPlace) await places.take();

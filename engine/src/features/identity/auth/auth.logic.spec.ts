@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { accessOf, flagsOf, knownTimezone } from './auth.logic.ts';
-import { Turnstile } from './turnstile.ts';
+import { Bulkhead } from './bulkhead.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 
 const person = (roles: StaffActor['roles']): StaffActor => ({
@@ -60,7 +60,7 @@ describe('the flags of a session', () => {
   });
 });
 
-describe('a turnstile', () => {
+describe('a bulkhead', () => {
   const waitFor = () => {
     let open = () => {};
     const gate = new Promise<void>((resolve) => (open = resolve));
@@ -68,7 +68,7 @@ describe('a turnstile', () => {
   };
 
   test('lets two in, makes others wait, and turns away who finds no place to wait', async () => {
-    const turnstile = new Turnstile(2, 1, () => new Error('full'));
+    const bulkhead = new Bulkhead(2, 1, () => new Error('full'));
     const { gate, open } = waitFor();
     let inside = 0;
     let most = 0;
@@ -78,17 +78,17 @@ describe('a turnstile', () => {
       await gate;
       inside -= 1;
     };
-    const visits = [1, 2, 3].map(() => turnstile.pass(work));
-    await expect(turnstile.pass(work)).rejects.toThrow('full');
+    const visits = [1, 2, 3].map(() => bulkhead.pass(work));
+    await expect(bulkhead.pass(work)).rejects.toThrow('full');
     open();
     await Promise.all(visits);
     expect(most).toBe(2);
-    await turnstile.pass(work);
+    await bulkhead.pass(work);
   });
 
   test('gives the place back when the work fails', async () => {
-    const turnstile = new Turnstile(1, 0, () => new Error('full'));
-    await expect(turnstile.pass(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    await expect(turnstile.pass(() => Promise.resolve('fine'))).resolves.toBe('fine');
+    const bulkhead = new Bulkhead(1, 0, () => new Error('full'));
+    await expect(bulkhead.pass(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(bulkhead.pass(() => Promise.resolve('fine'))).resolves.toBe('fine');
   });
 });

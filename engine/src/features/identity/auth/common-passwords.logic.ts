@@ -1,7 +1,7 @@
-import { leakedPasswords } from './leaked-passwords.logic.ts';
+import leakedPasswords from './leaked-passwords.json' with { type: 'json' };
 
 /** Refused word for word, with whatever stands around them; two of them side by side may be a phrase. */
-const leaked = new Set(leakedPasswords.trim().split(/\s+/));
+const leaked = new Set(leakedPasswords.passwords.split(' '));
 
 /**
  * Words that the lists of leaked passwords are made of. At thirteen characters with four classes a leaked password is

@@ -3,7 +3,7 @@ import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'nod
 import { promisify } from 'node:util';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { signInBusy } from './auth.errors.ts';
-import { Turnstile } from './turnstile.ts';
+import { Bulkhead } from './bulkhead.ts';
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
@@ -16,7 +16,7 @@ const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
  */
 @Injectable()
 export class Passwords {
-  private readonly turnstile = new Turnstile(2, 100, signInBusy);
+  private readonly bulkhead = new Bulkhead(2, 100, signInBusy);
   private readonly nobody = randomBytes(16);
 
   constructor(private readonly vault: Vault) {}
@@ -36,6 +36,6 @@ export class Passwords {
 
   private tag(password: string, nonce: Buffer): Promise<Buffer> {
     const message = this.vault.hmac('password', password.normalize('NFC'));
-    return this.turnstile.pass(() => derive('argon2id', { message, nonce, ...cost }));
+    return this.bulkhead.pass(() => derive('argon2id', { message, nonce, ...cost }));
   }
 }

@@ -1,7 +1,7 @@
 import type { LenderObjectCreate, LenderObjectUpdate } from '@millrace/schemas/api';
 import { LockMode, MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { LenderCatalogue, type CatalogueLender } from '../../../plugin-host/lender-catalogue.ts';
+import { LenderCatalogue, type CatalogueLender } from '../../../plugin-host/index.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
