@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
-import type { Destination } from '../../forms/send-links/index.ts';
+import { SentLinks, type Destination } from '../../forms/send-links/index.ts';
 import type { ApplicationRow } from '../applications/index.ts';
 
 export interface CoApplicantPartRow {
@@ -40,7 +40,10 @@ const placeOf = ({ id, orgId }: Pick<ApplicationRow, 'id' | 'orgId'>) => ({
 /** Parts of applications that were handed over. One that was taken back is none. */
 @Injectable()
 export class CoApplicantParts {
-  constructor(private readonly vault: Vault) {}
+  constructor(
+    private readonly vault: Vault,
+    private readonly links: SentLinks,
+  ) {}
 
   async find(em: EntityManager, formId: string): Promise<CoApplicantPartRow | undefined> {
     const [row] = await em.execute<CoApplicantPartRow[]>(
@@ -89,12 +92,7 @@ export class CoApplicantParts {
       [formId],
       'run',
     );
-    await em.execute(
-      `UPDATE sent_link SET replaced_at = now()
-       WHERE application_id = ? AND kind = 'co_applicant' AND used_at IS NULL AND replaced_at IS NULL`,
-      [formId],
-      'run',
-    );
+    await this.links.replaceOpen(em, formId, 'co-applicant');
   }
 
   tell(em: EntityManager, { id, storeId }: Pick<ApplicationRow, 'id' | 'storeId'>): Promise<void> {

@@ -14,9 +14,9 @@ import { Vault } from '../../../platform/vault/vault.service.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import {
   AttemptChanges,
-  attemptColumns,
   findAttempt,
   lockRoute,
+  newestAttempt,
   storeClosed,
   type AttemptRow,
 } from '../../routing/attempts/index.ts';
@@ -217,16 +217,3 @@ interface Known {
 }
 
 const isEnded = (state: StepRow['state']): boolean => stepStates[state].phase === 'final';
-
-/** Of this store only: another store's does not exist. */
-async function newestAttempt(
-  em: EntityManager,
-  { form_id, store_id, lender_id }: ContractAddress,
-): Promise<AttemptRow | undefined> {
-  const [row] = await em.execute<AttemptRow[]>(
-    `SELECT ${attemptColumns} FROM attempt a WHERE a.application_id = ? AND a.store_id = ? AND a.lender_id = ?
-     ORDER BY a.generation DESC, a.number DESC LIMIT 1`,
-    [form_id, store_id, lender_id],
-  );
-  return row;
-}

@@ -166,6 +166,20 @@ export class SentLinks {
       : `${here}/outside-form-edit/${store.websiteUuid}/${applicationId}/${token}`;
   }
 
+  /** Links to an application that were sent to one of its people and not opened yet open nothing any more. */
+  async replaceOpen(
+    em: EntityManager,
+    applicationId: string,
+    to: 'applicant' | 'co-applicant',
+  ): Promise<void> {
+    await em.execute(
+      `UPDATE sent_link SET replaced_at = now()
+       WHERE application_id = ? AND (kind = 'co_applicant') = ? AND replaced_at IS NULL AND used_at IS NULL`,
+      [applicationId, to === 'co-applicant'],
+      'run',
+    );
+  }
+
   private async keep(
     em: EntityManager,
     { store, applicationId, kind, choice, sender }: NewLink,
@@ -177,12 +191,7 @@ export class SentLinks {
     }: Pick<IssuedLink, 'sentTo' | 'messages'> & { token: string | null; indexes: readonly Buffer[] },
   ): Promise<{ id: number; expiresAt: string | null }> {
     if (applicationId)
-      await em.execute(
-        `UPDATE sent_link SET replaced_at = now()
-         WHERE application_id = ? AND (kind = 'co_applicant') = ? AND replaced_at IS NULL AND used_at IS NULL`,
-        [applicationId, kind === 'co_applicant'],
-        'run',
-      );
+      await this.replaceOpen(em, applicationId, kind === 'co_applicant' ? 'co-applicant' : 'applicant');
     const [row] = await em.execute<{ id: number; expires_at: Date | string | null }[]>(
       `INSERT INTO sent_link (org_id, store_id, application_id, kind, token_hash, choice, destinations, sent_to,
          message_ids, sent_by, sent_by_name, expires_at)

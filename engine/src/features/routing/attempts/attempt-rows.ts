@@ -59,6 +59,19 @@ export async function findAttempt(em: EntityManager, id: string): Promise<Attemp
   return row;
 }
 
+/** The attempt that speaks for a lender now. Of this store only: another store's does not exist. */
+export async function newestAttempt(
+  em: EntityManager,
+  { form_id, store_id, lender_id }: { form_id: string; store_id: number; lender_id: number },
+): Promise<AttemptRow | undefined> {
+  const [row] = await em.execute<AttemptRow[]>(
+    `SELECT ${attemptColumns} FROM attempt a WHERE a.application_id = ? AND a.store_id = ? AND a.lender_id = ?
+     ORDER BY a.generation DESC, a.number DESC LIMIT 1`,
+    [form_id, store_id, lender_id],
+  );
+  return row;
+}
+
 export async function findDispatch(em: EntityManager, attemptId: string): Promise<Dispatch | undefined> {
   const [row] = await em.execute<Dispatch[]>(
     `SELECT ${dispatchColumns} FROM attempt_dispatch d WHERE d.attempt_id = ?`,

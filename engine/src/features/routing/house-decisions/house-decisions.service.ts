@@ -1,12 +1,12 @@
 import type { DecisionBody } from '@millrace/schemas/api';
-import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
-import { attemptColumns, AttemptChanges, type AttemptRow } from '../attempts/index.ts';
+import { AttemptChanges, newestAttempt, type AttemptRow } from '../attempts/index.ts';
 import { amountMissing, amountUnneeded, nothingToDecide } from './house-decisions.errors.ts';
 import { replyOf } from './house-decisions.logic.ts';
 
@@ -48,17 +48,4 @@ export class HouseDecisions {
   private isInHouse({ lenderKey }: AttemptRow): boolean {
     return this.catalogue.find(lenderKey)?.manifest.transport === 'in-house';
   }
-}
-
-/** The attempt that speaks for the lender now. */
-async function newestAttempt(
-  em: EntityManager,
-  { form_id, store_id, lender_id }: DecisionBody,
-): Promise<AttemptRow | undefined> {
-  const [row] = await em.execute<AttemptRow[]>(
-    `SELECT ${attemptColumns} FROM attempt a WHERE a.application_id = ? AND a.store_id = ? AND a.lender_id = ?
-     ORDER BY a.generation DESC, a.number DESC LIMIT 1`,
-    [form_id, store_id, lender_id],
-  );
-  return row;
 }
