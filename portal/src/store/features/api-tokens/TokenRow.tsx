@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ApiToken } from '@millrace/schemas/api';
 import { useState, type ReactNode } from 'react';
 import { Instant } from '../../shared/Instant.tsx';
+import { ListRow } from '../../shared/ListRow.tsx';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -33,20 +34,7 @@ export function TokenRow({ token, onDelete }: { token: ApiToken; onDelete: () =>
   const [now] = useState(Date.now);
   const isOver = Date.parse(expires_at) <= now;
   return (
-    <Box
-      component="li"
-      aria-label={name}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 4,
-        rowGap: 2,
-        px: { xs: 4, sm: 5 },
-        py: 3.5,
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
+    <ListRow label={name}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography component="div" sx={{ fontWeight: 650 }}>
           {name} {isOver && <Chip size="small" label="Expired" color="warning" sx={{ ml: 1 }} />}
@@ -89,6 +77,6 @@ export function TokenRow({ token, onDelete }: { token: ApiToken; onDelete: () =>
       <Button color="error" aria-label={`Delete ${name}`} onClick={onDelete}>
         Delete
       </Button>
-    </Box>
+    </ListRow>
   );
 }

@@ -6,6 +6,7 @@ import type { StoreAssociate } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { activateAssociate, archiveAssociate, associatesKey } from '../../api/store-associates.ts';
 import { useMay } from '../../session/session-context.ts';
+import { ListRow } from '../../shared/ListRow.tsx';
 import { useRowAction } from '../../shared/use-row-action.ts';
 import { AssociateDialog } from './AssociateDialog.tsx';
 import { DeleteAssociateDialog } from './DeleteAssociateDialog.tsx';
@@ -23,19 +24,7 @@ export function AssociateRow({ associate }: { associate: StoreAssociate }) {
   });
   const close = (): void => setDialog(null);
   return (
-    <Box
-      component="li"
-      aria-label={name}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 2,
-        px: { xs: 4, sm: 5 },
-        py: 3,
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
+    <ListRow label={name}>
       <Box sx={{ flex: 1, minWidth: 220 }}>
         <Typography sx={{ fontWeight: 650, color: is_active ? 'text.primary' : 'text.secondary' }}>
           {name}
@@ -60,6 +49,6 @@ export function AssociateRow({ associate }: { associate: StoreAssociate }) {
       </Stack>
       {dialog === 'edit' && <AssociateDialog storeId={store_id} associate={associate} onClose={close} />}
       {dialog === 'delete' && <DeleteAssociateDialog associate={associate} onClose={close} />}
-    </Box>
+    </ListRow>
   );
 }

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { credentialsQuery, testCredentials } from '../../api/store-credentials.ts';
 import { useMay } from '../../session/session-context.ts';
 import { Instant } from '../../shared/Instant.tsx';
+import { ListRow } from '../../shared/ListRow.tsx';
 import { ToneChip } from '../../shared/status/ToneChip.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { EditTiersButton } from '../credit-tiers/EditTiersButton.tsx';
@@ -37,20 +38,7 @@ export function CredentialsRow({ storeId, lender }: CredentialsRowProps) {
   });
   const close = (): void => setDialog(null);
   return (
-    <Box
-      component="li"
-      aria-label={name}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'flex-start',
-        columnGap: 4,
-        rowGap: 2,
-        px: { xs: 4, sm: 5 },
-        py: 3.5,
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
+    <ListRow label={name} align="flex-start">
       <Box sx={{ flex: 1, minWidth: { xs: '100%', sm: 260 } }}>
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
           <Typography component="h2" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
@@ -97,6 +85,6 @@ export function CredentialsRow({ storeId, lender }: CredentialsRowProps) {
       )}
       {dialog === 'edit' && <CredentialsDialog storeId={storeId} lender={lender} onClose={close} />}
       {dialog === 'delete' && <DeleteCredentialsDialog storeId={storeId} lender={lender} onClose={close} />}
-    </Box>
+    </ListRow>
   );
 }

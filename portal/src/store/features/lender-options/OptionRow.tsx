@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useMay } from '../../session/session-context.ts';
 import { Instant } from '../../shared/Instant.tsx';
+import { ListRow } from '../../shared/ListRow.tsx';
 import { ToneChip } from '../../shared/status/ToneChip.tsx';
 import { optionWords, standingOf } from './option-words.ts';
 import { SignUpDialog } from './SignUpDialog.tsx';
@@ -18,20 +19,7 @@ export function OptionRow({ storeId, option }: { storeId: number; option: Lender
   const standing = standingOf(option);
   const { name } = option;
   return (
-    <Box
-      component="li"
-      aria-label={name}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 4,
-        rowGap: 2,
-        px: { xs: 4, sm: 5 },
-        py: 3.5,
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
+    <ListRow label={name}>
       <Box sx={{ flex: 1, minWidth: { xs: '100%', sm: 260 } }}>
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
           <Typography component="h2" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
@@ -64,6 +52,6 @@ export function OptionRow({ storeId, option }: { storeId: number; option: Lender
         </Button>
       )}
       {asking && <SignUpDialog storeId={storeId} option={option} onClose={() => setAsking(false)} />}
-    </Box>
+    </ListRow>
   );
 }
