@@ -50,6 +50,7 @@ test.each([
   ['no term', { termLength: null }],
   ['no payment', { maxMonthlyPayment: null, monthlyPayment: null }],
   ['an amount beyond counting', { maxAmount: 1e300 }],
+  ['another product than a loan', { productType: 'credit_card' }],
   ['no page', { url: null }],
   ['a page without encryption', { url: 'http://offers.evenfinancial.com/ref/1' }],
 ])('an offer with %s is not shown', (_name, changes) => {
@@ -59,7 +60,7 @@ test.each([
 test.each([
   [{ preApproved: false }, true],
   [{ preQualified: false, preApproved: false }, false],
-  [{ productType: 'credit_card' }, false],
+  [{ productType: 'credit_card' }, true],
 ])('%j: an offer to this person? %s', (changes, personal) => {
   expect(isPersonal({ ...published, ...changes })).toBe(personal);
 });

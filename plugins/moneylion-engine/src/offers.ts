@@ -4,15 +4,16 @@ import type { WireOffer } from './wire.ts';
 const monthsPerUnit: Readonly<Record<string, number>> = { month: 1, year: 12 };
 
 /** Offers made to this person; the others in a table are advertisements with a link. */
-export function isPersonal({ preQualified, preApproved, productType }: WireOffer): boolean {
-  return productType === 'loan' && (preQualified || preApproved);
+export function isPersonal({ preQualified, preApproved }: WireOffer): boolean {
+  return preQualified || preApproved;
 }
 
 /**
- * Null for an offer that cannot be shown as what it is: without an amount, a payment, a term in months or a page.
+ * Null for an offer that cannot be shown as what it is: no loan, or without an amount, a payment, a term in months or a page.
  * @param ownOrigin where the request went; pages there count as well, so that the sandbox's offers lead somewhere
  */
 export function toOffer(wire: WireOffer, ownOrigin: string): Offer | null {
+  if (wire.productType !== 'loan') return null;
   const amountCents = cents(wire.maxAmount);
   const paymentCents = cents(wire.maxMonthlyPayment ?? wire.monthlyPayment);
   const termMonths = monthsOf(wire);

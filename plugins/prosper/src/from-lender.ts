@@ -1,4 +1,4 @@
-import { cents, type LenderReply, type Offer } from '@millrace/plugin-sdk';
+import { cents, LenderError, type LenderReply, type Offer } from '@millrace/plugin-sdk';
 import type { OffersReply, WireOffer } from './wire.ts';
 
 /**
@@ -8,6 +8,9 @@ import type { OffersReply, WireOffer } from './wire.ts';
 export function fromOffers(reply: OffersReply, ownOrigin: string): LenderReply {
   const offers = reply.loan_offers.map((wire) => toOffer(wire, ownOrigin)).filter((offer) => offer !== null);
   const references = reply.application_id === undefined ? {} : { application: String(reply.application_id) };
+  // Offers that nobody here can read are no decline.
+  if (offers.length === 0 && reply.loan_offers.length > 0)
+    throw new LenderError('malformed-reply', 'maybe', 'None of the offers can be read.');
   if (offers.length === 0) {
     const text = {
       en: 'Prosper has no offer for this application.',

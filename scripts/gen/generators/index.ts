@@ -3,6 +3,7 @@ import { attemptStateGraph } from './attempt-states.ts';
 import { contextGraph } from './context-graph.ts';
 import { lenderCapabilities } from './lender-capabilities.ts';
 import { lenderCoverage } from './lender-coverage.ts';
+import { lenderFaults } from './lender-faults.ts';
 import { markedPlaces } from './marked-places.ts';
 import { openapi } from './openapi.ts';
 import { screenList } from './screens.ts';
@@ -12,6 +13,7 @@ export const generators: Generator[] = [
   contextGraph,
   lenderCapabilities,
   lenderCoverage,
+  lenderFaults,
   screenList,
   attemptStateGraph,
   openapi,

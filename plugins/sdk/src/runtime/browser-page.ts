@@ -19,7 +19,7 @@ export interface PageOptions {
  * them gets out: a failure names the control and the path, nothing else.
  */
 export function createLenderPage(page: Page, options: PageOptions): LenderPage {
-  const isLoading = watchLoading(page);
+  const loading = watchLoading(page);
   const step = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -32,7 +32,7 @@ export function createLenderPage(page: Page, options: PageOptions): LenderPage {
           'The portal’s answer to the last step was lost.',
         );
       }
-      throw toPageError(failure, `${what} on ${pathOf(page)}`, options.sent(), isLoading());
+      throw toPageError(failure, `${what} on ${pathOf(page)}`, options.sent(), loading);
     }
   };
   const label = (name: string) => page.getByLabel(name, { exact: true });

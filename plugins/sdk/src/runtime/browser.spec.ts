@@ -65,8 +65,11 @@ beforeAll(async () => {
       reply.writeHead(200, { 'content-type': 'text/html' }).end(form);
     } else if (request.url === '/to-silence') {
       const form =
-        '<form action="/silent"><button>Slow</button></form><form action="/half"><button>Half</button></form>';
+        '<form action="/silent"><button>Slow</button></form><form action="/half"><button>Half</button></form>' +
+        '<form action="/oops"><button>Oops</button></form>';
       reply.writeHead(200, { 'content-type': 'text/html' }).end(form);
+    } else if (request.url?.startsWith('/oops')) {
+      reply.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Something went wrong</h1>');
     } else if (request.url?.startsWith('/half')) {
       reply.writeHead(200, { 'content-type': 'text/html' }).write('<p>The rest never comes');
     } else if (request.url === '/kept') {
@@ -167,6 +170,15 @@ describe('what goes wrong', () => {
   test('is a maybe after the point of no return', async () => {
     expect(await failure('/broken', () => 'maybe')).toMatchObject({ code: 'server-error', sent: 'maybe' });
   }, 60_000);
+
+  test('is the portal’s when it shows an error of its own: that is no changed page', async () => {
+    const work = browser.withPage(async (lenderPage) => {
+      await lenderPage.goto('/to-silence');
+      await lenderPage.click('button', 'Oops');
+      await lenderPage.waitFor('#done');
+    });
+    await expect(work).rejects.toMatchObject({ code: 'server-error', sent: 'no' });
+  });
 
   test('names the control that is missing, not what should have been typed', async () => {
     const error = await browser

@@ -1,4 +1,5 @@
 import { LenderError, type LenderErrorCode } from '../errors.ts';
+import type { PageLoading } from './page-loading.ts';
 
 /** Chromium's words for what went wrong, most telling first. */
 const networkErrors: readonly [RegExp, LenderErrorCode, string][] = [
@@ -14,24 +15,26 @@ const networkErrors: readonly [RegExp, LenderErrorCode, string][] = [
 
 /**
  * @param place what was missing and where; never what was typed
- * @param isLoading the page itself had not come when the patience ended
+ * @param loading what had come of the page when the patience ended
  */
 export function toPageError(
   failure: unknown,
   place: string,
   sent: 'no' | 'maybe',
-  isLoading = false,
+  loading?: PageLoading,
 ): LenderError {
   if (failure instanceof LenderError) return failure;
   const message = failure instanceof Error ? failure.message : '';
   const known = networkErrors.find(([shape]) => shape.test(message));
   if (known) return new LenderError(known[1], sent, `${known[2]}: ${place}.`);
-  const isOpening = isLoading || /page\.goto/.test(message);
+  const isOpening = loading?.isLoading() || /page\.goto/.test(message);
   if (isOpening && (failure as Error).name === 'TimeoutError') {
     return new LenderError('timed-out', sent, `The portal did not answer in time: ${place}.`);
   }
   if (/(has been closed|crashed)/i.test(message)) {
     return new LenderError('connection-lost', sent, `The browser went away: ${place}.`);
   }
+  if (loading?.isBroken())
+    return new LenderError('server-error', sent, `The portal answered with an error of its own: ${place}.`);
   return new LenderError('page-changed', sent, `The page is not the expected one: ${place}.`);
 }

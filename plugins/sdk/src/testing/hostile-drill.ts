@@ -10,7 +10,7 @@ import { newTraces, sandboxAddress, stageApplication, stageContext } from './sta
 /** Long enough for a machine under load; the answer that drips has to be given up some time. */
 const deadlineMs = (kind: string) => (kind === 'slow-drip' ? 1_500 : 15_000);
 const approving = ['Approved', 'Pre Approved', 'Pre-Qualified', 'contract_sent'];
-/** Refused at the door: these say that nothing was taken, and a renewed token may be tried once. */
+/** Refused at the door: these say that nothing was taken, and nothing was. */
 const atTheDoor = ['status-401', 'status-403', 'status-429'];
 /** The lender's own words are still in these, so that an approval among them may be read as one. */
 const readable = [
@@ -67,7 +67,7 @@ async function complaintAbout(
   try {
     expectNoCanary(traces, folder, answers);
     const sent = submissions(folder, sandbox) - before;
-    if (sent > (kind === 'status-401' ? 2 : 1)) return `the application was sent ${sent} times`;
+    if (sent > 1) return `the application was sent ${sent} times`;
     return result instanceof Error
       ? errorComplaint(result, kind)
       : replyComplaint(result as LenderReply, kind);

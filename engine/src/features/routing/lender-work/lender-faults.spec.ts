@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import path from 'node:path';
+import { rightEnd } from '../../../../test/faults/expected.logic.ts';
+import { faults, strikes } from '../../../../test/faults/fault-list.ts';
+import { FaultWorld, type Fate } from '../../../../test/faults/fault-world.ts';
+import { faultyLenders } from '../../../../test/faults/lenders.ts';
+
+/** `npm run faults` sets it: every lender and every fault. Otherwise those with an API, and what differs most. */
+const everything = process.env.MILLRACE_FAULTS === 'all';
+const shown = [
+  'none',
+  'reset before it is stored',
+  'stored, then 500',
+  'every call 500',
+  'webhooks backwards',
+  'answer: html-page',
+  'answer: unknown-words',
+  'answer: status-429',
+];
+const played = faults.filter(({ name }) => everything || shown.includes(name));
+const lenders = faultyLenders(path.resolve(import.meta.dirname, '../../../../..')).filter(
+  ({ transport }) => everything || transport === 'api',
+);
+
+let world: FaultWorld;
+beforeAll(async () => {
+  world = await FaultWorld.start(lenders.map(({ id }) => id));
+}, 120_000);
+afterAll(() => world?.close());
+
+/** One sentence for everything that is not right. */
+function complaints(lender: string, { end, submissions, isStuck, story }: Fate, right: string): string[] {
+  const told = `${lender} (${story.join(', ')})`;
+  return [
+    ...(end === right ? [] : [`${told} ended as ${end} and not as ${right}`]),
+    ...(submissions > 1 ? [`${told} was sent ${submissions} times`] : []),
+    ...(isStuck ? [`${told} is stuck`] : []),
+  ];
+}
+
+describe('an application ends as it should, is never stuck and never sent twice', () => {
+  test.each(played)(
+    'under the fault "$name"',
+    async (fault) => {
+      const struck = lenders.filter((lender) => strikes(fault, lender));
+      const fates = await world.play(
+        fault,
+        struck.map(({ id }) => id),
+      );
+      const wrong = struck.flatMap((lender) =>
+        complaints(lender.id, fates.get(lender.id)!, rightEnd(fault, lender)),
+      );
+      expect(wrong).toEqual([]);
+    },
+    300_000,
+  );
+});
+
+test('a second submission and a stuck application would be seen', () => {
+  const fate = { end: 'UNKNOWN', submissions: 2, isStuck: true, story: ['acme.1.1 UNKNOWN'] };
+  expect(complaints('acme', fate, 'REVIEW')).toHaveLength(3);
+});

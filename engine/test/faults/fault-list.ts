@@ -1,0 +1,182 @@
+/** What a fault comes to for the application that is sent meanwhile. */
+export type Means =
+  | 'harmless'
+  | 'no webhooks'
+  | 'never arrived'
+  | 'answer lost'
+  | 'answers lost for good'
+  | 'some calls fail'
+  | 'out of order'
+  | 'not proven'
+  | 'refused'
+  | 'busy'
+  | 'words garbled'
+  | 'words marked'
+  | 'numbers spoiled'
+  | 'form changed';
+
+/**
+ * One way in which a lender's sandbox can go wrong while an application is sent, as its control API says it.
+ */
+export interface Fault {
+  readonly name: string;
+  readonly means: Means;
+  /** Path below `/_control` and body, without the lender; sent before the application. */
+  readonly set: readonly (readonly [path: string, body: object])[];
+  /** Only for these lenders: it means nothing to others. */
+  readonly only?: 'webhooks' | 'portal' | 'api';
+  /** Nothing ever comes: the deadline of the call is cut short. */
+  readonly hangs?: true;
+  /** Held webhooks go out in this order once the lender has decided. */
+  readonly release?: 'reversed' | 'newest-twice';
+}
+
+const scenario = (name: string): Fault['set'][number] => ['scenario', { scenario: name, times: 1 }];
+const chaos = (settings: object): Fault['set'][number] => ['chaos', settings];
+
+/** Answers that are spoiled after the lender has stored the application. */
+export const spoiledReplies = [
+  'empty',
+  'spaces',
+  'html-page',
+  'html-as-json',
+  'half-json',
+  'cut-connection',
+  'json-null',
+  'json-list',
+  'json-word',
+  'json-not-a-number',
+  'prototype-keys',
+  'unknown-words',
+  'numbers-as-words',
+  'words-as-numbers',
+  'nulls-everywhere',
+  'missing-fields',
+  'huge-numbers',
+  'script-in-text',
+  'control-characters',
+  'deep-nesting',
+  'three-megabytes',
+  'gzip-bomb',
+  'false-gzip',
+  'broken-utf8',
+  'slow-drip',
+  'other-host',
+  'redirect-loop',
+  'no-content',
+  'status-401',
+  'status-403',
+  'status-429',
+  'status-500',
+  'status-502-page',
+  'status-503',
+  'byte-order-mark',
+  'plain-text-type',
+] as const;
+
+/** What spoils the values of a JSON answer leaves a page as it is, or none. */
+const ofJsonOnly: readonly string[] = [
+  'html-as-json',
+  'half-json',
+  'json-null',
+  'json-list',
+  'json-word',
+  'json-not-a-number',
+  'prototype-keys',
+  'unknown-words',
+  'numbers-as-words',
+  'words-as-numbers',
+  'nulls-everywhere',
+  'missing-fields',
+  'huge-numbers',
+  'script-in-text',
+  'control-characters',
+  'deep-nesting',
+];
+
+const meaningOf: Partial<Record<(typeof spoiledReplies)[number], Means>> = {
+  'status-401': 'not proven',
+  'status-403': 'refused',
+  'status-429': 'busy',
+  'unknown-words': 'words garbled',
+  'control-characters': 'words garbled',
+  'script-in-text': 'words marked',
+  'numbers-as-words': 'numbers spoiled',
+  'huge-numbers': 'numbers spoiled',
+  'plain-text-type': 'harmless',
+};
+
+export const faults: readonly Fault[] = [
+  { name: 'none', means: 'harmless', set: [] },
+  { name: 'slow answers', means: 'harmless', set: [['latency', { ms: 400 }]] },
+  { name: 'reset before it is stored', means: 'never arrived', set: [scenario('reset-before')] },
+  { name: 'reset after it is stored', means: 'answer lost', set: [scenario('reset-after')] },
+  { name: 'never answers', means: 'answer lost', set: [scenario('time-out')], hangs: true },
+  { name: 'stored, then 500', means: 'answer lost', set: [scenario('error-500')] },
+  { name: 'stored, then nonsense', means: 'answer lost', set: [scenario('malformed')] },
+  { name: 'every call reset at once', means: 'out of order', set: [chaos({ resetBefore: 100 })] },
+  { name: 'every answer reset', means: 'answers lost for good', set: [chaos({ resetAfter: 100 })] },
+  { name: 'every call 500', means: 'out of order', set: [chaos({ error500: 100 })] },
+  { name: 'every call hangs', means: 'out of order', set: [chaos({ hang: 100 })], hangs: true },
+  {
+    name: 'a third of the calls fails',
+    means: 'some calls fail',
+    set: [chaos({ resetBefore: 12, resetAfter: 11, error500: 11, seed: 7 })],
+  },
+  {
+    name: 'webhooks late',
+    means: 'harmless',
+    set: [['webhooks', { mode: 'late', ms: 5_000 }]],
+    only: 'webhooks',
+  },
+  { name: 'webhooks twice', means: 'harmless', set: [['webhooks', { mode: 'twice' }]], only: 'webhooks' },
+  {
+    name: 'webhooks backwards',
+    means: 'harmless',
+    set: [['webhooks', { mode: 'held' }]],
+    only: 'webhooks',
+    release: 'reversed',
+  },
+  {
+    name: 'webhooks, newest twice',
+    means: 'harmless',
+    set: [['webhooks', { mode: 'held' }]],
+    only: 'webhooks',
+    release: 'newest-twice',
+  },
+  {
+    name: 'webhooks never come',
+    means: 'no webhooks',
+    set: [['webhooks', { mode: 'held' }]],
+    only: 'webhooks',
+  },
+  { name: 'a changed form', means: 'form changed', set: [scenario('changed-page')], only: 'portal' },
+  {
+    name: 'a changed last page',
+    means: 'answer lost',
+    set: [scenario('changed-decision-page')],
+    only: 'portal',
+  },
+  ...spoiledReplies.map((reply): Fault => ({
+    name: `answer: ${reply}`,
+    means: meaningOf[reply] ?? 'answer lost',
+    set: [['hostile', { reply, times: 1 }]],
+    ...(ofJsonOnly.includes(reply) && { only: 'api' }),
+    ...(reply === 'slow-drip' && { hangs: true }),
+  })),
+];
+
+export interface FaultyLender {
+  readonly id: string;
+  readonly name: string;
+  readonly transport: 'api' | 'portal' | 'in-house';
+  readonly idempotency: 'key' | 'lookup' | 'none';
+  readonly webhook: { readonly kind: string };
+}
+
+/** Whether a fault means anything to a lender. */
+export function strikes({ only }: Fault, { transport, webhook }: FaultyLender): boolean {
+  if (transport === 'in-house') return false;
+  if (only === 'webhooks') return webhook.kind !== 'none';
+  return only === undefined || only === transport;
+}

@@ -1,0 +1,260 @@
+import { startSandbox, type RunningSandbox } from '@millrace/lender-sandbox';
+import type { Type } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { freePort } from '../../../scripts/infra/ports.ts';
+import { ApplicationRows } from '../../src/features/applications/applications/application-rows.ts';
+import { FormConfigs, type FormConfig } from '../../src/features/forms/form-configs/index.ts';
+import { LenderObjects } from '../../src/features/lenders/lender-objects/index.ts';
+import { StoreCredentials } from '../../src/features/lenders/store-credentials/index.ts';
+import { Routes } from '../../src/features/routing/attempts/index.ts';
+import { Stores } from '../../src/features/tenancy/stores/index.ts';
+import { LenderCatalogue, LenderHost } from '../../src/plugin-host/index.ts';
+import { Clock } from '../../src/platform/clock.ts';
+import { compileRules } from '../../src/platform/rules/index.ts';
+import { Secret } from '../../src/platform/vault/vault.service.ts';
+import { RoutingApp } from '../routing/routing-app.ts';
+import type { Fault } from './fault-list.ts';
+
+export const pluginsFolder = path.resolve(import.meta.dirname, '../../../plugins');
+
+/** Its constructor is private: it is loaded. */
+const Catalogue = LenderCatalogue as unknown as Type<LenderCatalogue>;
+
+interface ScenarioFile {
+  applicant: { answers: Record<string, string>; requestedCents: number };
+  credentials: Record<string, string>;
+  config?: Record<string, string | number | boolean>;
+}
+
+/** What became of one application at one lender under one fault. */
+export interface Fate {
+  /** `state outcome` of the last attempt. */
+  readonly end: string;
+  readonly submissions: number;
+  readonly isStuck: boolean;
+  readonly story: readonly string[];
+}
+
+interface Applied {
+  readonly formId: string;
+  readonly before: number;
+}
+
+/** By the clock of lenders and engine alike: what is looked at soon, then what is looked at late, then two days. */
+const passes = [2, 5, 10, 30, 60, 60, 120, 300, 300, 600, 600, 3_600, 86_400, 86_400];
+const hangMs = { api: 4_000, portal: 30_000 };
+/** For one page or control of a portal; the whole operation keeps its own deadline. */
+const pageMs = 10_000;
+
+/** The engine, in process, with the real plugins, beside the lender sandbox: one store with an account at each lender. */
+export class FaultWorld {
+  private configs = new Map<string, FormConfig>();
+  private storeId = 0;
+  private orgId = 0;
+  private ahead = 0;
+  private people = 0;
+
+  private constructor(
+    readonly lenders: readonly string[],
+    private readonly app: RoutingApp,
+    private readonly sandbox: RunningSandbox,
+    private readonly folder: string,
+  ) {}
+
+  static async start(lenders: readonly string[]): Promise<FaultWorld> {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'faults-'));
+    const port = await freePort();
+    const webhookBase = `http://127.0.0.1:${port}`;
+    const ledgerFile = path.join(folder, 'ledger.jsonl');
+    const sandbox = await startSandbox({ ledgerFile, webhookBase, holdClock: true });
+    const app = await RoutingApp.start([], {
+      PLUGIN_DIRS: pluginsFolder,
+      LENDER_SANDBOX_URL: sandbox.url,
+      PUBLIC_URL: webhookBase,
+    });
+    const world = new FaultWorld(lenders, app, sandbox, folder);
+    await app.app.listen(port, '127.0.0.1');
+    await world.furnish();
+    return world;
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.sandbox.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** Sends one application to each of these lenders while the fault is there, and waits for what becomes of it. */
+  async play(fault: Fault, lenders: readonly string[]): Promise<Map<string, Fate>> {
+    await this.control('reset', {});
+    for (const lender of lenders)
+      for (const [place, body] of fault.set) await this.control(place, { lender, ...body });
+    this.hurry(fault.hangs === true);
+    const applied = new Map<string, Applied>();
+    for (const lender of lenders) applied.set(lender, await this.apply(lender));
+    await this.app.drive();
+    for (const seconds of passes) {
+      if (await this.isOver([...applied.values()])) break;
+      await this.pass(seconds);
+      if (fault.release && seconds >= 10)
+        for (const lender of lenders)
+          await this.control('webhooks/release', { lender, order: fault.release });
+      await this.app.reconcile(seconds);
+      await this.app.drive();
+    }
+    const fates = new Map<string, Fate>();
+    for (const [lender, one] of applied) fates.set(lender, await this.fateOf(lender, one));
+    return fates;
+  }
+
+  /** The store, its accounts, and a form for each lender. */
+  private async furnish(): Promise<void> {
+    const { app } = this;
+    const em = app.em();
+    const [org] = await app.sql<{ id: number }>(`INSERT INTO org (name) VALUES ('Faults') RETURNING id`);
+    this.orgId = org!.id;
+    const place = { phone: '(614) 555-0100', state: 'OH', timezone: 'America/New_York' };
+    const named = { orgId: this.orgId, name: 'Riverside Furniture', slug: 'riverside' };
+    this.storeId = (await app.get(Stores).ensure(em, { ...named, ...place })).id;
+    const all = await app.get(LenderObjects).all(em);
+    for (const key of this.lenders) {
+      const lender = all.find((one) => one.key === key)!;
+      const { credentials, config = {} } = scenariosOf(key);
+      await app.sql(`UPDATE lender SET settings = ?::jsonb WHERE id = ?`, [
+        JSON.stringify(config),
+        lender.id,
+      ]);
+      const { orgId, storeId } = this;
+      await app.get(StoreCredentials).seal(em, { orgId, storeId, lenderId: lender.id }, credentials);
+      const form = await app.get(FormConfigs).ensure(em, {
+        orgId,
+        storeId,
+        name: key,
+        mode: 'Waterfall',
+        lenderOrder: [lender.id],
+        thankYou: { header: 'Thanks', message: 'Done.' },
+      });
+      this.configs.set(key, form);
+    }
+    for (const part of [app.app.get(LenderCatalogue, { strict: false }), app.get(Catalogue)]) {
+      // Whom a lender serves is not what is tried here.
+      for (const lender of part.lenders) Object.assign(lender, { eligibility: compileRules([]) });
+    }
+    const host = app.get(LenderHost) as unknown as { browserOf(...of: unknown[]): unknown };
+    for (const { key, manifest } of app.get(Catalogue).lenders) {
+      const { hosts } = manifest.environments?.sandbox ?? { hosts: [] };
+      if (manifest.transport === 'portal') host.browserOf(key, `${this.sandbox.url}/${key}`, hosts, pageMs);
+    }
+    for (const clock of [app.app.get(Clock, { strict: false }), app.get(Clock)])
+      clock.now = () => Date.now() + this.ahead;
+  }
+
+  private async apply(lender: string): Promise<Applied> {
+    const { app, orgId, storeId } = this;
+    const em = app.em();
+    const config = this.configs.get(lender)!;
+    const { form } = await app.get(FormConfigs).formOf(em, config);
+    const formId = randomUUID();
+    const { answers, requestedCents } = this.person(lender);
+    const before = this.submissionsTo(lender);
+    await app.get(ApplicationRows).insert(em, {
+      ...{ id: formId, orgId, storeId, configId: config.id, linkId: null, associateId: null },
+      ...{ locale: 'en', ip: '192.0.2.1', form, answers },
+    });
+    await app.sql(
+      `UPDATE application SET state = 'submitted', submitted_at = now(), requested_cents = ? WHERE id = ?`,
+      [requestedCents, formId],
+    );
+    await em.fork().transactional((transaction) =>
+      app.get(Routes).startRoute(transaction, {
+        applicationId: formId,
+        enteredBy: 'shopper',
+        formVersion: form.version,
+        lenderRanks: [],
+        answers: new Secret(answers),
+      }),
+    );
+    return { formId, before };
+  }
+
+  /** Lenders tell people apart by phone, email and SSN. */
+  private person(lender: string) {
+    const { applicant } = scenariosOf(lender);
+    const number = String((this.people += 1)).padStart(6, '0');
+    const own: Record<string, string> = {
+      email: `fault${number}@example.com`,
+      mobile_phone: `(555) ${number.slice(0, 3)}-0${number.slice(3)}`,
+      ssn_number: `900${number}`,
+    };
+    const answers = Object.fromEntries(
+      Object.entries(applicant.answers).map(([id, value]) => [id, own[id] ?? value]),
+    );
+    return { answers, requestedCents: applicant.requestedCents };
+  }
+
+  private async pass(seconds: number): Promise<void> {
+    // The lenders' decisions take seconds; their tokens should not all run out between two faults.
+    const lendersSeconds = Math.min(seconds, 10);
+    this.ahead += lendersSeconds * 1000;
+    await this.control('clock', { seconds: lendersSeconds });
+  }
+
+  private async isOver(applied: readonly Applied[]): Promise<boolean> {
+    const ids = applied.map(({ formId }) => formId);
+    const [open] = await this.app.sql<{ count: string }>(
+      `SELECT count(*) FROM route r WHERE r.application_id = ANY(?::uuid[]) AND (r.state <> 'done' OR EXISTS (
+         SELECT 1 FROM attempt a WHERE a.application_id = r.application_id
+           AND a.state NOT IN ('RESPONDED', 'REVIEW', 'NOT_SENT', 'ERROR_FINAL')
+           AND NOT (a.state = 'PENDING' AND a.outcome = 'timed_out')))`,
+      [`{${ids.join(',')}}`],
+    );
+    return Number(open!.count) === 0;
+  }
+
+  private async fateOf(lender: string, { formId, before }: Applied): Promise<Fate> {
+    const attempts = await this.app.attempts(formId);
+    const route = await this.app.routeState(formId);
+    const { state = 'none', outcome = null } = attempts.at(-1) ?? {};
+    const moving = ['CREATED', 'QUEUED', 'SUBMITTING', 'UNKNOWN'].includes(state);
+    return {
+      end: [state, outcome].filter(Boolean).join(' '),
+      submissions: this.submissionsTo(lender) - before,
+      isStuck: attempts.length === 0 || moving || route !== 'done',
+      story: await this.app.story(formId),
+    };
+  }
+
+  private submissionsTo(lender: string): number {
+    return this.sandbox.ledger().filter((line) => line.lender === lender && line.kind === 'submission')
+      .length;
+  }
+
+  /** A lender that never answers is given up sooner. */
+  private hurry(hangs: boolean): void {
+    for (const { manifest } of this.app.get(Catalogue).lenders) {
+      const usual = usualDeadlines.get(manifest.id) ?? manifest.deadlineMs;
+      usualDeadlines.set(manifest.id, usual);
+      const short = manifest.transport === 'portal' ? hangMs.portal : hangMs.api;
+      Object.assign(manifest, { deadlineMs: hangs ? short : usual });
+    }
+  }
+
+  private async control(place: string, body: object): Promise<void> {
+    const response = await fetch(`${this.sandbox.url}/_control/${place}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (response.status !== 200) throw new Error(`The sandbox refused ${place}: ${text}`);
+  }
+}
+
+const usualDeadlines = new Map<string, number>();
+
+export function scenariosOf(lender: string): ScenarioFile {
+  return JSON.parse(readFileSync(path.join(pluginsFolder, lender, 'scenarios.json'), 'utf8')) as ScenarioFile;
+}

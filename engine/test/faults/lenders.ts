@@ -1,0 +1,14 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FaultyLender } from './fault-list.ts';
+
+/** Every lender with code of its own, by name. */
+export function faultyLenders(root: string): FaultyLender[] {
+  return readdirSync(path.join(root, 'plugins'))
+    .filter((folder) => !folder.startsWith('.') && folder !== '_template')
+    .map((folder) => path.join(root, 'plugins', folder, 'lender.json'))
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as FaultyLender)
+    .filter(({ transport }) => transport !== 'in-house')
+    .sort((one, other) => one.name.localeCompare(other.name));
+}

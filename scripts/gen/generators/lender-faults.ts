@@ -1,0 +1,35 @@
+import { rightEnd, wordFor } from '../../../engine/test/faults/expected.logic.ts';
+import { faults, strikes } from '../../../engine/test/faults/fault-list.ts';
+import { faultyLenders } from '../../../engine/test/faults/lenders.ts';
+import { GENERATED_FOLDER, madeFrom, markdownTable, type Generator } from '../generator.ts';
+
+export const FAULTS_FILE = `${GENERATED_FOLDER}/lender-faults.md`;
+
+const legend = `One application for each cell, through the whole engine: what becomes of it when the lender's sandbox goes wrong in
+this way. Everywhere the lender has it once at most, and nothing is stuck. \`npm run faults\` tries every cell;
+\`npm test\` some of them.
+
+- an outcome (Approved, Pre Approved, Pre-Qualified): the lender's decision arrives all the same
+- waits: the lender has it and has said nothing that can be read; the others go on, and a late answer counts
+- a person asks: nobody knows whether the lender has it and it cannot be looked up, so it is in review and never sent again
+- not sent: the lender provably got nothing, three times
+- refused: sending it again would not help (credentials, a changed page); staff is told
+
+`;
+
+/** What has to become of an application, by fault and lender. */
+export const lenderFaults: Generator = {
+  name: 'lender-faults',
+  produce(root) {
+    const lenders = faultyLenders(root);
+    const table = markdownTable(
+      ['fault', ...lenders.map(({ name }) => name)],
+      faults.map((fault) => [
+        fault.name,
+        ...lenders.map((lender) => (strikes(fault, lender) ? wordFor(rightEnd(fault, lender)) : '')),
+      ]),
+    );
+    const source = 'engine/test/faults';
+    return { [FAULTS_FILE]: `${madeFrom(source)}# Lenders under faults\n\n${legend}${table}` };
+  },
+};
