@@ -1,6 +1,7 @@
 import { conceal, warningFor, type MergedField } from '@millrace/schemas/form';
 import { useState } from 'react';
 import { today } from '../../shared/format/moments.ts';
+import { Breakable } from '../../shared/text/Breakable.tsx';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import type { Draft } from '../session/draft.ts';
 import { EMAIL_SCREEN, screenOfField, screenPath } from '../session/screens.ts';
@@ -22,7 +23,7 @@ function Answer({ draft, field }: AnswerRowProps) {
   if (!payload) return <span className="muted">{words.notProvided}</span>;
   if (draft.masked.has(field.id)) return payload;
   const text = answerText(field, payload, locale);
-  if (!field.sensitive) return text;
+  if (!field.sensitive) return <Breakable text={text} />;
   return (
     <>
       {shown ? text : conceal(field, payload)}{' '}

@@ -5,6 +5,7 @@ import { ApiProblem } from '../../shared/api/problem.ts';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { declinePart, openPart } from '../api/co-applicant.ts';
 import { consentTarget, DisclosureCard } from '../consent/DisclosureCard.tsx';
+import { PrintTexts } from '../consent/PrintTexts.tsx';
 import { remember } from '../session/tab-storage.ts';
 import { Icon } from '../shell/Icon.tsx';
 import { PendingButton } from '../shell/PendingButton.tsx';
@@ -101,6 +102,7 @@ export function OpenPart(props: OpenPartProps) {
           <PendingButton pending={pending}>
             {link.disclosures.en.length > 0 ? words.agree : words.start}
           </PendingButton>
+          {link.disclosures.en.length > 0 && <PrintTexts />}
           <button type="button" className="button-plain" onClick={() => void decline()}>
             {words.notMe}
           </button>

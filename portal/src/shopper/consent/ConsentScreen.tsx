@@ -6,13 +6,13 @@ import { useApplication, useApplicationState } from '../session/ApplicationProvi
 import { BeforeVerified } from '../session/Gates.tsx';
 import type { Visit } from '../session/visit.ts';
 import { WithDetails } from '../session/WithDetails.tsx';
-import { Icon } from '../shell/Icon.tsx';
 import { PendingButton } from '../shell/PendingButton.tsx';
 import { ProblemNotice } from '../shell/ProblemNotice.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { useTask } from '../shell/use-task.ts';
 import { consentWords } from './consent-words.ts';
 import { consentTarget, DisclosureCard } from './DisclosureCard.tsx';
+import { PrintTexts } from './PrintTexts.tsx';
 import { useStartForm } from './use-start-form.ts';
 
 const toggled = (ids: readonly string[], id: string, on: boolean): string[] =>
@@ -61,10 +61,7 @@ function ConsentForm({ details, visit }: ConsentFormProps) {
         <ProblemNotice error={error} />
         <div className="actions">
           <PendingButton pending={pending}>{words.agree}</PendingButton>
-          <button type="button" className="button-plain no-print" onClick={() => window.print()}>
-            <Icon name="print" />
-            {words.print}
-          </button>
+          <PrintTexts />
         </div>
       </form>
     </Screen>

@@ -85,6 +85,14 @@ test('a link that is no longer active says so and gives the way to a new one', a
   expect(screen.getByText('Ask the store for a new link.')).toBeVisible();
 });
 
+test('nobody is sent to the store of another link when this one leads nowhere', async () => {
+  sessionStorage.setItem('store', JSON.stringify({ name: 'Lakeside Furniture', phone: '(555) 010-0199' }));
+  server.use(http.get('*/api/v2/outside-form/details', () => problem(404, 'link-inactive', 'Not active')));
+  renderShopper(welcomePath);
+  await heading('This link is no longer active');
+  expect(screen.queryByText(/Lakeside Furniture|010-0199/)).toBeNull();
+});
+
 test('a click is counted once a visit', async () => {
   let clicks = 0;
   server.use(

@@ -62,7 +62,7 @@ function useStoreOf(results: ShopperResults | null): void {
 
 /** Results once they are there, else why not. */
 export function WithResults({ children }: { children: (results: ShopperResults) => ReactNode }) {
-  const { results, error } = useLiveState();
+  const { results, error, trying } = useLiveState();
   const refresh = useRefreshResults();
   useStoreOf(results);
   const status = error instanceof ApiProblem ? error.status : 0;
@@ -70,5 +70,5 @@ export function WithResults({ children }: { children: (results: ShopperResults) 
   if (status === 403) return <Navigate to="/apply/code" replace />;
   if (status >= 400 && status < 500) return <Navigate to="/apply/check" replace />;
   if (error && !results) return <Fault error={error} onRetry={() => void refresh()} />;
-  return results ? children(results) : <Waiting />;
+  return results ? children(results) : <Waiting long={trying} />;
 }

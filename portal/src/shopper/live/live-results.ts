@@ -8,20 +8,27 @@ import { hasOpenContract } from './contract-status.ts';
 
 const POLL_EVERY = 4000;
 const FAILURES_ALLOWED = 2;
+/** A server that starts again is back within this; until then nobody is told that it is away. */
+const PATIENCE = 40_000;
+const TRY_AGAIN_AFTER = 2000;
 
 export interface LiveState {
   readonly results: ShopperResults | null;
   /** `live`: news is pushed. `polling`: it is asked for every few seconds. */
   readonly link: 'connecting' | 'live' | 'polling';
   readonly error: unknown;
+  /** Nothing came yet, and it is asked for again by itself. */
+  readonly trying: boolean;
 }
 
 /** The results as they come in. Events only say that there is news; what is shown is always the server's snapshot. */
 export class LiveResults {
-  readonly store = new Store<LiveState>({ results: null, link: 'connecting', error: null });
+  readonly store = new Store<LiveState>({ results: null, link: 'connecting', error: null, trying: false });
   #disconnect = () => {};
   #poll: ReturnType<typeof setInterval> | undefined;
   #failures = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #missingSince: number | null = null;
   #reading: Promise<void> | null = null;
   #again = false;
   #locale: Locale;
@@ -42,6 +49,7 @@ export class LiveResults {
   stop(): void {
     this.#disconnect();
     clearInterval(this.#poll);
+    clearTimeout(this.#retry);
   }
 
   /** The screen's language has changed: what lenders say is read once more. */
@@ -62,13 +70,25 @@ export class LiveResults {
     try {
       const results = await readResults(this.#locale);
       const shown = this.store.get().results;
-      if (!shown || results.sequence >= shown.sequence) this.store.update({ results, error: null });
+      if (!shown || results.sequence >= shown.sequence) {
+        this.store.update({ results, error: null, trying: false });
+      }
+      this.#missingSince = null;
     } catch (error) {
-      const isBlip = isPassing(error) && this.store.get().results !== null;
-      if (!isBlip) this.store.update({ error });
+      if (!isPassing(error)) this.store.update({ error });
+      else if (!this.store.get().results) this.#tryAgain(error);
     }
     this.#reading = null;
     if (this.#again) await this.refresh();
+  }
+
+  /** Right after a submit nothing is shown yet, and it is sent: a server that is away for a moment is waited for. */
+  #tryAgain(error: unknown): void {
+    this.#missingSince ??= Date.now();
+    const isOver = Date.now() - this.#missingSince >= PATIENCE;
+    this.store.update({ error: isOver ? error : null, trying: true });
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => void this.refresh(), TRY_AGAIN_AFTER);
   }
 
   #connected(): void {

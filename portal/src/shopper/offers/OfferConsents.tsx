@@ -4,8 +4,8 @@ import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { readOfferDisclosures } from '../api/offer-disclosures.ts';
 import { consentWords } from '../consent/consent-words.ts';
 import { consentTarget, DisclosureCard } from '../consent/DisclosureCard.tsx';
+import { PrintTexts } from '../consent/PrintTexts.tsx';
 import type { SummaryLine } from '../shell/ErrorSummary.tsx';
-import { Icon } from '../shell/Icon.tsx';
 import { offerWords } from './offer-words.ts';
 
 /** What a lender wants agreed to with its offer; null while it is not known. */
@@ -63,7 +63,6 @@ interface OfferConsentsProps {
 /** The lender's own texts, each with its box. */
 export function OfferConsents({ texts, agreement: { agreed, agree, lines } }: OfferConsentsProps) {
   const words = useWords(offerWords);
-  const { print } = useWords(consentWords);
   const { locale } = useLocale();
   if (texts[locale].length === 0) return null;
   return (
@@ -79,10 +78,7 @@ export function OfferConsents({ texts, agreement: { agreed, agree, lines } }: Of
           onAgree={(on) => agree(disclosure.id, on)}
         />
       ))}
-      <button type="button" className="button-plain no-print" onClick={() => window.print()}>
-        <Icon name="print" />
-        {print}
-      </button>
+      <PrintTexts />
     </>
   );
 }

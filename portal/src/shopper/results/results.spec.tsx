@@ -102,6 +102,31 @@ test('after two failed connections the results are asked for every few seconds',
   }
 });
 
+test('a server that is away right after the submit is waited for, and only then called unreachable', async () => {
+  let isUp = false;
+  server.use(
+    http.get('*/api/shopper/results', () =>
+      isUp ? HttpResponse.json(results([entry(1, 'Northwind')])) : HttpResponse.error(),
+    ),
+  );
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'performance'] });
+  try {
+    renderShopper('/apply/results');
+    const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));
+    await pass(1000);
+    await waitFor(() => expect(screen.getByText('Still working…')).toBeVisible());
+    for (let seconds = 0; seconds < 30; seconds += 2) await pass(2000);
+    expect(screen.queryByText('We could not reach the store')).toBeNull();
+    for (let seconds = 0; seconds < 20; seconds += 2) await pass(2000);
+    await waitFor(() => expect(screen.getByText('We could not reach the store')).toBeVisible());
+    isUp = true;
+    await pass(2000);
+    await waitFor(() => expect(screen.getByText('Checking 1 lender…')).toBeVisible());
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('when no lender approved there is no blame and no dead end', async () => {
   serve(
     results(

@@ -6,6 +6,7 @@ import { day } from '../../shared/format/moments.ts';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { openLink } from '../api/sent-links.ts';
 import { consentTarget, DisclosureCard } from '../consent/DisclosureCard.tsx';
+import { PrintTexts } from '../consent/PrintTexts.tsx';
 import { useApplication } from '../session/ApplicationProvider.tsx';
 import { Icon } from '../shell/Icon.tsx';
 import { PendingButton } from '../shell/PendingButton.tsx';
@@ -86,9 +87,12 @@ export function OpenForm({ view, token }: OpenFormProps) {
           />
         ))}
         <ProblemNotice error={error} />
-        <PendingButton pending={pending}>
-          {sent ? words.results : hasTexts ? words.agree : words.start}
-        </PendingButton>
+        <div className="actions">
+          <PendingButton pending={pending}>
+            {sent ? words.results : hasTexts ? words.agree : words.start}
+          </PendingButton>
+          {hasTexts && <PrintTexts />}
+        </div>
       </form>
     </Screen>
   );

@@ -37,6 +37,7 @@ test('a link that was sent opens the application once its texts are agreed to, a
   const { user } = renderShopper(address);
   await heading(/Your application at Lakeside Furniture/);
   expect(screen.getByText('One form for one lender')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
   await press(user, 'Agree and continue');
   expect(await screen.findByRole('link', { name: 'Tick the box to agree to “Credit check”' })).toBeVisible();
   expect(opened).toEqual([]);
@@ -58,6 +59,7 @@ test('who agreed already has one button to press', async () => {
   renderShopper(address);
   expect(await screen.findByRole('button', { name: 'Open my application' })).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Print or save as PDF' })).toBeNull();
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { OutsideFormDetails } from '@millrace/schemas/api';
 import { useCallback, useEffect, useState } from 'react';
+import { isProblem } from '../../shared/api/problem.ts';
 import { useApplication } from './ApplicationProvider.tsx';
 import { detailsAtHand, loadDetails } from './details.ts';
 import { rememberStore, type Visit } from './visit.ts';
@@ -25,7 +26,11 @@ export function useDetails(visit: Visit | null): Details {
         setDetails(loaded);
         setError(null);
       })
-      .catch(setError);
+      .catch((failure: unknown) => {
+        // nobody's link: the store of an earlier one in this tab is not whom to ask
+        if (isProblem(failure) && failure.status === 404) application.note({ store: null });
+        setError(failure);
+      });
   }, [application, storeUuid, urlId, link]);
   useEffect(load, [load]);
   return { details, error, retry: load };

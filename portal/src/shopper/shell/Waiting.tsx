@@ -3,7 +3,7 @@ import { useWords } from '../../shared/words/locale-context.tsx';
 import { shellWords } from './shell-words.ts';
 
 /** Grey lines of about the size of what comes; shown only when it takes a moment, and says so when it takes long. */
-export function Waiting() {
+export function Waiting({ long: isLong = false }: { readonly long?: boolean }) {
   const words = useWords(shellWords);
   const [phase, setPhase] = useState<'short' | 'shown' | 'long'>('short');
   useEffect(() => {
@@ -15,12 +15,12 @@ export function Waiting() {
     };
   }, []);
   return (
-    <div className={phase === 'short' ? 'waiting waiting-short' : 'waiting'} aria-busy="true">
+    <div className={phase === 'short' && !isLong ? 'waiting waiting-short' : 'waiting'} aria-busy="true">
       <span className="visually-hidden">{words.loading}</span>
       <div className="waiting-line" />
       <div className="waiting-line" />
       <div className="waiting-line" />
-      {phase === 'long' && <p>{words.stillWorking}</p>}
+      {(isLong || phase === 'long') && <p>{words.stillWorking}</p>}
     </div>
   );
 }

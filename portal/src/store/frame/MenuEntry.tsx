@@ -41,7 +41,8 @@ export function MenuEntry({ screen, search, onPick }: MenuEntryProps) {
       </ListItemButton>
     );
   }
-  const link = { component: NavLink, to: addressOf(screen, search) };
+  // what lies under an entry's address need not be the entry: details of a form are not a form that is created
+  const link = { component: NavLink, end: true, to: addressOf(screen, search) };
   return (
     <ListItemButton {...link} onClick={onPick} sx={entryStyle}>
       {text}

@@ -5,7 +5,6 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { Clock } from '../../../platform/clock.ts';
-import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { SentLinks, sentToOf, type Destination, type IssuedLink } from '../../forms/send-links/index.ts';
@@ -50,15 +49,12 @@ export class HandOver {
   async ask(formId: string, body: AskCoApplicantBody, key?: string): Promise<CoApplicant> {
     const asked = this.vault.hmac('ask-co-applicant', JSON.stringify(body)).toString('base64');
     const em = this.orm.em.fork();
-    let issued: IssuedLink | undefined;
-    const reply = await em.transactional((transaction) =>
-      once(transaction, `ask-co-applicant|${formId}`, key, asked, async () => {
-        issued = await this.askWithin(transaction, formId, body);
-        return { coApplicant: statusOf(await this.parts.find(transaction, formId)) };
-      }),
-    );
-    if (issued) await this.links.settle(em, issued);
-    return reply;
+    const request = { scope: `ask-co-applicant|${formId}`, key, asked };
+    const { coApplicant } = await this.links.sendOnce(em, request, async (transaction) => ({
+      link: await this.askWithin(transaction, formId, body),
+      coApplicant: statusOf(await this.parts.find(transaction, formId)),
+    }));
+    return { coApplicant };
   }
 
   /** The applicant answers the part after all. What the other phone put there is not the applicant's to see. */

@@ -43,17 +43,15 @@ export class PartCodes {
 
   async send(pass: string | undefined, ip: string, key?: string): Promise<SentCode> {
     await this.limiter.take(perAddress, ip);
-    let message: string | undefined;
-    const sent = await this.orm.em.fork().transactional((em) =>
-      this.holder.holding(em, pass, (held) =>
-        once(em, `part-code|${held.row.id}`, key, {}, async () => {
-          const done = await this.sendWithin(em, held);
-          message = done.message;
-          return done.sent;
-        }),
-      ),
-    );
-    if (message) refuseAs(await this.messages.settle(message));
+    const { sent, message } = await this.orm.em
+      .fork()
+      .transactional((em) =>
+        this.holder.holding(em, pass, (held) =>
+          once(em, `part-code|${held.row.id}`, key, {}, () => this.sendWithin(em, held)),
+        ),
+      );
+    // a repeat of the request is told the same: also that it was refused
+    refuseAs(await this.messages.settle(message));
     return sent;
   }
 

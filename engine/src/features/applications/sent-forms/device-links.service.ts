@@ -2,7 +2,6 @@ import type { DeviceLinkBody, RenewedLink } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
-import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { sendRefused, SentLinks, type IssuedLink } from '../../forms/send-links/index.ts';
 import { Stores } from '../../tenancy/stores/index.ts';
@@ -22,15 +21,11 @@ export class DeviceLinks {
 
   async send(formId: string, body: DeviceLinkBody, key?: string): Promise<RenewedLink> {
     const em = this.orm.em.fork();
-    let issued: IssuedLink | undefined;
-    const reply = await em.transactional((transaction) =>
-      once(transaction, `device-link|${formId}`, key, body, async () => {
-        issued = await this.issue(transaction, formId, body);
-        return { sentTo: issued.sentTo };
-      }),
-    );
-    if (issued) await this.links.settle(em, issued);
-    return reply;
+    const request = { scope: `device-link|${formId}`, key, asked: body };
+    const { link } = await this.links.sendOnce(em, request, async (transaction) => ({
+      link: await this.issue(transaction, formId, body),
+    }));
+    return { sentTo: link.sentTo };
   }
 
   private async issue(em: EntityManager, formId: string, { channel }: DeviceLinkBody): Promise<IssuedLink> {

@@ -9,7 +9,7 @@ import { maskEmail, maskPhone } from '../../../platform/one-time-codes/one-time-
 import { KeptTokens } from '../../../platform/sessions/kept-tokens.ts';
 import { createSession } from '../../../platform/sessions/sessions.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
-import { linkOver, sendRefused, SentLinks, type IssuedLink } from '../../forms/send-links/index.ts';
+import { linkOver, sendRefused, SentLinks } from '../../forms/send-links/index.ts';
 import { channelsOf, StoreSettings } from '../../tenancy/store-settings/index.ts';
 import type { StoreFacts } from '../../tenancy/stores/index.ts';
 import { AnswerVault, type ApplicationRow } from '../applications/index.ts';
@@ -89,31 +89,27 @@ export class OpenLink {
   async renew(token: string, ip: string, key?: string): Promise<RenewedLink> {
     await this.limiter.take(perAddress, ip);
     const scope = this.vault.hmac('open-link', token).toString('base64url');
-    let issued: IssuedLink | undefined;
-    const em = this.orm.em.fork();
-    const reply = await em.transactional((transaction) =>
-      once(transaction, `renew-link|${scope}`, key, {}, () =>
-        this.holder.holding(transaction, token, async (held, { row, store }) => {
-          const { mobile_phone: phone, email } = this.answers.open(row).reveal();
-          const address = phone ?? email;
-          if (!address) throw sendRefused([]);
-          issued = await this.links.issue(held, {
-            store,
-            kind: 'renewed',
-            applicationId: row.id,
-            choice: null,
-            destinations: [{ channel: phone ? 'sms' : 'email', address }],
-            message: '',
-            locale: row.locale,
-            sender: null,
-          });
-          await this.record(held, 'form-link.renewed', row);
-          return { sentTo: issued.sentTo };
-        }),
-      ),
+    const request = { scope: `renew-link|${scope}`, key, asked: {} };
+    const { link } = await this.links.sendOnce(this.orm.em.fork(), request, (transaction) =>
+      this.holder.holding(transaction, token, async (held, { row, store }) => {
+        const { mobile_phone: phone, email } = this.answers.open(row).reveal();
+        const address = phone ?? email;
+        if (!address) throw sendRefused([]);
+        const issued = await this.links.issue(held, {
+          store,
+          kind: 'renewed',
+          applicationId: row.id,
+          choice: null,
+          destinations: [{ channel: phone ? 'sms' : 'email', address }],
+          message: '',
+          locale: row.locale,
+          sender: null,
+        });
+        await this.record(held, 'form-link.renewed', row);
+        return { link: issued };
+      }),
     );
-    if (issued) await this.links.settle(em, issued);
-    return reply;
+    return { sentTo: link.sentTo };
   }
 
   private async begin(em: EntityManager, row: ApplicationRow, store: StoreFacts, visitor: Visitor) {

@@ -3,7 +3,6 @@ import type { SentFormChoice } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { StaffActor } from '../../../platform/http/actor.ts';
-import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { FormConfigs } from '../../forms/form-configs/index.ts';
@@ -40,16 +39,11 @@ export class SendForm {
     if (!wanted) throw sendRefused(findings);
     const asked = this.vault.hmac('send-form', JSON.stringify(body)).toString('base64');
     const em = this.orm.em.fork();
-    let issued: IssuedLink | undefined;
-    const reply = await em.transactional((transaction) =>
-      once(transaction, `send-form|${wanted.formId}`, key, asked, async () => {
-        issued = await this.sendWithin(transaction, actor, wanted);
-        return sentReply(issued, wanted.formId);
-      }),
-    );
-    if (!issued) return reply;
-    const refused = await this.links.settle(em, issued);
-    return sentReply({ ...issued, refused }, wanted.formId);
+    const request = { scope: `send-form|${wanted.formId}`, key, asked };
+    const { link } = await this.links.sendOnce(em, request, async (transaction) => ({
+      link: await this.sendWithin(transaction, actor, wanted),
+    }));
+    return sentReply(link, wanted.formId);
   }
 
   private async sendWithin(em: EntityManager, actor: StaffActor, wanted: WantedLink): Promise<IssuedLink> {

@@ -72,3 +72,27 @@ test('one message that went is enough, and the other is named', async () => {
     delivery: expect.stringContaining('Could not be delivered to b•••@example.com'),
   });
 });
+
+test('a repeat of the request hears of a refusal, and sends nothing again', async () => {
+  const once = () =>
+    app.call({
+      method: 'POST',
+      url: '/api/stores/send-outside-form-link',
+      payload: { storeId: world.store.id, email: 'dee@example.com' },
+      headers: { 'idempotency-key': 'the same for every try' },
+      cookie: admin,
+    });
+  const sent = async () =>
+    (await app.em().execute<{ count: number }[]>(`SELECT count(*)::int AS count FROM outgoing_message`))[0]!
+      .count;
+  expect((await once()).statusCode).toBe(200);
+  const before = await sent();
+  await messages(`state = 'refused', error_code = '60205'`);
+  const repeat = await once();
+  expect(repeat.statusCode).toBe(403);
+  expect(repeat.json()).toMatchObject({
+    code: 60205,
+    message: 'SMS is not supported by landline phone number',
+  });
+  expect(await sent()).toBe(before);
+});

@@ -53,15 +53,13 @@ export class SendCode {
 
   async send(body: SendCodeBody, asker: Asker, key?: string): Promise<SentCode> {
     await this.limiter.take(perAddress, asker.ip);
-    let message: string | undefined;
-    const sent = await this.orm.em.fork().transactional((em) =>
-      once(em, `send-code|${body.formId}`, key, body, async () => {
-        const done = await this.sendWithin(em, body, asker);
-        message = done.message;
-        return done.sent;
-      }),
-    );
-    if (message) refuseAs(await this.messages.settle(message));
+    const { sent, message } = await this.orm.em
+      .fork()
+      .transactional((em) =>
+        once(em, `send-code|${body.formId}`, key, body, () => this.sendWithin(em, body, asker)),
+      );
+    // a repeat of the request is told the same: also that it was refused
+    refuseAs(await this.messages.settle(message));
     return sent;
   }
 

@@ -4,7 +4,6 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
-import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { Associates } from '../../tenancy/associates/index.ts';
@@ -31,15 +30,11 @@ export class InStoreLinks {
     const destinations = this.destinationsOf(body);
     const asked = this.vault.hmac('in-store-link', JSON.stringify(body)).toString('base64');
     const em = this.orm.em.fork();
-    let issued: IssuedLink | undefined;
-    const reply = await em.transactional((transaction) =>
-      once(transaction, `in-store-link|${actor.userId}`, key, asked, async () => {
-        issued = await this.issue(transaction, actor, body, destinations);
-        return sentReply(issued, null);
-      }),
-    );
-    if (!issued) return reply;
-    return sentReply({ ...issued, refused: await this.links.settle(em, issued) }, null);
+    const request = { scope: `in-store-link|${actor.userId}`, key, asked };
+    const { link } = await this.links.sendOnce(em, request, async (transaction) => ({
+      link: await this.issue(transaction, actor, body, destinations),
+    }));
+    return sentReply(link, null);
   }
 
   private async issue(

@@ -19,7 +19,10 @@ const tooManyTries = () =>
     retryAfterSeconds: waitSeconds,
   });
 
-export const landlineForLinks = () =>
+/** The code of a number that takes no texts, as a provider says it. */
+export const landline = String(codeRefusals.landline.code);
+
+const landlineForLinks = () =>
   new ProblemError({
     status: 403,
     ...codeRefusals.landline,
@@ -37,7 +40,7 @@ const notTaken = () =>
 const refusals: Readonly<Record<string, () => ProblemError>> = {
   '60202': tooManyTries,
   '60203': () => tooManyLinks(),
-  '60205': landlineForLinks,
+  [landline]: landlineForLinks,
 };
 
 /** What a person is told of a message that the provider would not take. */

@@ -5,13 +5,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { instant } from '../../../platform/db/instants.ts';
-import type { ProblemError } from '../../../platform/http/problem.ts';
+import { once } from '../../../platform/http/idempotency.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { plainText } from '../../../platform/plain-text.ts';
 import { isUuid } from '../../../platform/uuid.logic.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import type { StoreFacts } from '../../tenancy/stores/index.ts';
-import { landlineForLinks, refusalOf } from './send-links.errors.ts';
+import { landline, refusalOf } from './send-links.errors.ts';
 import {
   linkState,
   recipientOf,
@@ -41,16 +41,24 @@ export interface NewLink {
 
 interface Refused {
   masked: string;
-  problem: ProblemError;
+  /** What `refusalOf` has words for. */
+  code: string;
 }
 
-/** A link whose messages are in the transaction, and not out yet. */
+/** A link whose messages are in the transaction, and not out yet. Plain data: it is kept for repeats of the request. */
 export interface IssuedLink {
   id: number;
   expiresAt: string | null;
   sentTo: SentTo[];
   refused: Refused[];
   messages: { id: string; masked: string }[];
+}
+
+/** Which request a link is for: a repeat of it (same key, same content) sends nothing again. */
+export interface LinkRequest {
+  scope: string;
+  key: string | undefined;
+  asked: unknown;
 }
 
 /** Whose link it is: one that leads to a co-applicant's part opens nothing else, and no other opens that. */
@@ -71,7 +79,22 @@ export class SentLinks {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Inside the caller's transaction; `settle` after its commit tells what the provider says. */
+  /**
+   * Does what issues a link once for each key and then says what the provider does with its messages. A repeat is
+   * told the same: also that they were refused.
+   */
+  async sendOnce<T extends { link: IssuedLink }>(
+    em: EntityManager,
+    { scope, key, asked }: LinkRequest,
+    work: (em: EntityManager) => Promise<T>,
+  ): Promise<T> {
+    const done = await em.transactional((transaction) =>
+      once(transaction, scope, key, asked, () => work(transaction)),
+    );
+    return { ...done, link: { ...done.link, refused: await this.settle(em, done.link) } };
+  }
+
+  /** Inside the transaction of `sendOnce`. */
   async issue(em: EntityManager, link: NewLink): Promise<IssuedLink> {
     const { taken, refused } = await this.reachable(withoutTwins(link.destinations));
     const indexes = await this.limits.take(em, taken);
@@ -103,17 +126,17 @@ export class SentLinks {
   }
 
   /** Throws when no message of the link was taken; otherwise says which were not. */
-  async settle(em: EntityManager, { id, messages, refused }: IssuedLink): Promise<Refused[]> {
+  private async settle(em: EntityManager, { id, messages, refused }: IssuedLink): Promise<Refused[]> {
     const now: Refused[] = [];
     for (const message of messages) {
       const delivery = await this.messages.settle(message.id);
-      if (delivery.state === 'refused')
-        now.push({ masked: message.masked, problem: refusalOf(delivery.code) });
+      if (delivery.state === 'refused') now.push({ masked: message.masked, code: delivery.code });
     }
     if (messages.length > 0 && now.length === messages.length) {
-      const { code } = now[0]!.problem;
+      const problem = refusalOf(now[0]!.code);
+      const { code } = problem.details;
       await em.execute(`UPDATE sent_link SET refused_code = ? WHERE id = ?`, [String(code), id], 'run');
-      throw now[0]!.problem;
+      throw problem;
     }
     return [...refused, ...now];
   }
@@ -152,9 +175,9 @@ export class SentLinks {
       const reaches =
         destination.channel === 'email' || (await this.messages.takesTexts(recipientOf(destination)));
       if (reaches) taken.push(destination);
-      else refused.push({ masked: sentToOf(destination).masked, problem: landlineForLinks() });
+      else refused.push({ masked: sentToOf(destination).masked, code: landline });
     }
-    if (taken.length === 0 && refused[0]) throw refused[0].problem;
+    if (taken.length === 0 && refused[0]) throw refusalOf(refused[0].code);
     return { taken, refused };
   }
 

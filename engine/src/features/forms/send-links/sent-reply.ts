@@ -1,4 +1,5 @@
 import type { LinkSent } from '@millrace/schemas/api';
+import { refusalOf } from './send-links.errors.ts';
 import type { IssuedLink } from './sent-links.service.ts';
 
 /** What staff is told of a link that was sent. */
@@ -8,7 +9,7 @@ export const sentReply = ({ sentTo, refused, expiresAt }: IssuedLink, formId: st
     success: true,
     form_id: formId,
     sent_to: sentTo.filter(({ masked }) => !failed.includes(masked)),
-    refused: refused.map(({ masked, problem }) => ({ masked, message: problem.details.message })),
+    refused: refused.map(({ masked, code }) => ({ masked, message: refusalOf(code).details.message })),
     expires_at: expiresAt,
   };
 };

@@ -14,6 +14,7 @@ import { Categories } from './Categories.tsx';
 import { FieldsPane } from './FieldsPane.tsx';
 import { FormTypeChoice } from './FormTypeChoice.tsx';
 import { HistoryDrawer } from './HistoryDrawer.tsx';
+import { Incomplete } from './Incomplete.tsx';
 import { LenderOrder } from './LenderOrder.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { useBuilder } from './use-builder.ts';
@@ -25,12 +26,18 @@ interface PaneProps {
   children: ReactNode;
 }
 
+interface PanesProps {
+  panes: readonly PaneProps[];
+  /** The name of the one that is shown where there is room for one. */
+  chosen: string;
+  onChoose: (name: string) => void;
+}
+
 /** Panes beside each other where there is room, one at a time behind tabs where there is none. */
-function Panes({ panes }: { panes: readonly PaneProps[] }) {
+function Panes({ panes, chosen, onChoose }: PanesProps) {
   const wide = useMediaQuery('(min-width: 1400px)', { noSsr: true });
   const middle = useMediaQuery('(min-width: 1000px)', { noSsr: true });
   const fixed = wide ? panes.length : middle ? 1 : 0;
-  const [chosen, setChosen] = useState(panes[0]!.name);
   const beside = panes.slice(0, fixed);
   const tabbed = panes.slice(fixed);
   const current = tabbed.some(({ name }) => name === chosen) ? chosen : tabbed[0]?.name;
@@ -53,7 +60,7 @@ function Panes({ panes }: { panes: readonly PaneProps[] }) {
       ))}
       {tabbed.length > 0 && (
         <Box sx={{ minWidth: 0 }}>
-          <Tabs value={current} onChange={(_, next: string) => setChosen(next)} sx={{ mb: 3 }}>
+          <Tabs value={current} onChange={(_, next: string) => onChoose(next)} sx={{ mb: 3 }}>
             {tabbed.map(({ name }) => (
               <Tab
                 key={name}
@@ -91,6 +98,8 @@ interface BuilderProps {
 export function Builder({ saved, lenders, onRestored }: BuilderProps) {
   const { draft, change, form, save, changed, valid, discard } = useBuilder(saved, lenders);
   const [open, setOpen] = useState<string | null>(draft.advanced.categories[0]?.key ?? null);
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  const [pane, setPane] = useState('Structure');
   const [history, setHistory] = useState(false);
   const [field, setField] = useState<{ id: string } | null>(null);
   const type = typeOf(draft);
@@ -129,12 +138,23 @@ export function Builder({ saved, lenders, onRestored }: BuilderProps) {
         onDiscard={discard}
         onHistory={() => setHistory(true)}
       />
+      <Incomplete
+        draft={draft}
+        onShow={(key) => {
+          setAsked((before) => new Set(before).add(key));
+          setOpen(key);
+          setPane('Structure');
+          if (type !== 'advanced') change(withType(draft, 'advanced'));
+        }}
+      />
       {save.error && (
         <Box sx={{ mb: 4 }}>
           <ProblemAlert error={save.error} />
         </Box>
       )}
       <Panes
+        chosen={pane}
+        onChoose={setPane}
         panes={[
           {
             name: 'Structure',
@@ -147,6 +167,7 @@ export function Builder({ saved, lenders, onRestored }: BuilderProps) {
                     lenders={lenders}
                     counts={counts}
                     open={open}
+                    asked={asked}
                     onOpen={setOpen}
                     onChange={change}
                   />

@@ -26,6 +26,8 @@ interface CategoriesProps {
   counts: ReadonlyMap<string, number>;
   /** The one whose fields are shown. */
   open: string | null;
+  /** Those whose gaps somebody asked for: they are named without having been at the field. */
+  asked: ReadonlySet<string>;
   onOpen: (key: string | null) => void;
   onChange: (draft: ApplicationSettings) => void;
 }
@@ -34,7 +36,7 @@ const lendersOf = ({ lender_ids: { length } }: FormCategory): string =>
   length === 1 ? '1 lender' : `${length} lenders`;
 
 /** The parts of an advanced form. */
-export function Categories({ draft, lenders, counts, open, onOpen, onChange }: CategoriesProps) {
+export function Categories({ draft, lenders, counts, open, asked, onOpen, onChange }: CategoriesProps) {
   const { categories } = draft.advanced;
   const add = () => {
     const key = `new-${Date.now().toString(36)}-${categories.length}`;
@@ -107,6 +109,7 @@ export function Categories({ draft, lenders, counts, open, onOpen, onChange }: C
                   <CategoryForm
                     category={category}
                     problems={problems}
+                    strict={asked.has(category.key)}
                     lenders={lenders}
                     counts={counts}
                     onChange={(changed) => onChange(withCategory(draft, changed))}

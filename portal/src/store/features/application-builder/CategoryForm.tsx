@@ -17,17 +17,19 @@ import { LenderChips, NO_CREDENTIALS } from './LenderChips.tsx';
 interface CategoryFormProps {
   category: FormCategory;
   problems: CategoryProblems;
+  /** What is wrong is said at once. */
+  strict: boolean;
   lenders: readonly BuilderLender[];
   counts: ReadonlyMap<string, number>;
   onChange: (category: FormCategory) => void;
 }
 
 /** Name, description and lenders of one category. What is wrong is said once somebody has been at the field. */
-export function CategoryForm({ category, problems, lenders, counts, onChange }: CategoryFormProps) {
+export function CategoryForm({ category, problems, strict, lenders, counts, onChange }: CategoryFormProps) {
   const id = useId();
   const [seen, setSeen] = useState<ReadonlySet<keyof CategoryProblems>>(new Set());
   const leave = (field: keyof CategoryProblems) => () => setSeen((before) => new Set(before).add(field));
-  const shown = (field: keyof CategoryProblems) => (seen.has(field) ? problems[field] : undefined);
+  const shown = (field: keyof CategoryProblems) => (strict || seen.has(field) ? problems[field] : undefined);
   const chosen = category.lender_ids.flatMap((one) => lenders.find((lender) => lender.id === one) ?? []);
   const lendersProblem = shown('lenders');
   return (

@@ -46,7 +46,8 @@ function Reasons({ view }: { view: FieldView }) {
 }
 
 function lockText({ field, lockedBy }: FieldView): string {
-  const names = lockedBy.map((name) => (name === 'The store' ? byStore : name)).join(', ');
+  const lenders = lockedBy.filter((name) => name !== 'The store');
+  const names = [...lenders, ...(lenders.length < lockedBy.length ? [byStore] : [])].join(', ');
   return field.required ? `Required by ${names}` : `Needed by ${names}`;
 }
 

@@ -160,6 +160,16 @@ describe('the application builder', () => {
     await user.click(await screen.findByRole('radio', { name: 'Advanced' }));
     await user.click(await screen.findByRole('button', { name: 'Add category' }));
     expect(((await save()) as HTMLButtonElement).disabled).toBe(true);
+    const missing = ['Name required', 'Category description is required', 'Must include at least one lender'];
+    for (const text of missing) expect(screen.queryByText(text)).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'New category: 3 things to fix' }));
+    for (const text of missing) expect(await screen.findByText(text)).toBeDefined();
+  });
+
+  test('says what a category lacks once somebody has been at the field', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('radio', { name: 'Advanced' }));
+    await user.click(await screen.findByRole('button', { name: 'Add category' }));
     const name = await screen.findByRole('textbox', { name: 'Name' });
     await user.click(name);
     await user.click(screen.getByRole('textbox', { name: 'Description' }));

@@ -52,10 +52,12 @@ function Card({ row, shown, isFresh, selection }: CardProps) {
     >
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 3 }}>
         <RowCheckbox row={row} selection={selection} />
-        <Box sx={{ minWidth: 0, flex: 1 }}>
-          <Applicant row={row} />
+        <Box sx={{ minWidth: 0, flex: 1, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
+          <Box sx={{ minWidth: 0, flex: '1 1 160px' }}>
+            <Applicant row={row} />
+          </Box>
+          {shows('status') && <FormStatusChip status={row.status} />}
         </Box>
-        {shows('status') && <FormStatusChip status={row.status} />}
         <RowMenu row={row} />
       </Stack>
       {row.best_outcome && (shows('best') || shows('lenders')) && (

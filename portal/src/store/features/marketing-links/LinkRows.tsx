@@ -20,7 +20,7 @@ export function LinkRows({ links, chosen, withStore, onChoose }: LinkRowsProps) 
       component="ul"
       aria-label="Links"
       tabIndex={0}
-      sx={{ listStyle: 'none', m: 0, p: 0, height: '60vh', overflowY: 'auto' }}
+      sx={{ listStyle: 'none', m: 0, p: 0, height: { lg: '60vh' }, maxHeight: '60vh', overflowY: 'auto' }}
     >
       {links.map((link) => (
         <Box component="li" key={link.id} sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>

@@ -8,6 +8,8 @@ import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { sentFormsQuery, type SentPlace } from '../../api/send-links.ts';
 import { may, useSession } from '../../session/session-context.ts';
+import { isNumericId } from '../../shared/address-ids.ts';
+import { MissingPage } from '../../shared/MissingPage.tsx';
 import { OrgTable } from '../../shared/org-table/OrgTable.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { SendButton } from './SendButton.tsx';
@@ -25,7 +27,11 @@ function useUncompletedPlace(storeId: number): SentPlace | null {
 
 /** Links that a store sent, and the applications among them that still wait for their shopper. */
 export function SentApplicationsPage() {
-  const storeId = Number(useParams().id);
+  const { id: named } = useParams();
+  return isNumericId(named) ? <Sent storeId={Number(named)} /> : <MissingPage />;
+}
+
+function Sent({ storeId }: { storeId: number }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const place = useUncompletedPlace(storeId);

@@ -138,3 +138,10 @@ test('an empty list says what will be in it', async () => {
   renderStore('/app/reporting/sent-applications/7');
   expect(await screen.findByText('No link was sent yet')).toBeVisible();
 });
+
+test.each(['abc', '-1', '1.5'])('at %s, which no store has, nothing is asked for', async (id) => {
+  const asked = serve([]);
+  renderStore(`/app/reporting/sent-applications/${id}`);
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(asked).toEqual([]);
+});

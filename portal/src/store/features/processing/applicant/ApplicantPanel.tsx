@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { applicantQuery } from '../../../api/applicants.ts';
 import { useMay } from '../../../session/session-context.ts';
-import { Breakable } from '../../../shared/Breakable.tsx';
+import { Breakable } from '../../../../shared/text/Breakable.tsx';
 import { Instant } from '../../../shared/Instant.tsx';
 import { useEditPath } from '../../../shared/forms/use-edit-path.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';

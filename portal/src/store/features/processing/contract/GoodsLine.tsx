@@ -15,6 +15,7 @@ interface GoodsLineProps {
 /** One line: on a phone its fields stand below each other. */
 export function GoodsLine({ index, register, errors, onRemove }: GoodsLineProps) {
   const number = index + 1;
+  const remove = onRemove ? ' 44px' : '';
   return (
     <Box
       role="group"
@@ -23,7 +24,7 @@ export function GoodsLine({ index, register, errors, onRemove }: GoodsLineProps)
         display: 'grid',
         gap: 3,
         alignItems: 'start',
-        gridTemplateColumns: { xs: '1fr 1fr 44px', sm: '3fr 2fr 88px 132px 44px' },
+        gridTemplateColumns: { xs: `1fr 1fr${remove}`, sm: `3fr 2fr 88px 132px${remove}` },
       }}
     >
       <TextField
