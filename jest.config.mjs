@@ -47,6 +47,7 @@ const services = {
 
 export default {
   workerIdleMemoryLimit: '700MB',
+  testSequencer: '<rootDir>/engine/test/setup/longest-first.mjs',
   // A limit against hanging, not a measure of speed: a loaded machine must not turn a test red.
   testTimeout: 30_000,
   projects: [
@@ -66,8 +67,14 @@ export default {
       testMatch: ['<rootDir>/engine/src/**/*.spec.ts'],
       testPathIgnorePatterns: ['\\.logic\\.spec\\.ts$', '/node_modules/'],
     },
-    // Whole product, real processes and browser: each file starts its own lab. Run in band (scripts/test/main.ts).
-    { ...node, displayName: 'journeys', testMatch: ['<rootDir>/engine/test/journeys/**/*.spec.ts'] },
+    // Whole product, real processes and browser: each file starts its own lab. Two at a time (scripts/test/main.ts).
+    {
+      ...node,
+      globalSetup: '<rootDir>/engine/test/setup/prepare-labs.mjs',
+      globalTeardown: '<rootDir>/engine/test/setup/forget-labs.mjs',
+      displayName: 'journeys',
+      testMatch: ['<rootDir>/engine/test/journeys/**/*.spec.ts'],
+    },
     { ...dom, displayName: 'portal', testMatch: ['<rootDir>/portal/src/**/*.spec.tsx'] },
     { ...dom, displayName: 'admin', testMatch: ['<rootDir>/admin/src/**/*.spec.tsx'] },
   ],

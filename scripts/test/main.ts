@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs';
-import { temporaryFolder } from '../../engine/test/lab/temporary-folder.ts';
 import { printFailure } from '../bootstrap/problem.mjs';
 import { buildFrontEnds } from '../build/front-ends.ts';
 import { buildTypeScript } from '../build-ts.mjs';
@@ -9,28 +7,30 @@ import { journeysMatch, parseArguments } from './selection.ts';
 import { addTallies, nothingRun, tallyLine, type Tally } from './tally.ts';
 
 const QUICK_PROJECTS = ['logic', 'plugins', 'services', 'portal', 'admin'];
+/** One more than the cores of a small machine: specs that wait for something leave room for another. */
+const QUICK_WORKERS = '3';
+/** Each starts the whole product and a browser. */
+const JOURNEYS_AT_ONCE = '2';
 const JOURNEY_TIMEOUT_MILLISECONDS = 300_000;
 
-/** First what is quick and parallel; then, one after the other, what starts the whole product. */
+/** First what is quick; then what starts the whole product. */
 async function runTests(): Promise<Tally> {
   const { patterns, flags } = parseArguments(process.argv.slice(2));
   const withJourneys = journeysMatch(patterns);
   await Promise.all([buildTypeScript(), withJourneys && provideBrowser()]);
   const quick = await runJest([
-    ...['--selectProjects', ...QUICK_PROJECTS, '--maxWorkers', '2'],
+    ...['--selectProjects', ...QUICK_PROJECTS, '--maxWorkers', QUICK_WORKERS],
     ...flags,
     ...patterns,
   ]);
   if (!withJourneys) return quick;
   await buildFrontEnds();
-  const prepared = temporaryFolder('prepared');
-  process.env.MILLRACE_PREPARED_LABS = prepared;
   const journeys = await runJest([
-    ...['--selectProjects', 'journeys', '--runInBand', '--testTimeout', String(JOURNEY_TIMEOUT_MILLISECONDS)],
+    ...['--selectProjects', 'journeys', '--maxWorkers', JOURNEYS_AT_ONCE],
+    ...['--testTimeout', String(JOURNEY_TIMEOUT_MILLISECONDS)],
     ...flags,
     ...patterns,
   ]);
-  rmSync(prepared, { recursive: true, force: true });
   return addTallies(quick, journeys);
 }
 

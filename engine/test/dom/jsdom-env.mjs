@@ -1,4 +1,6 @@
 // jsdom plus the web-platform globals of Node that jsdom lacks: fetch, streams, encoders, structuredClone.
+import './quick-selectors.mjs';
+// after the line above: jsdom keeps what it finds when it loads
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 const NODE_GLOBALS = [

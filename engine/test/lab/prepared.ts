@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Demo } from '../../../scripts/supervise/run-cli.ts';
 
@@ -8,7 +8,7 @@ const PARTS = ['postgres', 'keys.json', 'audit-key.json', 'demo.json'];
 
 /**
  * A migrated and seeded database is the same for every lab of one test run: the first lab keeps a copy of it, the
- * others start on a copy of that. Where, says the run (scripts/test); without a place each lab makes its own.
+ * others start on a copy of that. Where, says the run (setup/prepare-labs.mjs); without a place each lab makes its own.
  */
 export class Prepared {
   readonly #place: string | undefined;
@@ -33,10 +33,15 @@ export class Prepared {
   /** The database must be stopped. */
   keep(folder: string): void {
     if (!this.#place) return;
-    const half = `${this.#place}.half`;
+    const half = `${this.#place}.${process.pid}`;
     mkdirSync(half, { recursive: true, mode: 0o755 });
     copy(folder, half);
-    renameSync(half, this.#place);
+    try {
+      renameSync(half, this.#place);
+    } catch {
+      // two labs began at once and both made one: the other is kept
+      rmSync(half, { recursive: true, force: true });
+    }
   }
 }
 

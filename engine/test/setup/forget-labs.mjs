@@ -1,0 +1,4 @@
+// oxlint-disable-next-line import/no-default-export -- jest calls the default export
+export default function forgetLabs() {
+  globalThis.forgetPreparedLabs?.();
+}

@@ -1,0 +1,38 @@
+// The order in which spec files begin: what takes longest first, so that no worker is left with it when the others are
+// done. Jest would go by the times of the last run, which a fresh clone does not have, and then by size alone.
+const LONGEST = [
+  'journeys/proofs',
+  'journeys/staff',
+  'journeys/roles',
+  'journeys/crash',
+  'journeys/in-house',
+  'journeys/',
+  'kafene/conformance',
+  'runtime/browser',
+  'conformance',
+  'main/repeated-requests',
+  'orgs/orgs',
+];
+const place = ({ path }) => {
+  const found = LONGEST.findIndex((part) => path.includes(part));
+  return found === -1 ? LONGEST.length : found;
+};
+const size = ({ path, context }) => context.hasteFS.getSize(path) ?? 0;
+
+// oxlint-disable-next-line import/no-default-export -- jest takes the default export
+export default class LongestFirst {
+  sort(tests) {
+    return tests.toSorted((one, other) => place(one) - place(other) || size(other) - size(one));
+  }
+
+  /** Parts of a run, for `--shard`. */
+  shard(tests, { shardIndex, shardCount }) {
+    return tests.filter((_, at) => at % shardCount === shardIndex - 1);
+  }
+
+  allFailedTests(tests) {
+    return tests;
+  }
+
+  cacheResults() {}
+}

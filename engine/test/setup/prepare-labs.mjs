@@ -1,0 +1,13 @@
+// Before the journeys: the database that each of them starts on a copy of, migrated and seeded once.
+import { rmSync } from 'node:fs';
+import { startLab } from '../lab/start-lab.ts';
+import { temporaryFolder } from '../lab/temporary-folder.ts';
+
+// oxlint-disable-next-line import/no-default-export -- jest calls the default export
+export default async function prepareLabs() {
+  const folder = temporaryFolder('prepared');
+  process.env.MILLRACE_PREPARED_LABS = folder;
+  globalThis.forgetPreparedLabs = () => rmSync(folder, { recursive: true, force: true });
+  const lab = await startLab({ seed: 'demo', workers: 0, keeper: false });
+  await lab.close();
+}
