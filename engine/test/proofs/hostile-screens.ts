@@ -103,10 +103,10 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
       await page.goto('/app/account/store/application/builder');
       for (const { number } of some) {
         const item = list.getByRole('listitem', { name: `Category ${number}`, exact: true });
-        await item
-          .getByRole('button', { name: `Category ${number}` })
-          .first()
-          .click();
+        const opener = item.getByRole('button', { name: `Category ${number}` }).first();
+        await opener.waitFor();
+        // the first is open already, and a press would close it
+        if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
         await item.getByRole('textbox', { name: 'Description' }).waitFor();
         proof.looked(named('category description', await provoked(page, editor)));
       }
