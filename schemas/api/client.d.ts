@@ -3764,6 +3764,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/lender-health/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Drift.resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lender-health/{id}/settle-alert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Drift.settle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/link": {
         parameters: {
             query?: never;
@@ -7110,6 +7142,15 @@ export interface components {
                 review: number;
                 failed: number;
             }[];
+            paused: {
+                /** @enum {unknown} */
+                kind: "page-changed" | "new-page-field" | "unknown-word" | "reply-changed" | "new-reply-field";
+                place: string;
+                said: string;
+                /** Format: date-time */
+                since: string;
+            } | null;
+            alerts: number;
         }[];
         LenderHealthDetails: {
             id: number;
@@ -7139,12 +7180,46 @@ export interface components {
                 review: number;
                 failed: number;
             }[];
+            paused: {
+                /** @enum {unknown} */
+                kind: "page-changed" | "new-page-field" | "unknown-word" | "reply-changed" | "new-reply-field";
+                place: string;
+                said: string;
+                /** Format: date-time */
+                since: string;
+            } | null;
+            alerts: number;
             errors_by_code: {
                 code: string;
                 times: number;
                 applications: number;
                 /** Format: date-time */
                 last_at: string;
+            }[];
+            open_alerts: {
+                /** @enum {unknown} */
+                kind: "page-changed" | "new-page-field" | "unknown-word" | "reply-changed" | "new-reply-field";
+                place: string;
+                said: string;
+                applications: number;
+                /** Format: date-time */
+                first_at: string;
+                /** Format: date-time */
+                last_at: string;
+                /** Format: uuid */
+                last_application_id: string;
+            }[];
+            pauses: {
+                id: number;
+                /** @enum {unknown} */
+                kind: "page-changed" | "new-page-field" | "unknown-word" | "reply-changed" | "new-reply-field";
+                place: string;
+                said: string;
+                /** Format: date-time */
+                paused_at: string;
+                resumed_at: string | null;
+                resumed_by: string | null;
+                reason: string | null;
             }[];
         };
         StaffContract: {
@@ -7428,6 +7503,16 @@ export interface components {
         };
         WebhookReceived: {
             received: boolean;
+        };
+        ResumeLenderBody: {
+            reason: string;
+        };
+        SettleAlertBody: {
+            /** @enum {unknown} */
+            kind: "page-changed" | "new-page-field" | "unknown-word" | "reply-changed" | "new-reply-field";
+            place: string;
+            said: string;
+            reason: string;
         };
         LinkState: {
             works: boolean;
@@ -16059,6 +16144,80 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookReceived"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Drift.resume": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResumeLenderBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Drift.settle": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleAlertBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description Problem details (RFC 9457): why not, and what to do next. */

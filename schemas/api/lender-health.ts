@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { ListQuery, Instant, Nullable, NumericId } from './common.ts';
+import { driftKinds } from '../rules/drift.ts';
+import { Instant, Line, Lines, ListQuery, Nullable, NumericId, Text, Uuid } from './common.ts';
 
 /** The times somebody may look at, newest last. */
 export const healthWindows = ['1h', '24h', '7d', '30d'] as const;
@@ -33,6 +34,39 @@ const counts = {
 export const HealthBar = Type.Object({ from: Instant, ...counts });
 export type HealthBar = Static<typeof HealthBar>;
 
+/** Where a lender is no longer what its plugin was written for: a selector or a path, and what it said there. */
+const drift = { kind: Type.Enum([...driftKinds]), place: Type.String(), said: Type.String() };
+
+/** The same at one place, seen by so many applications, until a person settles it. */
+export const DriftAlert = Type.Object({
+  ...drift,
+  applications: Type.Integer(),
+  first_at: Instant,
+  last_at: Instant,
+  last_application_id: Uuid,
+});
+export type DriftAlert = Static<typeof DriftAlert>;
+
+/** A time in which nothing was sent to a lender; it lasts while nobody has resumed it. */
+export const LenderPause = Type.Object({
+  id: NumericId,
+  ...drift,
+  paused_at: Instant,
+  resumed_at: Nullable(Instant),
+  resumed_by: Nullable(Type.String()),
+  reason: Nullable(Type.String()),
+});
+export type LenderPause = Static<typeof LenderPause>;
+
+export const ResumeLenderBody = Type.Object({ reason: Lines() }, { additionalProperties: false });
+export type ResumeLenderBody = Static<typeof ResumeLenderBody>;
+
+export const SettleAlertBody = Type.Object(
+  { kind: drift.kind, place: Text(200), said: Line(120), reason: Lines() },
+  { additionalProperties: false },
+);
+export type SettleAlertBody = Static<typeof SettleAlertBody>;
+
 /** How a lender does, over one window. */
 export const LenderHealth = Type.Object({
   id: NumericId,
@@ -50,6 +84,10 @@ export const LenderHealth = Type.Object({
   /** How often something went wrong, tries that were made again included. */
   errors: Type.Integer(),
   bars: Type.Array(HealthBar),
+  /** Null: it is asked. Otherwise nothing is sent to it since then, because of this. */
+  paused: Nullable(Type.Object({ ...drift, since: Instant })),
+  /** Places where it was not what its plugin was written for, and nobody has settled it. */
+  alerts: Type.Integer(),
 });
 export type LenderHealth = Static<typeof LenderHealth>;
 
@@ -65,5 +103,7 @@ export type HealthError = Static<typeof HealthError>;
 export const LenderHealthDetails = Type.Object({
   ...LenderHealth.properties,
   errors_by_code: Type.Array(HealthError),
+  open_alerts: Type.Array(DriftAlert),
+  pauses: Type.Array(LenderPause),
 });
 export type LenderHealthDetails = Static<typeof LenderHealthDetails>;

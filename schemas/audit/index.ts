@@ -107,6 +107,8 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'job.rerun': words('Job run again', 'refresh', 'info'),
   'lender.created': words('Lender made', 'pen', 'info'),
   'lender.updated': words('Lender settings changed', 'pen', 'info'),
+  'lender.resumed': words('Paused lender asked again', 'refresh', 'warning'),
+  'lender.alert-settled': words('Alert about a lender settled', 'check', 'info'),
   'lender.sign-up-asked': words('Store asked to work with a lender', 'send', 'info'),
   'credential.saved': words('Lender credentials saved', 'pen', 'info'),
   'credential.deleted': words('Lender credentials deleted', 'minus', 'warning'),

@@ -1,9 +1,12 @@
-import type { HealthWindow, LenderHealthDetails } from '@millrace/schemas/api';
+import type { Done, HealthWindow, LenderHealthDetails, SettleAlertBody } from '@millrace/schemas/api';
 import { httpClient } from './http-client.ts';
+import { postOnce } from './once-post.ts';
 
-/** What staff asks about lenders beside their list. */
+/** What staff asks and decides about lenders beside their list. */
 export interface HealthCalls {
   lenderHealth: (id: number, window: HealthWindow) => Promise<LenderHealthDetails>;
+  resumeLender: (id: number, reason: string) => Promise<Done>;
+  settleAlert: (id: number, body: SettleAlertBody) => Promise<Done>;
 }
 
 const path = '/api/admin/lender-health';
@@ -11,4 +14,6 @@ const path = '/api/admin/lender-health';
 export const healthCalls: HealthCalls = {
   lenderHealth: async (id, window) =>
     (await httpClient(`${path}/${id}?window=${window}`)).json as LenderHealthDetails,
+  resumeLender: (id, reason) => postOnce(`${path}/${id}/resume`, { reason }),
+  settleAlert: (id, body) => postOnce(`${path}/${id}/settle-alert`, body),
 };

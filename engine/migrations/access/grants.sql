@@ -9,7 +9,8 @@ GRANT SELECT, INSERT, UPDATE ON laa, org, store, app_user, session, lender, stor
   marketing_link, application, verification_code, route, attempt, contract_step, job, rate_window, franchise,
   store_settings, store_associate, org_settings, org_merge, laa_conversion, sign_in_device, sign_in_code,
   one_time_link, api_token, page, outgoing_message, sent_link, applicant_note, freemium_model, freemium_invitation,
-  disclosure_document, co_applicant_part, registration_code, status_code, hand_off TO millrace_api;
+  disclosure_document, co_applicant_part, registration_code, status_code, hand_off, drift_sighting, lender_pause
+  TO millrace_api;
 GRANT SELECT, INSERT ON credential_test, lender_sign_up TO millrace_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON org_region, form_path, form_view, shared_form_view, form_list_columns TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON org_region_store TO millrace_api;
@@ -25,7 +26,7 @@ GRANT SELECT ON marketing_link_figures TO millrace_api;
 GRANT SELECT, INSERT, UPDATE ON route, attempt, contract_step, job, worker, schedule, inbox, outgoing_message
   TO millrace_worker;
 GRANT SELECT, INSERT ON lender, disclosure, disclosure_document, attempt_reference, attempt_event, realtime_event, audit_event,
-  rule_version TO millrace_worker;
+  rule_version, drift_sighting, lender_pause TO millrace_worker;
 GRANT SELECT, UPDATE (state, message, finished_at) ON credential_test TO millrace_worker;
 GRANT SELECT ON store, store_credential, credit_tier_version, cfa_config, page, outcome_rank TO millrace_worker;
 GRANT SELECT (id, is_disabled) ON org TO millrace_worker;

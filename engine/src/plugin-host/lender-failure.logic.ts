@@ -8,6 +8,9 @@ export interface OperationFailure {
   /** For staff and logs: holds no answer, no credential, no word of the lender. */
   readonly message: string;
   readonly field?: string;
+  /** Where the lender is no longer as it was, and what it newly requires there. */
+  readonly place?: string;
+  readonly newField?: string;
 }
 
 /**
@@ -21,6 +24,8 @@ export function failureOf(error: unknown, watch: Pick<SendWatch, 'verdict'>): Op
     sent?: unknown;
     message?: unknown;
     field?: unknown;
+    place?: unknown;
+    newField?: unknown;
   };
   if (thrown.name === 'LenderError' && isCode(thrown.code)) {
     return {
@@ -28,6 +33,8 @@ export function failureOf(error: unknown, watch: Pick<SendWatch, 'verdict'>): Op
       sent: watch.verdict(thrown.sent === 'no' ? 'no' : 'maybe'),
       message: textOf(thrown.message),
       ...(typeof thrown.field === 'string' && { field: thrown.field }),
+      ...(typeof thrown.place === 'string' && { place: thrown.place }),
+      ...(typeof thrown.newField === 'string' && { newField: thrown.newField }),
     };
   }
   const sent = watch.verdict(undefined);

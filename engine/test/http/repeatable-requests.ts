@@ -7,6 +7,7 @@ import type { FeatureApp } from './feature-app.ts';
 import type { Repeatable, RepeatableByRoute, Workbench } from './repeatable.ts';
 import { contractLenders, contractRequests } from './repeatable-contracts.ts';
 import { formRequests } from './repeatable-forms.ts';
+import { lenderRequests } from './repeatable-lenders.ts';
 import { tenancyRequests } from './repeatable-tenancy.ts';
 import { newestCode, provenShopper, saveAnswers, sendCode, startBody, startShopper } from './shopper.ts';
 import { createSmallWorld, type SmallWorld } from './small-world.ts';
@@ -65,6 +66,7 @@ export class RepeatableRequests implements Workbench {
       ...tenancyRequests(this),
       ...formRequests(this),
       ...contractRequests(this),
+      ...lenderRequests(this),
     });
   }
 

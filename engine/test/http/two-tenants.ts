@@ -147,6 +147,10 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     [attemptId],
   );
   await owner.execute(
+    `INSERT INTO drift_sighting (lender_id, org_id, store_id, attempt_id, kind, place) VALUES (?, ?, ?, ?, 'page-changed', ?)`,
+    [lenderId, ...place, attemptId, name],
+  );
+  await owner.execute(
     `INSERT INTO attempt_reference (lender_id, kind, value, attempt_id) VALUES (?, 'their', ?, ?)`,
     [lenderId, name, attemptId],
   );

@@ -1,5 +1,5 @@
 import { cents, type InputRequest, type LenderReply, type Offer } from '@millrace/plugin-sdk';
-import { columns, lease } from './pages.ts';
+import { applications, columns, lease } from './pages.ts';
 
 /** One line of the Applications table with what its panel adds. */
 export interface PortalApplication {
@@ -42,7 +42,13 @@ const statusTable: Readonly<Record<string, LenderReply>> = {
 
 export function readStatus(word: string): LenderReply {
   const known = Object.hasOwn(statusTable, word) ? statusTable[word] : undefined;
-  return known ?? { outcome: 'Pending', unknownWord: word };
+  return (
+    known ?? {
+      outcome: 'Pending',
+      unknownWord: word,
+      unknownWordAt: `${applications.table} column ${columns.status}`,
+    }
+  );
 }
 
 /** The only next action that stops everything: a token that has to be asked for by phone. */

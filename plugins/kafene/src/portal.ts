@@ -33,7 +33,9 @@ export async function openPanel(page: LenderPage, context: LenderContext, id: st
   await page.goto(path);
   const details = await readPanel(page);
   if (details[panel.applicationId] !== id) {
-    throw new LenderError('page-changed', 'no', 'The panel is not that of the application asked for.');
+    throw new LenderError('page-changed', 'no', 'The panel is not that of the application asked for.', {
+      place: `${panel.table}: ${panel.applicationId}`,
+    });
   }
   return details;
 }
@@ -63,7 +65,9 @@ export async function rowOf(
     }
     return portalApplication(known, row);
   }
-  throw new LenderError('page-changed', 'no', 'The application is in no line of the Applications table.');
+  throw new LenderError('page-changed', 'no', 'The application is in no line of the Applications table.', {
+    place: applications.table,
+  });
 }
 
 export function portalApplication(details: Panel, row: PortalApplication['row']): PortalApplication {

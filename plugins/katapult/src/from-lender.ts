@@ -17,7 +17,9 @@ const statuses: Readonly<Record<string, LenderReply>> = {
 
 export function readStatus(word: string): LenderReply {
   const meaning = Object.hasOwn(statuses, word) ? statuses[word] : undefined;
-  return meaning ? { ...meaning } : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word };
+  return meaning
+    ? { ...meaning }
+    : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word, unknownWordAt: 'status' };
 }
 
 export function fromShown({ status, approval_amount: amount }: Shown, uid: string): LenderReply {

@@ -23,7 +23,9 @@ const statuses: Readonly<Record<string, Meaning>> = {
 
 export function readStatus(word: string): LenderReply {
   const meaning = Object.hasOwn(statuses, word) ? statuses[word] : undefined;
-  return meaning ? { ...meaning } : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word };
+  return meaning
+    ? { ...meaning }
+    : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word, unknownWordAt: 'lease.status' };
 }
 
 /** A lease as `apply`, `customer`, `order` and webhooks show it, each with less detail. */

@@ -49,7 +49,12 @@ export function fromTypedError(error: TypedError, sent: 'no' | 'maybe'): LenderR
     case 'FatalError':
       throw new LenderError('server-error', sent, 'Koalafi had an internal error.');
     default:
-      return { outcome: 'Pending', waitingOn: 'lender', unknownWord: error.__typename };
+      return {
+        outcome: 'Pending',
+        waitingOn: 'lender',
+        unknownWord: error.__typename,
+        unknownWordAt: '__typename',
+      };
   }
 }
 
@@ -64,7 +69,7 @@ function softDecline(error: TypedError): LenderReply {
     reasons: [{ code: 'SoftDecline', text }],
     inputRequests: [{ id: 'correction', kind: 'correction', prompt: text, ...(fields && { fields }) }],
     ...(appId !== undefined && appId !== null && { references: { application: String(appId) } }),
-    ...(!fields && { unknownWord: name }),
+    ...(!fields && { unknownField: name === '' ? 'no field named' : (declineField ?? '') }),
   };
 }
 

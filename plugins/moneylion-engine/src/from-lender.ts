@@ -19,7 +19,9 @@ const states: Readonly<Record<string, LenderReply>> = {
 
 export function readStatus(word: string): LenderReply {
   const known = Object.hasOwn(states, word) ? states[word] : undefined;
-  return known ? { ...known } : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word };
+  return known
+    ? { ...known }
+    : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word, unknownWordAt: 'loanOffers' };
 }
 
 /**

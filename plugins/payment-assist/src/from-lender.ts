@@ -30,7 +30,9 @@ const statuses: Readonly<Record<string, LenderReply>> = {
 
 export function readStatus(word: string): LenderReply {
   const known = Object.hasOwn(statuses, word) ? statuses[word] : undefined;
-  return known ? { ...known } : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word };
+  return known
+    ? { ...known }
+    : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word, unknownWordAt: 'data.status' };
 }
 
 export function fromStatus({ status, amount, pa_ref: order }: StatusData, token: string): LenderReply {

@@ -37,7 +37,9 @@ const statuses: Readonly<Record<string, LenderReply>> = {
 export function readStatus(word: string): LenderReply {
   const key = word.toLowerCase().replace(/[^a-z]/g, '');
   const meaning = Object.hasOwn(statuses, key) ? statuses[key] : undefined;
-  return meaning ? { ...meaning } : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word };
+  return meaning
+    ? { ...meaning }
+    : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word, unknownWordAt: 'appStatus.status' };
 }
 
 export function fromStatus(reply: StatusReply): LenderReply {

@@ -12,11 +12,15 @@ export class LenderError extends Error {
   readonly httpStatus: number | undefined;
   /** Catalogue id of the answer that is missing or unusable; only with code `mapping-failed`. */
   readonly field: string | undefined;
+  /** Where the lender is no longer as it was: a selector or a path. Never a value, never an id of somebody. */
+  readonly place: string | undefined;
+  /** What the lender newly requires there, by its own name; only with code `page-changed`. */
+  readonly newField: string | undefined;
   constructor(
     code: LenderErrorCode,
     sent: 'no' | 'maybe',
     message: string,
-    details?: number | { httpStatus?: number; field?: string },
+    details?: number | { httpStatus?: number; field?: string; place?: string; newField?: string },
   ) {
     super(message);
     this.code = code;
@@ -24,6 +28,8 @@ export class LenderError extends Error {
     const known = typeof details === 'number' ? { httpStatus: details } : (details ?? {});
     this.httpStatus = known.httpStatus;
     this.field = 'field' in known ? known.field : undefined;
+    this.place = 'place' in known ? known.place : undefined;
+    this.newField = 'newField' in known ? known.newField : undefined;
   }
 }
 

@@ -128,6 +128,10 @@ export interface LenderReply {
   reasons?: readonly Reason[];
   /** A word of the lender this plugin does not know; makes the engine raise an alert. */
   unknownWord?: string;
+  /** Where that word stood, e.g. `data.lease.status` or the column of a table; staff reads it in the alert. */
+  unknownWordAt?: string;
+  /** A field the lender complains about or asks for that this plugin does not know, by the lender's name; an alert. */
+  unknownField?: string;
   references?: LenderReferences;
   /**
    * Every lease company runs a second state machine for the contract. The product's words: Contract Sent,

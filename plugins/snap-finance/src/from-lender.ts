@@ -25,7 +25,9 @@ const statuses: Readonly<Record<string, LenderReply>> = {
 export function readStatus(word: string): LenderReply {
   const plain = statusWord(word);
   const known = Object.hasOwn(statuses, plain) ? statuses[plain] : undefined;
-  return known ? { ...known } : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word };
+  return known
+    ? { ...known }
+    : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word, unknownWordAt: 'status' };
 }
 
 export function statusWord(word: string): string {

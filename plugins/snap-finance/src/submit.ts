@@ -23,5 +23,10 @@ export async function submit(context: LenderContext, application: LenderApplicat
   if (validationResult === 'SUCCESS') return atSnap(url);
   return validationResult === 'FAILED'
     ? refused('cart')
-    : { outcome: 'Pending', waitingOn: 'lender', unknownWord: validationResult };
+    : {
+        outcome: 'Pending',
+        waitingOn: 'lender',
+        unknownWord: validationResult,
+        unknownWordAt: 'shoppingCart.validationResult',
+      };
 }

@@ -91,7 +91,13 @@ const transactionTable: Readonly<Record<string, Reader>> = {
 export function readStatus(word: string, payload: Payload = {}): LenderReply {
   const tables = [eventTable, transactionTable];
   const reader = tables.find((table) => Object.hasOwn(table, word))?.[word];
-  return reader?.(payload) ?? { outcome: 'Pending', unknownWord: word };
+  return (
+    reader?.(payload) ?? {
+      outcome: 'Pending',
+      unknownWord: word,
+      unknownWordAt: 'eventType, or status of a transaction',
+    }
+  );
 }
 
 /** Null for events of no application: merchant onboarding, and whatever carries none of our ids. */

@@ -196,6 +196,22 @@ export const lendersEndpoints: readonly Endpoint[] = [
     own: true,
   },
   {
+    id: 'admin.lender-health-resume',
+    method: 'POST',
+    path: '/admin/lender-health/{id}/resume',
+    permission: 'lender-objects:update',
+    ids: { 'path.id': 'lender' },
+    own: true,
+  },
+  {
+    id: 'admin.lender-health-settle-alert',
+    method: 'POST',
+    path: '/admin/lender-health/{id}/settle-alert',
+    permission: 'lender-objects:update',
+    ids: { 'path.id': 'lender' },
+    own: true,
+  },
+  {
     id: 'admin.lender-objects-update',
     method: 'PUT',
     path: '/admin/lender-objects/{id}',

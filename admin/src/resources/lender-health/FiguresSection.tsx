@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 import { Facts } from '../../shared/Facts.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { answerTime, approvalShare, inWords } from './health-words.ts';
-import { BarLegend, HealthBars } from './HealthBars.tsx';
+import { BarEnds, BarLegend, HealthBars } from './HealthBars.tsx';
 import { WindowButtons } from './WindowButtons.tsx';
 
 interface FiguresSectionProps {
@@ -29,6 +29,7 @@ export function FiguresSection({ health, window, onWindow }: FiguresSectionProps
       />
       <Box sx={{ mt: 3 }}>
         <HealthBars bars={health.bars} height={120} label={inWords(health)} />
+        <BarEnds first={health.bars[0]?.from ?? null} />
         <BarLegend counts={health} />
       </Box>
     </Section>

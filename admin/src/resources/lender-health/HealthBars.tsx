@@ -1,5 +1,6 @@
 import type { HealthBar } from '@millrace/schemas/api';
 import { Box } from '@mui/material';
+import { Instant } from '../../shared/Instant.tsx';
 import { inWords } from './health-words.ts';
 
 /** From the ground up: what is good first. */
@@ -48,6 +49,24 @@ export function HealthBars({ bars, height, label }: HealthBarsProps) {
           ))}
         </Box>
       ))}
+    </Box>
+  );
+}
+
+/** When the first bar begins; the last one ends now. */
+export function BarEnds({ first }: { first: string | null }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        mt: 0.5,
+        fontSize: 12,
+        color: 'text.secondary',
+      }}
+    >
+      <Instant at={first} to="minute" />
+      <span>Now</span>
     </Box>
   );
 }

@@ -7,6 +7,8 @@ import { ResourceList } from '../../shared/ResourceList.tsx';
 import { Rows } from '../../shared/Rows.tsx';
 import { answerTimes, approvalShare, inWords } from './health-words.ts';
 import { HealthBars } from './HealthBars.tsx';
+import { PausedNotice } from './PausedNotice.tsx';
+import { StateMark } from './StateMark.tsx';
 import { WindowFilter } from './WindowButtons.tsx';
 
 const filters = [
@@ -15,21 +17,26 @@ const filters = [
 ];
 const Column = DataTable.Col<LenderHealth>;
 
-function NameCell({ id, name, key, enabled }: LenderHealth) {
+function NameCell({ id, name, key }: LenderHealth) {
   return (
     <>
       <RecordLink id={id}>{name}</RecordLink>
       <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-        {enabled ? key : `${key} · switched off`}
+        {key}
       </Typography>
     </>
   );
 }
 
+const counted = (count: number, word: string): string =>
+  count === 0 ? '' : `${count} ${count === 1 ? word : `${word}s`}`;
+
 const inShort = (lender: LenderHealth): string =>
   lender.asked === 0
     ? 'Not asked'
-    : `${inWords(lender)} · ${answerTimes(lender)} · ${lender.errors} ${lender.errors === 1 ? 'error' : 'errors'}`;
+    : [inWords(lender), answerTimes(lender), counted(lender.errors, 'error'), counted(lender.alerts, 'alert')]
+        .filter((part) => part !== '' && part !== '—')
+        .join(' · ');
 
 /** How every lender does, over one time; the most asked first. */
 export function LenderHealthList() {
@@ -41,8 +48,18 @@ export function LenderHealthList() {
         filterDefaultValues={{ window: '24h' }}
         sort={{ field: 'asked', order: 'DESC' }}
       >
-        <Rows<LenderHealth> primary={({ name }) => name} secondary={inShort} tertiary={approvalShare}>
+        <PausedNotice />
+        <Rows<LenderHealth>
+          primary={({ name }) => name}
+          secondary={inShort}
+          tertiary={({ paused, enabled }) => <StateMark paused={paused} enabled={enabled} />}
+        >
           <Column source="name" label="Lender" render={NameCell} />
+          <Column
+            label="State"
+            disableSort
+            render={({ paused, enabled }) => <StateMark paused={paused} enabled={enabled} />}
+          />
           <Column source="asked" label="Applications" align="right" />
           <Column
             label="Over time"
@@ -52,6 +69,7 @@ export function LenderHealthList() {
           <Column source="approval_percent" label="Approved" align="right" render={approvalShare} />
           <Column source="answer_p50_ms" label="Answer p50 / p95" align="right" render={answerTimes} />
           <Column source="errors" label="Errors" align="right" />
+          <Column source="alerts" label="Drift alerts" align="right" />
         </Rows>
       </ResourceList>
     </>

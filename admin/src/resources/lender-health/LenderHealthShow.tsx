@@ -2,16 +2,22 @@ import type { HealthWindow, LenderHealthDetails } from '@millrace/schemas/api';
 import { healthWindows } from '@millrace/schemas/api';
 import { Alert, Button, Skeleton } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useCanAccess, useDataProvider } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { Instant } from '../../shared/Instant.tsx';
 import { RecordPage } from '../../shared/RecordPage.tsx';
+import { AlertsSection } from './AlertsSection.tsx';
+import { driftWords } from './drift-words.ts';
 import { ErrorsSection } from './ErrorsSection.tsx';
 import { FiguresSection } from './FiguresSection.tsx';
+import { PausesSection } from './PausesSection.tsx';
+import { ResumeButton } from './ResumeButton.tsx';
+import { StateMark } from './StateMark.tsx';
 
 const REFRESH_MS = 15_000;
 
-function Health({ id }: { id: number }) {
+function Health({ id, maySettle }: { id: number; maySettle: boolean }) {
   const provider = useDataProvider<AdminDataProvider>();
   const [params, setParams] = useSearchParams();
   const window = healthWindows.find((known) => known === params.get('window')) ?? '24h';
@@ -28,23 +34,40 @@ function Health({ id }: { id: number }) {
     <>
       {error && <Alert severity="error">The figures could not be read. Trying again.</Alert>}
       {data && <FiguresSection health={data} window={window} onWindow={choose} />}
+      {data && <AlertsSection lenderId={id} alerts={data.open_alerts} maySettle={maySettle} />}
       {data && <ErrorsSection errors={data.errors_by_code} />}
+      {data && <PausesSection pauses={data.pauses} />}
     </>
   );
 }
 
-/** One lender: how fast it answers, what it decides and what goes wrong with it. */
+/** One lender: how fast it answers, what it decides, what goes wrong with it, and whether it is paused. */
 export function LenderHealthShow() {
+  const { canAccess: mayResume = false } = useCanAccess({ resource: 'lender-health', action: 'resume' });
   return (
     <RecordPage<LenderHealthDetails>
       heading={({ name }) => name}
-      actions={({ id }) => (
-        <Button component={Link} to={`/lender-objects/${id}/show`}>
-          Lender object
-        </Button>
+      chip={({ paused, enabled }) => <StateMark paused={paused} enabled={enabled} />}
+      actions={(lender) => (
+        <>
+          <Button component={Link} to={`/lender-objects/${lender.id}/show`}>
+            Lender object
+          </Button>
+          {lender.paused && mayResume && <ResumeButton lender={lender} />}
+        </>
       )}
     >
-      {({ id }) => <Health id={id} />}
+      {({ id, name, paused }) => (
+        <>
+          {paused && (
+            <Alert severity="warning" role="note">
+              Paused since <Instant at={paused.since} />: {driftWords(paused)}. Nothing is sent to {name}{' '}
+              until somebody resumes it; stores read that it is paused, and the other lenders are asked.
+            </Alert>
+          )}
+          <Health id={id} maySettle={mayResume} />
+        </>
+      )}
     </RecordPage>
   );
 }

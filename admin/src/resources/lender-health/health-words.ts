@@ -41,6 +41,7 @@ export function inWords(counts: Omit<HealthBar, 'from'>): string {
 
 /** Codes that only attempts have; the rest are read as in the steps of a contract. */
 const ownCodes: Readonly<Record<string, string>> = {
+  'lender-paused': 'The lender was paused before its turn came.',
   'lender-disabled': 'The lender was switched off.',
   'plugin-missing': 'The lender’s plugin was not there.',
   'no-credentials': 'The store has no account at the lender.',

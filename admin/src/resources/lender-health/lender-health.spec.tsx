@@ -9,6 +9,7 @@ import { renderAdmin } from '../../testing/render-admin.tsx';
 import { answerTime } from './health-words.ts';
 
 const server = pretendApi();
+const at = '2026-11-20T12:30:00.000Z';
 const counts = { asked: 8, approved: 3, declined: 1, waiting: 2, review: 1, failed: 1 };
 const health: LenderHealthDetails = {
   id: 7,
@@ -22,6 +23,20 @@ const health: LenderHealthDetails = {
   answer_p50_ms: 3_400,
   answer_p95_ms: 65_000,
   errors: 4,
+  paused: null,
+  alerts: 1,
+  open_alerts: [
+    {
+      kind: 'page-changed',
+      place: 'no button "Submit" on /apply',
+      said: '',
+      applications: 3,
+      first_at: at,
+      last_at: at,
+      last_application_id: '0f8fad5b-d9cb-469f-a165-000000000100',
+    },
+  ],
+  pauses: [],
   bars: [{ from: '2026-11-20T12:00:00.000Z', ...counts }],
   errors_by_code: [{ code: 'page-changed', times: 4, applications: 3, last_at: '2026-11-20T12:30:00.000Z' }],
 };
@@ -63,6 +78,80 @@ test('the page of a lender names its errors, and keeps the chosen time in the ad
   const answers = within(await screen.findByRole('region', { name: 'Answers' }));
   expect(await answers.findByText('2')).toBeVisible();
   expect(window.location.search).toContain('window=1h');
+});
+
+const pause = { kind: 'new-page-field' as const, place: '#apply', said: 'Employer phone' };
+const paused: LenderHealthDetails = {
+  ...health,
+  paused: { ...pause, since: at },
+  pauses: [{ id: 1, ...pause, paused_at: at, resumed_at: null, resumed_by: null, reason: null }],
+};
+
+test('a paused lender is named in the list with the field it newly requires', async () => {
+  server.use(
+    signedIn(),
+    http.get('*/api/admin/lender-health', () => page('lender-health', [paused, { ...health, id: 8 }])),
+  );
+  renderAdmin('/lender-health');
+  const notice = await screen.findByRole('note');
+  expect(notice).toHaveTextContent('Kafene is paused since');
+  expect(notice).toHaveTextContent('New required field on a page “Employer phone” at #apply.');
+  expect(screen.getByText('Paused')).toBeVisible();
+});
+
+test('a paused lender is resumed by a person with a reason', async () => {
+  const sent: unknown[] = [];
+  let now = paused;
+  server.use(
+    signedIn(),
+    http.get('*/api/admin/lender-health/7', () => HttpResponse.json(now)),
+    http.post('*/api/admin/lender-health/7/resume', async ({ request }) => {
+      expect(request.headers.get('Idempotency-Key')).not.toBeNull();
+      sent.push(await request.json());
+      now = health;
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  renderAdmin('/lender-health/7/show');
+  await userEvent.click(await screen.findByRole('button', { name: 'Resume lender' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Resume lender' }));
+  expect(sent).toEqual([]);
+  await userEvent.type(dialog.getByRole('textbox'), 'The plugin fills it in now.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Resume lender' }));
+  expect(await screen.findByText('Kafene is asked again.')).toBeVisible();
+  expect(sent).toEqual([{ reason: 'The plugin fills it in now.' }]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Resume lender' })).toBeNull());
+});
+
+test('an alert shows its exact place and when it pauses, and only who may edit lenders settles it', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    signedIn(),
+    http.get('*/api/admin/lender-health/7', () => HttpResponse.json(health)),
+    http.post('*/api/admin/lender-health/7/settle-alert', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  const { unmount } = renderAdmin('/lender-health/7/show');
+  const alerts = within(await screen.findByRole('region', { name: 'Drift alerts' }));
+  expect(alerts.getByText('no button "Submit" on /apply')).toBeVisible();
+  expect(alerts.getByText('2 in 24 h')).toBeVisible();
+  await userEvent.click(alerts.getByRole('button', { name: /^Settle/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox'), 'A store’s account.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Settle alert' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { kind: 'page-changed', place: 'no button "Submit" on /apply', said: '', reason: 'A store’s account.' },
+    ]),
+  );
+  unmount();
+  server.use(signedIn(['session:read', 'lender-objects:read']));
+  renderAdmin('/lender-health/7/show');
+  await screen.findByRole('region', { name: 'Drift alerts' });
+  expect(screen.queryByRole('button', { name: /^Settle/ })).toBeNull();
 });
 
 test.each([

@@ -20,7 +20,9 @@ const statuses: Readonly<Record<string, LenderReply>> = {
 
 export function readStatus(word: string): LenderReply {
   const known = Object.hasOwn(statuses, word) ? statuses[word] : undefined;
-  return known ? { ...known } : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word };
+  return known
+    ? { ...known }
+    : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word, unknownWordAt: 'status' };
 }
 
 export function fromApplication({ id, status }: ApplicationReply): LenderReply {

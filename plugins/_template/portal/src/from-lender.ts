@@ -19,5 +19,12 @@ const statuses: Readonly<Record<string, LenderReply>> = {
 
 export function readStatus(word: string): LenderReply {
   const known = Object.hasOwn(statuses, word) ? statuses[word] : undefined;
-  return known ? { ...known } : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word };
+  return known
+    ? { ...known }
+    : {
+        outcome: 'Pending',
+        waitingOn: 'lender',
+        unknownWord: word,
+        unknownWordAt: 'the decision on the page',
+      };
 }

@@ -38,12 +38,12 @@ export function readReply<Schema extends TSchema>(
   sent: 'no' | 'maybe' = 'maybe',
 ): Static<Schema> {
   if (Check(schema, reply.json)) return reply.json as Static<Schema>;
-  const place = reply.json === undefined ? 'it is no JSON' : `see ${firstPlace(schema, reply.json)}`;
+  const place = reply.json === undefined ? undefined : firstPlace(schema, reply.json);
   throw new LenderError(
     'malformed-reply',
     sent,
-    `The lender's reply cannot be read: ${place}.`,
-    reply.status,
+    `The lender's reply cannot be read: ${place === undefined ? 'it is no JSON' : `see ${place}`}.`,
+    { httpStatus: reply.status, ...(place !== undefined && { place }) },
   );
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { LenderPage } from '../context.ts';
 import { LenderError } from '../errors.ts';
 import { allowedUrl } from './allowed-host.ts';
-import { toPageError } from './page-failure.ts';
+import { plainPath, toPageError } from './page-failure.ts';
 import { readFields } from './page-fields.ts';
 import { watchLoading } from './page-loading.ts';
 import { visit } from './page-visit.ts';
@@ -74,5 +74,6 @@ async function readTable(page: Page, selector: string): Promise<Record<string, s
 }
 
 function pathOf(page: Page): string {
-  return URL.parse(page.url())?.pathname ?? 'a blank page';
+  const pathname = URL.parse(page.url())?.pathname;
+  return pathname === undefined ? 'a blank page' : plainPath(pathname);
 }

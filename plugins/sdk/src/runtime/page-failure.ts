@@ -36,5 +36,13 @@ export function toPageError(
   }
   if (loading?.isBroken())
     return new LenderError('server-error', sent, `The portal answered with an error of its own: ${place}.`);
-  return new LenderError('page-changed', sent, `The page is not the expected one: ${place}.`);
+  return new LenderError('page-changed', sent, `The page is not the expected one: ${place}.`, { place });
+}
+
+/** An address without what is of one application in it: the same page is the same place. */
+export function plainPath(pathname: string): string {
+  return pathname
+    .split('/')
+    .map((part) => (/\d{3}|^[0-9a-f-]{32,}$/i.test(part) ? ':id' : part))
+    .join('/');
 }

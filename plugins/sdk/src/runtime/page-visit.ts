@@ -2,7 +2,7 @@ import type { Page, Response } from 'playwright-core';
 import { LenderError } from '../errors.ts';
 import { isAllowedUrl } from './allowed-host.ts';
 import { proxyHeader } from './browser-proxy.ts';
-import { toPageError } from './page-failure.ts';
+import { plainPath, toPageError } from './page-failure.ts';
 
 interface VisitOptions {
   baseUrl: string;
@@ -22,7 +22,8 @@ export async function visit(page: Page, url: URL, options: VisitOptions): Promis
   } catch (failure) {
     // Chromium shows a page of its own for an error without a body; the answer is in `last` all the same.
     const answered = failure instanceof Error && failure.message.includes('ERR_HTTP_RESPONSE_CODE_FAILURE');
-    if (!answered || !last) throw toPageError(failure, `no page at ${url.pathname}`, options.sent());
+    if (!answered || !last)
+      throw toPageError(failure, `no page at ${plainPath(url.pathname)}`, options.sent());
   } finally {
     page.off('response', remember);
   }
@@ -31,7 +32,7 @@ export async function visit(page: Page, url: URL, options: VisitOptions): Promis
 
 function complainAbout(response: Response, { baseUrl, allowedHosts, sent }: VisitOptions): void {
   const status = response.status();
-  const { pathname } = new URL(response.url());
+  const pathname = plainPath(new URL(response.url()).pathname);
   if (!isAllowedUrl(response.url(), baseUrl, allowedHosts)) {
     throw new LenderError(
       'refused-by-egress-guard',
@@ -44,5 +45,8 @@ function complainAbout(response: Response, { baseUrl, allowedHosts, sent }: Visi
   }
   if (status >= 500) throw new LenderError('server-error', sent(), `The portal answered ${status}.`, status);
   if (status >= 400)
-    throw new LenderError('page-changed', sent(), `No page at ${pathname} (${status}).`, status);
+    throw new LenderError('page-changed', sent(), `No page at ${pathname} (${status}).`, {
+      httpStatus: status,
+      place: `no page at ${pathname}`,
+    });
 }

@@ -92,7 +92,9 @@ async function expectText(
 ): Promise<void> {
   const found = await page.text(selector);
   if (found === null || (text !== undefined && found !== text)) {
-    throw new LenderError('page-changed', sent, `The page does not say what it should at ${selector}.`);
+    throw new LenderError('page-changed', sent, `The page does not say what it should at ${selector}.`, {
+      place: selector,
+    });
   }
 }
 
@@ -105,7 +107,9 @@ async function endingOf(
   for (const [name, selector] of Object.entries(endings)) {
     if ((await page.text(selector)) !== null) return name;
   }
-  throw new LenderError('page-changed', sent, 'The page that came is none of the known ones.');
+  throw new LenderError('page-changed', sent, 'The page that came is none of the known ones.', {
+    place: `none of ${Object.values(endings).join(', ')}`,
+  });
 }
 
 async function fillForm(page: LenderPage, form: string, fields: readonly FormField[]): Promise<void> {
@@ -129,7 +133,7 @@ async function lookBeforeTyping(page: LenderPage, form: string, fields: readonly
   }
   const known = new Set(fields.map(({ label }) => label));
   const added = there.find(({ label, required, value }) => required && value === '' && !known.has(label));
-  if (added) throw changed(form, `it requires a new field, "${added.label}"`);
+  if (added) throw changed(form, `it requires a new field, "${added.label}"`, added.label);
 }
 
 /** A page that puts what is typed somewhere else, or changes it, is not the page these steps were written for. */
@@ -155,6 +159,9 @@ function kindOf(kind: string): FormField['kind'] {
 }
 
 /** Forms are filled before anything is sent. */
-function changed(form: string, what: string): LenderError {
-  return new LenderError('page-changed', 'no', `The form ${form} has changed: ${what}.`);
+function changed(form: string, what: string, newField?: string): LenderError {
+  return new LenderError('page-changed', 'no', `The form ${form} has changed: ${what}.`, {
+    place: newField === undefined ? `${form}: ${what}` : form,
+    ...(newField !== undefined && { newField }),
+  });
 }

@@ -202,13 +202,21 @@ describe('the status table catches', () => {
       () => alarmsAt(sampleFolder({ readStatus: async () => () => ({ outcome: 'Pending' }) }), 'zz'),
     ],
     [
+      'an alert that names no place',
+      () =>
+        alarmsAt(
+          sampleFolder({ readStatus: async () => (word) => ({ outcome: 'Pending', unknownWord: word }) }),
+          'zz',
+        ),
+    ],
+    [
       'a table that answers to the names of Object.prototype',
       () =>
         alarmsAt(
           sampleFolder({
             readStatus: async () => (word) => ({
               outcome: table[word] ?? 'Pending',
-              ...(!table[word] && { unknownWord: word }),
+              ...(!table[word] && { unknownWord: word, unknownWordAt: 'status' }),
             }),
           }),
           'constructor',

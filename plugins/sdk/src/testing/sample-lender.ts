@@ -36,7 +36,9 @@ async function submit(context: LenderContext, application: LenderApplication): P
 }
 
 export function readSampleStatus(word: string): LenderReply {
-  return word === 'approved' ? { outcome: 'Approved' } : { outcome: 'Pending', unknownWord: word };
+  return word === 'approved'
+    ? { outcome: 'Approved' }
+    : { outcome: 'Pending', unknownWord: word, unknownWordAt: 'status' };
 }
 
 const environment = { baseUrl: 'https://api.lender.example', hosts: ['api.lender.example'] };

@@ -29,5 +29,8 @@ export async function readsWord(folder: LenderFolder, word: string, outcome: str
 
 export async function alarmsAt(folder: LenderFolder, word: string): Promise<void> {
   const readStatus = await folder.readStatus();
-  expect(readStatus(word)).toMatchObject({ outcome: 'Pending', unknownWord: word });
+  const reply = readStatus(word);
+  expect(reply).toMatchObject({ outcome: 'Pending', unknownWord: word });
+  // Who gets the alert has to find the place.
+  expect(reply.unknownWordAt ?? '').not.toBe('');
 }

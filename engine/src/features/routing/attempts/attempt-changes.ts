@@ -108,7 +108,7 @@ export class AttemptChanges {
   private async writeTogether(draft: Draft): Promise<boolean | 'not-together'> {
     const { change, step, values, reply } = draft;
     const asksAgain = step.commands.some((command) => command === 'ring' || command === 'ringLater');
-    if (!change.finishJob || change.actor || change.note || asksAgain) return 'not-together';
+    if (!change.finishJob || change.actor || change.note || change.drift || asksAgain) return 'not-together';
     const { attempt, finishJob: jobId } = change;
     const replySealed = this.sealedReply(draft);
     return this.together
@@ -182,7 +182,14 @@ export class AttemptChanges {
     return { event: eventFor(step, attempt, values, this.times.pendingMs(attempt.lenderKey)) };
   }
 
-  private done({ change: { attempt }, step, values, jobs }: Draft): Changed {
+  private done({ change: { attempt, drift }, step, values, jobs }: Draft): Changed {
+    if (drift)
+      this.logger.warn('lender has drifted', {
+        lender: attempt.lenderKey,
+        attempt: attempt.id,
+        kind: drift.kind,
+        place: drift.place,
+      });
     if (step.commands.includes('alertStaff'))
       this.logger.warn('attempt needs a person', {
         attempt: attempt.id,

@@ -39,6 +39,8 @@ export interface Dispatch {
   valuesSealed: Buffer | null;
   /** The org they were sealed under; the store may have another one since a merge. */
   credentialOrgId: number | null;
+  /** Nothing is sent to the lender until a person says so. */
+  isPaused: boolean;
 }
 
 export const attemptColumns = `a.id, a.application_id AS "applicationId", a.org_id AS "orgId",
@@ -50,7 +52,7 @@ export const attemptColumns = `a.id, a.application_id AS "applicationId", a.org_
 
 export const dispatchColumns = `d.answers_sealed AS "answersSealed", d.requested_cents AS "requestedCents", d.ip,
   d.store_name AS "storeName", d.store_state AS "storeState", d.credential_id AS "credentialId",
-  d.values_sealed AS "valuesSealed", d.credential_org_id AS "credentialOrgId"`;
+  d.values_sealed AS "valuesSealed", d.credential_org_id AS "credentialOrgId", d.is_paused AS "isPaused"`;
 
 export async function findAttempt(em: EntityManager, id: string): Promise<AttemptRow | undefined> {
   const [row] = await em.execute<AttemptRow[]>(`SELECT ${attemptColumns} FROM attempt a WHERE a.id = ?`, [

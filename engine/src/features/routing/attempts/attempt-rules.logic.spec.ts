@@ -122,6 +122,16 @@ describe('an unknown outcome', () => {
     expect(afterLookUp(nothing, { settled: true, failedBefore: 0 }).event).toBe('lookedUpNotFound');
   });
 
+  test('that was found brings along what the lender said', () => {
+    const value = { outcome: 'Approved' as const, approvedCents: 90_000, references: { application: 'A1' } };
+    expect(afterLookUp({ ok: true, value }, { settled: true, failedBefore: 0 })).toEqual({
+      event: 'lookedUpFound',
+      outcome: 'Approved',
+      reason: null,
+      reply: value,
+    });
+  });
+
   test('goes to a person when the lender could not be asked twelve times', () => {
     const fails = failed('server-error', 'no');
     expect(afterLookUp(fails, { settled: true, failedBefore: maxFailedLookUps - 2 }).event).toBe(

@@ -1,4 +1,5 @@
 import type { LenderErrorCode, LenderReply } from '@millrace/plugin-sdk';
+import { driftOf, type Drift } from '../drift/index.logic.ts';
 import type { AttemptEvent } from './attempt.machine.ts';
 import { isOutcome, outcomeKind } from './outcomes.logic.ts';
 
@@ -14,12 +15,15 @@ export interface Verdict {
   /** Kebab-case; staff reads it, it holds no answer. */
   readonly reason: string | null;
   readonly reply?: LenderReply;
+  readonly drift?: Drift;
 }
 
 interface Failure {
   readonly code: LenderErrorCode | 'plugin-broke' | 'lost-right-to-send';
   readonly sent: 'no' | 'maybe';
   readonly field?: string;
+  readonly place?: string;
+  readonly newField?: string;
 }
 export type Operated = { ok: true; value: LenderReply } | { ok: false; failure: Failure };
 
@@ -54,12 +58,18 @@ export function checkedReply<R extends Operated | LookedUp>(result: R): R | Extr
   const { outcome } = (result.value ?? {}) as { outcome?: unknown };
   if (typeof outcome !== 'string') return { ok: false, failure: { code: 'malformed-reply', sent: 'maybe' } };
   if (isOutcome(outcome)) return result;
-  return { ...result, value: { ...result.value, outcome: 'Pending', unknownWord: outcome } };
+  const word = { unknownWord: outcome, unknownWordAt: 'the outcome of its plugin' };
+  return { ...result, value: { ...result.value, outcome: 'Pending', ...word } };
 }
 
 /** After a submission. Null: somebody else has decided meanwhile, and theirs stands. */
 export function afterSubmit(operated: Operated, facts: { claims: number; regrade: boolean }): Verdict | null {
   const result = checkedReply(operated);
+  const verdict = submitted(result, facts);
+  return verdict && withDrift(verdict, result);
+}
+
+function submitted(result: Operated, facts: { claims: number; regrade: boolean }): Verdict | null {
   if (result.ok) return answered(eventOf(result.value), result.value);
   const { code, sent, field } = result.failure;
   const remedy = remedies[code];
@@ -77,8 +87,10 @@ export function afterSubmit(operated: Operated, facts: { claims: number; regrade
 /** After a poll, a webhook or an answer to the lender's question, when the lender is known to have it. */
 export function afterNews(operated: Operated): Verdict {
   const result = checkedReply(operated);
-  if (result.ok) return answered(eventOf(result.value), result.value);
-  return { event: 'pollFailed', outcome: null, reason: result.failure.code };
+  const verdict = result.ok
+    ? answered(eventOf(result.value), result.value)
+    : { event: 'pollFailed' as const, outcome: null, reason: result.failure.code };
+  return withDrift(verdict, result);
 }
 
 export type LookedUp = { ok: true; value: LenderReply | null } | { ok: false; failure: Failure };
@@ -86,6 +98,10 @@ export type LookedUp = { ok: true; value: LenderReply | null } | { ok: false; fa
 /** After a look-up. `settled`: the time in which the lender may not know it yet is over. */
 export function afterLookUp(lookedUp: LookedUp, facts: { settled: boolean; failedBefore: number }): Verdict {
   const result = checkedReply(lookedUp);
+  return withDrift(lookedUpVerdict(result, facts), result);
+}
+
+function lookedUpVerdict(result: LookedUp, facts: { settled: boolean; failedBefore: number }): Verdict {
   if (!result.ok) {
     const { code } = result.failure;
     const event = facts.failedBefore + 1 >= maxFailedLookUps ? 'tooManyChecks' : 'lookUpFailed';
@@ -94,11 +110,12 @@ export function afterLookUp(lookedUp: LookedUp, facts: { settled: boolean; faile
   if (result.value === null)
     return { event: facts.settled ? 'lookedUpNotFound' : 'lookedUpTooEarly', outcome: null, reason: null };
   const waiting = outcomeKind(result.value.outcome) === 'waiting';
-  return {
-    event: waiting ? 'lookedUpPending' : 'lookedUpFound',
-    outcome: result.value.outcome,
-    reason: null,
-  };
+  return answered(waiting ? 'lookedUpPending' : 'lookedUpFound', result.value);
+}
+
+function withDrift(verdict: Verdict, result: Operated | LookedUp): Verdict {
+  const drift = driftOf(result);
+  return drift ? { ...verdict, drift } : verdict;
 }
 
 /** What may be done about an attempt nobody knows the outcome of. */

@@ -1,6 +1,7 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { auditRow } from '../../../platform/audit/audit-row.ts';
+import { driftStatements } from '../drift/index.logic.ts';
 import type { NewValues } from './attempt-change.logic.ts';
 import type { AttemptRow } from './attempt-rows.ts';
 import type { AttemptState, Transition } from './attempt.machine.ts';
@@ -80,6 +81,8 @@ export function addConsequences(
        SELECT ?::integer, ?::text, ?::text, ?::uuid FROM changed ON CONFLICT DO NOTHING`,
       [attempt.lenderId, kind, value, attempt.id],
     );
+  if (change.drift)
+    for (const { sql, values: given } of driftStatements(attempt, change.drift)) batch.add(sql, given);
   if (finishJob) {
     const { state, errorCode } = jobEndOf(step.to, values.reason);
     batch.add(

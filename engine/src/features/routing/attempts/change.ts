@@ -1,5 +1,6 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import type { Drift } from '../drift/index.logic.ts';
 import type { AttemptRow } from './attempt-rows.ts';
 import type { AttemptEvent, AttemptState } from './attempt.machine.ts';
 
@@ -10,6 +11,8 @@ export interface Change {
   readonly reply?: LenderReply;
   readonly outcome?: string | null;
   readonly reason?: string | null;
+  /** The lender was not what its plugin was written for. */
+  readonly drift?: Drift;
   readonly actor?: { kind: 'staff' | 'shopper' | 'system' | 'lender'; id?: string };
   /** Stands in the history; ids and our own words only. */
   readonly note?: string | null;

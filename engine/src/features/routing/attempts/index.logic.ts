@@ -9,7 +9,7 @@ export {
   type Operated,
 } from './attempt-rules.logic.ts';
 export { lookUpPause, sendPause, settlePause } from './attempt-times.logic.ts';
-export { outcomeKind } from './outcomes.logic.ts';
+export { lenderPaused, outcomeKind } from './outcomes.logic.ts';
 export { mergeReply } from './reply.logic.ts';
 export { canRegrade } from './rerun.logic.ts';
 export { latest } from './routing.decide.ts';

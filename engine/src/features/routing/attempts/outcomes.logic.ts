@@ -39,3 +39,6 @@ const correctable: ReadonlySet<string> = new Set<Outcome>([
 export function isCorrectable(outcome: string | null): boolean {
   return outcome === null || correctable.has(outcome);
 }
+
+/** Why nothing was sent of an attempt that was planned before its lender was paused. A person may send it again. */
+export const lenderPaused = 'lender-paused';

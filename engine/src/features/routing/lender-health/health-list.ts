@@ -9,6 +9,7 @@ export const sortableHealthFields = [
   'answer_p50_ms',
   'answer_p95_ms',
   'errors',
+  'alerts',
 ] as const satisfies readonly (keyof LenderHealth)[];
 type Sortable = (typeof sortableHealthFields)[number];
 

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
+import { alertsOf, openAlertCounts, openPauses, pausesOf, type OpenPause } from '../drift/index.ts';
 import { errorCodeOf, figuresOf } from './lender-health.logic.ts';
 import {
   answerTimesOf,
@@ -19,6 +20,8 @@ interface Measured {
   readonly standings: Standings;
   readonly times: readonly AnswerTimes[];
   readonly errors: readonly ErrorRow[];
+  readonly pauses: readonly OpenPause[];
+  readonly alerts: readonly { lenderId: number; alerts: number }[];
 }
 
 /** How lenders do, from what their attempts keep: nothing is counted beside them. */
@@ -43,24 +46,33 @@ export class LenderHealths {
     if (!lender) throw notFound('This lender');
     const measured = await this.measure(window);
     const errors = measured.errors.filter(({ lenderId }) => lenderId === id);
-    return { ...this.healthOf(lender, window, measured), errors_by_code: byCode(errors) };
+    const em = this.orm.em.fork();
+    return {
+      ...this.healthOf(lender, window, measured),
+      errors_by_code: byCode(errors),
+      open_alerts: await alertsOf(em, id),
+      pauses: await pausesOf(em, id),
+    };
   }
 
   private async measure(window: HealthWindow): Promise<Measured> {
     const em = this.orm.em.fork();
     const standings = await standingsOf(em, window);
     const times = await answerTimesOf(em, window);
-    return { standings, times, errors: await errorsOf(em, window) };
+    const errors = await errorsOf(em, window);
+    const pauses = await openPauses(em);
+    return { standings, times, errors, pauses, alerts: await openAlertCounts(em) };
   }
 
   private healthOf(
     { id, key, name, enabled, plugin }: LenderFacts,
     window: HealthWindow,
-    { standings, times, errors }: Measured,
+    { standings, times, errors, pauses, alerts }: Measured,
   ): LenderHealth {
     const own = <Row extends { lenderId: number }>(rows: readonly Row[]) =>
       rows.filter(({ lenderId }) => lenderId === id);
     const [time] = own(times);
+    const [pause] = own(pauses);
     return {
       id,
       key,
@@ -72,6 +84,15 @@ export class LenderHealths {
       answer_p50_ms: time?.p50 ?? null,
       answer_p95_ms: time?.p95 ?? null,
       errors: own(errors).reduce((sum, { times: count }) => sum + count, 0),
+      paused: pause
+        ? {
+            kind: pause.kind,
+            place: pause.place,
+            said: pause.said,
+            since: new Date(pause.pausedAt).toISOString(),
+          }
+        : null,
+      alerts: own(alerts)[0]?.alerts ?? 0,
     };
   }
 }

@@ -9,6 +9,7 @@ import { Logger } from '../../../platform/logging/logger.ts';
 import {
   AttemptChanges,
   afterSubmit,
+  lenderPaused,
   type AttemptRow,
   type Change,
   type Changed,
@@ -75,6 +76,7 @@ export class SubmitWork {
     { attempt, dispatch }: Claimed,
     claimedAt: number,
   ): Promise<NotedVerdict | null> {
+    if (dispatch.isPaused) return { event: 'sendImpossible', outcome: null, reason: lenderPaused };
     const prepared = await this.calls.prepare(em, attempt, dispatch);
     if (typeof prepared === 'string') return { event: 'sendImpossible', outcome: null, reason: prepared };
     if (prepared.lender.manifest.transport === 'in-house') return this.inHouse.decide(em, attempt, prepared);

@@ -1,4 +1,5 @@
 import type { LenderManifest } from '@millrace/plugin-sdk';
+import type { DriftKind } from '../drift/index.logic.ts';
 import type { Candidate } from './routing.plan.ts';
 
 /** A lender as its object and its plugin describe it. */
@@ -14,6 +15,7 @@ export interface DescribedLender {
   readonly statesExcluded: readonly string[];
   readonly industriesExcluded: readonly string[];
   readonly whitelisted: boolean;
+  readonly pausedBy: DriftKind | undefined;
   readonly version: number;
   readonly manifest: LenderManifest;
   readonly versions: Readonly<Record<string, string>>;
@@ -40,6 +42,7 @@ export function candidateOf(lender: DescribedLender, hasCredentials: boolean): U
     industries: manifest.industries,
     industriesExcluded: lender.industriesExcluded,
     whitelisted: lender.whitelisted,
+    ...(lender.pausedBy && { pausedBy: lender.pausedBy }),
     minimumCents: manifest.amount?.minCents ?? null,
     maximumCents: manifest.amount?.maxCents ?? null,
     pipeOrder: lender.pipeOrder,

@@ -2,11 +2,12 @@ import { Module } from '@nestjs/common';
 import { ApplicationsModule } from '../../applications/applications/index.ts';
 import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentialsModule } from '../../lenders/store-credentials/index.ts';
+import { DriftModule } from '../drift/index.ts';
 import { LenderRules } from './lender-rules.service.ts';
 import { Plans } from './plans.service.ts';
 
 @Module({
-  imports: [ApplicationsModule, LenderObjectsModule, StoreCredentialsModule],
+  imports: [ApplicationsModule, DriftModule, LenderObjectsModule, StoreCredentialsModule],
   providers: [LenderRules, Plans],
   exports: [Plans],
 })

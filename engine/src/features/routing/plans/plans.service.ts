@@ -15,6 +15,7 @@ import {
   type LenderFacts,
 } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
+import { Drifts } from '../drift/index.ts';
 import { candidateOf, type UnaskedCandidate } from './candidates.logic.ts';
 import { decideRoute, type RouteInputs } from './decide-route.ts';
 import { eligibilityFacts } from './eligibility.logic.ts';
@@ -38,6 +39,7 @@ export class Plans {
     private readonly lenders: LenderObjects,
     private readonly credentials: StoreCredentials,
     private readonly rules: LenderRules,
+    private readonly drifts: Drifts,
     private readonly clock: Clock,
   ) {}
 
@@ -92,11 +94,13 @@ export class Plans {
     lenders: readonly PluggedIn[],
   ): Promise<UnaskedCandidate[]> {
     const accounts = new Set(await this.credentials.lendersOf(em, storeId));
+    const paused = await this.drifts.pausedLenders(em);
     return lenders.map(({ plugin, ...lender }) => {
       const described = {
         ...lender,
         industriesExcluded: industriesExcluded(lender.industrySettings),
         whitelisted: servesStore(lender, storeId),
+        pausedBy: paused.get(lender.id),
         manifest: plugin.manifest,
         versions: plugin.versions,
       };

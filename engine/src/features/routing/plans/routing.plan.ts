@@ -1,4 +1,5 @@
 import type { LenderType, Localised } from '@millrace/plugin-sdk';
+import { pausedSentence, type DriftKind } from '../drift/index.logic.ts';
 
 /**
  * Who is asked, in which order, and why everybody else is not. Pure and deterministic: the same inputs give the
@@ -21,6 +22,8 @@ export interface Candidate {
   readonly industriesExcluded?: readonly string[];
   /** False: the lender is for other stores only. */
   readonly whitelisted?: boolean;
+  /** Why nothing is sent to it until a person says so; absent while it is not paused. */
+  readonly pausedBy?: DriftKind;
   readonly minimumCents: number | null;
   readonly maximumCents: number | null;
   readonly pipeOrder: number;
@@ -111,6 +114,7 @@ const checks: readonly Check[] = [
           `${name} is switched off at the moment.`,
           `${name} no está disponible en este momento.`,
         ),
+  ({ pausedBy, name }) => (pausedBy ? { code: 'paused', reason: pausedSentence(name, pausedBy) } : null),
   ({ whitelisted = true, name }) =>
     whitelisted
       ? null

@@ -2,7 +2,7 @@ import type { InputRequest, Localised, Offer } from '@millrace/plugin-sdk';
 import type { InputRequestView, OfferView } from '@millrace/schemas/api';
 import { fieldById } from '@millrace/schemas/fields';
 import { textIn, type Locale } from '@millrace/schemas/form';
-import { attemptStates } from '../attempts/index.logic.ts';
+import { attemptStates, lenderPaused } from '../attempts/index.logic.ts';
 import type { HistoryStep, TimelineAttempt } from './timeline-facts.ts';
 
 const checkingWith = (lender: string): Localised => ({
@@ -14,8 +14,18 @@ const notReached = (lender: string): Localised => ({
   es: `No pudimos comunicarnos con ${lender}.`,
 });
 
-export function reasonsOf({ state, reply }: TimelineAttempt, lender: string, locale: Locale): string[] {
+const isPaused = (lender: string): Localised => ({
+  en: `${lender} takes no applications at the moment. Nothing was sent to it.`,
+  es: `${lender} no recibe solicitudes en este momento. No se le envió nada.`,
+});
+
+export function reasonsOf(
+  { state, reply, history }: TimelineAttempt,
+  lender: string,
+  locale: Locale,
+): string[] {
   if (state === 'REVIEW') return [checkingWith(lender)[locale]];
+  if (state === 'ERROR_FINAL' && history.at(-1)?.note === lenderPaused) return [isPaused(lender)[locale]];
   if (attemptStates[state].word === 'Error') return [notReached(lender)[locale]];
   return (reply?.reasons ?? []).map(({ text }) => textIn(text, locale));
 }

@@ -9,6 +9,7 @@ import { historyStep, offerView, reasonsOf, requestsOf } from './timeline-parts.
 const notForShoppers: ReadonlySet<string> = new Set([
   'not-selected',
   'disabled',
+  'paused',
   'no-credentials',
   'shopper-entry-only',
 ]);

@@ -1,0 +1,100 @@
+import type { DriftAlert } from '@millrace/schemas/api';
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useDataProvider, useRefresh } from 'react-admin';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { Instant } from '../../shared/Instant.tsx';
+import { PlainTable } from '../../shared/PlainTable.tsx';
+import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
+import { RecordLink } from '../../shared/RecordLink.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { driftWords, kindWords, pauseWords } from './drift-words.ts';
+
+interface AlertsSectionProps {
+  lenderId: number;
+  alerts: readonly DriftAlert[];
+  maySettle: boolean;
+}
+
+const Place = ({ place, said }: Pick<DriftAlert, 'place' | 'said'>) => (
+  <Box component="code" sx={{ fontSize: 13, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+    {place}
+    {said && `: ${said}`}
+  </Box>
+);
+
+const rowOf = (alert: DriftAlert) => ({ id: driftWords(alert), ...alert });
+
+/** Where the lender is no longer what its plugin was written for. */
+export function AlertsSection({ lenderId, alerts, maySettle }: AlertsSectionProps) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const refresh = useRefresh();
+  const [settling, setSettling] = useState<DriftAlert | null>(null);
+  const button = (alert: DriftAlert) =>
+    maySettle && (
+      <Button
+        size="small"
+        sx={{ px: { xs: 0, sm: 1 }, minWidth: 0 }}
+        onClick={() => setSettling(alert)}
+        aria-label={`Settle: ${driftWords(alert)}`}
+      >
+        Settle
+      </Button>
+    );
+  const lastOne = ({ last_application_id: id, last_at: at }: DriftAlert) => (
+    <RecordLink resource="applications" id={id}>
+      <Instant at={at} />
+    </RecordLink>
+  );
+  return (
+    <Section
+      title="Drift alerts"
+      intro="Words, pages and fields its plugin does not know, by the place they were found at."
+    >
+      {alerts.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>Everything is as its plugin knows it.</Typography>
+      ) : (
+        <PlainTable
+          label="Drift alerts"
+          rows={alerts.map(rowOf)}
+          columns={[
+            ['What', ({ kind }) => kindWords[kind]],
+            ['Where', Place],
+            ['Applications', ({ applications }) => applications],
+            ['Pauses from', ({ kind }) => pauseWords(kind)],
+            ['Last', lastOne],
+            ['', button],
+          ]}
+          narrow={(alert) => (
+            <>
+              <Typography>{kindWords[alert.kind]}</Typography>
+              <Place {...alert} />
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                Applications: {alert.applications} · pauses from {pauseWords(alert.kind)} · last{' '}
+                {lastOne(alert)}
+              </Typography>
+              {button(alert)}
+            </>
+          )}
+        />
+      )}
+      {settling && (
+        <ReasonDialog
+          title="Settle this alert"
+          note={`${driftWords(settling)}. The applications that saw it so far count no more; a new one opens the alert again.`}
+          severity="info"
+          submitLabel="Settle alert"
+          act={(reason) => {
+            const { kind, place, said } = settling;
+            return provider.settleAlert(lenderId, { kind, place, said, reason });
+          }}
+          onClose={() => setSettling(null)}
+          onDone={() => {
+            setSettling(null);
+            refresh();
+          }}
+        />
+      )}
+    </Section>
+  );
+}

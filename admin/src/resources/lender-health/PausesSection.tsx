@@ -1,0 +1,48 @@
+import type { LenderPause } from '@millrace/schemas/api';
+import { Box, Typography } from '@mui/material';
+import { Instant } from '../../shared/Instant.tsx';
+import { PlainTable } from '../../shared/PlainTable.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { driftWords } from './drift-words.ts';
+
+const Ended = ({ resumed_at: at }: LenderPause) =>
+  at === null ? <>Still paused</> : <Instant at={at} to="minute" />;
+
+/** Sentences take a second line instead of the room of others. */
+const Wrapped = ({ children }: { children: string }) => (
+  <Box sx={{ whiteSpace: 'normal', minWidth: 180, overflowWrap: 'anywhere' }}>{children}</Box>
+);
+
+/** When it was paused, and what people said when they let it go on. */
+export function PausesSection({ pauses }: { pauses: readonly LenderPause[] }) {
+  if (pauses.length === 0) return null;
+  return (
+    <Section title="Pauses">
+      <PlainTable
+        label="Pauses"
+        rows={pauses}
+        columns={[
+          ['Paused', ({ paused_at: at }) => <Instant at={at} to="minute" />],
+          ['Because', (pause) => <Wrapped>{driftWords(pause)}</Wrapped>],
+          ['Resumed', Ended],
+          ['By', ({ resumed_by: by }) => by ?? '—'],
+          ['Reason', ({ reason }) => <Wrapped>{reason ?? '—'}</Wrapped>],
+        ]}
+        narrow={(pause) => (
+          <>
+            <Typography>{driftWords(pause)}</Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              Paused <Instant at={pause.paused_at} to="minute" />
+              {pause.resumed_at && (
+                <>
+                  , resumed <Instant at={pause.resumed_at} to="minute" /> by {pause.resumed_by}
+                </>
+              )}
+            </Typography>
+            {pause.reason && <Typography variant="body2">{pause.reason}</Typography>}
+          </>
+        )}
+      />
+    </Section>
+  );
+}

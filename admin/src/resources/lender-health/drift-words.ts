@@ -1,0 +1,23 @@
+import type { DriftAlert } from '@millrace/schemas/api';
+import { driftPauses, type DriftKind } from '@millrace/schemas/rules';
+
+export const kindWords: Readonly<Record<DriftKind, string>> = {
+  'page-changed': 'Page changed',
+  'new-page-field': 'New required field on a page',
+  'unknown-word': 'Unknown word',
+  'reply-changed': 'Reply changed',
+  'new-reply-field': 'Unknown field asked for',
+};
+
+type Seen = Pick<DriftAlert, 'kind' | 'place' | 'said'>;
+
+/** `Unknown word “Marvellous” at data.status` */
+export const driftWords = ({ kind, place, said }: Seen): string =>
+  `${kindWords[kind]}${said && ` “${said}”`} at ${place}`;
+
+/** When such a sighting pauses the lender, by the rule. */
+export function pauseWords(kind: DriftKind): string {
+  const rule = driftPauses.find((row) => row.kind === kind);
+  if (!rule || rule.pausesAfter === null) return 'never';
+  return `${rule.pausesAfter} in ${rule.withinHours} h`;
+}

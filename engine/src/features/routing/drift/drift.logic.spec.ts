@@ -1,0 +1,72 @@
+import { describe, expect, test } from '@jest/globals';
+import { driftKinds, driftPauses } from '@millrace/schemas/rules';
+import { driftOf, pausedSentence, pauseRuleOf } from './drift.logic.ts';
+
+const failed = (code: string, more: object = {}) => ({ ok: false as const, failure: { code, ...more } });
+
+describe('a lender has drifted', () => {
+  test.each([
+    [
+      failed('page-changed', { place: 'no button "Submit" on /apply' }),
+      { kind: 'page-changed', place: 'no button "Submit" on /apply', said: '' },
+    ],
+    [
+      failed('page-changed', { place: '#application', newField: 'Employer phone' }),
+      { kind: 'new-page-field', place: '#application', said: 'Employer phone' },
+    ],
+    [
+      failed('malformed-reply', { place: '/data/status' }),
+      { kind: 'reply-changed', place: '/data/status', said: '' },
+    ],
+    [
+      { ok: true as const, value: { unknownWord: 'Marvellous', unknownWordAt: 'data.status' } },
+      { kind: 'unknown-word', place: 'data.status', said: 'Marvellous' },
+    ],
+    [
+      { ok: true as const, value: { unknownField: 'lease.employerPhone' } },
+      { kind: 'new-reply-field', place: 'the reply', said: 'lease.employerPhone' },
+    ],
+  ])('%j', (looked, drift) => expect(driftOf(looked)).toEqual(drift));
+
+  test.each([
+    ['a reply of known words', { ok: true as const, value: {} }],
+    ['a look-up that found nothing', { ok: true as const, value: null }],
+    ['an outage', failed('server-error')],
+    ['a reply that is no data', failed('malformed-reply')],
+    ['credentials that are wrong', failed('bad-credentials', { place: '/login' })],
+  ])('but not by %s', (_, looked) => expect(driftOf(looked)).toBeUndefined());
+});
+
+test.each(['900-12-3456 denied', 'ana@example.com', '5125550100'])(
+  'a word that may be about a person is not kept: %s',
+  (word) => expect(driftOf({ ok: true, value: { unknownWord: word } })?.said).not.toContain(word.slice(0, 3)),
+);
+
+test('a word without end is cut, and signs nobody can see are none', () => {
+  const { said } = driftOf({ ok: true, value: { unknownWord: `a\u0000${'b'.repeat(500)}` } })!;
+  expect(said.length).toBeLessThanOrEqual(61);
+  expect(said.startsWith('a bbb')).toBe(true);
+});
+
+describe('when drift pauses a lender', () => {
+  test('is one row of data for each kind', () => {
+    expect(driftPauses.map(({ kind }) => kind).sort()).toEqual([...driftKinds].sort());
+    for (const { pausesAfter, withinHours } of driftPauses) {
+      expect(pausesAfter ?? 1).toBeGreaterThan(0);
+      expect(withinHours).toBeGreaterThan(0);
+    }
+  });
+
+  test('is read from the row, and a row may say never', () => {
+    const row = { kind: 'unknown-word' as const, withinHours: 2, because: '' };
+    expect(pauseRuleOf('unknown-word', [{ ...row, pausesAfter: 7 }])).toEqual({ after: 7, withinHours: 2 });
+    expect(pauseRuleOf('unknown-word', [{ ...row, pausesAfter: null }])).toBeNull();
+    expect(pauseRuleOf('unknown-word', [])).toBeNull();
+  });
+
+  test.each(driftKinds)('the store reads why in both languages: %s', (kind) => {
+    const { en, es } = pausedSentence('Kafene', kind);
+    expect(en).toMatch(/^Kafene is paused: .+\. Nothing is sent/);
+    expect(es).toMatch(/^Kafene está en pausa: .+\. No se le envía nada/);
+  });
+});

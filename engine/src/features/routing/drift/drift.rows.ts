@@ -1,0 +1,73 @@
+import type { DriftAlert, LenderPause } from '@millrace/schemas/api';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Drift, DriftKind } from './drift.logic.ts';
+
+export interface OpenPause extends Drift {
+  readonly lenderId: number;
+  readonly pausedAt: Date | string;
+}
+
+export function openPauses(em: EntityManager): Promise<OpenPause[]> {
+  return em.execute<OpenPause[]>(
+    `SELECT lender_id AS "lenderId", kind, place, said, paused_at AS "pausedAt" FROM lender_pause WHERE resumed_at IS NULL`,
+  );
+}
+
+/** Open alerts of every lender, by how many there are. */
+export function openAlertCounts(em: EntityManager): Promise<{ lenderId: number; alerts: number }[]> {
+  return em.execute(
+    `SELECT lender_id AS "lenderId", count(DISTINCT (kind, place, said))::integer AS alerts
+     FROM drift_sighting WHERE settled_at IS NULL GROUP BY 1`,
+  );
+}
+
+type AlertRow = Omit<DriftAlert, 'first_at' | 'last_at'> & {
+  first_at: Date | string;
+  last_at: Date | string;
+};
+
+const instant = (at: Date | string): string => new Date(at).toISOString();
+
+/** What was seen at one place counts as one alert, the newest first. */
+export async function alertsOf(em: EntityManager, lenderId: number): Promise<DriftAlert[]> {
+  const rows = await em.execute<AlertRow[]>(
+    `SELECT d.kind, d.place, d.said, count(*)::integer AS applications, min(d.seen_at) AS first_at,
+            max(d.seen_at) AS last_at, (array_agg(a.application_id ORDER BY d.id DESC))[1] AS last_application_id
+     FROM drift_sighting d JOIN attempt a ON a.id = d.attempt_id
+     WHERE d.lender_id = ? AND d.settled_at IS NULL GROUP BY 1, 2, 3 ORDER BY max(d.seen_at) DESC LIMIT 50`,
+    [lenderId],
+  );
+  return rows.map((row) => ({ ...row, first_at: instant(row.first_at), last_at: instant(row.last_at) }));
+}
+
+type PauseRow = Omit<LenderPause, 'paused_at' | 'resumed_at'> & {
+  paused_at: Date | string;
+  resumed_at: Date | string | null;
+};
+
+export async function pausesOf(em: EntityManager, lenderId: number): Promise<LenderPause[]> {
+  const rows = await em.execute<PauseRow[]>(
+    `SELECT id, kind, place, said, paused_at, resumed_at, resumed_by_name AS resumed_by, reason
+     FROM lender_pause WHERE lender_id = ? ORDER BY id DESC LIMIT 20`,
+    [lenderId],
+  );
+  return rows.map((row) => ({
+    ...row,
+    paused_at: instant(row.paused_at),
+    resumed_at: row.resumed_at === null ? null : instant(row.resumed_at),
+  }));
+}
+
+/** Of everything a lender showed, or of one place. How many sightings that were. */
+export async function settle(
+  em: EntityManager,
+  lenderId: number,
+  one?: { kind: DriftKind; place: string; said: string },
+): Promise<number> {
+  const rows = await em.execute<unknown[]>(
+    `UPDATE drift_sighting SET settled_at = now() WHERE lender_id = ? AND settled_at IS NULL
+       ${one ? 'AND kind = ? AND place = ? AND said = ?' : ''} RETURNING 1`,
+    [lenderId, ...(one ? [one.kind, one.place, one.said] : [])],
+  );
+  return rows.length;
+}

@@ -1,0 +1,198 @@
+import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
+import type { LenderHealthDetails } from '@millrace/schemas/api';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+
+let routing: RoutingApp;
+let answer: () => LenderReply;
+let sent = 0;
+const next = { id: 'next', operations: { submit: async () => ({ outcome: 'Rejected' as const }) } };
+const odd = {
+  id: 'odd',
+  operations: {
+    submit: async () => {
+      sent += 1;
+      return answer();
+    },
+    poll: async () => answer(),
+  },
+};
+const word = (): LenderReply => ({
+  outcome: 'Pending',
+  unknownWord: 'Marvellous',
+  unknownWordAt: 'data.status',
+});
+const page = (): LenderReply => {
+  throw new LenderError('page-changed', 'no', 'Another page.', { place: 'no button "Go" on /apply' });
+};
+const form = (): LenderReply => {
+  throw new LenderError('page-changed', 'no', 'Another form.', {
+    place: '#apply',
+    newField: 'Employer phone',
+  });
+};
+
+beforeEach(async () => {
+  sent = 0;
+  answer = word;
+  routing = await RoutingApp.start([odd, next]);
+}, 60_000);
+afterEach(() => routing.close());
+
+type Form = Awaited<ReturnType<RoutingApp['submit']>>;
+const apply = async (mode: 'Waterfall' | 'Shotgun' = 'Waterfall'): Promise<Form> => {
+  const made = await routing.submit(mode, ['odd', 'next']);
+  await routing.drive();
+  return made;
+};
+const times = async (count: number): Promise<Form> => {
+  let made = await apply();
+  for (let index = 1; index < count; index += 1) made = await apply();
+  return made;
+};
+const health = async (made: Form): Promise<LenderHealthDetails> => {
+  const [row] = await routing.sql<{ id: number }>(`SELECT id FROM lender WHERE key = 'odd'`);
+  const cookie = await routing.staff('DEV_ADMIN', made);
+  return (
+    await routing.call('GET', `/api/admin/lender-health/${row!.id}`, cookie)
+  ).json<LenderHealthDetails>();
+};
+const act = async (
+  made: Form,
+  what: string,
+  body: object,
+  role: 'DEV_ADMIN' | 'STORE_ADMIN' = 'DEV_ADMIN',
+) => {
+  const { id } = await health(made);
+  return routing.call(
+    'POST',
+    `/api/admin/lender-health/${id}/${what}`,
+    await routing.staff(role, made),
+    body,
+  );
+};
+const excluded = async ({ formId }: Form) => {
+  const [route] = await routing.sql<{ plan: { excluded: { key: string; code: string; reason: object }[] } }>(
+    `SELECT plan FROM route WHERE application_id = ?`,
+    [formId],
+  );
+  return route!.plan.excluded;
+};
+
+describe('a word nobody knows', () => {
+  test('becomes one alert with its path, however often the same application is looked at', async () => {
+    const made = await apply();
+    await routing.reconcile(120);
+    await routing.drive();
+    expect(await health(made)).toMatchObject({
+      paused: null,
+      alerts: 1,
+      open_alerts: [
+        {
+          kind: 'unknown-word',
+          place: 'data.status',
+          said: 'Marvellous',
+          applications: 1,
+          last_application_id: made.formId,
+        },
+      ],
+    });
+  });
+
+  test('pauses the lender with the third application, in both ways to ask', async () => {
+    await times(2);
+    expect((await health(await apply('Shotgun'))).paused).toMatchObject({ place: 'data.status' });
+    const skipped = await apply();
+    expect(await excluded(skipped)).toMatchObject([
+      {
+        key: 'odd',
+        code: 'paused',
+        reason: { en: expect.stringContaining('is paused: it answers with a word') },
+      },
+    ]);
+    expect(await routing.story(skipped.formId)).toEqual(['next.1.1 RESPONDED Rejected']);
+    expect(sent).toBe(3);
+  });
+
+  test('that a person settled counts no more', async () => {
+    const made = await times(2);
+    const seen = { kind: 'unknown-word', place: 'data.status', said: 'Marvellous' };
+    expect((await act(made, 'settle-alert', seen)).statusCode).toBe(400);
+    expect((await act(made, 'settle-alert', { ...seen, reason: 'It means pending.' })).statusCode).toBe(200);
+    expect((await act(made, 'settle-alert', { ...seen, reason: 'Again.' })).json()).toMatchObject({
+      code: 'no-such-alert',
+    });
+    expect((await health(await apply())).paused).toBeNull();
+  });
+});
+
+describe('a page that changed', () => {
+  test('is not sent to any more: neither what is planned then nor what waits in the queue', async () => {
+    answer = page;
+    await apply();
+    const waiting = await routing.submit('Waterfall', ['odd', 'next']);
+    // Its turn comes after the lender was paused.
+    const later = await routing.sql<{ id: string; at: Date }>(
+      `UPDATE job SET run_at = now() + interval '1 hour' WHERE application_id = ? RETURNING id`,
+      [waiting.formId],
+    );
+    expect(later).toHaveLength(1);
+    await apply();
+    expect((await health(waiting)).paused).toMatchObject({
+      kind: 'page-changed',
+      place: 'no button "Go" on /apply',
+    });
+    answer = () => ({ outcome: 'Approved' });
+    await routing.sql(`UPDATE job SET run_at = now() WHERE state = 'waiting'`);
+    await routing.drive();
+    expect(sent).toBe(2);
+    expect(await routing.attempts(waiting.formId)).toMatchObject([
+      { lender_key: 'odd', state: 'ERROR_FINAL', reason: 'lender-paused', sent_at: null },
+      { lender_key: 'next', state: 'RESPONDED' },
+    ]);
+  });
+
+  test('that requires a new field pauses at once, and names form and field', async () => {
+    answer = form;
+    expect((await health(await apply())).paused).toMatchObject({
+      kind: 'new-page-field',
+      place: '#apply',
+      said: 'Employer phone',
+    });
+  });
+});
+
+describe('a paused lender', () => {
+  test('is asked again when a person says so and why, once', async () => {
+    answer = form;
+    const made = await apply();
+    expect((await act(made, 'resume', { reason: 'Plugin 1.4 fills it in.' }, 'STORE_ADMIN')).statusCode).toBe(
+      403,
+    );
+    expect((await act(made, 'resume', { reason: ' ' })).statusCode).toBe(400);
+    const replies = await Promise.all([
+      act(made, 'resume', { reason: 'Plugin 1.4 fills it in.' }),
+      act(made, 'resume', { reason: 'Plugin 1.4 fills it in.' }),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409]);
+    expect(await health(made)).toMatchObject({
+      paused: null,
+      alerts: 0,
+      pauses: [{ reason: 'Plugin 1.4 fills it in.', resumed_by: 'Ann DEV_ADMIN' }],
+    });
+    const audited = await routing.sql<{ reason: string }>(
+      `SELECT reason FROM audit_event WHERE action = 'lender.resumed'`,
+    );
+    expect(audited).toEqual([{ reason: 'Plugin 1.4 fills it in.' }]);
+    answer = () => ({ outcome: 'Approved' });
+    expect(await routing.story((await apply()).formId)).toEqual(['odd.1.1 RESPONDED Approved']);
+  });
+
+  test('is still asked about what it has', async () => {
+    const made = await times(3);
+    answer = () => ({ outcome: 'Approved', approvedCents: 50_000 });
+    await routing.reconcile(120);
+    await routing.drive();
+    expect((await routing.story(made.formId))[0]).toBe('odd.1.1 RESPONDED Approved');
+  });
+});

@@ -1,0 +1,3 @@
+export { DriftModule } from './drift.module.ts';
+export { alertsOf, openAlertCounts, openPauses, pausesOf, type OpenPause } from './drift.rows.ts';
+export { Drifts } from './drift.service.ts';
