@@ -3,6 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant } from '../../../platform/db/instants.ts';
 
 export interface Consent {
+  /** What the text is called; two texts may have one title. */
+  disclosureId: string;
   title: string;
   version: number;
   accepted_at: string;
@@ -48,7 +50,7 @@ export async function consentsOf(
   party?: Party,
 ): Promise<Consent[]> {
   const rows = await em.execute<(Omit<Consent, 'accepted_at'> & { accepted_at: Date | string })[]>(
-    `SELECT title, disclosure_version AS version, accepted_at FROM consent
+    `SELECT disclosure_id AS "disclosureId", title, disclosure_version AS version, accepted_at FROM consent
      WHERE application_id = ? AND party = coalesce(?, party) ORDER BY id`,
     [applicationId, party ?? null],
   );

@@ -366,45 +366,48 @@ describe('the shopper', () => {
     const [{ id: attemptId } = { id: '' }] = await app.attempts(form.formId);
     await app.sql(
       `INSERT INTO disclosure_document (key, category, lender_id, offer_approved_required)
-       SELECT 'ella-offer', 'lender', id, true FROM lender WHERE key = 'ella'`,
+       SELECT k, 'lender', id, true FROM lender, unnest(ARRAY['ella-offer', 'ella-other']) k WHERE key = 'ella'`,
     );
-    for (const locale of ['en', 'es'])
-      await app.sql(
-        `INSERT INTO disclosure (id, version, locale, title, summary, body, consent_label, text_hash, position)
-         VALUES ('ella-offer', 1, ?, ?, 'Short.', 'Long.', 'I agree', 'hash', 9)`,
-        [locale, `Ella ${locale}`],
-      );
+    // Two texts of one title are two texts.
+    await app.sql(
+      `INSERT INTO disclosure (id, version, locale, title, summary, body, consent_label, text_hash, position)
+       SELECT k, 1, l, 'Ella ' || l, 'Short.', 'Long.', 'I agree', 'hash', 9
+       FROM unnest(ARRAY['ella-offer', 'ella-other']) k, unnest(ARRAY['en', 'es']) l`,
+    );
     app.app.get(Disclosures, { strict: false }).forget();
     const shown = await app.call('GET', `/api/shopper/offers/disclosures?attemptId=${attemptId}`, cookie);
     expect(shown.json()).toMatchObject({
-      en: [{ id: 'ella-offer', title: 'Ella en' }],
-      es: [{ title: 'Ella es' }],
+      en: [{ id: 'ella-offer', title: 'Ella en' }, { id: 'ella-other' }],
+      es: [{ title: 'Ella es' }, {}],
     });
     const choose = (more: object) =>
       app.call('POST', '/api/shopper/offers/choose', cookie, { attemptId, offerId: 'o1', ...more });
     const refused = await choose({});
     expect(refused.json()).toMatchObject({
       code: 'offer-consent-required',
-      errors: [{ field: 'consents.ella-offer', code: 'consent-required' }],
+      errors: [{ field: 'consents.ella-offer', code: 'consent-required' }, {}],
     });
     const consent = { disclosureId: 'ella-offer', version: 1, textHash: 'other' };
-    expect((await choose({ consents: [consent] })).json()).toMatchObject({
+    const other = { disclosureId: 'ella-other', version: 1, textHash: 'hash' };
+    expect((await choose({ consents: [consent, other] })).json()).toMatchObject({
       errors: [{ code: 'disclosure-changed' }],
     });
     const chosen = await app.sql(`SELECT chosen_offer_id AS id FROM application WHERE id = ?`, [form.formId]);
     expect(chosen).toEqual([{ id: null }]);
-    const consents = [{ ...consent, textHash: 'hash' }];
+    const consents = [{ ...consent, textHash: 'hash' }, other];
     expect((await choose({ consents, locale: 'es' })).statusCode).toBe(200);
     expect((await choose({ consents, locale: 'es' })).statusCode).toBe(200);
     const kept = await app.sql(
-      `SELECT title, disclosure_version, text_hash, locale, ip IS NOT NULL AS "hasIp" FROM consent
-       WHERE application_id = ? AND disclosure_id = 'ella-offer'`,
+      `SELECT disclosure_id AS id, title, disclosure_version, text_hash, locale, ip IS NOT NULL AS "hasIp" FROM consent
+       WHERE application_id = ? ORDER BY disclosure_id`,
       [form.formId],
     );
+    const signed = { title: 'Ella en', disclosure_version: 1, text_hash: 'hash', locale: 'es', hasIp: true };
     expect(kept).toEqual([
-      { title: 'Ella en', disclosure_version: 1, text_hash: 'hash', locale: 'es', hasIp: true },
+      { id: 'ella-offer', ...signed },
+      { id: 'ella-other', ...signed },
     ]);
-    await app.sql(`UPDATE disclosure_document SET deleted_at = now() WHERE key = 'ella-offer'`);
+    await app.sql(`UPDATE disclosure_document SET deleted_at = now() WHERE key LIKE 'ella-o%'`);
     app.app.get(Disclosures, { strict: false }).forget();
   });
 

@@ -44,7 +44,7 @@ export class OfferConsents {
     const before = await this.applications.consents(em, applicationId);
     // the same choice may be sent again
     const disclosures = (await this.disclosures.ofOffer(em, 'en', lenderKey)).filter(
-      ({ title, version }) => !before.some((one) => one.title === title && one.version === version),
+      ({ id, version }) => !before.some((one) => one.disclosureId === id && one.version === version),
     );
     await this.applications.recordConsents(em, { applicationId, locale, ...visitor, disclosures });
   }
