@@ -39,6 +39,19 @@ export class FreemiumModels {
     }));
   }
 
+  /** What the account of a store is on; undefined: on none. */
+  async ofStore(
+    em: EntityManager,
+    storeId: number,
+  ): Promise<Pick<FreemiumModel, 'used_lender_ids' | 'criteria'> | undefined> {
+    const [row] = await em.execute<Pick<FreemiumModel, 'used_lender_ids' | 'criteria'>[]>(
+      `SELECT m.used_lender_ids, m.criteria FROM store s JOIN org o ON o.id = s.org_id
+       JOIN freemium_model m ON m.id = o.freemium_model_id WHERE s.id = ?`,
+      [storeId],
+    );
+    return row;
+  }
+
   save(actor: StaffActor, body: FreemiumModelBody, key?: string): Promise<FreemiumModel> {
     return this.orm.em
       .fork()

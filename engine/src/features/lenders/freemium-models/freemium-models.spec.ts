@@ -1,9 +1,12 @@
 import type { FreemiumModel } from '@millrace/schemas/api';
 import { usualCriteria } from '@millrace/schemas/freemium';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { randomUUID } from 'node:crypto';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
-import { FreemiumModelsModule } from './index.ts';
+import { within } from '../../../platform/db/walls/wall-context.ts';
+import { FreemiumModels, FreemiumModelsModule } from './index.ts';
 
 let app: FeatureApp;
 let world: SmallWorld;
@@ -29,6 +32,27 @@ const body = (name: string, more: object = {}) => ({
 const made = async (name: string) => (await save(body(name))).json<FreemiumModel>();
 
 describe('freemium models', () => {
+  test('of a store’s account are read by its shoppers’ requests, and by nobody else’s', async () => {
+    const { store, foreign, config } = world;
+    const model = await made('Of the account');
+    await app.em().execute(`UPDATE org SET freemium_model_id = ? WHERE id = ?`, [model.id, store.orgId]);
+    const formId = randomUUID();
+    await app.em().execute(
+      `INSERT INTO application (id, reference, org_id, store_id, cfa_config_id, answers_sealed, form)
+       VALUES (?, 'MR-MODEL', ?, ?, ?, 'x', '{}')`,
+      [formId, store.orgId, store.id, config.id],
+    );
+    const seen = (storeId: number) =>
+      within({ form: formId }, () =>
+        app.get(FreemiumModels).ofStore(app.app.get(MikroORM).em.fork(), storeId),
+      );
+    expect(await seen(store.id)).toMatchObject({ used_lender_ids: [world.lenders[0]!.id] });
+    await app.em().execute(`UPDATE org SET freemium_model_id = ? WHERE id = ?`, [model.id, foreign.orgId]);
+    expect(await seen(foreign.id)).toBeUndefined();
+    await app.em().execute(`UPDATE org SET freemium_model_id = NULL`);
+    await remove(model.id);
+  });
+
   test('are made, found by name, and say which lenders are asked', async () => {
     await save(body('Starter'));
     await save(body('Basic', { used_lender_ids: world.lenders.map(({ id }) => id) }));

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ApplicationsModule } from '../../applications/applications/index.ts';
+import { FreemiumModelsModule } from '../../lenders/freemium-models/index.ts';
 import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentialsModule } from '../../lenders/store-credentials/index.ts';
 import { DriftModule } from '../drift/index.ts';
@@ -7,7 +8,13 @@ import { LenderRules } from './lender-rules.service.ts';
 import { Plans } from './plans.service.ts';
 
 @Module({
-  imports: [ApplicationsModule, DriftModule, LenderObjectsModule, StoreCredentialsModule],
+  imports: [
+    ApplicationsModule,
+    DriftModule,
+    FreemiumModelsModule,
+    LenderObjectsModule,
+    StoreCredentialsModule,
+  ],
   providers: [LenderRules, Plans],
   exports: [Plans],
 })

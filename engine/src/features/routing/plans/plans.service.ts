@@ -1,3 +1,4 @@
+import type { FreemiumModel } from '@millrace/schemas/api';
 import { rankedLenders } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -8,6 +9,7 @@ import {
   type ApplicationFacts,
   type RouteRequest,
 } from '../../applications/applications/index.ts';
+import { FreemiumModels } from '../../lenders/freemium-models/index.ts';
 import {
   industriesExcluded,
   LenderObjects,
@@ -20,7 +22,7 @@ import { candidateOf, type UnaskedCandidate } from './candidates.logic.ts';
 import { decideRoute, type RouteInputs } from './decide-route.ts';
 import { eligibilityFacts } from './eligibility.logic.ts';
 import { LenderRules } from './lender-rules.service.ts';
-import type { RoutePlan } from './routing.plan.ts';
+import type { RoutePlan, RoutingConfig } from './routing.plan.ts';
 
 export interface Planned {
   readonly application: ApplicationFacts;
@@ -40,6 +42,7 @@ export class Plans {
     private readonly credentials: StoreCredentials,
     private readonly rules: LenderRules,
     private readonly drifts: Drifts,
+    private readonly models: FreemiumModels,
     private readonly clock: Clock,
   ) {}
 
@@ -67,6 +70,7 @@ export class Plans {
         mode: config.mode,
         lenderOrder,
         ...(config.onlyLenders && { onlyLenders: config.onlyLenders }),
+        ...modelInputs(await this.models.ofStore(em, store.id)),
         versions: { form: formVersion, config: config.id },
       },
       lenders: await this.candidates(em, store.id, lenders),
@@ -113,4 +117,20 @@ type PluggedIn = LenderFacts & { plugin: NonNullable<LenderFacts['plugin']> };
 
 function hasPlugin(lender: LenderFacts): lender is PluggedIn {
   return lender.plugin !== undefined;
+}
+
+/** What a freemium model says, as inputs of the plan; an account without one is asked as its form says. */
+function modelInputs(
+  model: Pick<FreemiumModel, 'used_lender_ids' | 'criteria'> | undefined,
+): Pick<RoutingConfig, 'model' | 'lenderTypePriority'> {
+  if (!model) return {};
+  const { standard, global } = model.criteria;
+  return {
+    lenderTypePriority: global.lender_type_priority,
+    model: {
+      lenderIds: model.used_lender_ids,
+      alwaysSelected: standard.always_selected,
+      isPipePriority: standard.is_pipe_priority,
+    },
+  };
 }

@@ -41,6 +41,36 @@ const order = (candidates: Candidate[], more: Partial<RoutingConfig> = {}) =>
     .groups.flat()
     .map(({ lenderId }) => lenderId);
 
+describe('the plan of an account on a freemium model', () => {
+  const model = { lenderIds: [1, 2], alwaysSelected: true, isPipePriority: true };
+  const all = [candidate(1), candidate(2), candidate(3), candidate(4, { alwaysSelected: true })];
+
+  test('asks the lenders of the model and those that are always asked, and says so of the others', () => {
+    const { groups, excluded } = planRoute(all, config({ model }), facts);
+    expect(groups.flat().map(({ lenderId }) => lenderId)).toEqual([1, 2, 4]);
+    expect(excluded).toMatchObject([
+      { lenderId: 3, code: 'not-in-model', reason: { en: 'Lender 3 is not part of this account’s plan.' } },
+    ]);
+  });
+
+  test('asks nobody for being always selected where the model leaves that out', () => {
+    expect(order(all, { model: { ...model, alwaysSelected: false } })).toEqual([1, 2]);
+    const chosen = { ...model, lenderIds: [1, 2, 4], alwaysSelected: false };
+    expect(order(all, { model: chosen, lenderOrder: [1, 2, 4] })).toEqual([1, 2, 4]);
+  });
+
+  test('puts priority first only where the model counts it', () => {
+    const prior = [candidate(1), candidate(2, { isPipePriority: true, alwaysSelected: true })].map(
+      (each) => ({
+        ...each,
+        alwaysSelected: true,
+      }),
+    );
+    expect(order(prior, { model, lenderOrder: [] })).toEqual([2, 1]);
+    expect(order(prior, { model: { ...model, isPipePriority: false }, lenderOrder: [] })).toEqual([1, 2]);
+  });
+});
+
 describe('a plan', () => {
   test('of a waterfall is groups of one, of a shotgun one group', () => {
     const all = [candidate(1), candidate(2), candidate(3)];

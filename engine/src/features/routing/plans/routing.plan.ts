@@ -51,7 +51,17 @@ export interface RoutingConfig {
   readonly onlyLenders?: readonly number[];
   /** Kinds of lender, first asked first; used for lenders the store did not put in order. */
   readonly lenderTypePriority?: readonly LenderType[];
+  /** Of an account on a freemium model: whom it has, and what counts of what lenders say of themselves. */
+  readonly model?: AccountModel;
   readonly versions: Readonly<Record<string, string | number>>;
+}
+
+export interface AccountModel {
+  readonly lenderIds: readonly number[];
+  /** False: nobody is asked for being always selected. */
+  readonly alwaysSelected: boolean;
+  /** False: nobody comes first for having priority in the pipe. */
+  readonly isPipePriority: boolean;
 }
 
 export interface RoutingFacts {
@@ -94,8 +104,16 @@ const because = (code: string, en: string, es: string): Exclusion => ({ code, re
 
 /** In this order; the first that speaks gives the reason. */
 const checks: readonly Check[] = [
-  ({ lenderId, alwaysSelected, name }, { lenderOrder }) =>
-    lenderOrder.includes(lenderId) || alwaysSelected
+  ({ lenderId, alwaysSelected, name }, { model }) =>
+    !model || model.lenderIds.includes(lenderId) || (model.alwaysSelected && alwaysSelected)
+      ? null
+      : because(
+          'not-in-model',
+          `${name} is not part of this account’s plan.`,
+          `${name} no forma parte del plan de esta cuenta.`,
+        ),
+  ({ lenderId, alwaysSelected, name }, { lenderOrder, model }) =>
+    lenderOrder.includes(lenderId) || (alwaysSelected && (model?.alwaysSelected ?? true))
       ? null
       : because('not-selected', `This form does not ask ${name}.`, `Este formulario no consulta a ${name}.`),
   ({ lenderId, name }, { onlyLenders }) =>
@@ -208,14 +226,14 @@ export function planRoute(
 }
 
 /** The store's own order first; then priority lenders, the order of kinds, the pipe order, and at last the id. */
-function byOrder({ lenderOrder, lenderTypePriority = [] }: RoutingConfig) {
+function byOrder({ lenderOrder, lenderTypePriority = [], model }: RoutingConfig) {
   const place = (list: readonly unknown[], item: unknown) => {
     const index = list.indexOf(item);
     return index === -1 ? list.length : index;
   };
   const rank = (candidate: Candidate) => [
     place(lenderOrder, candidate.lenderId),
-    candidate.isPipePriority ? 0 : 1,
+    candidate.isPipePriority && (model?.isPipePriority ?? true) ? 0 : 1,
     place(lenderTypePriority, candidate.lenderType),
     candidate.pipeOrder,
     candidate.lenderId,

@@ -10,6 +10,7 @@ const notForShoppers: ReadonlySet<string> = new Set([
   'not-selected',
   'disabled',
   'paused',
+  'not-in-model',
   'no-credentials',
   'shopper-entry-only',
 ]);

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+
+const lender = (id: string) => ({
+  id,
+  operations: { submit: async () => ({ outcome: 'Rejected' as const }) },
+});
+let routing: RoutingApp;
+beforeAll(async () => {
+  routing = await RoutingApp.start([lender('alma'), lender('bert'), lender('cleo')]);
+}, 60_000);
+afterAll(() => routing.close());
+
+/** Puts the store's account on a model of these lenders. */
+async function onModel(orgId: number, keys: string[], alwaysSelected: boolean): Promise<void> {
+  const criteria = {
+    standard: { is_pipe_priority: true, always_selected: alwaysSelected },
+    global: { lender_type_priority: ['lto'] },
+  };
+  await routing.sql(
+    `WITH m AS (INSERT INTO freemium_model (name, used_lender_ids, criteria)
+       SELECT ?, array_agg(id), ?::jsonb FROM lender WHERE key = ANY(?::text[]) RETURNING id)
+     UPDATE org SET freemium_model_id = m.id FROM m WHERE org.id = ?`,
+    [`Model of ${orgId}`, JSON.stringify(criteria), `{${keys.join(',')}}`, orgId],
+  );
+}
+
+const planOf = async (formId: string) => {
+  const [route] = await routing.sql<{ plan: { excluded: { key: string; code: string }[] } }>(
+    `SELECT plan FROM route WHERE application_id = ?`,
+    [formId],
+  );
+  return route!.plan.excluded.map(({ key, code }) => `${key} ${code}`);
+};
+
+test('an account on a freemium model asks the lenders of the model only, whatever its form says', async () => {
+  const form = await routing.submit('Waterfall', ['alma', 'bert', 'cleo']);
+  expect(await planOf(form.formId)).toEqual([]);
+  await onModel(form.orgId, ['bert'], false);
+  const next = await routing.submitAgain(form, form.orgId);
+  await routing.drive();
+  expect(await planOf(next)).toEqual(['alma not-in-model', 'cleo not-in-model']);
+  expect(await routing.story(next)).toEqual(['bert.1.1 RESPONDED Rejected']);
+});
+
+test('a lender that is always asked belongs to a model that counts it', async () => {
+  const form = await routing.submit('Waterfall', ['alma', 'bert']);
+  await routing.sql(`UPDATE lender SET always_selected = true WHERE key = 'alma'`);
+  await onModel(form.orgId, ['bert'], true);
+  const counted = await routing.submitAgain(form, form.orgId);
+  expect(await planOf(counted)).toEqual([]);
+  await routing.sql(
+    `UPDATE freemium_model SET criteria = jsonb_set(criteria, '{standard,always_selected}', 'false') WHERE name = ?`,
+    [`Model of ${form.orgId}`],
+  );
+  const left = await routing.submitAgain(form, form.orgId);
+  expect(await planOf(left)).toEqual(['alma not-in-model']);
+  await routing.sql(`UPDATE lender SET always_selected = false`);
+});
