@@ -90,6 +90,9 @@ export class FaultWorld {
   /** Sends one application to each of these lenders while the fault is there, and waits for what becomes of it. */
   async play(fault: Fault, lenders: readonly string[]): Promise<Map<string, Fate>> {
     await this.control('reset', {});
+    // Each fault meets lenders that none before it made suspicious.
+    await this.app.sql(`DELETE FROM lender_pause`);
+    await this.app.sql(`DELETE FROM drift_sighting`);
     for (const lender of lenders)
       for (const [place, body] of fault.set) await this.control(place, { lender, ...body });
     this.hurry(fault.hangs === true);
