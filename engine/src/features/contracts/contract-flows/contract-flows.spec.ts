@@ -596,6 +596,19 @@ describe('from the contract to the money', () => {
   });
 });
 
+test('a page that changed under a step is an alert about the lender, under the application it happened to', async () => {
+  const place = 'no table #lease-options on /leases/:id';
+  const at = await desk('kate', approved);
+  say('setInvoice', new LenderError('page-changed', 'no', 'Another page.', { place }));
+  await act(at, 'invoice', goods);
+  await app.drive();
+  const seen = await app.sql(`SELECT kind, place, said FROM drift_sighting WHERE attempt_id = ?`, [
+    at.attemptId,
+  ]);
+  expect(seen).toEqual([{ kind: 'page-changed', place, said: '' }]);
+  await app.sql(`DELETE FROM drift_sighting`);
+});
+
 describe('nobody else', () => {
   test('a foreign shopper or store finds nothing there', async () => {
     const [at, other] = [await desk('kate', priced), await desk('kate', approved)];

@@ -53,7 +53,13 @@ export function contractNews(
   reply: LenderReply,
   known: { outcome: string | null; contractState: string | undefined },
 ): LenderReply {
-  const { contractState: said, unknownWord: _word, ...news } = reply;
+  const {
+    contractState: said,
+    unknownWord: _word,
+    unknownWordAt: _at,
+    unknownField: _field,
+    ...news
+  } = reply;
   const before = isContractState(known.contractState) ? known.contractState : null;
   const state = isContractState(said) && mayFollow(before, said) ? said : before;
   const approved = outcomeKind(reply.outcome) === 'waiting' && known.outcome !== null;

@@ -9,7 +9,8 @@ import { Logger } from '../../../platform/logging/logger.ts';
 import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
-import { LenderTimes, type AttemptRow } from '../../routing/attempts/index.ts';
+import { LenderTimes, WriteBatch, type AttemptRow } from '../../routing/attempts/index.ts';
+import { driftStatements, type Drift } from '../../routing/drift/index.logic.ts';
 import { stepJob } from './contract-flows.jobs.ts';
 import { checkIn, checksAfter, keptReply, ringIn, type WatchSeconds } from './step-change.logic.ts';
 import type { InvoiceDecision } from './invoice.logic.ts';
@@ -27,6 +28,7 @@ export interface StepChange {
   readonly on: StepEvent;
   readonly reply?: LenderReply;
   readonly reason?: string | null;
+  readonly drift?: Drift;
   readonly actor?: Actor;
   /** Why a person decided so, in the person's words. */
   readonly note?: string;
@@ -123,6 +125,7 @@ export class StepChanges {
       ],
     );
     if (rows.length === 0) return undefined;
+    if (change.drift) await recordDrift(em, step, change.drift);
     await this.moveJob(em, step, to, reason);
     const shown = reply?.contractState ?? reply?.outcome;
     const facts = {
@@ -195,4 +198,12 @@ export function enqueueStep(
     applicationId: step.applicationId,
     ...(inSeconds === null ? { callerRings: true } : { inSeconds }),
   });
+}
+
+/** In the commit of the step, under the attempt whose contract it is. */
+async function recordDrift(em: EntityManager, step: StepRow, drift: Drift): Promise<void> {
+  const batch = new WriteBatch();
+  for (const { sql, values } of driftStatements({ ...step, id: step.attemptId }, drift))
+    batch.add(sql, values);
+  await batch.write(em);
 }

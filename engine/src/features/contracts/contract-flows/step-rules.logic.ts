@@ -8,6 +8,7 @@ import {
   remedyOf,
   type Operated,
 } from '../../routing/attempts/index.logic.ts';
+import { driftOf, type Drift } from '../../routing/drift/index.logic.ts';
 import { contractStages, isContractState, isOver } from './contract.machine.ts';
 import type { StepEvent } from './step.machine.ts';
 
@@ -17,6 +18,8 @@ export interface StepVerdict {
   /** Kebab-case; staff reads it. */
   readonly reason: string | null;
   readonly reply?: LenderReply;
+  /** The lender was not what its plugin was written for. */
+  readonly drift?: Drift;
 }
 
 export interface StepFacts {
@@ -28,6 +31,11 @@ export interface StepFacts {
 /** After the operation itself. Null: somebody else has decided meanwhile, and theirs stands. */
 export function afterStep(operated: Operated, step: StepFacts & { claims: number }): StepVerdict | null {
   const result = checkedReply(operated);
+  const verdict = stepVerdict(result, step);
+  return verdict && withDrift(verdict, result);
+}
+
+function stepVerdict(result: Operated, step: StepFacts & { claims: number }): StepVerdict | null {
   if (result.ok) {
     const reply = result.value;
     const done = tookEffect(step, reply);
@@ -95,6 +103,14 @@ export function afterLook(
   settled: boolean,
 ): StepVerdict {
   const result = checkedReply(operated);
+  return withDrift(lookVerdict(result, step, settled), result);
+}
+
+function lookVerdict(
+  result: Operated,
+  step: StepFacts & { claims: number; checks: number },
+  settled: boolean,
+): StepVerdict {
   const patience = step.checks + 1 < maxFailedLookUps;
   if (!result.ok) return { event: patience ? 'lookFailed' : 'tooManyChecks', reason: result.failure.code };
   const reply = result.value;
@@ -106,4 +122,9 @@ export function afterLook(
   return tellsLater
     ? { event: 'seenTooEarly', reason: null, reply }
     : { event: 'tooManyChecks', reason: seen === null ? 'lender-does-not-tell' : 'too-many-claims', reply };
+}
+
+function withDrift(verdict: StepVerdict, result: Operated): StepVerdict {
+  const drift = driftOf(result);
+  return drift ? { ...verdict, drift } : verdict;
 }
