@@ -1,6 +1,7 @@
 import { codeLimits } from '@millrace/schemas/codes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { timingSafeEqual } from 'node:crypto';
+import { instant } from '../db/instants.ts';
 import { codeExpired, tooManyChecks, tooManySends } from './one-time-codes.errors.ts';
 
 /** A piece of SQL and the values of its question marks. */
@@ -40,6 +41,23 @@ export class CodeLedger<Own extends object> {
     const sends = before?.sends ?? 0;
     if (sends >= codeLimits.sends) throw tooManySends(Math.max(1, before?.free_in ?? 1));
     return sends + 1;
+  }
+
+  /**
+   * Puts a new code on record, with columns of the owner's own. Answers until when it works.
+   * @param row by the names of its columns, `code_hmac` of this `id` among them
+   */
+  async issue(
+    em: EntityManager,
+    row: { readonly id: string; readonly code_hmac: Buffer; readonly [column: string]: unknown },
+  ): Promise<string> {
+    const places = Object.keys(row).map(() => '?');
+    const [kept] = await em.execute<{ expires_at: Date | string }[]>(
+      `INSERT INTO ${this.table} (${Object.keys(row).join(', ')}, created_at, expires_at)
+       VALUES (${places.join(', ')}, clock_timestamp(), now() + make_interval(mins => ?)) RETURNING expires_at`,
+      [...Object.values(row), codeLimits.minutes],
+    );
+    return instant(kept!.expires_at);
   }
 
   /**

@@ -4,7 +4,6 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { instant } from '../../../platform/db/instants.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
@@ -87,8 +86,16 @@ export class PartCodes {
     await ledger.refuseSpent(em, guessesAt(row.id, Buffer.from(part.sessionHash!)));
     const index = destinationIndex(this.vault, channel, contact);
     const sends = await takeSend(em, { formId: row.id, channel, index });
-    const code = newCode();
-    const expiresAt = await this.keep(em, held, { index, code });
+    const [id, code] = [randomUUID(), newCode()];
+    const expiresAt = await ledger.issue(em, {
+      id,
+      code_hmac: codeHmac(this.vault, id, code),
+      application_id: row.id,
+      session_hash: part.sessionHash,
+      channel,
+      destination_index: index,
+      party: 'co-applicant',
+    });
     const text = { code, store: store.name, publicUrl: this.config.PUBLIC_URL, locale: row.locale };
     const message = await this.messages.send(em, {
       channel,
@@ -99,21 +106,5 @@ export class PartCodes {
     await this.holder.record(em, row, 'co-applicant.code-sent');
     const { resendAfterSeconds, sends: most } = codeLimits;
     return { sent: { masked, expiresAt, resendAfterSeconds, sendsLeft: most - sends }, message };
-  }
-
-  private async keep(
-    em: EntityManager,
-    { part, row }: HeldPart,
-    { index, code }: { index: Buffer; code: string },
-  ): Promise<string> {
-    const id = randomUUID();
-    const [kept] = await em.execute<{ expires_at: Date | string }[]>(
-      `INSERT INTO verification_code (id, application_id, session_hash, channel, destination_index, code_hmac, created_at,
-         expires_at, party)
-       VALUES (?, ?, ?, ?, ?, ?, clock_timestamp(), now() + make_interval(mins => ?), 'co-applicant')
-       RETURNING expires_at`,
-      [id, row.id, part.sessionHash, part.channel, index, codeHmac(this.vault, id, code), codeLimits.minutes],
-    );
-    return instant(kept!.expires_at);
   }
 }

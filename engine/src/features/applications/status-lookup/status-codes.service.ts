@@ -6,7 +6,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { CleanUps } from '../../../platform/clean-ups.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { instant } from '../../../platform/db/instants.ts';
 import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
 import { unprocessable } from '../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
@@ -115,11 +114,8 @@ export class StatusCodes implements OnModuleInit {
     });
     await guesses.wrongAt(em, index);
     const [id, code] = [randomUUID(), newCode()];
-    const [kept] = await em.execute<{ expires_at: Date | string }[]>(
-      `INSERT INTO status_code (id, session_hash, channel, destination_index, code_hmac, created_at, expires_at)
-       VALUES (?, ?, ?, ?, ?, clock_timestamp(), now() + make_interval(mins => ?)) RETURNING expires_at`,
-      [id, session, channel, index, codeHmac(this.vault, id, code), codeLimits.minutes],
-    );
+    const own = { session_hash: session, channel, destination_index: index };
+    const expiresAt = await ledger.issue(em, { id, code_hmac: codeHmac(this.vault, id, code), ...own });
     if (await this.hasApplied(em, channel, index))
       await this.messages.send(em, {
         channel,
@@ -129,7 +125,7 @@ export class StatusCodes implements OnModuleInit {
       });
     return {
       masked: channel === 'sms' ? maskPhone(contact) : maskEmail(contact),
-      expiresAt: instant(kept!.expires_at),
+      expiresAt,
       resendAfterSeconds: codeLimits.resendAfterSeconds,
       sendsLeft: codeLimits.sends - asked,
     };

@@ -5,7 +5,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { audit } from '../../../platform/audit/audit.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { instant } from '../../../platform/db/instants.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
@@ -25,7 +24,7 @@ import { AnswerVault, ApplicationRows } from '../applications/index.ts';
 import { codeHmac } from './code-hmac.ts';
 import { takeSend } from './code-limits.ts';
 import { guessesAt, ledger } from './code-rows.ts';
-import { contactOf, destinationIndex, type Channel } from './destination.ts';
+import { contactOf, destinationIndex } from './destination.ts';
 import { channelNotOffered } from './verification.errors.ts';
 import { emailText, smsText } from './verification.logic.ts';
 
@@ -78,8 +77,9 @@ export class SendCode {
     await ledger.refuseSpent(em, guessesAt(formId, session));
     const index = destinationIndex(this.vault, channel, contact);
     const sent = await takeSend(em, { formId, channel, index });
-    const code = newCode();
-    const expiresAt = await this.keep(em, { formId, session, channel, index, code });
+    const [id, code] = [randomUUID(), newCode()];
+    const own = { application_id: formId, session_hash: session, channel, destination_index: index };
+    const expiresAt = await ledger.issue(em, { id, code_hmac: codeHmac(this.vault, id, code), ...own });
     const text = { code, store: store.name, publicUrl: this.config.PUBLIC_URL, locale: row.locale };
     const message = await this.messages.send(em, {
       channel,
@@ -103,31 +103,4 @@ export class SendCode {
     };
     return { sent: answer, message };
   }
-
-  private async keep(em: EntityManager, kept: Kept): Promise<string> {
-    const id = randomUUID();
-    const [row] = await em.execute<{ expires_at: Date | string }[]>(
-      `INSERT INTO verification_code (id, application_id, session_hash, channel, destination_index, code_hmac, created_at,
-         expires_at)
-       VALUES (?, ?, ?, ?, ?, ?, clock_timestamp(), now() + make_interval(mins => ?)) RETURNING expires_at`,
-      [
-        id,
-        kept.formId,
-        kept.session,
-        kept.channel,
-        kept.index,
-        codeHmac(this.vault, id, kept.code),
-        codeLimits.minutes,
-      ],
-    );
-    return instant(row!.expires_at);
-  }
-}
-
-interface Kept {
-  formId: string;
-  session: Buffer;
-  channel: Channel;
-  index: Buffer;
-  code: string;
 }

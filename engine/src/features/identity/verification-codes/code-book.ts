@@ -4,7 +4,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { instant } from '../../../platform/db/instants.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { CodeLedger, isSameCode } from '../../../platform/one-time-codes/code-ledger.ts';
@@ -73,11 +72,8 @@ export class CodeBook {
       values: [userId],
     });
     const [id, code] = [randomUUID(), newCode()];
-    const [row] = await em.execute<{ expires_at: Date | string }[]>(
-      `INSERT INTO sign_in_code (id, user_id, token_hash, code_hmac, channel, new_phone, created_at, expires_at)
-       VALUES (?, ?, ?, ?, ?, ?, clock_timestamp(), now() + make_interval(mins => ?)) RETURNING expires_at`,
-      [id, userId, browser, this.hmac(id, code), channel, newPhone, codeLimits.minutes],
-    );
+    const own = { user_id: userId, token_hash: browser, channel, new_phone: newPhone };
+    const expiresAt = await ledger.issue(em, { id, code_hmac: this.hmac(id, code), ...own });
     await this.messages.send(em, {
       channel,
       recipient: channel === 'sms' ? e164(to) : to,
@@ -86,7 +82,7 @@ export class CodeBook {
     });
     return {
       masked: channel === 'sms' ? maskPhone(to) : maskEmail(to),
-      expiresAt: instant(row!.expires_at),
+      expiresAt,
       resendAfterSeconds: codeLimits.resendAfterSeconds,
       sendsLeft: codeLimits.sends - sent,
     };

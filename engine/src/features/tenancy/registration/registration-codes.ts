@@ -1,4 +1,4 @@
-import { codeLimits, typedCode } from '@millrace/schemas/codes';
+import { typedCode } from '@millrace/schemas/codes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -37,12 +37,8 @@ export class RegistrationCodes {
     const known = isTaken ? randomUUID() : code;
     await within(everything, async () => {
       await ledger.refuseSpent(em, whose);
-      await em.execute(
-        `INSERT INTO registration_code (id, mailbox_hash, code_hmac, expires_at)
-         VALUES (?, ?, ?, now() + make_interval(mins => ?))`,
-        [id, ...whose.values, this.hmac(id, known), codeLimits.minutes],
-        'run',
-      );
+      const [mailboxHash] = whose.values;
+      await ledger.issue(em, { id, code_hmac: this.hmac(id, known), mailbox_hash: mailboxHash });
     });
     const body = isTaken ? takenMail(this.config.PUBLIC_URL) : codeMail(code);
     const subject = isTaken ? { subject: 'Registering at Millrace' } : {};
