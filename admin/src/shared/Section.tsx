@@ -20,6 +20,7 @@ export function Section({ title, intro, aside, children }: SectionProps) {
           justifyContent: 'space-between',
           gap: 2,
           mb: 2,
+          '&:last-child': { mb: 0 },
         }}
       >
         <Box>

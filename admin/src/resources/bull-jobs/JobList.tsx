@@ -27,6 +27,8 @@ const filters = [
   />,
 ];
 const Column = DataTable.Col<BullJob>;
+/** What is long takes two lines: the last column stays on the screen. */
+const wrapped = (minWidth: number) => ({ whiteSpace: 'normal', minWidth }) as const;
 
 function ApplicationCell({ application_reference, applicant_name }: BullJob) {
   return (
@@ -84,13 +86,14 @@ export function JobList() {
           <Column
             source="name"
             label="Job"
+            sx={wrapped(160)}
             render={({ id, name }) => <RecordLink id={id}>{jobName({ name })}</RecordLink>}
           />
           <Column source="state" render={({ state }) => <StatusChip look={jobLook(state)} />} />
           <Column source="queue" render={({ queue }) => queueName(queue, lenders)} />
           <Column label="Application" disableSort render={ApplicationCell} />
-          <Column label="Error" disableSort render={errorWords} />
-          <Column source="rings" label="Times offered" align="right" />
+          <Column label="Error" disableSort sx={wrapped(120)} render={errorWords} />
+          <Column source="rings" label="Times offered" align="right" sx={wrapped(84)} />
           <Column
             source="created_at"
             label="Created"

@@ -11,6 +11,7 @@ import {
   useCreatePath,
 } from 'react-admin';
 import { Link } from 'react-router';
+import { Breakable } from '../../shared/Breakable.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
@@ -38,18 +39,6 @@ const Column = DataTable.Col<AdminUser>;
 const wrapped = (minWidth: number) =>
   ({ whiteSpace: 'normal', overflowWrap: 'break-word', minWidth }) as const;
 
-/** A long address goes on below from its @ on. */
-function breakable(email: string) {
-  const [name = '', ...domain] = email.split(/(?=@)/);
-  return (
-    <>
-      {name}
-      <wbr />
-      {domain.join('')}
-    </>
-  );
-}
-
 function AddUser() {
   const createPath = useCreatePath();
   const to = createPath({ resource: 'users', type: 'create' });
@@ -74,7 +63,11 @@ export function UserList() {
           <Column
             source="email"
             sx={{ ...wrapped(200), overflowWrap: 'anywhere' }}
-            render={({ id, email }) => <RecordLink id={id}>{breakable(email)}</RecordLink>}
+            render={({ id, email }) => (
+              <RecordLink id={id}>
+                <Breakable email={email} />
+              </RecordLink>
+            )}
           />
           <Column source="last_name" label="Name" sx={wrapped(100)} render={nameOf} />
           <Column

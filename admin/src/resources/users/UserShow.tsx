@@ -1,4 +1,5 @@
 import type { AdminUser } from '@millrace/schemas/api';
+import { Breakable } from '../../shared/Breakable.tsx';
 import { Facts } from '../../shared/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { RecordPage } from '../../shared/RecordPage.tsx';
@@ -16,7 +17,7 @@ export function UserShow() {
           <Section title="Account">
             <Facts
               facts={[
-                { name: 'Email', value: user.email },
+                { name: 'Email', value: <Breakable email={user.email} /> },
                 { name: 'State', value: <AccountState user={user} /> },
                 { name: 'Roles', value: <Roles roles={user.roles_arr} /> },
                 { name: 'Organization', value: user.org_name ?? '—' },

@@ -1,6 +1,7 @@
 import type { SentLinkView } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { day } from '../../shared/format/moments.ts';
+import { unbroken } from '../../shared/format/telephone.ts';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { renewLink } from '../api/sent-links.ts';
 import { PendingButton } from '../shell/PendingButton.tsx';
@@ -24,7 +25,7 @@ export function LinkOver({ view, state, token }: LinkOverProps) {
   const renew = () =>
     run(async () => {
       const sent = await renewLink(token);
-      setSentTo(sent.sentTo.map(({ masked }) => masked).join(', '));
+      setSentTo(sent.sentTo.map(({ masked }) => unbroken(masked)).join(', '));
     });
   const title = view.submittedAt ? words.resultsTitle(day(view.submittedAt, locale)) : words[`${state}Title`];
   return (
