@@ -36,6 +36,13 @@ const places = [
   { city: 'Phoenix', state: 'AZ', zip: '85004' },
 ] as const;
 const streets = ['Maple Avenue', 'Oak Street', 'Cedar Lane', 'Juniper Drive', 'Lakeview Road'];
+const employers = [
+  'Millbrook Bakery',
+  'Harbor Logistics',
+  'Northgate Clinic',
+  'Larkfield School',
+  'Pinehill Motors',
+];
 const digits = (random: Random, length: number) =>
   Array.from({ length }, () => between(random, 0, 9)).join('');
 
@@ -67,6 +74,10 @@ export function testPerson(form: Pick<MergedForm, 'sections' | 'facts'>, options
     bank_account_number: digits(random, 10),
     address_number: String(between(random, 100, 9900)),
     address_street_name: pick(random, streets),
+    apt_suite: `Apt ${between(random, 1, 48)}`,
+    employer_name: pick(random, employers),
+    last_pay_date: dayOf(daysFrom(today, -between(random, 1, 13))),
+    next_pay_date: dayOf(daysFrom(today, between(random, 1, 13))),
     city: place.city,
     state_name: place.state,
     zip_code: place.zip,
@@ -118,4 +129,9 @@ function sampleOf(
   }
 }
 
+const daysFrom = (today: string, days: number): string => {
+  const day = new Date(`${today}T12:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+};
 const dayOf = (iso: string): string => formatDate(parseIsoDate(iso)!);
