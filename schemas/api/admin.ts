@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { lenderTypes, type LenderType } from '../lender-types/index.ts';
 import { requiredInputKinds, type RequiredInputKind } from '../required-inputs/index.ts';
-import { Instant, Lines, Nullable, NumericId, Text, Uuid } from './common.ts';
+import { Instant, Line, Lines, Nullable, NumericId, Text, Uuid } from './common.ts';
 
 const Open = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true });
 
@@ -41,6 +41,11 @@ export const LenderObject = Type.Object({
   restricted: Type.Boolean(),
   whitelisted_store_ids: Type.Array(NumericId),
   industry_settings: Type.Record(Type.String(), IndustrySettings),
+  application_url: Nullable(Type.String()),
+  start_url: Nullable(Type.String()),
+  logo_url: Nullable(Type.String()),
+  e2e_config: Open,
+  before_form_submit_fields: Type.Array(Type.String()),
   manifest: Open,
   fields: Type.Array(Open),
   rules: Type.Array(Open),
@@ -55,7 +60,7 @@ export const LenderObjectUpdate = Type.Object(
     name: Type.Optional(Text(80)),
     enabled: Type.Optional(Type.Boolean()),
     environment: Type.Optional(Type.Union([Type.Literal('sandbox'), Type.Literal('production')])),
-    pipe_order: Type.Optional(Type.Integer({ minimum: 0, maximum: 10000 })),
+    pipe_order: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
     always_selected: Type.Optional(Type.Boolean()),
     is_pipe_priority: Type.Optional(Type.Boolean()),
     staff_entry_allowed: Type.Optional(Type.Boolean()),
@@ -92,6 +97,18 @@ export const LenderObjectCreate = Type.Object(
 );
 export type LenderObjectCreate = Static<typeof LenderObjectCreate>;
 
+const Address = Type.String({ maxLength: 500, pattern: '^https://[^\\s"<>]+$' });
+/** Within the address itself: pages of ours load no picture from elsewhere. */
+const Picture = Type.String({
+  maxLength: 24_000,
+  pattern: '^data:image/(png|jpeg|webp|svg\\+xml);base64,[A-Za-z0-9+/]+={0,2}$',
+});
+const PlainValues = Type.Record(
+  Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]{0,59}$' }),
+  Type.Union([Line(255), Type.Number(), Type.Boolean()]),
+  { maxProperties: 50 },
+);
+
 /** A lender object as a whole, as its JSON is edited; what is left out stays. */
 export const LenderObjectSave = Type.Object(
   {
@@ -101,6 +118,16 @@ export const LenderObjectSave = Type.Object(
     restricted: Type.Optional(Type.Boolean()),
     whitelisted_store_ids: Type.Optional(WhitelistedStores),
     industry_settings: Type.Optional(ByIndustry),
+    /** Where a person applies by hand. */
+    application_url: Type.Optional(Nullable(Address)),
+    /** The lender's own site. */
+    start_url: Type.Optional(Nullable(Address)),
+    logo_url: Type.Optional(Nullable(Picture)),
+    e2e_config: Type.Optional(PlainValues),
+    /** Have to be answered before an application leaves, though the lender takes it without. */
+    before_form_submit_fields: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[a-z][a-z0-9_]{0,79}$' }), { maxItems: 200, uniqueItems: true }),
+    ),
   },
   { additionalProperties: false },
 );
@@ -121,6 +148,18 @@ export const LenderProductBody = Type.Object(
   { additionalProperties: false },
 );
 export type LenderProductBody = Static<typeof LenderProductBody>;
+
+/** How many there are, and the names of the first of them. */
+const Affected = Type.Object({ count: Type.Integer(), names: Type.Array(Type.String()) });
+
+/** What would be different after a save, before it is made. */
+export const LenderImpact = Type.Object({
+  stores: Affected,
+  forms: Affected,
+  /** By what the lender is asked or left out, as it is and as it would be. */
+  rules: Type.Array(Type.Object({ rule: Type.String(), from: Type.String(), to: Type.String() })),
+});
+export type LenderImpact = Static<typeof LenderImpact>;
 
 /** One save of a lender object; without changes it was made then. */
 export const LenderVersion = Type.Object({

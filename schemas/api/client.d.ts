@@ -1716,6 +1716,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/lender-sign-ups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["LenderSignUps.open"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/lender-objects/{id}/sign-ups": {
         parameters: {
             query?: never;
@@ -1918,6 +1934,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["E2eProviders.update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lender-object/impact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["LenderImpact.impact"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3444,6 +3476,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/lender-objects/{id}/tests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["LenderTests.bench"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lender-object/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["LenderTests.run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/e2e/get-provider-status": {
         parameters: {
             query?: never;
@@ -4873,6 +4937,13 @@ export interface components {
                     required_fields: string[];
                 };
             };
+            application_url: string | null;
+            start_url: string | null;
+            logo_url: string | null;
+            e2e_config: {
+                [key: string]: unknown;
+            };
+            before_form_submit_fields: string[];
             manifest: {
                 [key: string]: unknown;
             };
@@ -4912,6 +4983,13 @@ export interface components {
                     required_fields: string[];
                 };
             };
+            application_url: string | null;
+            start_url: string | null;
+            logo_url: string | null;
+            e2e_config: {
+                [key: string]: unknown;
+            };
+            before_form_submit_fields: string[];
             manifest: {
                 [key: string]: unknown;
             };
@@ -4986,6 +5064,13 @@ export interface components {
                     required_fields: string[];
                 };
             };
+            application_url?: string | null;
+            start_url?: string | null;
+            logo_url?: string | null;
+            e2e_config?: {
+                [key: string]: string | number | boolean;
+            };
+            before_form_submit_fields?: string[];
         };
         LenderWhitelistBody: {
             lender_id: number;
@@ -5082,6 +5167,7 @@ export interface components {
             lender_id: number;
             lender_name: string;
             lender_type: string;
+            application_url: string | null;
             lender_enabled: boolean;
             is_asked: boolean;
             credential_id: string | null;
@@ -5097,6 +5183,12 @@ export interface components {
                 set_at: string | null;
             }[];
             complete: boolean;
+            tiered_credit_score: {
+                creditScoreTierMax: number;
+                creditScoreTierMin: number;
+                downPayment: number;
+                contractInMonths: number;
+            }[] | null;
             readable: boolean;
             can_test: boolean;
             test: {
@@ -5111,6 +5203,12 @@ export interface components {
         StoreCredentialsBody: {
             creds: {
                 lender_id: number;
+                tiered_credit_score?: {
+                    creditScoreTierMax: number;
+                    creditScoreTierMin: number;
+                    downPayment: number;
+                    contractInMonths: number;
+                }[];
             } & {
                 [key: string]: string | null;
             };
@@ -5122,6 +5220,7 @@ export interface components {
             lender_id: number;
             lender_name: string;
             lender_type: string;
+            application_url: string | null;
             lender_enabled: boolean;
             is_asked: boolean;
             credential_id: string | null;
@@ -5137,6 +5236,12 @@ export interface components {
                 set_at: string | null;
             }[];
             complete: boolean;
+            tiered_credit_score: {
+                creditScoreTierMax: number;
+                creditScoreTierMin: number;
+                downPayment: number;
+                contractInMonths: number;
+            }[] | null;
             readable: boolean;
             can_test: boolean;
             test: {
@@ -5158,6 +5263,8 @@ export interface components {
             lender_id: number;
             name: string;
             lender_type: string;
+            start_url: string | null;
+            logo_url: string | null;
             serves_store: boolean;
             minimum_cents: number | null;
             maximum_cents: number | null;
@@ -5178,6 +5285,8 @@ export interface components {
             lender_id: number;
             name: string;
             lender_type: string;
+            start_url: string | null;
+            logo_url: string | null;
             serves_store: boolean;
             minimum_cents: number | null;
             maximum_cents: number | null;
@@ -5185,6 +5294,20 @@ export interface components {
             has_credentials: boolean;
             asked_at: string | null;
         };
+        ListedLenderSignUpList: {
+            id: number;
+            store_id: number;
+            store_name: string;
+            contact_name: string;
+            email: string;
+            phone: string;
+            message: string | null;
+            /** Format: date-time */
+            asked_at: string;
+            has_credentials: boolean;
+            lender_id: number;
+            lender_name: string;
+        }[];
         LenderSignUpList: {
             id: number;
             store_id: number;
@@ -5502,6 +5625,21 @@ export interface components {
             formId: number;
             pathId: number;
             lenders: number[];
+        };
+        LenderImpact: {
+            stores: {
+                count: number;
+                names: string[];
+            };
+            forms: {
+                count: number;
+                names: string[];
+            };
+            rules: {
+                rule: string;
+                from: string;
+                to: string;
+            }[];
         };
         PageListReply: {
             success: boolean;
@@ -7221,6 +7359,64 @@ export interface components {
                 resumed_by: string | null;
                 reason: string | null;
             }[];
+        };
+        LenderTestBench: {
+            unavailable: string | null;
+            applicant: {
+                name: string;
+                state: string;
+                requested_cents: number;
+            } | null;
+            scenarios: string[];
+            runs: {
+                /** Format: uuid */
+                id: string;
+                state: "waiting" | "finished" | "lost";
+                scenario: string | null;
+                lender_version: number;
+                asked_by: string;
+                /** Format: date-time */
+                asked_at: string;
+                finished_at: string | null;
+                result: {
+                    excluded: string | null;
+                    outcome: string | null;
+                    waiting_on: string | null;
+                    approved_cents: number | null;
+                    contract_state: string | null;
+                    unknown_word: string | null;
+                    offers: {
+                        product: string;
+                        amount_cents: number;
+                        payment_cents: number;
+                        payment_frequency: string;
+                        term_months: number;
+                    }[];
+                    reasons: string[];
+                    needs: string[];
+                    note: string | null;
+                    failure: {
+                        code: string;
+                        sent: string;
+                        message: string;
+                    } | null;
+                    exchanges: {
+                        method: string;
+                        url: string;
+                        request: unknown;
+                        status: number | null;
+                        reply: unknown;
+                        failure: string | null;
+                        milliseconds: number;
+                    }[];
+                    log: string[];
+                    left_out: number;
+                } | null;
+            }[];
+        };
+        LenderTestBody: {
+            lender_id: number;
+            scenario?: string;
         };
         StaffContract: {
             state: string | null;
@@ -11515,6 +11711,34 @@ export interface operations {
             };
         };
     };
+    "LenderSignUps.open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedLenderSignUpList"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "LenderSignUps.askedFor": {
         parameters: {
             query?: never;
@@ -12037,6 +12261,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PathsReply"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "LenderImpact.impact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LenderObjectSave"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderImpact"];
                 };
             };
             /** @description Problem details (RFC 9457): why not, and what to do next. */
@@ -15490,6 +15746,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LenderHealthDetails"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "LenderTests.bench": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderTestBench"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "LenderTests.run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LenderTestBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderTestBench"];
                 };
             };
             /** @description Problem details (RFC 9457): why not, and what to do next. */

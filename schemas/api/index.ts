@@ -18,6 +18,7 @@ export * from './freemium.ts';
 export * from './hand-offs.ts';
 export * from './lender-health.ts';
 export * from './lender-options.ts';
+export * from './lender-tests.ts';
 export * from './marketing-links.ts';
 export * from './orgs.ts';
 export * from './pages.ts';

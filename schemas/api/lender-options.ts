@@ -6,6 +6,10 @@ export const LenderOption = Type.Object({
   lender_id: NumericId,
   name: Type.String(),
   lender_type: Type.String(),
+  /** The lender's own site. */
+  start_url: Nullable(Type.String()),
+  /** A picture within the address. */
+  logo_url: Nullable(Type.String()),
   /** False: it does not serve the store's state or industry. */
   serves_store: Type.Boolean(),
   minimum_cents: Nullable(Type.Integer()),
@@ -48,6 +52,14 @@ export const LenderSignUp = Type.Object({
   has_credentials: Type.Boolean(),
 });
 export type LenderSignUp = Static<typeof LenderSignUp>;
+
+/** The same in a list of all lenders. */
+export const ListedLenderSignUp = Type.Object({
+  ...LenderSignUp.properties,
+  lender_id: NumericId,
+  lender_name: Type.String(),
+});
+export type ListedLenderSignUp = Static<typeof ListedLenderSignUp>;
 
 /** In which industry a lender can be asked. */
 export const LenderIndustryMap = Type.Object({ lender_id: NumericId, industry_id: NumericId });

@@ -1,4 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { maxTiers } from '../credit-tiers/index.ts';
+import { CreditTier } from './credit-tiers.ts';
 import { ExactLine, Instant, Nullable, NumericId, Uuid } from './common.ts';
 
 /** One thing a lender asks of a store. A secret has no `value`: only when it was set is told. */
@@ -39,6 +41,8 @@ export const StoreLenderCredentials = Type.Object({
   lender_id: NumericId,
   lender_name: Type.String(),
   lender_type: Type.String(),
+  /** Where a person applies at the lender by hand. */
+  application_url: Nullable(Type.String()),
   /** False while Millrace has switched the lender off: nothing is sent to it. */
   lender_enabled: Type.Boolean(),
   /** False: credentials are kept, and nothing is sent before the lender has a plugin. */
@@ -48,6 +52,8 @@ export const StoreLenderCredentials = Type.Object({
   fields: Type.Array(CredentialInput),
   /** Everything required is there: applications can be sent to the lender. */
   complete: Type.Boolean(),
+  /** By which an in-house lender decides; null: this one does not. */
+  tiered_credit_score: Nullable(Type.Array(CreditTier)),
   /** False when what was saved cannot be opened any more and has to be entered again. */
   readable: Type.Boolean(),
   can_test: Type.Boolean(),
@@ -66,7 +72,10 @@ const credentialValue = Nullable(ExactLine(2000));
  * kept; null or an empty text takes it away.
  */
 const Creds = Type.Object(
-  { lender_id: NumericId },
+  {
+    lender_id: NumericId,
+    tiered_credit_score: Type.Optional(Type.Array(CreditTier, { minItems: 1, maxItems: maxTiers })),
+  },
   { additionalProperties: credentialValue, maxProperties: 40 },
 );
 
@@ -81,7 +90,11 @@ export const StoreCredentialsBody = Type.Object(
   { additionalProperties: false },
 );
 export type StoreCredentialsBody = Omit<Static<typeof StoreCredentialsBody>, 'creds'> & {
-  creds: { lender_id: number } & { [key: string]: string | number | null };
+  creds: {
+    lender_id: number;
+    tiered_credit_score?: Static<typeof CreditTier>[];
+    [key: string]: string | number | null | undefined | Static<typeof CreditTier>[];
+  };
 };
 
 export const StoreCredentialsNamed = Type.Object(

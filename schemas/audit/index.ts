@@ -109,6 +109,7 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'lender.updated': words('Lender settings changed', 'pen', 'info'),
   'lender.resumed': words('Paused lender asked again', 'refresh', 'warning'),
   'lender.alert-settled': words('Alert about a lender settled', 'check', 'info'),
+  'lender.test-run-asked': words('Lender tried with a fixture applicant', 'search'),
   'lender.sign-up-asked': words('Store asked to work with a lender', 'send', 'info'),
   'credential.saved': words('Lender credentials saved', 'pen', 'info'),
   'credential.deleted': words('Lender credentials deleted', 'minus', 'warning'),

@@ -1,13 +1,17 @@
 import type {
+  LenderImpact,
   LenderObject,
   LenderObjectCreate,
   LenderObjectSave,
   LenderProductBody,
   LenderSignUp,
+  LenderTestBench,
+  ListedLenderSignUp,
+  LenderTestBody,
   LenderVersion,
   LenderWhitelistBody,
 } from '@millrace/schemas/api';
-import { httpClient } from './http-client.ts';
+import { httpClient, postJson } from './http-client.ts';
 import { postOnce } from './once-post.ts';
 
 /** What staff does with lender objects beside lists and the plain form. */
@@ -16,8 +20,14 @@ export interface LenderCalls {
   saveLender: (body: LenderObjectSave) => Promise<LenderObject>;
   whitelistStores: (body: LenderWhitelistBody) => Promise<LenderObject>;
   updateProductDetails: (body: LenderProductBody) => Promise<LenderObject>;
+  /** What a save would change, before it is made. */
+  lenderImpact: (body: LenderObjectSave) => Promise<LenderImpact>;
   lenderHistory: (id: number) => Promise<LenderVersion[]>;
   lenderSignUps: (id: number) => Promise<LenderSignUp[]>;
+  /** Of all lenders: stores that asked and have no credentials yet. */
+  openSignUps: () => Promise<ListedLenderSignUp[]>;
+  lenderTests: (id: number) => Promise<LenderTestBench>;
+  testLender: (body: LenderTestBody) => Promise<LenderTestBench>;
 }
 
 const path = '/api/admin/lender-object';
@@ -27,8 +37,13 @@ export const lenderCalls: LenderCalls = {
   saveLender: (body) => postOnce(`${path}/save`, body),
   whitelistStores: (body) => postOnce(`${path}/whitelist`, body),
   updateProductDetails: (body) => postOnce(`${path}/product-details`, body),
+  lenderImpact: async (body) => (await postJson(`${path}/impact`, body)).json as LenderImpact,
   lenderHistory: async (id) =>
     (await httpClient(`/api/admin/lender-objects/${id}/history`)).json as LenderVersion[],
   lenderSignUps: async (id) =>
     (await httpClient(`/api/admin/lender-objects/${id}/sign-ups`)).json as LenderSignUp[],
+  openSignUps: async () => (await httpClient('/api/admin/lender-sign-ups')).json as ListedLenderSignUp[],
+  lenderTests: async (id) =>
+    (await httpClient(`/api/admin/lender-objects/${id}/tests`)).json as LenderTestBench,
+  testLender: async (body) => (await postJson(`${path}/test`, body)).json as LenderTestBench,
 };

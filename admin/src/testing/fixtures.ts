@@ -56,6 +56,11 @@ export function lenderObject(lender: Partial<LenderObject> = {}): LenderObject {
     restricted: false,
     whitelisted_store_ids: [],
     industry_settings: {},
+    application_url: null,
+    start_url: null,
+    logo_url: null,
+    e2e_config: {},
+    before_form_submit_fields: [],
     manifest: {
       config: [
         { key: 'final', label: 'A decline is final', type: 'boolean', default: true, because: 'Ask first.' },

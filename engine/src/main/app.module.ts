@@ -14,6 +14,7 @@ import { ContractFlowsModule } from '../features/contracts/contract-flows/index.
 import { FormConfigsModule } from '../features/forms/form-configs/index.ts';
 import { ApplicationSettingsModule } from '../features/forms/application-settings/index.ts';
 import { FreemiumAccountsModule } from '../features/forms/freemium-accounts/index.ts';
+import { LenderImpactModule } from '../features/forms/lender-impact/index.ts';
 import { MarketingLinksModule } from '../features/forms/marketing-links/index.ts';
 import { OutsideFormsModule } from '../features/forms/outside-forms/index.ts';
 import { PagesModule } from '../features/forms/pages/index.ts';
@@ -42,6 +43,7 @@ import { TimezonesModule } from '../features/reference/timezones/index.ts';
 import { HandOffsModule } from '../features/routing/hand-offs/index.ts';
 import { HouseDecisionsModule } from '../features/routing/house-decisions/index.ts';
 import { LenderHealthModule } from '../features/routing/lender-health/index.ts';
+import { LenderTestsModule } from '../features/routing/lender-tests/index.ts';
 import { TimelinesModule } from '../features/routing/timelines/index.ts';
 import { AssociatesModule } from '../features/tenancy/associates/index.ts';
 import { AccountsModule } from '../features/tenancy/accounts/index.ts';
@@ -92,6 +94,7 @@ const features = [
   DisclosuresModule,
   FreemiumModelsModule,
   FormConfigsModule,
+  LenderImpactModule,
   PagesModule,
   ApplicationSettingsModule,
   OutsideFormsModule,
@@ -113,6 +116,7 @@ const features = [
   HandOffsModule,
   HouseDecisionsModule,
   LenderHealthModule,
+  LenderTestsModule,
   ContractFlowsModule,
   DemoOutboxModule,
   AuditLogModule,

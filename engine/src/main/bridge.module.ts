@@ -14,6 +14,7 @@ import {
   type RerunOutcome,
 } from '../features/operations/job-console/index.ts';
 import { AttemptsModule, Routes } from '../features/routing/attempts/index.ts';
+import { LenderTests, LenderTestsModule } from '../features/routing/lender-tests/index.ts';
 import { LenderWorkModule, Reruns } from '../features/routing/lender-work/index.ts';
 import { TestAnswers, TestAnswersModule } from '../features/routing/test-answers/index.ts';
 import { ContractDesk } from '../features/routing/timelines/index.ts';
@@ -42,19 +43,28 @@ class JobGates extends JobGate {
     private readonly calls: WebhookJobs,
     private readonly messages: MessageReruns,
     private readonly tests: CredentialTests,
+    private readonly lenderTests: LenderTests,
   ) {
     super();
   }
 
   async insight(jobIds: readonly string[]) {
-    const [attempts, steps, calls, messages, tests] = await Promise.all([
+    const [attempts, steps, calls, messages, tests, lenderTests] = await Promise.all([
       this.attempts.insight(jobIds),
       this.steps.insight(jobIds),
       this.calls.insight(jobIds),
       this.messages.insight(jobIds),
       this.tests.insight(jobIds),
+      this.lenderTests.insight(jobIds),
     ]);
-    return new Map<string, JobInsight>([...attempts, ...steps, ...calls, ...messages, ...tests]);
+    return new Map<string, JobInsight>([
+      ...attempts,
+      ...steps,
+      ...calls,
+      ...messages,
+      ...tests,
+      ...lenderTests,
+    ]);
   }
 
   async rerun(command: RerunCommand): Promise<RerunOutcome> {
@@ -64,6 +74,6 @@ class JobGates extends JobGate {
 }
 
 export const jobGate: { imports: Type[]; provider: Provider } = {
-  imports: [LenderWorkModule, ContractFlowsModule, WebhooksModule, CredentialDeskModule],
+  imports: [LenderWorkModule, ContractFlowsModule, WebhooksModule, CredentialDeskModule, LenderTestsModule],
   provider: { provide: JobGate, useClass: JobGates },
 };

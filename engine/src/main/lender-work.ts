@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { ContractWorker } from '../features/contracts/contract-flows/index.ts';
 import { CredentialTestWork } from '../features/lenders/credential-desk/index.ts';
+import { LenderTestWork } from '../features/routing/lender-tests/index.ts';
 import { LenderWorker } from '../features/routing/lender-work/index.ts';
 import { CONFIG, type Config } from '../platform/config/config.ts';
 import { LenderHost } from '../plugin-host/index.ts';
@@ -13,6 +14,7 @@ export async function startLenderWork(
   const config = app.get<Config>(CONFIG);
   app.get(ContractWorker, { strict: false }).register();
   app.get(CredentialTestWork, { strict: false }).register();
+  app.get(LenderTestWork, { strict: false }).register();
   app.get(LenderWorker, { strict: false }).start(workerId, config.WORKER_CONCURRENCY);
   return () => app.get(LenderHost, { strict: false }).close();
 }

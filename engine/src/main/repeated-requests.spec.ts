@@ -57,6 +57,8 @@ const without: Record<string, string> = {
   'POST /api/shopper/co-applicant/take-back': 'taken back twice is taken back',
   'POST /api/co-applicant/decline': 'declined twice is declined',
   'POST /api/co-applicant/code/check': 'a code works once',
+  'POST /api/admin/lender-object/impact': 'it says what a save would change',
+  'POST /api/admin/lender-object/test': 'while a test of the lender is under way there is no second one',
   'POST /api/store-credentials/test': 'while a test is under way there is no second one',
   'DELETE /api/store-credentials': 'deleted twice is deleted',
   'POST /api/stores': set,

@@ -31,6 +31,13 @@ export interface LenderCall {
   readonly deadlineMs: number;
   /** Commits that the application may have left. Throws when this worker may not send any more. */
   readonly onPointOfNoReturn?: () => Promise<void>;
+  /** Is told what happens on the way, secrets and answers starred: for whoever tries a lender. */
+  readonly watcher?: LenderWatcher;
+}
+
+export interface LenderWatcher {
+  exchange(exchange: Exchange): void;
+  note(event: string, facts: Readonly<Record<string, string | number | boolean>>): void;
 }
 
 export type OperationResult<T> = { ok: true; value: T } | { ok: false; failure: OperationFailure };
@@ -116,8 +123,14 @@ export class LenderHost {
       ...(manifest.transport === 'portal' && {
         browser: this.browserOf(key, baseUrl, own.hosts, call.deadlineMs),
       }),
-      onExchange: (exchange) => this.logExchange(key, exchange),
-      onLog: (event, facts) => this.logger.info('lender plugin', { ...facts, lender: key, event }),
+      onExchange: (exchange) => {
+        this.logExchange(key, exchange);
+        call.watcher?.exchange(exchange);
+      },
+      onLog: (event, facts) => {
+        this.logger.info('lender plugin', { ...facts, lender: key, event });
+        call.watcher?.note(event, facts);
+      },
       onPointOfNoReturn: async () => {
         signal.throwIfAborted();
         await call.onPointOfNoReturn?.();

@@ -13,6 +13,7 @@ import { CredentialTestWork } from '../../src/features/lenders/credential-desk/i
 import { LenderObjects } from '../../src/features/lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../src/features/lenders/store-credentials/index.ts';
 import { Routes } from '../../src/features/routing/attempts/index.ts';
+import { LenderTestWork } from '../../src/features/routing/lender-tests/index.ts';
 import { LenderWorker, Reconciler } from '../../src/features/routing/lender-work/index.ts';
 import { Stores } from '../../src/features/tenancy/stores/index.ts';
 import { AppModule } from '../../src/main/app.module.ts';
@@ -92,6 +93,7 @@ export class RoutingApp {
     routing.get(ContractWorker).register();
     routing.get(LenderWorker).register();
     routing.get(CredentialTestWork).register();
+    routing.get(LenderTestWork).register();
     await routing.sql(`INSERT INTO worker (id, host, pid, supervised) VALUES (?, 'here', 1, false)`, [
       routing.workerId,
     ]);

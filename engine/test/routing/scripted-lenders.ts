@@ -9,6 +9,8 @@ export interface ScriptedLender {
   operations: Partial<Omit<Lender, 'id'>>;
   manifest?: Readonly<Record<string, unknown>>;
   rules?: readonly unknown[];
+  /** Its scenarios.json. */
+  scenarios?: object;
 }
 
 /** One that is decided in the house: no code is ever asked. */
@@ -38,7 +40,7 @@ const environment = { baseUrl: 'https://lender.example', hosts: ['lender.example
 export function writeScriptedLenders(lenders: readonly ScriptedLender[]): { folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(os.tmpdir(), `millrace-scripted-${process.pid}-`));
   const scripts: Scripts = (shared.millraceScriptedLenders ??= new Map());
-  for (const { id, operations, manifest, rules = [] } of lenders) {
+  for (const { id, operations, manifest, rules = [], scenarios } of lenders) {
     scripts.set(id, operations);
     const own = path.join(folder, id);
     mkdirSync(own);
@@ -82,6 +84,7 @@ export function writeScriptedLenders(lenders: readonly ScriptedLender[]): { fold
         ],
       },
       'rules.json': { rules },
+      ...(scenarios && { 'scenarios.json': scenarios }),
     };
     for (const [name, document] of Object.entries(documents))
       writeFileSync(path.join(own, name), JSON.stringify(document));

@@ -2,9 +2,11 @@ import { Box, Button, TextField } from '@mui/material';
 import type { LenderObject, LenderObjectSave } from '@millrace/schemas/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HttpError, useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { Section } from '../../shared/Section.tsx';
+import { refusal } from './refusal.ts';
+import { useImpactQuestion } from '../lender-objects/use-impact-question.tsx';
 import type { LenderTabProps } from './lender-tab.ts';
 
 const editable = [
@@ -21,6 +23,10 @@ const editable = [
   'restricted',
   'whitelisted_store_ids',
   'industry_settings',
+  'application_url',
+  'start_url',
+  'e2e_config',
+  'before_form_submit_fields',
 ] as const satisfies readonly (keyof LenderObject)[];
 
 const jsonOf = (lender: LenderObject): string =>
@@ -38,15 +44,6 @@ function read(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Each thing the server found wrong, with the place it is at. */
-function refusal(error: Error | null): string | undefined {
-  if (!error) return undefined;
-  const errors = error instanceof HttpError ? (error.body?.errors as unknown) : undefined;
-  if (typeof errors !== 'object' || errors === null) return error.message;
-  const lines = Object.entries(errors).map(([field, message]) => `${field}: ${String(message)}`);
-  return lines.length > 0 ? lines.join(' · ') : error.message;
-}
-
 /** The object as JSON: what is saved here shows in the other tabs, and what is saved there shows here. */
 export function JsonTab({ lender, mayEdit }: LenderTabProps) {
   const provider = useDataProvider<AdminDataProvider>();
@@ -55,14 +52,18 @@ export function JsonTab({ lender, mayEdit }: LenderTabProps) {
   const before = jsonOf(lender);
   const [text, setText] = useState(before);
   const value = read(text);
+  const { mayGoOn, question } = useImpactQuestion();
   const save = useMutation<unknown, Error, Record<string, unknown>>({
-    mutationFn: (typed) =>
-      provider.saveLender({
+    mutationFn: async (typed) => {
+      const body = {
         ...(typed as Partial<LenderObjectSave>),
         lender_id: lender.id,
         version: lender.version,
-      }),
-    onSuccess: () => {
+      };
+      return (await mayGoOn(lender.name, body)) ? provider.saveLender(body) : undefined;
+    },
+    onSuccess: (saved) => {
+      if (!saved) return;
       notify('Saved', { type: 'success' });
       refresh();
     },
@@ -102,6 +103,7 @@ export function JsonTab({ lender, mayEdit }: LenderTabProps) {
           </Button>
         </Box>
       )}
+      {question}
     </Section>
   );
 }

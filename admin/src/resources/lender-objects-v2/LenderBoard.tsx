@@ -8,6 +8,7 @@ import { Rows } from '../../shared/Rows.tsx';
 import { AddLenderButton } from '../lender-objects/AddLenderButton.tsx';
 import { EnabledMark } from '../lender-objects/EnabledMark.tsx';
 import { lenderTypeWords } from '../lender-objects/lender-words.ts';
+import { OpenSignUps } from './OpenSignUps.tsx';
 import { industriesWords, storesWords } from './lender-reach-words.ts';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Lender" />];
@@ -18,6 +19,7 @@ export function LenderBoard() {
   return (
     <>
       <ListHead actions={<AddLenderButton />} />
+      <OpenSignUps />
       <ResourceList<LenderObject> filters={filters} sort={{ field: 'id', order: 'ASC' }}>
         <Rows<LenderObject>
           primary={({ id, name }) => `${id} · ${name}`}

@@ -7,19 +7,27 @@ import { Link, useSearchParams } from 'react-router';
 import { RecordPage } from '../../shared/RecordPage.tsx';
 import { EnabledMark } from '../lender-objects/EnabledMark.tsx';
 import { BasicsTab } from './BasicsTab.tsx';
+import { CredentialsTab } from './CredentialsTab.tsx';
 import { FieldsTab } from './FieldsTab.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { JsonTab } from './JsonTab.tsx';
+import { PipeTab } from './PipeTab.tsx';
 import { SignUpsTab } from './SignUpsTab.tsx';
 import { StoresTab } from './StoresTab.tsx';
+import { TestTab } from './TestTab.tsx';
+import { UrlsTab } from './UrlsTab.tsx';
 import type { LenderTabProps } from './lender-tab.ts';
 
 const tabs: readonly { key: string; label: string; Content: ComponentType<LenderTabProps> }[] = [
   { key: 'basics', label: 'Basics', Content: BasicsTab },
+  { key: 'credentials', label: 'Credentials', Content: CredentialsTab },
   { key: 'fields', label: 'Fields', Content: FieldsTab },
+  { key: 'pipe', label: 'Pipe', Content: PipeTab },
+  { key: 'urls', label: 'URLs', Content: UrlsTab },
   { key: 'stores', label: 'Stores', Content: StoresTab },
   { key: 'sign-ups', label: 'Sign-ups', Content: SignUpsTab },
   { key: 'json', label: 'Raw JSON', Content: JsonTab },
+  { key: 'test', label: 'Test run', Content: TestTab },
   { key: 'history', label: 'History', Content: HistoryTab },
 ];
 

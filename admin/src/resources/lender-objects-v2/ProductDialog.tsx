@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
+import { useImpactQuestion } from '../lender-objects/use-impact-question.tsx';
 
 interface ProductDialogProps {
   lender: LenderObject;
@@ -23,26 +24,30 @@ export function ProductDialog({ lender, industry, onClose }: ProductDialogProps)
   const [settings, setSettings] = useState(lender.industry_settings[industry.key] ?? inherited);
   const optional = lender.fields.filter(({ required }) => required !== true).map(({ id }) => String(id));
   const save = useMutation<unknown, Error>({
-    mutationFn: () => {
+    mutationFn: async () => {
       const { [industry.key]: _before, ...others } = lender.industry_settings;
       const isInherited = settings.enabled && settings.required_fields.length === 0;
-      return provider.updateProductDetails({
+      const body = {
         lender_id: lender.id,
         version: lender.version,
         industry_settings: isInherited ? others : { ...others, [industry.key]: settings },
-      });
+      };
+      return (await mayGoOn(lender.name, body)) ? provider.updateProductDetails(body) : undefined;
     },
-    onSuccess: () => {
+    onSuccess: (saved) => {
+      if (!saved) return;
       onClose();
       notify('Updated', { type: 'success' });
       refresh();
     },
   });
+  const { mayGoOn, question } = useImpactQuestion();
   const toggle = (id: string, checked: boolean): void =>
     setSettings(({ enabled, required_fields: fields }) => ({
       enabled,
       required_fields: checked ? [...fields, id] : fields.filter((other) => other !== id),
     }));
+  if (question) return question;
   return (
     <FormDialog
       title="Update product settings per industry"

@@ -6,6 +6,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { readIds } from './lender-reach-words.ts';
+import { useImpactQuestion } from '../lender-objects/use-impact-question.tsx';
 
 interface Input {
   restricted: boolean;
@@ -19,22 +20,26 @@ export function WhitelistDialog({ lender, onClose }: { lender: LenderObject; onC
   const { control, register, handleSubmit, formState } = useForm<Input>({
     defaultValues: { restricted: true, ids: lender.whitelisted_store_ids.join(', ') },
   });
+  const { mayGoOn, question } = useImpactQuestion();
   const restricted = useWatch({ control, name: 'restricted' });
   const save = useMutation<unknown, Error, Input>({
-    mutationFn: (input) =>
-      provider.whitelistStores({
-        lender_id: lender.id,
-        version: lender.version,
-        restricted: input.restricted,
-        store_ids: readIds(input.ids) ?? [],
-      }),
-    onSuccess: () => {
+    mutationFn: async ({ restricted: isRestricted, ids }) => {
+      const stores = readIds(ids) ?? [];
+      const body = { lender_id: lender.id, version: lender.version, restricted: isRestricted };
+      const changes = { ...body, whitelisted_store_ids: stores };
+      return (await mayGoOn(lender.name, changes))
+        ? provider.whitelistStores({ ...body, store_ids: stores })
+        : undefined;
+    },
+    onSuccess: (saved) => {
+      if (!saved) return;
       onClose();
       notify('Stores Whitelisted', { type: 'success' });
       refresh();
     },
   });
   const problem = formState.errors.ids?.message;
+  if (question) return question;
   return (
     <FormDialog
       title="Whitelist Stores"

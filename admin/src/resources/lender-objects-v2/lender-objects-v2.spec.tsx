@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { LenderObject } from '@millrace/schemas/api';
+import type { LenderImpact, LenderObject } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { page, pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { lenderObject, operatorPermissions } from '../../testing/fixtures.ts';
@@ -16,9 +16,15 @@ const fields = [
   { id: 'own_or_rent', required: false, because },
 ];
 
+const noImpact: LenderImpact = {
+  stores: { count: 0, names: [] },
+  forms: { count: 0, names: [] },
+  rules: [],
+};
+
 /** One lender that takes what it is sent. */
 function serve(lender: Partial<LenderObject> = {}) {
-  const state = { lender: lenderObject({ fields, ...lender }), sent: [] as unknown[] };
+  const state = { lender: lenderObject({ fields, ...lender }), sent: [] as unknown[], impact: noImpact };
   const reference = (path: string, rows: unknown[]) =>
     http.get(`*/api/${path}`, () => HttpResponse.json(rows));
   server.use(
@@ -36,6 +42,7 @@ function serve(lender: Partial<LenderObject> = {}) {
       ]),
     ),
     http.get('*/api/admin/stores', () => page('stores', [{ id: 7, store_name: 'Harbor Home' }])),
+    http.post('*/api/admin/lender-object/impact', () => HttpResponse.json(state.impact)),
     http.post('*/api/admin/lender-object/:action', async ({ request, params }) => {
       const body = (await request.json()) as Record<string, unknown>;
       state.sent.push([params.action, body]);
@@ -48,6 +55,7 @@ function serve(lender: Partial<LenderObject> = {}) {
       };
       return HttpResponse.json(state.lender);
     }),
+    reference('admin/lender-sign-ups', []),
     reference('locations', []),
     reference('industries', [{ id: 1, name: 'Furniture', key: 'furniture' }]),
     reference('franchises', []),
@@ -188,4 +196,198 @@ test('who may only look changes nothing', async () => {
 test('numbers are read however they are parted', () => {
   expect(readIds('1, 2\n3;3 ')).toEqual([1, 2, 3]);
   expect(readIds('1 x')).toBeUndefined();
+});
+
+test('a test run is started with an ending of the sandbox and shows what came of it', async () => {
+  const state = serve();
+  const bench = {
+    unavailable: null,
+    applicant: { name: 'Marisol Vega', state: 'VA', requested_cents: 90_000 },
+    scenarios: ['approve', 'decline'],
+    runs: [] as object[],
+  };
+  const exchange = { method: 'POST', url: 'https://lender.test/apply', status: 200, failure: null };
+  const run = {
+    id: '0f8fad5b-d9cb-469f-a165-000000000001',
+    state: 'finished',
+    scenario: 'decline',
+    lender_version: 6,
+    asked_by: 'Ann Admin',
+    asked_at: '2026-11-20T12:00:00.000Z',
+    finished_at: '2026-11-20T12:00:02.000Z',
+    result: {
+      excluded: 'Koalafi does not serve VA.',
+      outcome: 'Rejected',
+      waiting_on: null,
+      approved_cents: null,
+      contract_state: null,
+      unknown_word: null,
+      offers: [],
+      reasons: ['Not today.'],
+      needs: [],
+      note: null,
+      failure: null,
+      exchanges: [{ ...exchange, request: { ssn: '***' }, reply: { decision: 'no' }, milliseconds: 40 }],
+      log: [],
+      left_out: 0,
+    },
+  };
+  server.use(
+    http.get('*/api/admin/lender-objects/1/tests', () => HttpResponse.json(bench)),
+    http.post('*/api/admin/lender-object/test', async ({ request }) => {
+      state.sent.push(await request.json());
+      bench.runs = [run];
+      return HttpResponse.json({ ...bench, runs: [{ ...run, state: 'waiting', result: null }] });
+    }),
+  );
+  open('test');
+  expect(await screen.findByText('Marisol Vega')).toBeInTheDocument();
+  await userEvent.click(screen.getByLabelText('The sandbox answers'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Declines' }));
+  await press('Run test');
+  expect(await screen.findByText('A worker is asking the lender…')).toBeInTheDocument();
+  expect(state.sent).toEqual([{ lender_id: 1, scenario: 'decline' }]);
+  expect(await screen.findByText('Not today.', {}, { timeout: 4000 })).toBeInTheDocument();
+  expect(
+    screen.getByText('An application like this one would not be sent: Koalafi does not serve VA.'),
+  ).toBeInTheDocument();
+  expect(screen.getByLabelText('Request')).toHaveTextContent('"ssn": "***"');
+});
+
+test('a lender without anybody to apply with says so and offers no run', async () => {
+  serve();
+  server.use(
+    http.get('*/api/admin/lender-objects/1/tests', () =>
+      HttpResponse.json({ unavailable: 'There is nobody.', applicant: null, scenarios: [], runs: [] }),
+    ),
+  );
+  open('test');
+  expect(await screen.findByText('There is nobody.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Run test' })).not.toBeInTheDocument();
+});
+
+test('a save says first whom it changes, and is not made when somebody thinks again', async () => {
+  const state = serve();
+  state.impact = {
+    stores: { count: 22, names: ['Harbor Home', 'Summit Beds'] },
+    forms: { count: 1, names: ['Window sign (Harbor Home)'] },
+    rules: [{ rule: 'Pipe order', from: '10', to: '4' }],
+  };
+  open('pipe');
+  const input = await screen.findByLabelText('Pipe order');
+  await userEvent.clear(input);
+  await userEvent.type(input, '4');
+  await press('Save');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save changes of Koalafi?' }));
+  expect(dialog.getByText('22 stores')).toBeInTheDocument();
+  expect(dialog.getByLabelText('Stores')).toHaveTextContent('Harbor Home, Summit Beds and 20 more');
+  expect(dialog.getByLabelText('Rules')).toHaveTextContent('Pipe order: 10 → 4');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(state.sent).toEqual([]);
+  await press('Save');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(state.sent).toEqual([['save', { lender_id: 1, version: 6, pipe_order: 4 }]]));
+});
+
+test('a place outside the pipe is refused where it is typed', async () => {
+  const state = serve();
+  open('pipe');
+  const input = await screen.findByLabelText('Pipe order');
+  await userEvent.clear(input);
+  await userEvent.type(input, '51');
+  expect(screen.getByText('Enter a whole number from 1 to 50 as the pipe order.')).toBeInTheDocument();
+  await press('Save');
+  expect(state.sent).toEqual([]);
+});
+
+test('what stores enter is chosen for a lender without a plugin, and shown for one with it', async () => {
+  const state = serve({ transport: 'unknown', required_input: ['username'] });
+  open('credentials');
+  const group = within(await screen.findByRole('group', { name: 'What stores enter' }));
+  expect(group.getByRole('checkbox', { checked: true })).toBeInTheDocument();
+  await userEvent.click(group.getAllByRole('checkbox', { checked: false })[0]!);
+  await press('Save');
+  await waitFor(() => expect(state.sent).toHaveLength(1));
+  const [[action, body]] = state.sent as [[string, { required_input: string[] }]];
+  expect(action).toBe('save');
+  expect(body.required_input).toHaveLength(2);
+});
+
+test('the inputs of a plugin are shown with their kind', async () => {
+  serve({
+    manifest: {
+      capabilities: ['testCredentials'],
+      credentials: {
+        scope: 'store',
+        fields: [{ key: 'token', label: 'Private key', kind: 'password', required: true }],
+      },
+    },
+  });
+  open('credentials');
+  const table = within(await screen.findByRole('table'));
+  expect(table.getByText('Private key')).toBeInTheDocument();
+  expect(table.getByText('Never')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+});
+
+test('addresses begin with https, and only what was changed is sent', async () => {
+  const state = serve();
+  open('urls');
+  const input = await screen.findByLabelText('Start URL');
+  await userEvent.type(input, 'javascript:alert(1)');
+  expect(screen.getByText('Start URL begins with https://')).toBeInTheDocument();
+  await userEvent.clear(input);
+  await userEvent.type(input, 'https://koalafi.example');
+  fireEvent.change(screen.getByLabelText('End-to-end config'), { target: { value: '{"esign": true}' } });
+  await userEvent.click(screen.getByLabelText('Answered before an application leaves'));
+  await userEvent.click(await screen.findByRole('option', { name: /own or rent/i }));
+  await press('Save');
+  const changes = {
+    start_url: 'https://koalafi.example',
+    e2e_config: { esign: true },
+    before_form_submit_fields: ['own_or_rent'],
+  };
+  await waitFor(() => expect(state.sent).toEqual([['save', { lender_id: 1, version: 6, ...changes }]]));
+});
+
+test('a logo is a small picture of ours', async () => {
+  const state = serve();
+  open('urls');
+  const input = await screen.findByLabelText('Logo file');
+  await userEvent.upload(input, new File([new Uint8Array(20_000)], 'big.png', { type: 'image/png' }));
+  expect(screen.getByText('Choose a picture of 16 kB or less')).toBeInTheDocument();
+  await userEvent.upload(input, new File([new Uint8Array([1, 2, 3])], 'logo.png', { type: 'image/png' }));
+  expect(await screen.findByRole('img', { name: 'Logo of Koalafi' })).toBeInTheDocument();
+  await press('Save');
+  await waitFor(() =>
+    expect(state.sent).toEqual([
+      ['save', { lender_id: 1, version: 6, logo_url: 'data:image/png;base64,AQID' }],
+    ]),
+  );
+});
+
+test('stores that wait for a lender stand above the list, with a way there', async () => {
+  serve();
+  const signUp = {
+    id: 1,
+    store_id: 7,
+    store_name: 'Harbor Home',
+    lender_id: 1,
+    lender_name: 'Koalafi',
+    contact_name: 'Ann',
+    email: 'ann@harbor.test',
+    phone: '(512) 555-0100',
+    message: null,
+    asked_at: '2026-11-20T12:00:00.000Z',
+    has_credentials: false,
+  };
+  server.use(http.get('*/api/admin/lender-sign-ups', () => HttpResponse.json([signUp])));
+  renderAdmin('/lender-objects-v2');
+  const table = within(await screen.findByRole('region', { name: /^Open sign-ups/ }));
+  expect(table.getByText('Ann · ann@harbor.test · (512) 555-0100')).toBeInTheDocument();
+  expect(table.getByRole('link', { name: 'Koalafi' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/lender-objects-v2/1/show?tab=sign-ups'),
+  );
 });

@@ -2,7 +2,8 @@ import { Stack } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import type { LenderObject } from '@millrace/schemas/api';
 import { useState } from 'react';
-import { EditBase, Form, HttpError, useEditContext, useNotify } from 'react-admin';
+import { EditBase, Form, HttpError, useEditContext, useNotify, useSaveContext } from 'react-admin';
+import { lenderChanges } from '../../providers/lender-changes.ts';
 import { NoRecord, stayHere } from '../../shared/NoRecord.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { RecordTitle } from '../../shared/titles.tsx';
@@ -11,6 +12,7 @@ import { RoutingInputs } from './RoutingInputs.tsx';
 import { SaveBar } from '../../shared/SaveBar.tsx';
 import { SettingsInputs } from './SettingsInputs.tsx';
 import { StatesInput } from './StatesInput.tsx';
+import { useImpactQuestion } from './use-impact-question.tsx';
 import { configOf } from './lender-manifest.ts';
 import { labels } from './lender-words.ts';
 
@@ -28,12 +30,21 @@ const keepEdits = { keepDirtyValues: true, keepDirty: true };
 
 function Editor({ base, onResolved }: { base: LenderObject | null; onResolved: () => void }) {
   const { record, error, refetch } = useEditContext<LenderObject>();
+  const { save } = useSaveContext();
+  const { mayGoOn, question } = useImpactQuestion();
   if (!record) return <NoRecord error={error} onRetry={refetch} />;
+  const onSubmit = async (values: object) => {
+    const { version, ...changes } = lenderChanges(record, values as LenderObject);
+    const question = { ...changes, lender_id: record.id, version };
+    // what is wrong with a save is said by the save itself
+    const goOn = await mayGoOn(record.name, question).catch(() => true);
+    return goOn ? save?.(values) : undefined;
+  };
   return (
     <>
       <RecordTitle record={record} />
       <PageHead heading={`Edit ${record.name}`} />
-      <Form resetOptions={keepEdits} noValidate disableInvalidFormNotification>
+      <Form resetOptions={keepEdits} noValidate disableInvalidFormNotification onSubmit={onSubmit}>
         <Stack sx={{ gap: 2, pb: 2 }}>
           {base && <ConflictNotice base={base} newest={record} onDiscard={onResolved} />}
           <RoutingInputs />
@@ -42,6 +53,7 @@ function Editor({ base, onResolved }: { base: LenderObject | null; onResolved: (
         </Stack>
         <SaveBar labelOf={(path) => labelOf(record, path)} />
       </Form>
+      {question}
     </>
   );
 }

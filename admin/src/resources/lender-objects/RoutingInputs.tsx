@@ -14,7 +14,7 @@ import { environmentChoices, labels } from './lender-words.ts';
 
 const wholeNumber = (value: unknown): string | undefined =>
   Number.isInteger(value) ? undefined : 'Enter a whole number';
-const pipeOrder = [wholeNumber, minValue(0, 'Enter 0 or more'), maxValue(10_000, 'Enter 10,000 or less')];
+const pipeOrder = [wholeNumber, minValue(1, 'Enter 1 or more'), maxValue(50, 'Enter 50 or less')];
 
 const switches = [
   { source: 'enabled', help: 'Off: stores do not see it and no application goes to it.' },
@@ -39,7 +39,7 @@ export function RoutingInputs() {
             source="pipe_order"
             label={labels.pipe_order}
             validate={pipeOrder}
-            helperText="Lower numbers are asked first."
+            helperText="From 1 to 50. Lower numbers are asked first."
           />
           <RadioButtonGroupInput
             source="environment"

@@ -114,3 +114,25 @@ export function manifestFacts({
     },
   ];
 }
+
+export interface CredentialFieldFacts {
+  id: string;
+  label: string;
+  kind: string;
+  required: boolean;
+  secret: boolean;
+}
+
+/** What the plugin asks of a store, one input each. */
+export function credentialFieldsOf({ manifest }: Pick<LenderObject, 'manifest'>): CredentialFieldFacts[] {
+  return listOf(objectOf(manifest.credentials).fields).map(({ key, label, kind, required, secret }) => {
+    const isSecret = secret === true || (secret === undefined && kind === 'password');
+    return {
+      id: textOf(key),
+      label: textOf(label),
+      kind: asWords(typeof kind === 'string' ? kind : isSecret ? 'password' : 'text'),
+      required: required === true,
+      secret: isSecret,
+    };
+  });
+}

@@ -13,11 +13,19 @@ const server = pretendApi();
 
 /** One lender that remembers what it was sent. */
 function serveLender(lender: LenderObject = lenderObject()) {
-  const state = { lender, bodies: [] as unknown[] };
+  const state = { lender, bodies: [] as unknown[], stores: [] as string[] };
   server.use(
     signedIn(),
     http.get('*/api/admin/lender-objects', () => page('lender-objects', [state.lender])),
     http.get('*/api/admin/lender-objects/1', () => HttpResponse.json(state.lender)),
+    http.post('*/api/admin/lender-object/impact', () => {
+      const { stores } = state;
+      return HttpResponse.json({
+        stores: { count: stores.length, names: stores },
+        forms: { count: 0, names: [] },
+        rules: [],
+      });
+    }),
     http.put('*/api/admin/lender-objects/1', async ({ request }) => {
       const body = (await request.json()) as Partial<LenderObject>;
       state.bodies.push(body);
@@ -54,6 +62,23 @@ test('the editor is made from the manifest and a save sends only what changed', 
     version: 6,
   });
   expect(await screen.findByRole('heading', { name: 'Koalafi' })).toBeInTheDocument();
+});
+
+test('whom a save changes is said before it is made', async () => {
+  const state = serveLender();
+  state.stores = ['Harbor Home'];
+  renderAdmin('/lender-objects/1');
+  await retype(/^Pipe order/, '15');
+  await save();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save changes of Koalafi?' }));
+  expect(dialog.getByText('1 store')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByLabelText(/^Pipe order/)).toHaveValue(15);
+  expect(state.bodies).toEqual([]);
+  await save();
+  await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(state.bodies).toEqual([{ pipe_order: 15, version: 6 }]));
 });
 
 test('all states are chosen and cleared at once', async () => {
@@ -181,8 +206,14 @@ test('the list shows the pipe in order and leads to the record', async () => {
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
   expect(links).toEqual(
-    ['lender-objects', 'lender-objects-v2', 'applications', 'contract-steps', 'bull-jobs', 'users'].map(
-      (name) => `/app/admin/${name}`,
-    ),
+    [
+      'lender-objects',
+      'lender-objects-v2',
+      'lender-health',
+      'applications',
+      'contract-steps',
+      'bull-jobs',
+      'users',
+    ].map((name) => `/app/admin/${name}`),
   );
 });

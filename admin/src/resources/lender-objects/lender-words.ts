@@ -27,6 +27,11 @@ export const labels = {
   restricted: 'Only for whitelisted stores',
   whitelisted_store_ids: 'Whitelisted stores',
   industry_settings: 'Product settings per industry',
+  application_url: 'Application URL',
+  start_url: 'Start URL',
+  logo_url: 'Logo',
+  e2e_config: 'End-to-end config',
+  before_form_submit_fields: 'Answered before an application leaves',
 } as const satisfies Partial<Record<keyof LenderObject, string>>;
 
 export const environmentChoices: { id: LenderObject['environment']; name: string }[] = [

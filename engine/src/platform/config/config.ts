@@ -83,6 +83,18 @@ const Environment = Type.Object({
     pattern: '^https?://[^/]+$',
     default: 'https://us-autocomplete-pro.api.smarty.com',
   }),
+  /** Who knows the credit score for a store's own lender. `configured` is a setting of the lender object. */
+  CREDIT_SCORE_DRIVER: Type.Union([Type.Literal('configured'), Type.Literal('isoftpull')], {
+    default: 'configured',
+  }),
+  /** API Key ID and Secret Access Token of an API with the full feed, for soft pulls. */
+  ISOFTPULL_KEY: Type.String({ default: '' }),
+  ISOFTPULL_SECRET: Type.String({ default: '' }),
+  ISOFTPULL_URL: Type.String({ pattern: '^https?://[^/]+$', default: 'https://app.isoftpull.com' }),
+  /** The model whose score counts. */
+  ISOFTPULL_SCORE: Type.Union([Type.Literal('fico_8'), Type.Literal('fico_4'), Type.Literal('vantage_4')], {
+    default: 'fico_8',
+  }),
   /** Lets the crash tests stop a process at a named point; the file says which. */
   MILLRACE_FAULTS: Type.Union([Type.Literal('0'), Type.Literal('1')], { default: '0' }),
   MILLRACE_FAULT_FILE: Type.String({ default: '' }),
@@ -166,4 +178,5 @@ const drivers: readonly { name: keyof Config; value: string; needs: readonly (ke
   },
   { name: 'EMAIL_DRIVER', value: 'smtp', needs: ['SMTP_URL', 'EMAIL_FROM'] },
   { name: 'ADDRESS_DRIVER', value: 'smarty', needs: ['SMARTY_KEY'] },
+  { name: 'CREDIT_SCORE_DRIVER', value: 'isoftpull', needs: ['ISOFTPULL_KEY', 'ISOFTPULL_SECRET'] },
 ];

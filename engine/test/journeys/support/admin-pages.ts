@@ -27,6 +27,8 @@ export async function openRecord(
 export async function changePipeOrder(page: Page, order: number): Promise<void> {
   await page.getByLabel('Pipe order').fill(String(order));
   await page.getByRole('button', { name: 'Save' }).click();
+  // whom it changes is said before it is saved
+  await page.getByRole('button', { name: 'Save changes' }).click();
 }
 
 /** Does what stands in the menu of a record. */

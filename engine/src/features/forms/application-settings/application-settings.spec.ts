@@ -171,6 +171,13 @@ describe('categories', () => {
     const [{ form_details }] = (await read()).application_settings.advanced.categories;
     expect(form_details).toContainEqual({ id: 'own_or_rent', final_details: { required: true } });
   });
+
+  test('are not offered lenders that are for other stores', async () => {
+    await app.em().execute(`UPDATE lender SET restricted = true WHERE key = 'birch'`);
+    const lenders = await app.call({ url: `${url}/lenders?storeId=${world.store.id}`, cookie: admin });
+    await app.em().execute(`UPDATE lender SET restricted = false WHERE key = 'birch'`);
+    expect(lenders.json()).toContainEqual(expect.objectContaining({ key: 'birch', available: false }));
+  });
 });
 
 test('who may read and who may save', async () => {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { LenderObjects } from '../../lenders/lender-objects/index.ts';
+import { LenderObjects, servesStore } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
 import type { KnownLender } from './application-settings.logic.ts';
 
@@ -15,11 +15,11 @@ export class BuilderLenders {
   async of(em: EntityManager, storeId: number): Promise<KnownLender[]> {
     const accounts = new Set(await this.credentials.lendersOf(em, storeId));
     const all = await this.lenders.all(em);
-    return all.map(({ id, key, name, enabled, plugin }) => ({
+    return all.map(({ id, key, name, enabled, plugin, ...reach }) => ({
       id,
       key,
       name,
-      available: enabled && plugin !== undefined,
+      available: enabled && plugin !== undefined && servesStore(reach, storeId),
       hasCredentials: accounts.has(id),
       fields: plugin?.fields ?? [],
     }));

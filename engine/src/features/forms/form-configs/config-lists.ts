@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { instant } from '../../../platform/db/instants.ts';
-import { LenderObjects } from '../../lenders/lender-objects/index.ts';
+import { LenderObjects, servesStore } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
 import { makesContracts } from './paths.logic.ts';
 import { formLinkOf } from '../marketing-links/index.ts';
@@ -51,12 +51,12 @@ export class ConfigLists {
     return this.replyOf(row!);
   }
 
-  /** Lenders that can be asked, in the order of the pipe, and whether the store has an account there. */
+  /** Lenders that can be asked for this store, in the order of the pipe, and whether the store has an account there. */
   async lendersFor(em: EntityManager, storeId: number): Promise<PathLender[]> {
     const accounts = new Set(await this.credentials.lendersOf(em, storeId));
     const all = await this.lenders.all(em);
     return all
-      .filter(({ plugin, enabled }) => plugin && enabled)
+      .filter((lender) => lender.plugin && lender.enabled && servesStore(lender, storeId))
       .map(({ id, name, alwaysSelected, plugin }) => ({
         id,
         name,

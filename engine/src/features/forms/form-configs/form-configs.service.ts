@@ -66,12 +66,12 @@ export class FormConfigs {
     ]);
     const { industry = '' } = store ?? {};
     return all.flatMap((lender) => {
-      const { id, key, name, version, plugin, industrySettings } = lender;
+      const { id, key, name, version, plugin, industrySettings, beforeFormSubmitFields } = lender;
       const isChosen = lender.alwaysSelected || config.lenderOrder.includes(id);
       const isOpen = lender.enabled && servesStore(lender, config.storeId);
       if (!plugin || !isOpen || !isChosen || !accounts.has(id)) return [];
       if (industrySettings[industry]?.enabled === false) return [];
-      const fields = fieldsIn(plugin.fields, industrySettings, industry);
+      const fields = fieldsIn(plugin.fields, industrySettings, industry, beforeFormSubmitFields);
       return [{ id, key, name, version: `${version}.${plugin.versions.fields}`, fields }];
     });
   }

@@ -34,6 +34,33 @@ const cedar = {
   required_input: ['username', 'password'],
 };
 
+test('what must be answered before an application leaves is required on the form', async () => {
+  const { fields } = (await app.get(FormConfigs).askingLenders(app.em(), world.config))[1]!;
+  expect(fields).toContainEqual(expect.objectContaining({ id: 'own_or_rent', required: false }));
+  await app
+    .em()
+    .execute(
+      `UPDATE lender SET before_form_submit_fields = '{own_or_rent}', version = version + 1 WHERE key = 'birch'`,
+    );
+  const [, birch] = await app.get(FormConfigs).askingLenders(app.em(), world.config);
+  expect(birch!.fields).toContainEqual(expect.objectContaining({ id: 'own_or_rent', required: true }));
+  await app
+    .em()
+    .execute(`UPDATE lender SET before_form_submit_fields = '{}', version = version + 1 WHERE key = 'birch'`);
+});
+
+test('the paths of a form are not offered a lender that is for other stores', async () => {
+  const url = `/api/cfa-configs?storeId=${world.store.id}`;
+  const names = async () =>
+    (await app.call({ url, cookie: await world.signIn('STORE_ADMIN') }))
+      .json<{ lenders: { name: string }[] }>()
+      .lenders.map(({ name }) => name);
+  expect(await names()).toContain('Birch Leasing');
+  await app.em().execute(`UPDATE lender SET restricted = true WHERE key = 'birch'`);
+  expect(await names()).not.toContain('Birch Leasing');
+  await app.em().execute(`UPDATE lender SET restricted = false WHERE key = 'birch'`);
+});
+
 describe('a lender object that staff adds', () => {
   test('has the number that was given, and waits for its plugin', async () => {
     const reply = await post('create', cedar);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { StoresModule } from '../../tenancy/stores/index.ts';
+import { CreditTiersModule } from '../credit-tiers/index.ts';
 import { LenderObjectsModule } from '../lender-objects/index.ts';
 import { StoreCredentialsModule } from '../store-credentials/index.ts';
 import { credentialOwners } from './credential.owners.ts';
@@ -9,7 +10,7 @@ import { CredentialTestWork } from './credential-test-work.ts';
 import { CredentialTests } from './credential-tests.service.ts';
 
 @Module({
-  imports: [LenderObjectsModule, StoreCredentialsModule, StoresModule],
+  imports: [CreditTiersModule, LenderObjectsModule, StoreCredentialsModule, StoresModule],
   controllers: [CredentialDeskController],
   providers: [credentialOwners, CredentialDesk, CredentialTests, CredentialTestWork],
   exports: [CredentialTests, CredentialTestWork],

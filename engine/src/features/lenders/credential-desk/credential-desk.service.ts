@@ -11,6 +11,7 @@ import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { auditStore, Stores } from '../../tenancy/stores/index.ts';
+import { CreditTiers, decidesByTiers } from '../credit-tiers/index.ts';
 import { lenderTypeOf, LenderObjects, servesStore, type LenderFacts } from '../lender-objects/index.ts';
 import { StoreCredentials, type CredentialRow } from '../store-credentials/index.ts';
 import { cannotBeTested, incomplete, savedMeanwhile, wrongCredentials } from './credential-desk.errors.ts';
@@ -34,6 +35,7 @@ export class CredentialDesk {
     private readonly stores: Stores,
     private readonly credentials: StoreCredentials,
     private readonly tests: CredentialTests,
+    private readonly tiers: CreditTiers,
   ) {}
 
   /** Every lender the store has credentials for or could enter some, in the order of the pipe. */
@@ -44,11 +46,14 @@ export class CredentialDesk {
       [...rows.values()].map(({ id }) => id),
     );
     const lenders = await this.lenders.all(em);
+    const decided = await this.tiers.ofStore(em, storeId);
+    const tiersOf = new Map(decided.map((one) => [one.lender_id, one.tiered_credit_score]));
     return lenders
       .filter((lender) => rows.has(lender.id) || isOffered(lender, storeId))
       .map((lender) => {
         const row = rows.get(lender.id);
-        return this.shown(lender, row, row && tests.get(row.id));
+        const test = row && tests.get(row.id);
+        return this.shown(lender, { row, test, tiers: tiersOf.get(lender.id) });
       });
   }
 
@@ -107,7 +112,11 @@ export class CredentialDesk {
   private async saveWithin(
     em: EntityManager,
     actor: StaffActor,
-    { storeId, credId, creds: { lender_id: lenderId, ...creds } }: StoreCredentialsBody,
+    {
+      storeId,
+      credId,
+      creds: { lender_id: lenderId, tiered_credit_score: tiers, ...creds },
+    }: StoreCredentialsBody,
   ): Promise<{ id: string }> {
     const given = creds as Record<string, string | null>;
     const lender = await this.lenders.find(em, lenderId);
@@ -118,20 +127,17 @@ export class CredentialDesk {
     if (!row && !isOffered(lender, storeId)) throw notFound('This lender');
     const asks = asksOf(lender);
     const merged = mergedValues(asks, (row && this.credentials.readable(row)) ?? {}, given);
-    const wrong = credentialFindings(asks, given, merged);
+    const wrong = credentialFindings(asks, given, merged, tiers !== undefined && !decidesByTiers(lender));
     if (wrong.length > 0) throw wrongCredentials(wrong);
     const owner = { orgId: store.orgId, storeId, lenderId };
     const id = await this.credentials.seal(em, owner, withCopiedEntityId(merged));
+    if (tiers) await this.tiers.saveWithin(em, actor, { storeId, lenderId, tiered_credit_score: tiers });
     const facts = { lenderId, fields: Object.keys(given).sort().join(',') };
     await record(em, actor, { action: 'credential.saved', storeId, id, facts });
     return { id };
   }
 
-  private shown(
-    lender: LenderFacts,
-    row: CredentialRow | undefined,
-    test: StoreLenderCredentials['test'] | undefined,
-  ): StoreLenderCredentials {
+  private shown(lender: LenderFacts, { row, test, tiers }: Kept): StoreLenderCredentials {
     const asks = asksOf(lender);
     const opened = row && this.credentials.readable(row);
     const values = opened ?? {};
@@ -140,18 +146,27 @@ export class CredentialDesk {
       lender_id: lender.id,
       lender_name: lender.name,
       lender_type: lenderTypeOf(lender),
+      application_url: lender.applicationUrl,
       lender_enabled: lender.enabled,
       is_asked: lender.plugin !== undefined,
       credential_id: row?.id ?? null,
       credential_entity_id: values[copiedEntityId] ?? null,
       fields: shownInputs(asks, row && { values, setAt: row.setAt, updatedAt: updatedAt! }),
       complete: row !== undefined && opened !== undefined && isComplete(asks, values),
+      tiered_credit_score: tiers ?? null,
       readable: row === undefined || opened !== undefined,
       can_test: canBeTested(lender),
       test: test ?? null,
       updated_at: updatedAt,
     };
   }
+}
+
+/** What there is of a store at one lender. */
+interface Kept {
+  row: CredentialRow | undefined;
+  test: StoreLenderCredentials['test'] | undefined;
+  tiers: StoreLenderCredentials['tiered_credit_score'] | undefined;
 }
 
 const asksOf = ({ plugin, requiredInput }: LenderFacts): CredentialAsk[] =>

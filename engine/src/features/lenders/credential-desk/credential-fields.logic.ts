@@ -75,10 +75,18 @@ export function mergedValues(
 
 const at = (key: string) => `creds.${key}`;
 
-/** What is wrong with what somebody wants to save. */
-export function credentialFindings(asks: readonly CredentialAsk[], given: Given, merged: Values): Finding[] {
+/**
+ * What is wrong with what somebody wants to save.
+ * @param strangeTiers credit score tiers came for a lender that does not decide by them
+ */
+export function credentialFindings(
+  asks: readonly CredentialAsk[],
+  given: Given,
+  merged: Values,
+  strangeTiers = false,
+): Finding[] {
   const known = new Set(asks.map(({ key }) => key));
-  const unknown = Object.keys(given)
+  const unknown = [...Object.keys(given), ...(strangeTiers ? ['tiered_credit_score'] : [])]
     .filter((key) => !known.has(key))
     .map((key) => ({ field: at(key), code: 'unknown', message: 'This lender does not ask for it.' }));
   return [...unknown, ...asks.flatMap((ask) => findingOf(ask, merged[ask.key]) ?? [])];

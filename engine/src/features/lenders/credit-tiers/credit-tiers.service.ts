@@ -66,20 +66,28 @@ export class CreditTiers {
    * Saves what differs as a new version; what does not differ is none. A store that has no account at the lender yet
    * opens one by it: an in-house lender asks for nothing else.
    */
-  async save(actor: StaffActor, body: CreditTiersBody): Promise<StoreCreditTiers> {
+  save(actor: StaffActor, body: CreditTiersBody): Promise<StoreCreditTiers> {
+    return this.orm.em.fork().transactional((em) => this.saveWithin(em, actor, body));
+  }
+
+  /** @param body without a version they replace whatever holds */
+  async saveWithin(
+    em: EntityManager,
+    actor: StaffActor,
+    body: Omit<CreditTiersBody, 'version'> & { version?: number },
+  ): Promise<StoreCreditTiers> {
     const { storeId, lenderId, version, tiered_credit_score: tiers } = body;
-    return this.orm.em.fork().transactional(async (em) => {
-      await em.execute(`SELECT pg_advisory_xact_lock(hashtext('credit_tier_version'), ?)`, [storeId]);
-      const before = (await this.ofStore(em, storeId)).find((one) => one.lender_id === lenderId);
-      if (!before) throw noTiersThere();
-      const findings = tierFindings(tiers);
-      if (findings.length > 0) throw tiersRefused(findings);
-      const differs = !sameTiers(before.tiered_credit_score, tiers) || before.version === 0;
-      if (differs && version !== before.version) throw tiersChanged();
-      if (differs) await this.write(em, actor, before, tiers);
-      if (!before.connected) await this.connect(em, body);
-      return (await this.ofStore(em, storeId)).find((one) => one.lender_id === lenderId)!;
-    });
+
+    await em.execute(`SELECT pg_advisory_xact_lock(hashtext('credit_tier_version'), ?)`, [storeId]);
+    const before = (await this.ofStore(em, storeId)).find((one) => one.lender_id === lenderId);
+    if (!before) throw noTiersThere();
+    const findings = tierFindings(tiers);
+    if (findings.length > 0) throw tiersRefused(findings);
+    const differs = !sameTiers(before.tiered_credit_score, tiers) || before.version === 0;
+    if (differs && version !== undefined && version !== before.version) throw tiersChanged();
+    if (differs) await this.write(em, actor, before, tiers);
+    if (!before.connected) await this.connect(em, body);
+    return (await this.ofStore(em, storeId)).find((one) => one.lender_id === lenderId)!;
   }
 
   private newest(em: EntityManager, storeId: number, lenderId?: number): Promise<Row[]> {
@@ -120,7 +128,7 @@ export class CreditTiers {
   }
 }
 
-function decidesByTiers({ plugin }: LenderFacts): boolean {
+export function decidesByTiers({ plugin }: Pick<LenderFacts, 'plugin'>): boolean {
   return plugin?.manifest.decision === 'credit-tiers';
 }
 

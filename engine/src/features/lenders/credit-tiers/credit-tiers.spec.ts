@@ -13,6 +13,7 @@ import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
 import { LenderObjects } from '../lender-objects/index.ts';
 import { StoreCredentials } from '../store-credentials/index.ts';
+import { CredentialDeskModule } from '../credential-desk/index.ts';
 import { CreditTiers, CreditTiersModule } from './index.ts';
 
 const PLUGIN_DIRS = path.resolve(import.meta.dirname, '../../../../../plugins');
@@ -21,7 +22,10 @@ let world: SmallWorld;
 let admin: string;
 let lenderId: number;
 beforeAll(async () => {
-  app = await startFeatureApp({ modules: [CreditTiersModule], environment: { PLUGIN_DIRS } });
+  app = await startFeatureApp({
+    modules: [CreditTiersModule, CredentialDeskModule],
+    environment: { PLUGIN_DIRS },
+  });
   world = await createSmallWorld(app);
   admin = await world.signIn('STORE_ADMIN');
   lenderId = (await app.get(LenderObjects).findByKey(app.em(), 'proprietary-in-house'))!.id;
@@ -150,5 +154,41 @@ describe('credit score tiers of a store', () => {
     expect((await save(defaultTiers, {}, basic)).statusCode).toBe(403);
     const processor = await world.signIn('PROCESSOR');
     expect((await read(world.store.id, processor)).statusCode).toBe(200);
+  });
+});
+
+describe('tiers beside the credentials', () => {
+  const [high, low] = defaultTiers as [CreditTier, CreditTier];
+  const tiers = [{ ...high, downPayment: 12.5 }, low];
+  const saveCreds = (creds: object) =>
+    app.call({
+      method: 'POST',
+      url: '/api/store-credentials/save',
+      cookie: admin,
+      payload: { storeId: world.store.id, creds },
+    });
+
+  test('are saved as a version of their own and shown with the account', async () => {
+    const before = await now();
+    const reply = await saveCreds({ lender_id: lenderId, tiered_credit_score: tiers });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({ lender_id: lenderId, tiered_credit_score: tiers, complete: true });
+    expect(await now()).toMatchObject({ version: before.version + 1, tiered_credit_score: tiers });
+    await saveCreds({ lender_id: lenderId, tiered_credit_score: tiers });
+    expect((await now()).version).toBe(before.version + 1);
+  });
+
+  test('with a gap are refused in the words of the editor, and nothing is saved', async () => {
+    const before = await now();
+    const gap = [high, { ...low, creditScoreTierMax: 700 }];
+    const reply = await saveCreds({ lender_id: lenderId, tiered_credit_score: gap });
+    expect([reply.statusCode, reply.json().message]).toEqual([422, gapText]);
+    expect(await now()).toEqual(before);
+  });
+
+  test('are refused for a lender that does not decide by them', async () => {
+    const partner = (await app.get(LenderObjects).findByKey(app.em(), 'third-party-in-house'))!.id;
+    const reply = await saveCreds({ lender_id: partner, tiered_credit_score: tiers });
+    expect(reply.json().errors).toMatchObject([{ field: 'creds.tiered_credit_score' }]);
   });
 });

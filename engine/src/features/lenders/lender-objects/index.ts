@@ -1,4 +1,5 @@
 export { servesIndustry, servesState } from './lender-coverage.logic.ts';
+export { changesOf, type Editable, type LenderChange } from './lender-changes.logic.ts';
 export { servesStore, industriesExcluded, fieldsIn } from './lender-reach.logic.ts';
 export { lenderTypeOf } from './lender-list.ts';
 export { LenderObjectsModule } from './lender-objects.module.ts';

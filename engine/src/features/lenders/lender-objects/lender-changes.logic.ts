@@ -1,5 +1,4 @@
 import type { LenderObjectSave } from '@millrace/schemas/api';
-import type { Lender } from './lender.entity.ts';
 
 export type Editable = Omit<LenderObjectSave, 'version' | 'lender_id'>;
 
@@ -18,10 +17,26 @@ export const columnOf = {
   restricted: 'restricted',
   whitelisted_store_ids: 'whitelistedStoreIds',
   industry_settings: 'industrySettings',
-} as const satisfies Record<keyof Editable, keyof Lender>;
+  application_url: 'applicationUrl',
+  start_url: 'startUrl',
+  logo_url: 'logoUrl',
+  e2e_config: 'e2eConfig',
+  before_form_submit_fields: 'beforeFormSubmitFields',
+} as const satisfies Record<keyof Editable, string>;
+
+/** A lender as it is, by the names of its columns. */
+type Before = Readonly<Partial<Record<(typeof columnOf)[keyof Editable], unknown>>>;
 
 /** Texts somebody typed: the audit row says that they changed, not to what. */
-const typed: readonly string[] = ['name', 'settings', 'industry_settings'];
+const typed: readonly string[] = [
+  'name',
+  'settings',
+  'industry_settings',
+  'application_url',
+  'start_url',
+  'logo_url',
+  'e2e_config',
+];
 
 export interface LenderChange {
   field: keyof Editable;
@@ -30,13 +45,19 @@ export interface LenderChange {
 }
 
 /** What a save really changes. */
-export function changesOf(lender: Lender, update: Editable): LenderChange[] {
+export function changesOf(lender: Before, update: Editable): LenderChange[] {
   return (Object.keys(columnOf) as (keyof Editable)[]).flatMap((field) => {
     const to = update[field];
     const from = lender[columnOf[field]] ?? null;
     return to === undefined || JSON.stringify(from) === JSON.stringify(to) ? [] : [{ field, from, to }];
   });
 }
+
+/** As a history keeps them: of a picture only that there was one. */
+export const keptChanges = (changes: readonly LenderChange[]): LenderChange[] =>
+  changes.map(({ field, from, to }) =>
+    field === 'logo_url' ? { field, from: from && 'a picture', to: to && 'a picture' } : { field, from, to },
+  );
 
 /** The difference as flat facts of an audit row. */
 export function auditFacts(changes: readonly LenderChange[]): Record<string, string | number | boolean> {

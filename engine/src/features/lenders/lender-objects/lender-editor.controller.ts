@@ -101,6 +101,7 @@ export class LenderEditorController {
     const em = this.orm.em.fork();
     const lender = await this.lenders.find(em, id);
     if (!lender) throw notFound('This lender');
-    return lenderObject(lender, (await this.credentials.storesByLender(em)).get(id) ?? 0);
+    const stores = await this.credentials.storesByLender(em);
+    return lenderObject(lender, stores.get(id) ?? 0, (await this.lenders.logos(em)).get(id));
   }
 }

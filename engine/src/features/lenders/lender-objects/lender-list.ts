@@ -7,7 +7,11 @@ export const lenderTypeOf = ({ plugin, ownType }: Pick<LenderFacts, 'plugin' | '
   plugin?.manifest.lender_type ?? ownType ?? 'unknown';
 
 /** A lender as staff edits it: the row, and beside it what the plugin says. */
-export function lenderObject(lender: LenderFacts, storesWithCredentials: number): LenderObject {
+export function lenderObject(
+  lender: LenderFacts,
+  storesWithCredentials: number,
+  logo: string | undefined,
+): LenderObject {
   const { plugin } = lender;
   return {
     id: lender.id,
@@ -27,6 +31,11 @@ export function lenderObject(lender: LenderFacts, storesWithCredentials: number)
     restricted: lender.restricted,
     whitelisted_store_ids: [...lender.whitelistedStoreIds],
     industry_settings: { ...lender.industrySettings },
+    application_url: lender.applicationUrl,
+    start_url: lender.startUrl,
+    logo_url: logo ?? null,
+    e2e_config: { ...lender.e2eConfig },
+    before_form_submit_fields: [...lender.beforeFormSubmitFields],
     manifest: { ...plugin?.manifest },
     fields: (plugin?.fields ?? []).map((field) => ({ ...field })),
     rules: (plugin?.rules ?? []).map((rule) => ({ ...rule })),

@@ -90,7 +90,7 @@ export class LenderObjectsController {
   private async objects(): Promise<LenderObject[]> {
     const em = this.orm.em.fork();
     const stores = await this.credentials.storesByLender(em);
-    const lenders = await this.lenders.all(em);
-    return lenders.map((lender) => lenderObject(lender, stores.get(lender.id) ?? 0));
+    const [lenders, logos] = [await this.lenders.all(em), await this.lenders.logos(em)];
+    return lenders.map((lender) => lenderObject(lender, stores.get(lender.id) ?? 0, logos.get(lender.id)));
   }
 }

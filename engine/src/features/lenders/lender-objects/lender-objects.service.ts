@@ -35,6 +35,11 @@ export interface LenderFacts {
   restricted: boolean;
   whitelistedStoreIds: readonly number[];
   industrySettings: IndustryOverrides;
+  applicationUrl: string | null;
+  startUrl: string | null;
+  e2eConfig: Readonly<Record<string, string | number | boolean>>;
+  /** Fields that have to be answered before an application leaves. */
+  beforeFormSubmitFields: readonly string[];
   version: number;
   updatedAt: Date;
   /** What the plugin says; undefined while its plugin is missing or was refused at start. */
@@ -46,7 +51,11 @@ type LenderRow = Omit<LenderFacts, 'plugin' | 'updatedAt'> & { updatedAt: Date |
 const lenderColumns = `id, key, name, enabled, environment, pipe_order AS "pipeOrder",
   always_selected AS "alwaysSelected", is_pipe_priority AS "isPipePriority", staff_entry_allowed AS "staffEntryAllowed",
   states_excluded AS "statesExcluded", settings, lender_type AS "ownType", required_input AS "requiredInput",
-  restricted, whitelisted_store_ids AS "whitelistedStoreIds", industry_settings AS "industrySettings", version, updated_at AS "updatedAt"`;
+  restricted, whitelisted_store_ids AS "whitelistedStoreIds", industry_settings AS "industrySettings", application_url AS "applicationUrl",
+  start_url AS "startUrl", e2e_config AS "e2eConfig", before_form_submit_fields AS "beforeFormSubmitFields", version, updated_at AS "updatedAt"`;
+
+/** A place in the pipe is a number from 1 to it; those of one place are in the order they were added. */
+const lastInPipe = 50;
 
 /** Lenders of this installation: one row for each plugin, with what staff decided about it. */
 @Injectable()
@@ -71,7 +80,7 @@ export class LenderObjects implements OnApplicationBootstrap {
       if (known.has(key)) continue;
       await em.execute(
         `INSERT INTO lender (key, name, pipe_order, staff_entry_allowed) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-        [key, manifest.name, (index + 1) * 10, manifest.staff_entry_allowed ?? true],
+        [key, manifest.name, Math.min(index + 1, lastInPipe), manifest.staff_entry_allowed ?? true],
         'run',
       );
     }
@@ -85,6 +94,14 @@ export class LenderObjects implements OnApplicationBootstrap {
 
   async find(em: EntityManager, id: number): Promise<LenderFacts | undefined> {
     return (await this.all(em)).find((lender) => lender.id === id);
+  }
+
+  /** Pictures of lenders by their ids: apart from the rest, which every submission reads. */
+  async logos(em: EntityManager): Promise<ReadonlyMap<number, string>> {
+    const rows = await em.execute<{ id: number; logo: string }[]>(
+      `SELECT id, logo_url AS logo FROM lender WHERE logo_url IS NOT NULL`,
+    );
+    return new Map(rows.map(({ id, logo }) => [id, logo]));
   }
 
   async findByKey(em: EntityManager, key: string): Promise<LenderFacts | undefined> {
@@ -117,8 +134,9 @@ export class LenderObjects implements OnApplicationBootstrap {
     if (lender.version !== version) throw lenderChanged();
     const wrong = settingsFindings(this.catalogue.find(lender.key)?.manifest.config, update.settings ?? {});
     const odd = await this.industryFindings(em, lender.key, update.industry_settings);
-    if (wrong.length + odd.length > 0)
-      throw unprocessable('Some settings do not fit this lender.', [...wrong, ...odd]);
+    const unasked = this.unaskedFields(lender.key, update.before_form_submit_fields);
+    if (wrong.length + odd.length + unasked.length > 0)
+      throw unprocessable('Some settings do not fit this lender.', [...wrong, ...odd, ...unasked]);
     const changes = changesOf(lender, update);
     if (changes.length === 0) return;
     for (const { field, to } of changes) em.assign(lender, { [columnOf[field]]: to } as object);
@@ -153,7 +171,7 @@ export class LenderObjects implements OnApplicationBootstrap {
     const made = await em.execute<unknown[]>(
       `INSERT INTO lender (id, key, name, lender_type, required_input, pipe_order) OVERRIDING SYSTEM VALUE
        VALUES (?, ?, ?, ?, ?::text[], ?) ON CONFLICT DO NOTHING RETURNING id`,
-      [id, key, name.trim(), type, pgArray(input), (all.length + 1) * 10],
+      [id, key, name.trim(), type, pgArray(input), Math.min(all.length + 1, lastInPipe)],
     );
     if (made.length === 0) throw lenderIdTaken();
     await keepVersion(em, { lenderId: id, version: 1, changes: [], userId });
@@ -177,6 +195,17 @@ export class LenderObjects implements OnApplicationBootstrap {
     );
   }
 
+  private unaskedFields(key: string, ids: readonly string[] = []) {
+    const asked = new Set(this.catalogue.find(key)?.fields.map(({ id }) => id));
+    return ids
+      .filter((id) => !asked.has(id))
+      .map((id) => ({
+        field: 'before_form_submit_fields',
+        code: 'unknown-field',
+        message: `This lender does not ask for ${id}.`,
+      }));
+  }
+
   private factsOf({ settings, updatedAt, ...row }: LenderRow): LenderFacts {
     const plugin = this.catalogue.find(row.key);
     return {
@@ -196,6 +225,10 @@ export class LenderObjects implements OnApplicationBootstrap {
       restricted: row.restricted,
       whitelistedStoreIds: row.whitelistedStoreIds,
       industrySettings: row.industrySettings,
+      applicationUrl: row.applicationUrl,
+      startUrl: row.startUrl,
+      e2eConfig: row.e2eConfig,
+      beforeFormSubmitFields: row.beforeFormSubmitFields,
       version: row.version,
       updatedAt: new Date(updatedAt),
       plugin,

@@ -60,10 +60,10 @@ describe('lender objects', () => {
 describe('saving a lender object', () => {
   test('changes what was sent, moves the version and leaves an audit row with the difference', async () => {
     const { id, version } = await read(world.lenders[0]!.id);
-    const reply = await save(id, { version, enabled: false, pipe_order: 77, states_excluded: ['NY'] });
+    const reply = await save(id, { version, enabled: false, pipe_order: 47, states_excluded: ['NY'] });
     expect(reply.json()).toMatchObject({
       enabled: false,
-      pipe_order: 77,
+      pipe_order: 47,
       states_excluded: ['NY'],
       version: version + 1,
     });
@@ -72,7 +72,7 @@ describe('saving a lender object', () => {
       .execute<{ facts: object }[]>(
         `SELECT facts FROM audit_event WHERE action = 'lender.updated' ORDER BY id DESC`,
       );
-    expect(row?.facts).toMatchObject({ 'enabled.from': true, 'enabled.to': false, 'pipe_order.to': 77 });
+    expect(row?.facts).toMatchObject({ 'enabled.from': true, 'enabled.to': false, 'pipe_order.to': 47 });
   });
 
   test('under an old version is refused and changes nothing', async () => {
@@ -85,7 +85,9 @@ describe('saving a lender object', () => {
 
   test('by two people at once lets one of them win', async () => {
     const { id, version } = await read(world.lenders[1]!.id);
-    const replies = await Promise.all([1, 2, 3, 4].map((pipe_order) => save(id, { version, pipe_order })));
+    const replies = await Promise.all(
+      [11, 12, 13, 14].map((pipe_order) => save(id, { version, pipe_order })),
+    );
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(3);
   });
@@ -123,6 +125,41 @@ describe('saving a lender object', () => {
     [{ version: '1' }, 400],
   ])('%j is refused', async (payload, status) => {
     expect((await save(world.lenders[0]!.id, payload)).statusCode).toBe(status);
+  });
+
+  test('keeps addresses, a picture and what must be answered, and gives them back', async () => {
+    const { id, version } = await read(world.lenders[1]!.id);
+    const changes = {
+      start_url: 'https://birch.example',
+      application_url: 'https://birch.example/apply?store=1',
+      logo_url: 'data:image/png;base64,AQID',
+      e2e_config: { esign: true, days: 30 },
+      before_form_submit_fields: ['own_or_rent'],
+    };
+    const payload = { lender_id: id, version, ...changes };
+    const url = '/api/admin/lender-object/save';
+    const reply = await app.call({ method: 'POST', url, payload, cookie: admin });
+    expect(reply.json()).toMatchObject(changes);
+    const [row] = await app
+      .em()
+      .execute<{ changes: object[] }[]>(
+        `SELECT changes FROM lender_version WHERE lender_id = ? ORDER BY version DESC LIMIT 1`,
+        [id],
+      );
+    expect(row!.changes).toContainEqual({ field: 'logo_url', from: null, to: 'a picture' });
+  });
+
+  test.each([
+    [{ start_url: 'javascript:alert(1)' }, 400],
+    [{ logo_url: 'https://elsewhere.example/logo.png' }, 400],
+    [{ e2e_config: { deep: {} } }, 400],
+    [{ pipe_order: 51 }, 400],
+    [{ before_form_submit_fields: ['shoe_size'] }, 422],
+  ])('with %j is refused', async (changes, status) => {
+    const { id, version } = await read(world.lenders[1]!.id);
+    const payload = { lender_id: id, version, ...changes };
+    const url = '/api/admin/lender-object/save';
+    expect((await app.call({ method: 'POST', url, payload, cookie: admin })).statusCode).toBe(status);
   });
 
   test('that does not exist is a 404', async () => {

@@ -15,13 +15,17 @@ export const servesStore = ({ restricted, whitelistedStoreIds }: Reach, storeId:
 export const industriesExcluded = (settings: IndustryOverrides): string[] =>
   Object.keys(settings).filter((industry) => settings[industry]!.enabled === false);
 
-/** The lender's fields for a store of this industry: more may be required there, never less. */
+/**
+ * The lender's fields for a store of this industry: more may be required there, never less.
+ * @param beforeSubmit what has to be answered before an application leaves, whatever the industry
+ */
 export function fieldsIn<Field extends { readonly id: string; readonly required: boolean }>(
   fields: readonly Field[],
   settings: IndustryOverrides,
   industry: string,
+  beforeSubmit: readonly string[] = [],
 ): readonly Field[] {
-  const required = new Set(settings[industry]?.required_fields ?? []);
+  const required = new Set([...(settings[industry]?.required_fields ?? []), ...beforeSubmit]);
   if (required.size === 0) return fields;
   return fields.map((field) => (required.has(field.id) ? { ...field, required: true } : field));
 }

@@ -1,7 +1,7 @@
 import type { LenderVersion } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant } from '../../../platform/db/instants.ts';
-import type { LenderChange } from './lender-changes.logic.ts';
+import { keptChanges, type LenderChange } from './lender-changes.logic.ts';
 
 interface Saved {
   lenderId: number;
@@ -17,7 +17,7 @@ export async function keepVersion(
 ): Promise<void> {
   await em.execute(
     `INSERT INTO lender_version (lender_id, version, changes, saved_by) VALUES (?, ?, ?::jsonb, ?)`,
-    [lenderId, version, JSON.stringify(changes), userId],
+    [lenderId, version, JSON.stringify(keptChanges(changes)), userId],
     'run',
   );
 }

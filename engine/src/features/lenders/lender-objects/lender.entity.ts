@@ -23,6 +23,14 @@ const LenderSchema = defineEntity({
     requiredInput: p.array().default([]),
     restricted: p.boolean().default(false),
     whitelistedStoreIds: p.array(Number, String),
+    applicationUrl: p.string().nullable(),
+    startUrl: p.string().nullable(),
+    logoUrl: p.string().nullable(),
+    e2eConfig: p
+      .json<LenderSettings>()
+      .onCreate(() => ({}))
+      .fieldName('e2e_config'),
+    beforeFormSubmitFields: p.array().default([]),
     industrySettings: p.json<IndustryOverrides>().onCreate(() => ({})),
     /** Moves with every save; merged forms and plans name the version they were made under. */
     version: p.integer().default(1),

@@ -1,4 +1,10 @@
-import { LenderOption, LenderOptionsQuery, LenderSignUp, LenderSignUpBody } from '@millrace/schemas/api';
+import {
+  LenderOption,
+  LenderOptionsQuery,
+  LenderSignUp,
+  LenderSignUpBody,
+  ListedLenderSignUp,
+} from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import Type from 'typebox';
@@ -13,6 +19,8 @@ import { LenderSignUps } from './lender-sign-ups.service.ts';
 const One = replySchema(LenderOption, 'LenderOption');
 const Many = replySchema(Type.Array(LenderOption), 'LenderOptionList');
 const Asked = replySchema(LenderSignUp, 'LenderSignUp');
+const Open = replySchema(ListedLenderSignUp, 'ListedLenderSignUp');
+const AllOpen = replySchema(Type.Array(ListedLenderSignUp), 'ListedLenderSignUpList');
 const AllAsked = replySchema(Type.Array(LenderSignUp), 'LenderSignUpList');
 
 @Controller('api')
@@ -39,6 +47,13 @@ export class LenderSignUpsController {
     @IdempotencyKey() key: string | undefined,
   ) {
     return this.signUps.signUp(staffOf(actor), body, key);
+  }
+
+  @Get('admin/lender-sign-ups')
+  @Requires('lender-objects:read')
+  @Replies(AllOpen, Open)
+  open() {
+    return this.signUps.open(this.orm.em.fork());
   }
 
   @Get('admin/lender-objects/:id/sign-ups')

@@ -4,10 +4,11 @@ import { LenderObjectsModule } from '../lender-objects/index.ts';
 import { StoreCredentialsModule } from '../store-credentials/index.ts';
 import { LenderSignUpsController } from './lender-sign-ups.controller.ts';
 import { LenderSignUps } from './lender-sign-ups.service.ts';
+import { SignUpNotices } from './sign-up-notices.ts';
 
 @Module({
   imports: [LenderObjectsModule, StoreCredentialsModule, StoresModule],
   controllers: [LenderSignUpsController],
-  providers: [LenderSignUps],
+  providers: [LenderSignUps, SignUpNotices],
 })
 export class LenderSignUpsModule {}

@@ -1,4 +1,4 @@
-import type { LenderOption, LenderSignUp, LenderSignUpBody } from '@millrace/schemas/api';
+import type { LenderOption, LenderSignUp, LenderSignUpBody, ListedLenderSignUp } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant } from '../../../platform/db/instants.ts';
@@ -16,9 +16,16 @@ import {
   type LenderFacts,
 } from '../lender-objects/index.ts';
 import { StoreCredentials } from '../store-credentials/index.ts';
+import { SignUpNotices } from './sign-up-notices.ts';
 import { alreadyAsked, worksAlready } from './lender-sign-ups.errors.ts';
 
 const askAgainDays = 30;
+
+const select = `SELECT u.id, u.store_id, s.store_name, u.contact_name, u.email, u.phone, u.message, u.asked_at,
+    u.lender_id, l.name AS lender_name,
+    EXISTS (SELECT FROM store_credential c
+            WHERE c.store_id = u.store_id AND c.lender_id = u.lender_id AND c.is_active) AS has_credentials
+  FROM lender_sign_up u JOIN store s ON s.id = u.store_id JOIN lender l ON l.id = u.lender_id`;
 
 /** Stores ask to work with lenders; staff sees at the lender who asked. */
 @Injectable()
@@ -28,6 +35,7 @@ export class LenderSignUps {
     private readonly lenders: LenderObjects,
     private readonly stores: Stores,
     private readonly credentials: StoreCredentials,
+    private readonly notices: SignUpNotices,
   ) {}
 
   /** Every lender the store could have, in the order of the pipe. */
@@ -40,11 +48,12 @@ export class LenderSignUps {
       [storeId],
     );
     const askedAt = new Map(asked.map(({ id, at }) => [id, instant(at)]));
-    const lenders = await this.lenders.all(em);
+    const [lenders, logos] = [await this.lenders.all(em), await this.lenders.logos(em)];
     return lenders
       .filter((lender) => lender.enabled && servesStore(lender, storeId))
       .map((lender) => ({
         ...optionOf(lender, store),
+        logo_url: logos.get(lender.id) ?? null,
         has_credentials: accounts.has(lender.id),
         asked_at: askedAt.get(lender.id) ?? null,
       }));
@@ -60,15 +69,19 @@ export class LenderSignUps {
 
   /** Who asked for a lender, the newest first. */
   async askedFor(em: EntityManager, lenderId: number): Promise<LenderSignUp[]> {
-    const rows = await em.execute<(Omit<LenderSignUp, 'asked_at'> & { asked_at: Date | string })[]>(
-      `SELECT u.id, u.store_id, s.store_name, u.contact_name, u.email, u.phone, u.message, u.asked_at,
-         EXISTS (SELECT FROM store_credential c
-                 WHERE c.store_id = u.store_id AND c.lender_id = u.lender_id AND c.is_active) AS has_credentials
-       FROM lender_sign_up u JOIN store s ON s.id = u.store_id
-       WHERE u.lender_id = ? ORDER BY u.asked_at DESC, u.id DESC LIMIT 200`,
+    const rows = await em.execute<ListedLenderSignUp[]>(
+      `${select} WHERE u.lender_id = ? ORDER BY u.asked_at DESC, u.id DESC LIMIT 200`,
       [lenderId],
     );
-    return rows.map((row) => ({ ...row, asked_at: instant(row.asked_at) }));
+    return rows.map(listed);
+  }
+
+  /** Those nobody has acted on: the store has no credentials at the lender yet. */
+  async open(em: EntityManager): Promise<ListedLenderSignUp[]> {
+    const rows = await em.execute<ListedLenderSignUp[]>(
+      `SELECT * FROM (${select}) asked WHERE NOT has_credentials ORDER BY asked_at DESC, id DESC LIMIT 200`,
+    );
+    return rows.map(listed);
   }
 
   private async signUpWithin(
@@ -103,21 +116,28 @@ export class LenderSignUps {
         actor.userId,
       ],
     );
+    await this.notices.asked(em, { store, lender: found, body: { ...body, message } });
     const subject = { kind: 'lender', id: String(lenderId) };
     await auditStore(em, actor, { action: 'lender.sign-up-asked', storeId, subject });
     return { ...found, asked_at: instant(row!.at) };
   }
 }
 
+const listed = ({ asked_at: at, ...row }: ListedLenderSignUp): ListedLenderSignUp => ({
+  ...row,
+  asked_at: instant(at),
+});
+
 function optionOf(
   lender: LenderFacts,
   { state, industry }: StoreFacts,
-): Omit<LenderOption, 'has_credentials' | 'asked_at'> {
+): Omit<LenderOption, 'has_credentials' | 'asked_at' | 'logo_url'> {
   const manifest = lender.plugin?.manifest;
   return {
     lender_id: lender.id,
     name: lender.name,
     lender_type: lenderTypeOf(lender),
+    start_url: lender.startUrl,
     serves_store: servesState(lender, state) && servesIndustry(lender, industry),
     minimum_cents: manifest?.amount?.minCents ?? null,
     maximum_cents: manifest?.amount?.maxCents ?? null,

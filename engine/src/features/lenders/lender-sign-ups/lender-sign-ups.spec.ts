@@ -2,6 +2,7 @@ import type { LenderOption, LenderSignUp } from '@millrace/schemas/api';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { StoreCredentials } from '../store-credentials/index.ts';
 import { LenderSignUpsModule } from './index.ts';
 
 let app: FeatureApp;
@@ -87,3 +88,25 @@ test('maps name the industries and states of each lender, less what staff leaves
   expect(await map('lender-industry-maps')).toHaveLength(industries.length - 1);
   expect(await option()).toMatchObject({ serves_store: false });
 });
+
+test('a sign-up is mailed to those who may act on it, and stays in their list until the store has credentials', async () => {
+  await app.em().execute(`DELETE FROM lender_sign_up`);
+  const dev = await world.signIn('DEV_ADMIN');
+  await world.signIn('FP_SUPPORT');
+  await app.em().execute(`DELETE FROM local_message`);
+  expect((await signUp()).statusCode).toBe(200);
+  const mails = await app
+    .em()
+    .execute<{ recipient: string; body: string }[]>(`SELECT recipient, body FROM local_message ORDER BY id`);
+  expect(mails.map(({ recipient }) => recipient)).toEqual(['dev_admin@harbor.test']);
+  expect(mails[0]!.body).toContain(`/app/admin/lender-objects-v2/${lenderId}/show?tab=sign-ups`);
+  const open = async () =>
+    (await app.call({ url: '/api/admin/lender-sign-ups', cookie: dev })).json<object[]>();
+  expect(await open()).toMatchObject([
+    { store_name: 'Harbor Home', lender_id: lenderId, has_credentials: false },
+  ]);
+  expect((await app.call({ url: '/api/admin/lender-sign-ups', cookie })).statusCode).toBe(403);
+  const owner = { orgId: world.store.orgId, storeId: world.store.id, lenderId };
+  await app.get(StoreCredentials).seal(app.em(), owner, { token: 'tok' });
+  expect(await open()).toEqual([]);
+}, 30_000);

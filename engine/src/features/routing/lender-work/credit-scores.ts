@@ -13,14 +13,19 @@ export interface ScoreQuestion {
   readonly lender: CatalogueLender;
   /** Of the lender object, defaults filled in. */
   readonly settings: Readonly<Record<string, string | number | boolean>>;
+  /** Those of `asksFor` that the application has. */
+  readonly answers: Readonly<Record<string, string>>;
 }
 
 /** The port behind which a credit check stands. A source may be slow; it does not throw for an unknown shopper. */
 export abstract class CreditScores {
+  /** Answers it is given, beside what the lender asks for itself. */
+  readonly asksFor: readonly string[] = [];
+
   abstract find(question: ScoreQuestion): Promise<FoundScore>;
 }
 
-/** The one source until a credit check is connected: a setting of the lender object. Without it nobody knows. */
+/** The source where no credit check is connected: a setting of the lender object. Without it nobody knows. */
 export class ConfiguredScores extends CreditScores {
   find({ settings }: ScoreQuestion): Promise<FoundScore> {
     const configured = settings['credit_score'];

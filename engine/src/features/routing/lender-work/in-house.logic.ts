@@ -112,6 +112,10 @@ export function belowTiers(version: number, source: string): HouseDecision {
   };
 }
 
+/** Why a person decides, and which source knew nothing. */
+export const unknownScore = (source: string): string =>
+  `It waits for a person: nobody knows the credit score. Asked was ${source}.`;
+
 /** Somebody who may process the form has to decide. */
 export function forPerson(why: string): HouseDecision {
   const text = {

@@ -1,3 +1,4 @@
+export { InHouse } from './in-house.ts';
 export { keepLease, passPointOfNoReturn, type HeldIn } from './lease.ts';
 export { deadlineOf, LenderCalls, type Prepared } from './lender-calls.ts';
 export { LenderWorkModule } from './lender-work.module.ts';

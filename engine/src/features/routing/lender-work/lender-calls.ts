@@ -12,6 +12,7 @@ import { Applications } from '../../applications/applications/index.ts';
 import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
 import { AttemptChanges, findDispatch, type AttemptRow, type Dispatch } from '../attempts/index.ts';
+import { CreditScores } from './credit-scores.ts';
 import { lenderApplication } from './lender-application.logic.ts';
 
 /** Everything one operation needs, opened for it alone. */
@@ -43,6 +44,7 @@ export class LenderCalls {
     private readonly credentials: StoreCredentials,
     private readonly applications: Applications,
     private readonly changes: AttemptChanges,
+    private readonly scores: CreditScores,
   ) {}
 
   /** @param known what the claim has read already */
@@ -60,10 +62,7 @@ export class LenderCalls {
     const credentials = this.credentials.openRow(sealedSet).reveal();
     const sealed = { id: attempt.applicationId, orgId, answersSealed };
     const answers = this.applications
-      .openAnswers(
-        sealed,
-        fields.map(({ id }) => id),
-      )
+      .openAnswers(sealed, [...fields.map(({ id }) => id), ...this.extraFields(facts.plugin)])
       .reveal();
     const correction = attempt.correction && {
       fields: attempt.correction.fields,
@@ -96,6 +95,11 @@ export class LenderCalls {
   /** Called beside the claim, so that the facts are there when it is. */
   readAhead(em: EntityManager): void {
     void this.lendersNow(em).catch(() => {});
+  }
+
+  /** What a credit check needs to find somebody; a lender outside the house is given none of it. */
+  private extraFields({ manifest }: CatalogueLender): readonly string[] {
+    return manifest.decision === 'credit-tiers' ? this.scores.asksFor : [];
   }
 
   private async factsOf(em: EntityManager, lenderId: number): Promise<LenderFacts | undefined> {

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { PreparedStatements } from '../../../platform/db/prepared-statements.ts';
+import { Logger } from '../../../platform/logging/logger.ts';
 import { ApplicationsModule } from '../../applications/applications/index.ts';
 import { CreditTiersModule } from '../../lenders/credit-tiers/index.ts';
 import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
@@ -15,9 +17,10 @@ import { LenderCalls } from './lender-calls.ts';
 import { LenderWorker } from './lender-worker.ts';
 import { Reconciler } from './reconciler.ts';
 import { Reruns } from './reruns.service.ts';
+import { SoftPullScores } from './soft-pull-scores.ts';
 import { SubmitWork } from './submit-work.ts';
 
-const facade = [LenderCalls, LenderWorker, Reconciler, Reruns];
+const facade = [InHouse, LenderCalls, LenderWorker, Reconciler, Reruns];
 
 @Module({
   imports: [
@@ -33,10 +36,16 @@ const facade = [LenderCalls, LenderWorker, Reconciler, Reruns];
     CheckWork,
     Claims,
     DeadWorkers,
-    InHouse,
     PreparedStatements,
     SubmitWork,
-    { provide: CreditScores, useClass: ConfiguredScores },
+    {
+      provide: CreditScores,
+      inject: [CONFIG, Logger],
+      useFactory: (config: Config, logger: Logger): CreditScores =>
+        config.CREDIT_SCORE_DRIVER === 'isoftpull'
+          ? new SoftPullScores(config, logger)
+          : new ConfiguredScores(),
+    },
   ],
   exports: facade,
 })

@@ -1,3 +1,4 @@
+import type { LenderApplication } from '@millrace/plugin-sdk';
 import type { FreemiumModel } from '@millrace/schemas/api';
 import { rankedLenders } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -18,7 +19,7 @@ import {
 } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
 import { Drifts } from '../drift/index.ts';
-import { candidateOf, type UnaskedCandidate } from './candidates.logic.ts';
+import { candidateOf, type DescribedLender, type UnaskedCandidate } from './candidates.logic.ts';
 import { decideRoute, type RouteInputs } from './decide-route.ts';
 import { eligibilityFacts } from './eligibility.logic.ts';
 import { LenderRules } from './lender-rules.service.ts';
@@ -84,6 +85,25 @@ export class Plans {
     };
   }
 
+  /** Why an application like this one would not be sent to the lender; null: it would be, where a store has it. */
+  async whyNot(
+    lender: LenderFacts,
+    { answers, requestedCents, store }: Pick<LenderApplication, 'answers' | 'requestedCents' | 'store'>,
+  ): Promise<string | null> {
+    if (!hasPlugin(lender)) return null;
+    const { industries } = lender.plugin.manifest;
+    const place = { state: store.state, industry: industries === 'all' ? 'furniture' : industries[0]! };
+    const today = this.clock.dayIn('UTC');
+    const inputs: RouteInputs = {
+      facts: eligibilityFacts({ answers, requestedCents, store: place, today }),
+      place: { ...place, state: answers['state_name'] ?? place.state, requestedCents, enteredBy: 'shopper' },
+      config: { mode: 'Waterfall', lenderOrder: [lender.id], versions: {} },
+      lenders: [described(lender, { whitelisted: true, hasCredentials: true, pausedBy: undefined })],
+    };
+    const { excluded } = await decideRoute(inputs, () => lender.plugin.eligibility);
+    return excluded[0]?.reason.en ?? null;
+  }
+
   /** The lenders the form names or that are always asked. One without a plugin cannot be a candidate. */
   private async relevant(em: EntityManager, lenderOrder: readonly number[]): Promise<PluggedIn[]> {
     const all = await this.lenders.all(em);
@@ -99,21 +119,34 @@ export class Plans {
   ): Promise<UnaskedCandidate[]> {
     const accounts = new Set(await this.credentials.lendersOf(em, storeId));
     const paused = await this.drifts.pausedLenders(em);
-    return lenders.map(({ plugin, ...lender }) => {
-      const described = {
-        ...lender,
-        industriesExcluded: industriesExcluded(lender.industrySettings),
+    return lenders.map((lender) =>
+      described(lender, {
         whitelisted: servesStore(lender, storeId),
+        hasCredentials: accounts.has(lender.id),
         pausedBy: paused.get(lender.id),
-        manifest: plugin.manifest,
-        versions: plugin.versions,
-      };
-      return candidateOf(described, accounts.has(lender.id));
-    });
+      }),
+    );
   }
 }
 
 type PluggedIn = LenderFacts & { plugin: NonNullable<LenderFacts['plugin']> };
+
+function described(
+  { plugin, ...lender }: PluggedIn,
+  {
+    hasCredentials,
+    ...standing
+  }: Pick<DescribedLender, 'whitelisted' | 'pausedBy'> & { hasCredentials: boolean },
+): UnaskedCandidate {
+  const described = {
+    ...lender,
+    industriesExcluded: industriesExcluded(lender.industrySettings),
+    ...standing,
+    manifest: plugin.manifest,
+    versions: plugin.versions,
+  };
+  return candidateOf(described, hasCredentials);
+}
 
 function hasPlugin(lender: LenderFacts): lender is PluggedIn {
   return lender.plugin !== undefined;

@@ -12,6 +12,7 @@ import type { FormCategory } from '@millrace/schemas/form';
 import { useId, useState } from 'react';
 import { RichTextField } from '../../shared/rich-text/RichTextField.tsx';
 import { longestDescription, type CategoryProblems } from './builder-draft.ts';
+import { isAsked } from './builder-form.ts';
 import { LenderChips, NO_CREDENTIALS } from './LenderChips.tsx';
 
 interface CategoryFormProps {
@@ -66,7 +67,7 @@ export function CategoryForm({ category, problems, strict, lenders, counts, onCh
           renderValue={() => `${chosen.length} chosen`}
         >
           {lenders
-            .filter((lender) => lender.has_credentials || category.lender_ids.includes(lender.id))
+            .filter((lender) => isAsked(lender) || category.lender_ids.includes(lender.id))
             .map((lender) => (
               <MenuItem key={lender.id} value={lender.id}>
                 <Checkbox size="small" checked={category.lender_ids.includes(lender.id)} sx={{ py: 0 }} />

@@ -21,7 +21,9 @@ const needOf = ({ id, key, name, fields }: BuilderLender): NumberedNeed => ({
   need: { lenderId: key, lenderName: name, fields },
 });
 
-const isAsked = ({ available, has_credentials }: BuilderLender): boolean => available && has_credentials;
+/** Open to the store and with an account of it. */
+export const isAsked = ({ available, has_credentials }: BuilderLender): boolean =>
+  available && has_credentials;
 
 /** The form a shopper of this store gets under these settings. */
 export function shopperForm(settings: ApplicationSettings, lenders: readonly BuilderLender[]): MergedForm {

@@ -23,6 +23,8 @@ const account: StoreLenderCredentials = {
   credential_entity_id: null,
   fields: [],
   complete: true,
+  application_url: null,
+  tiered_credit_score: null,
   readable: true,
   can_test: false,
   test: null,

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { StoreLenderCredentials } from '@millrace/schemas/api';
@@ -51,6 +52,14 @@ export function CredentialsRow({ storeId, lender }: CredentialsRowProps) {
           {lender.updated_at && (
             <>
               {' · '}Saved <Instant at={lender.updated_at} as="day" />
+            </>
+          )}
+          {lender.application_url && (
+            <>
+              {' · '}
+              <Link href={lender.application_url} target="_blank" rel="noopener noreferrer">
+                {`Apply at ${name} by hand`}
+              </Link>
             </>
           )}
         </Typography>

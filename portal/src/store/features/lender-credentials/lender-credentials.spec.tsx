@@ -39,6 +39,8 @@ const koalafi: StoreLenderCredentials = {
   credential_entity_id: null,
   fields: [key, number],
   complete: true,
+  application_url: null,
+  tiered_credit_score: null,
   readable: true,
   can_test: true,
   test: null,
@@ -55,6 +57,8 @@ const sunbit: StoreLenderCredentials = {
     { ...number, value: null, set_at: null, required: false },
   ],
   complete: false,
+  application_url: null,
+  tiered_credit_score: null,
   updated_at: null,
 };
 

@@ -1,5 +1,7 @@
+import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { LenderOption } from '@millrace/schemas/api';
@@ -22,6 +24,15 @@ export function OptionRow({ storeId, option }: { storeId: number; option: Lender
     <ListRow label={name}>
       <Box sx={{ flex: 1, minWidth: { xs: '100%', sm: 260 } }}>
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+          {option.logo_url && (
+            <Avatar
+              variant="rounded"
+              alt=""
+              src={option.logo_url}
+              slotProps={{ img: { style: { objectFit: 'contain' } } }}
+              sx={{ width: 28, height: 28 }}
+            />
+          )}
           <Typography component="h2" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
             {name}
           </Typography>
@@ -29,6 +40,14 @@ export function OptionRow({ storeId, option }: { storeId: number; option: Lender
         </Stack>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {optionWords(option)}
+          {option.start_url && (
+            <>
+              {' · '}
+              <Link href={option.start_url} target="_blank" rel="noopener noreferrer">
+                {`Site of ${name}`}
+              </Link>
+            </>
+          )}
         </Typography>
         {option.asked_at && !option.has_credentials && (
           <Typography variant="body2" sx={{ mt: 1 }}>

@@ -15,6 +15,8 @@ const koalafi: LenderOption = {
   name: 'Koalafi',
   lender_type: 'lto',
   serves_store: true,
+  start_url: null,
+  logo_url: null,
   minimum_cents: 30_000,
   maximum_cents: 750_000,
   decision_seconds: 10,

@@ -1,0 +1,98 @@
+import { Box, Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material';
+import { requiredInput, requiredInputKinds } from '@millrace/schemas/required-inputs';
+import { useState } from 'react';
+import { Facts } from '../../shared/Facts.tsx';
+import { PlainTable } from '../../shared/PlainTable.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { capabilitiesOf, credentialFieldsOf } from '../lender-objects/lender-manifest.ts';
+import type { LenderTabProps } from './lender-tab.ts';
+import { differing, useTabSave } from './use-tab-save.tsx';
+
+/** Which inputs a store is asked for before this lender can be asked. */
+export function CredentialsTab(props: LenderTabProps) {
+  return props.lender.transport === 'unknown' ? <Chosen {...props} /> : <OfPlugin {...props} />;
+}
+
+function OfPlugin({ lender }: LenderTabProps) {
+  const fields = credentialFieldsOf(lender);
+  return (
+    <Section title="What stores enter" intro="The plugin says it; it changes with the plugin only.">
+      <Box sx={{ mb: 2 }}>
+        <Facts
+          facts={[
+            { name: 'Stores with credentials', value: lender.stores_with_credentials },
+            {
+              name: 'Can be tested by stores',
+              value: capabilitiesOf(lender).includes('Test credentials') ? 'Yes' : 'No',
+            },
+          ]}
+        />
+      </Box>
+      {fields.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>Stores enter nothing for this lender.</Typography>
+      ) : (
+        <PlainTable
+          label="Inputs"
+          rows={fields}
+          columns={[
+            ['Input', ({ label }) => label],
+            ['Name', ({ id }) => <code>{id}</code>],
+            ['Kind', ({ kind }) => kind],
+            ['Required', ({ required }) => (required ? 'Required' : 'Optional')],
+            ['Shown again', ({ secret }) => (secret ? 'Never' : 'Yes')],
+          ]}
+          narrow={({ label, kind, required, secret }) => (
+            <>
+              <Typography>{label}</Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {[kind, required ? 'Required' : 'Optional', secret && 'never shown again']
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Typography>
+            </>
+          )}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Of a lender without a plugin staff chooses, and everything chosen is needed. */
+function Chosen({ lender, mayEdit }: LenderTabProps) {
+  const [kinds, setKinds] = useState<readonly string[]>(lender.required_input);
+  const chosen = requiredInputKinds.filter((kind) => kinds.includes(kind));
+  const same = JSON.stringify([...kinds].sort()) === JSON.stringify([...lender.required_input].sort());
+  const saveBar = useTabSave({
+    lender,
+    changes: same ? {} : differing(lender, { required_input: chosen }),
+    onDiscard: () => setKinds(lender.required_input),
+  });
+  return (
+    <Section
+      title="What stores enter"
+      intro={`All of it is needed. ${lender.stores_with_credentials} with credentials at the moment.`}
+    >
+      <FormGroup role="group" aria-label="What stores enter">
+        {requiredInputKinds.map((kind) => (
+          <FormControlLabel
+            key={kind}
+            label={requiredInput(kind).label}
+            control={
+              <Checkbox
+                size="small"
+                disabled={!mayEdit}
+                checked={kinds.includes(kind)}
+                onChange={(_, checked) =>
+                  setKinds((before) =>
+                    checked ? [...before, kind] : before.filter((other) => other !== kind),
+                  )
+                }
+              />
+            }
+          />
+        ))}
+      </FormGroup>
+      {mayEdit && saveBar}
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Typography } from '@mui/material';
+import type { ListedLenderSignUp } from '@millrace/schemas/api';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { Link } from 'react-router';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { Instant } from '../../shared/Instant.tsx';
+import { PlainTable } from '../../shared/PlainTable.tsx';
+import { Section } from '../../shared/Section.tsx';
+
+const contact = ({ contact_name: name, email, phone }: ListedLenderSignUp): string =>
+  [name, email, phone].join(' · ');
+
+const lenderLink = ({ lender_id: id, lender_name: name }: ListedLenderSignUp) => (
+  <Link to={`/lender-objects-v2/${id}/show?tab=sign-ups`}>{name}</Link>
+);
+
+/** Stores that asked for a lender and wait for somebody: nothing where nobody waits. */
+export function OpenSignUps() {
+  const provider = useDataProvider<AdminDataProvider>();
+  const { data } = useQuery({ queryKey: ['lender-sign-ups', 'open'], queryFn: () => provider.openSignUps() });
+  if (!data || data.length === 0) return null;
+  return (
+    <Section
+      title="Stores that ask for a lender"
+      intro="They stay here until the store has credentials at the lender."
+    >
+      <PlainTable
+        label="Open sign-ups"
+        rows={data}
+        columns={[
+          ['Store', ({ store_name: name }) => name],
+          ['Lender', lenderLink],
+          ['Contact', contact],
+          ['Asked', ({ asked_at: at }) => <Instant at={at} />],
+        ]}
+        narrow={(row) => (
+          <>
+            <Typography>
+              {row.store_name} · {lenderLink(row)}
+            </Typography>
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {contact(row)}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              <Instant at={row.asked_at} />
+            </Typography>
+          </>
+        )}
+      />
+    </Section>
+  );
+}

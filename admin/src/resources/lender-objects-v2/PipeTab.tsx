@@ -1,0 +1,109 @@
+import { FormControlLabel, FormHelperText, Stack, Switch, TextField, Typography } from '@mui/material';
+import type { LenderObject } from '@millrace/schemas/api';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { PlainTable } from '../../shared/PlainTable.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { labels, lenderTypeWords } from '../lender-objects/lender-words.ts';
+import type { LenderTabProps } from './lender-tab.ts';
+import { differing, useTabSave } from './use-tab-save.tsx';
+
+const switches = [
+  { field: 'always_selected', help: 'In every route, whatever the store chose.' },
+  { field: 'is_pipe_priority', help: 'Asked before other lenders of its type.' },
+] as const;
+
+const draftOf = (lender: LenderObject) => ({
+  pipe_order: String(lender.pipe_order),
+  always_selected: lender.always_selected,
+  is_pipe_priority: lender.is_pipe_priority,
+});
+
+/** Where the lender stands among the others. */
+export function PipeTab({ lender, mayEdit }: LenderTabProps) {
+  const [draft, setDraft] = useState(() => draftOf(lender));
+  const order = Number(draft.pipe_order);
+  const isPlace = Number.isInteger(order) && order >= 1 && order <= 50 && draft.pipe_order.trim() !== '';
+  const saveBar = useTabSave({
+    lender,
+    changes: isPlace ? differing(lender, { ...draft, pipe_order: order }) : {},
+    problem: isPlace ? undefined : 'Enter a whole number from 1 to 50 as the pipe order.',
+    onDiscard: () => setDraft(draftOf(lender)),
+  });
+  return (
+    <>
+      <Section
+        title="Pipe"
+        intro={`${lenderTypeWords(lender.lender_type)}. The priority of lender types is part of a freemium model.`}
+      >
+        <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
+          <TextField
+            type="number"
+            label={labels.pipe_order}
+            value={draft.pipe_order}
+            disabled={!mayEdit}
+            error={!isPlace}
+            helperText="From 1 to 50. Lower numbers are asked first, where a store chose no order."
+            onChange={({ target }) => setDraft((before) => ({ ...before, pipe_order: target.value }))}
+            slotProps={{ htmlInput: { min: 1, max: 50 } }}
+          />
+          {switches.map(({ field, help }) => (
+            <div key={field}>
+              <FormControlLabel
+                label={labels[field]}
+                control={
+                  <Switch
+                    checked={draft[field]}
+                    disabled={!mayEdit}
+                    onChange={(_, checked) => setDraft((before) => ({ ...before, [field]: checked }))}
+                  />
+                }
+              />
+              <FormHelperText sx={{ mt: 0 }}>{help}</FormHelperText>
+            </div>
+          ))}
+        </Stack>
+        {mayEdit && saveBar}
+      </Section>
+      <Order lender={lender} />
+    </>
+  );
+}
+
+/** Everybody in the pipe, as it is saved. */
+function Order({ lender }: { lender: LenderObject }) {
+  const { data = [] } = useGetList<LenderObject>('lender-objects', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'pipe_order', order: 'ASC' },
+  });
+  const marks = ({ enabled, always_selected: always, is_pipe_priority: first }: LenderObject): string =>
+    [!enabled && 'Off', always && labels.always_selected, first && labels.is_pipe_priority]
+      .filter(Boolean)
+      .join(', ') || '—';
+  const named = ({ id, name }: LenderObject) =>
+    id === lender.id ? <strong aria-current="true">{name}</strong> : name;
+  return (
+    <Section title="Order of all lenders">
+      <PlainTable
+        label="Pipe"
+        rows={data}
+        columns={[
+          ['Place', ({ pipe_order: place }) => place],
+          ['Lender', named],
+          ['Type', ({ lender_type: type }) => lenderTypeWords(type)],
+          ['Marks', marks],
+        ]}
+        narrow={(row) => (
+          <>
+            <Typography>
+              {row.pipe_order}. {named(row)}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {[lenderTypeWords(row.lender_type), marks(row)].filter((text) => text !== '—').join(' · ')}
+            </Typography>
+          </>
+        )}
+      />
+    </Section>
+  );
+}

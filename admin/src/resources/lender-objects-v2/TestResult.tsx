@@ -1,0 +1,157 @@
+import { Alert, Box, Stack, Typography } from '@mui/material';
+import type { LenderTestExchange, LenderTestResult, LenderTestRun } from '@millrace/schemas/api';
+import { Facts } from '../../shared/Facts.tsx';
+import { Instant } from '../../shared/Instant.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { StatusChip } from '../../shared/status/StatusChip.tsx';
+import { dollars, failureWords, offerWords, playWords, runLook, waitingWords } from './lender-test-words.ts';
+
+/** What came of one test run, and everything that went over the line. */
+export function TestResult({ run }: { run: LenderTestRun }) {
+  const { result } = run;
+  return (
+    <>
+      <Section
+        title="Result"
+        intro={
+          <>
+            {run.scenario ? playWords(run.scenario) : 'As usual'} · version {run.lender_version} ·{' '}
+            {run.asked_by} · <Instant at={run.asked_at} />
+          </>
+        }
+        aside={
+          <Box sx={{ alignSelf: 'flex-start' }}>
+            <StatusChip look={runLook(run)} />
+          </Box>
+        }
+      >
+        <Box role="status">
+          {run.state === 'waiting' && <Typography>A worker is asking the lender…</Typography>}
+          {run.state === 'lost' && (
+            <Typography>
+              No worker finished this run. Look whether one is running, then run it again.
+            </Typography>
+          )}
+          {result && <Outcome result={result} />}
+        </Box>
+      </Section>
+      {result && <Exchanges result={result} />}
+    </>
+  );
+}
+
+function Outcome({ result }: { result: LenderTestResult }) {
+  const facts = [
+    result.approved_cents !== null && { name: 'Approved', value: dollars(result.approved_cents) },
+    result.waiting_on !== null && { name: 'Next to act', value: waitingWords(result.waiting_on) },
+    result.contract_state !== null && { name: 'Contract', value: result.contract_state },
+    result.unknown_word !== null && { name: 'Word nobody knows', value: result.unknown_word },
+  ].filter((fact) => fact !== false);
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {result.failure && <Alert severity="warning">{failureWords(result.failure)}</Alert>}
+      {result.excluded && (
+        <Alert severity="info">An application like this one would not be sent: {result.excluded}</Alert>
+      )}
+      {facts.length > 0 && <Facts facts={facts} />}
+      {result.note && <Typography>{result.note}</Typography>}
+      <Lines title="Offers" lines={result.offers.map(offerWords)} />
+      <Lines title="Reasons" lines={result.reasons} />
+      <Lines title="What the lender needs" lines={result.needs} />
+    </Stack>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Box>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {title}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Exchanges({ result: { exchanges, log, left_out: leftOut } }: { result: LenderTestResult }) {
+  // of a lender's pages a browser keeps nothing, and one in the house is sent nothing
+  if (exchanges.length + log.length === 0) return null;
+  return (
+    <Section title="Exchange" intro="Answers, credentials and what looks like personal data are starred.">
+      {exchanges.map((exchange, place) => (
+        <Exchange key={place} exchange={exchange} isFirst={place === 0} />
+      ))}
+      {leftOut > 0 && <Typography variant="body2">{leftOut} more are not kept.</Typography>}
+      {log.length > 0 && (
+        <Box
+          component="ol"
+          aria-label="Steps of the plugin"
+          sx={{ m: 0, mt: exchanges.length ? 2 : 0, pl: 2.5 }}
+        >
+          {log.map((line, place) => (
+            <Typography component="li" variant="body2" key={place} sx={{ overflowWrap: 'anywhere' }}>
+              {line}
+            </Typography>
+          ))}
+        </Box>
+      )}
+    </Section>
+  );
+}
+
+function Exchange({ exchange, isFirst }: { exchange: LenderTestExchange; isFirst: boolean }) {
+  const { method, url, status, failure, milliseconds, request, reply } = exchange;
+  return (
+    <Box
+      component="details"
+      open={isFirst}
+      sx={{ borderTop: isFirst ? 0 : 1, borderColor: 'divider', py: 1 }}
+    >
+      <Box component="summary" sx={{ cursor: 'pointer', overflowWrap: 'anywhere' }}>
+        <Typography component="span" sx={{ fontWeight: 650 }}>
+          {method}
+        </Typography>{' '}
+        {url}{' '}
+        <Typography component="span" variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {status ?? failure ?? 'no answer'} · {milliseconds} ms
+        </Typography>
+      </Box>
+      <Body title="Request" value={request} />
+      <Body title="Reply" value={reply} />
+    </Box>
+  );
+}
+
+function Body({ title, value }: { title: string; value: unknown }) {
+  if (value === null || value === '') return null;
+  return (
+    <Box sx={{ mt: 1 }}>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {title}
+      </Typography>
+      <Box
+        component="pre"
+        tabIndex={0}
+        aria-label={title}
+        sx={{
+          m: 0,
+          p: 1.5,
+          maxHeight: 320,
+          overflow: 'auto',
+          borderRadius: 1,
+          bgcolor: 'action.hover',
+          fontSize: 13,
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {typeof value === 'string' ? value : JSON.stringify(value, null, 2)}
+      </Box>
+    </Box>
+  );
+}

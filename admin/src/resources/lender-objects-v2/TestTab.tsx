@@ -1,0 +1,138 @@
+import PlayArrowRounded from '@mui/icons-material/PlayArrowRounded';
+import { Alert, Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import type { LenderTestBench, LenderTestRun } from '@millrace/schemas/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { Facts } from '../../shared/Facts.tsx';
+import { Instant } from '../../shared/Instant.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { StatusChip } from '../../shared/status/StatusChip.tsx';
+import { lenderTypeWords } from '../lender-objects/lender-words.ts';
+import { dollars, playWords, runLook } from './lender-test-words.ts';
+import type { LenderTabProps } from './lender-tab.ts';
+import { TestResult } from './TestResult.tsx';
+
+const waits = (bench: LenderTestBench | undefined): boolean => bench?.runs[0]?.state === 'waiting';
+
+/** One application of the lender's fixture applicant, to its test environment: nobody else ever sees it. */
+export function TestTab({ lender, mayEdit }: LenderTabProps) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const client = useQueryClient();
+  const queryKey = ['lender-tests', lender.id];
+  const { data, error, isPending } = useQuery({
+    queryKey,
+    queryFn: () => provider.lenderTests(lender.id),
+    refetchInterval: ({ state }) => (waits(state.data) ? 1000 : false),
+  });
+  const [scenario, setScenario] = useState('');
+  const [shown, setShown] = useState<string>();
+  const run = useMutation<LenderTestBench, Error>({
+    mutationFn: () => provider.testLender({ lender_id: lender.id, ...(scenario && { scenario }) }),
+    onSuccess: (bench) => {
+      setShown(undefined);
+      client.setQueryData(queryKey, bench);
+    },
+  });
+  if (isPending) return <Section title="Test run">Reading…</Section>;
+  if (error) return <Section title="Test run">{error.message}</Section>;
+  const { unavailable, applicant, scenarios, runs } = data;
+  const one = runs.find(({ id }) => id === shown) ?? runs[0];
+  return (
+    <>
+      <Section
+        title="Test run"
+        intro="Sends the lender’s fixture applicant through a worker, to the test environment only. No store and no shopper sees it, and nothing of it is counted."
+      >
+        {unavailable !== null && <Typography>{unavailable}</Typography>}
+        {applicant && (
+          <Stack sx={{ gap: 2 }}>
+            <Facts
+              facts={[
+                { name: 'Applicant', value: applicant.name },
+                { name: 'State', value: applicant.state },
+                { name: 'Purchase', value: dollars(applicant.requested_cents) },
+                { name: 'Type of lender', value: lenderTypeWords(lender.lender_type) },
+              ]}
+            />
+            {run.error && <Alert severity="error">{run.error.message}</Alert>}
+            {mayEdit && (
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+                {scenarios.length > 0 && (
+                  <TextField
+                    select
+                    label="The sandbox answers"
+                    value={scenario}
+                    onChange={({ target }) => setScenario(target.value)}
+                    slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+                    sx={{ flex: '1 1 240px', maxWidth: 360 }}
+                  >
+                    <MenuItem value="">As it usually does</MenuItem>
+                    {scenarios.map((play) => (
+                      <MenuItem key={play} value={play}>
+                        {playWords(play)}
+                      </MenuItem>
+                    ))}
+                  </TextField>
+                )}
+                <Button
+                  variant="contained"
+                  startIcon={<PlayArrowRounded />}
+                  loading={run.isPending || waits(data)}
+                  loadingPosition="start"
+                  onClick={() => run.mutate()}
+                >
+                  Run test
+                </Button>
+              </Box>
+            )}
+          </Stack>
+        )}
+      </Section>
+      {one && <TestResult run={one} />}
+      {runs.length > 1 && <EarlierRuns runs={runs} shown={one} onShow={setShown} />}
+    </>
+  );
+}
+
+interface EarlierProps {
+  runs: readonly LenderTestRun[];
+  shown: LenderTestRun | undefined;
+  onShow: (id: string) => void;
+}
+
+function EarlierRuns({ runs, shown, onShow }: EarlierProps) {
+  return (
+    <Section title="Runs" intro="The newest twenty are kept.">
+      <Box component="ul" aria-label="Test runs" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {runs.map((run) => (
+          <Box
+            component="li"
+            key={run.id}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              columnGap: 2,
+              rowGap: 0.5,
+              py: 1,
+              borderTop: 1,
+              borderColor: 'divider',
+              '&:first-of-type': { borderTop: 0, pt: 0 },
+            }}
+          >
+            <StatusChip look={runLook(run)} />
+            <Typography variant="body2" sx={{ flex: '1 1 220px' }}>
+              {run.scenario ? playWords(run.scenario) : 'As usual'} · {run.asked_by} ·{' '}
+              <Instant at={run.asked_at} />
+            </Typography>
+            <Button size="small" disabled={run.id === shown?.id} onClick={() => onShow(run.id)}>
+              {run.id === shown?.id ? 'Shown' : 'Show'}
+            </Button>
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,124 @@
+import { Autocomplete, Stack, TextField } from '@mui/material';
+import type { LenderObject } from '@millrace/schemas/api';
+import { fieldById } from '@millrace/schemas/fields';
+import { useState } from 'react';
+import { Section } from '../../shared/Section.tsx';
+import { labels } from '../lender-objects/lender-words.ts';
+import { LogoInput } from './LogoInput.tsx';
+import type { LenderTabProps } from './lender-tab.ts';
+import { differing, useTabSave } from './use-tab-save.tsx';
+
+const addresses = [
+  { field: 'start_url', help: 'The lender’s own site: stores are led there from Lender Options.' },
+  { field: 'application_url', help: 'Where a person applies by hand: stores find it at their credentials.' },
+] as const;
+
+const draftOf = (lender: LenderObject) => ({
+  start_url: lender.start_url ?? '',
+  application_url: lender.application_url ?? '',
+  logo_url: lender.logo_url,
+  e2e_config: JSON.stringify(lender.e2e_config, null, 2),
+  before_form_submit_fields: lender.before_form_submit_fields,
+});
+
+const isAddress = (text: string): boolean => text === '' || /^https:\/\/[^\s"<>]+$/.test(text);
+
+/** The object somebody typed, or nothing when it is none: names with texts, numbers and yes or no. */
+function readConfig(text: string): Record<string, string | number | boolean> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+    const isPlain = Object.values(value).every((one) => ['string', 'number', 'boolean'].includes(typeof one));
+    return isPlain ? (value as Record<string, string | number | boolean>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const labelOf = (id: string): string => fieldById(id)?.label.en ?? id;
+
+/** Addresses of the lender, how contracts are made with it, and what must be answered before an application leaves. */
+export function UrlsTab({ lender, mayEdit }: LenderTabProps) {
+  const [draft, setDraft] = useState(() => draftOf(lender));
+  const set = (change: Partial<typeof draft>): void => setDraft((before) => ({ ...before, ...change }));
+  const config = readConfig(draft.e2e_config);
+  const wrongAddress = addresses.find(({ field }) => !isAddress(draft[field].trim()));
+  const problem = wrongAddress
+    ? `${labels[wrongAddress.field]} begins with https://`
+    : config
+      ? undefined
+      : `${labels.e2e_config}: Json is in incorrect format`;
+  const saveBar = useTabSave({
+    lender,
+    changes: problem
+      ? {}
+      : differing(lender, {
+          start_url: draft.start_url.trim() || null,
+          application_url: draft.application_url.trim() || null,
+          logo_url: draft.logo_url,
+          e2e_config: config!,
+          before_form_submit_fields: [...draft.before_form_submit_fields],
+        }),
+    problem,
+    onDiscard: () => setDraft(draftOf(lender)),
+  });
+  const optional = lender.fields.filter(({ required }) => required !== true).map(({ id }) => String(id));
+  return (
+    <Section title="URLs" intro="What staff adds to the lender; the plugin’s own hosts are under Basics.">
+      <Stack sx={{ gap: 2.5 }}>
+        {addresses.map(({ field, help }) => (
+          <TextField
+            key={field}
+            fullWidth
+            label={labels[field]}
+            value={draft[field]}
+            disabled={!mayEdit}
+            error={!isAddress(draft[field].trim())}
+            helperText={help}
+            onChange={({ target }) => set({ [field]: target.value })}
+            slotProps={{ htmlInput: { inputMode: 'url', maxLength: 500, spellCheck: false } }}
+          />
+        ))}
+        <LogoInput
+          name={lender.name}
+          value={draft.logo_url}
+          disabled={!mayEdit}
+          onChange={(logo_url) => set({ logo_url })}
+        />
+        <Autocomplete
+          multiple
+          disableCloseOnSelect
+          options={optional}
+          value={[...draft.before_form_submit_fields]}
+          getOptionLabel={labelOf}
+          disabled={!mayEdit || optional.length === 0}
+          onChange={(_, ids) => set({ before_form_submit_fields: ids })}
+          renderInput={(input) => (
+            <TextField
+              {...input}
+              label={labels.before_form_submit_fields}
+              helperText={
+                optional.length === 0
+                  ? 'This lender asks for nothing that is optional.'
+                  : 'Optional for the lender, required on every form that asks it.'
+              }
+            />
+          )}
+        />
+        <TextField
+          fullWidth
+          multiline
+          minRows={3}
+          label={labels.e2e_config}
+          value={draft.e2e_config}
+          disabled={!mayEdit}
+          error={!config}
+          helperText="Names with a text, a number, true or false. No secrets: those are credentials."
+          onChange={({ target }) => set({ e2e_config: target.value })}
+          slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace', fontSize: 13 } } }}
+        />
+      </Stack>
+      {mayEdit && saveBar}
+    </Section>
+  );
+}

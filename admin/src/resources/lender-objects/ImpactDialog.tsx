@@ -1,0 +1,66 @@
+import { Box, Typography } from '@mui/material';
+import type { LenderImpact } from '@millrace/schemas/api';
+import { FormDialog } from '../../shared/FormDialog.tsx';
+
+interface ImpactDialogProps {
+  name: string;
+  impact: LenderImpact;
+  answer: (goOn: boolean) => void;
+}
+
+/** Which rules, stores and forms a save changes. */
+export function ImpactDialog({ name, impact, answer }: ImpactDialogProps) {
+  const { rules, stores, forms } = impact;
+  return (
+    <FormDialog
+      title={`Save changes of ${name}?`}
+      submitLabel="Save changes"
+      pending={false}
+      error={null}
+      onClose={() => answer(false)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        answer(true);
+      }}
+    >
+      {rules.length > 0 && (
+        <Box>
+          <Typography variant="subtitle2">
+            {rules.length === 1 ? '1 rule' : `${rules.length} rules`}
+          </Typography>
+          <Box component="ul" aria-label="Rules" sx={{ m: 0, pl: 2.5 }}>
+            {rules.map(({ rule, from, to }) => (
+              <Typography component="li" variant="body2" key={rule} sx={{ overflowWrap: 'anywhere' }}>
+                {rule}: <del>{from}</del> → <ins style={{ textDecoration: 'none' }}>{to}</ins>
+              </Typography>
+            ))}
+          </Box>
+        </Box>
+      )}
+      <Names label="Stores" one="store" affected={stores} />
+      <Names label="Forms" one="form" affected={forms} />
+    </FormDialog>
+  );
+}
+
+interface NamesProps {
+  label: string;
+  one: string;
+  affected: LenderImpact['stores'];
+}
+
+function Names({ label, one, affected: { count, names } }: NamesProps) {
+  const words = count === 0 ? `No ${one} changes` : `${count} ${one}${count === 1 ? '' : 's'}`;
+  return (
+    <Box>
+      <Typography variant="subtitle2">{words}</Typography>
+      {count > 0 && (
+        <Typography variant="body2" aria-label={label} role="note" sx={{ color: 'text.secondary' }}>
+          {names.join(', ')}
+          {count > names.length && ` and ${count - names.length} more`}
+        </Typography>
+      )}
+    </Box>
+  );
+}

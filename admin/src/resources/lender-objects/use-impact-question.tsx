@@ -1,0 +1,35 @@
+import type { LenderImpact, LenderObjectSave } from '@millrace/schemas/api';
+import { type ReactNode, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { ImpactDialog } from './ImpactDialog.tsx';
+
+interface Asked {
+  name: string;
+  impact: LenderImpact;
+  answer: (goOn: boolean) => void;
+}
+
+/** Says before a save what it changes for whom; a save that changes nothing for anybody is not asked about. */
+export function useImpactQuestion(): {
+  mayGoOn: (name: string, save: LenderObjectSave) => Promise<boolean>;
+  question: ReactNode;
+} {
+  const provider = useDataProvider<AdminDataProvider>();
+  const [asked, setAsked] = useState<Asked>();
+  const mayGoOn = async (name: string, save: LenderObjectSave): Promise<boolean> => {
+    const impact = await provider.lenderImpact(save);
+    if (impact.stores.count + impact.forms.count + impact.rules.length === 0) return true;
+    return new Promise((resolve) => {
+      setAsked({
+        name,
+        impact,
+        answer: (goOn) => {
+          setAsked(undefined);
+          resolve(goOn);
+        },
+      });
+    });
+  };
+  return { mayGoOn, question: asked && <ImpactDialog {...asked} /> };
+}

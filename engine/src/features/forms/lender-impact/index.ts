@@ -1,0 +1,1 @@
+export { LenderImpactModule } from './lender-impact.module.ts';

@@ -1,0 +1,148 @@
+import type { IndustrySettings, LenderImpact } from '@millrace/schemas/api';
+import { servesStore, type Editable, type LenderChange } from '../../lenders/lender-objects/index.logic.ts';
+
+export interface StoreWithAccount {
+  id: number;
+  name: string;
+  industry: string;
+  hasAccount: boolean;
+}
+
+export interface FormOfStore {
+  name: string;
+  storeId: number;
+  /** Chosen by the store, and not only because the lender is in every form. */
+  namesLender: boolean;
+}
+
+interface Known {
+  lender: {
+    alwaysSelected: boolean;
+    restricted: boolean;
+    whitelistedStoreIds: readonly number[];
+    /** False: it has no plugin, and no form asks it. */
+    isRouted: boolean;
+  };
+  changes: readonly LenderChange[];
+  stores: readonly StoreWithAccount[];
+  forms: readonly FormOfStore[];
+  /** Names by key. */
+  industries: ReadonlyMap<string, string>;
+}
+
+type Touches = (store: StoreWithAccount, change: LenderChange, known: Known) => boolean;
+
+const ownAccount: Touches = ({ hasAccount }) => hasAccount;
+const nobody: Touches = () => false;
+
+/** Whose stores a change of each field touches. */
+const touchedBy: Readonly<Record<keyof Editable, Touches>> = {
+  name: ownAccount,
+  enabled: ownAccount,
+  environment: ownAccount,
+  pipe_order: ownAccount,
+  always_selected: ownAccount,
+  is_pipe_priority: ownAccount,
+  staff_entry_allowed: ownAccount,
+  // shoppers live elsewhere than the store stands
+  states_excluded: ownAccount,
+  settings: ownAccount,
+  required_input: ownAccount,
+  restricted: reachFlips,
+  whitelisted_store_ids: reachFlips,
+  industry_settings: ({ industry, hasAccount }, { from, to }) =>
+    hasAccount && JSON.stringify(inIndustry(from, industry)) !== JSON.stringify(inIndustry(to, industry)),
+  e2e_config: ownAccount,
+  before_form_submit_fields: ownAccount,
+  application_url: nobody,
+  start_url: nobody,
+  logo_url: nobody,
+};
+
+function reachFlips({ id }: StoreWithAccount, _: LenderChange, { lender, changes }: Known): boolean {
+  const now = <T>(field: keyof Editable, before: T): T => {
+    const change = changes.find((one) => one.field === field);
+    return change ? (change.to as T) : before;
+  };
+  const after = {
+    restricted: now('restricted', lender.restricted),
+    whitelistedStoreIds: now('whitelisted_store_ids', lender.whitelistedStoreIds),
+  };
+  return servesStore(lender, id) !== servesStore(after, id);
+}
+
+/** Fields by which no form asks another question or another lender. */
+const seenOnly: ReadonlySet<keyof Editable> = new Set(['name', 'required_input']);
+
+const mostNames = 20;
+const affected = (names: readonly string[]): LenderImpact['stores'] => ({
+  count: names.length,
+  names: names.slice(0, mostNames),
+});
+
+export function impactOf(known: Known): LenderImpact {
+  const { lender, changes, stores, forms } = known;
+  const touched = (list: readonly LenderChange[]) =>
+    stores.filter((store) => list.some((change) => touchedBy[change.field](store, change, known)));
+  const routed = touched(lender.isRouted ? changes.filter(({ field }) => !seenOnly.has(field)) : []);
+  const inEvery = lender.alwaysSelected || changes.some(({ field }) => field === 'always_selected');
+  const nameOf = new Map(routed.filter(({ hasAccount }) => hasAccount).map(({ id, name }) => [id, name]));
+  return {
+    stores: affected(touched(changes).map(({ name }) => name)),
+    forms: affected(
+      forms
+        .filter(({ storeId, namesLender }) => nameOf.has(storeId) && (namesLender || inEvery))
+        .map(({ name, storeId }) => `${name} (${nameOf.get(storeId)})`),
+    ),
+    rules: changes.flatMap((change) => ruleWords(change, known)),
+  };
+}
+
+type Rule = LenderImpact['rules'][number];
+type Words = (value: unknown) => string;
+
+const onOff: Words = (value) => (value ? 'On' : 'Off');
+const yesNo: Words = (value) => (value ? 'Yes' : 'No');
+const listed: Words = (value) => (Array.isArray(value) && value.length > 0 ? value.join(', ') : 'None');
+const asIs: Words = (value) => String(value);
+const counted: Words = (value) => {
+  const { length } = value as readonly number[];
+  return length === 1 ? '1 store' : `${length} stores`;
+};
+
+/** By what a lender is asked, in the words of the editor. What is not here is no rule. */
+const rules: Partial<Record<keyof Editable, readonly [rule: string, words: Words]>> = {
+  enabled: ['Enabled', onOff],
+  environment: ['Environment', (value) => (value === 'production' ? 'Production' : 'Sandbox')],
+  pipe_order: ['Pipe order', asIs],
+  always_selected: ['Always selected', yesNo],
+  is_pipe_priority: ['Pipe priority', yesNo],
+  staff_entry_allowed: ['Staff entry allowed', yesNo],
+  states_excluded: ['States excluded', listed],
+  restricted: ['Only for whitelisted stores', yesNo],
+  whitelisted_store_ids: ['Whitelisted stores', counted],
+  before_form_submit_fields: ['Answered before an application leaves', listed],
+  required_input: ['What stores enter', listed],
+};
+
+function ruleWords({ field, from, to }: LenderChange, { industries }: Known): Rule[] {
+  if (field === 'industry_settings') return industryWords(from, to, industries);
+  const known = rules[field];
+  return known ? [{ rule: known[0], from: known[1](from), to: known[1](to) }] : [];
+}
+
+function industryWords(from: unknown, to: unknown, names: ReadonlyMap<string, string>): Rule[] {
+  const keys = new Set([...Object.keys(from ?? {}), ...Object.keys(to ?? {})]);
+  return [...keys].sort().flatMap((key) => {
+    const [before, after] = [words(inIndustry(from, key)), words(inIndustry(to, key))];
+    return before === after ? [] : [{ rule: `Industry ${names.get(key) ?? key}`, from: before, to: after }];
+  });
+}
+
+const words = ({ enabled, required_fields: fields }: IndustrySettings): string =>
+  enabled ? (fields.length > 0 ? `Routed, also required: ${fields.join(', ')}` : 'Routed') : 'Not routed';
+
+const inherited: IndustrySettings = { enabled: true, required_fields: [] };
+
+const inIndustry = (settings: unknown, industry: string): IndustrySettings =>
+  (settings as Readonly<Record<string, IndustrySettings>> | null)?.[industry] ?? inherited;

@@ -1,0 +1,54 @@
+import type { LenderOption, LenderSignUpBody } from '@millrace/schemas/api';
+import { grants, roles } from '@millrace/schemas/permissions';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { pgArray } from '../../../platform/db/pg-array.ts';
+import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
+import { MessagePort } from '../../../platform/messages/message-port.ts';
+import type { StoreFacts } from '../../tenancy/stores/index.ts';
+
+interface SignUp {
+  store: Pick<StoreFacts, 'name' | 'id'>;
+  lender: Pick<LenderOption, 'lender_id' | 'name'>;
+  body: Pick<LenderSignUpBody, 'contact_name' | 'email' | 'phone' | 'message'>;
+}
+
+/** Who can bring a store to a lender: whoever may change lender objects. */
+const acting = roles.filter((role) => grants[role].permissions.includes('lender-objects:update'));
+
+/** Tells the people who have to act on it that a store asked for a lender. */
+@Injectable()
+export class SignUpNotices {
+  constructor(
+    private readonly messages: MessagePort,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Within the sign-up: one that is rolled back tells nobody. */
+  async asked(em: EntityManager, signUp: SignUp): Promise<void> {
+    // who asks sees people of the own org only; the addresses go nowhere but into the messages
+    const people = await alsoWithin({ all: true }, () =>
+      em.execute<{ email: string }[]>(
+        `SELECT u.email FROM app_user u
+         WHERE NOT u.is_disabled AND EXISTS
+           (SELECT FROM user_role r WHERE r.user_id = u.id AND r.role = ANY(?::text[]))
+         ORDER BY u.id LIMIT 50`,
+        [pgArray(acting)],
+      ),
+    );
+    const subject = `${signUp.store.name} asks for ${signUp.lender.name}`;
+    const body = noticeOf(signUp, this.config.PUBLIC_URL);
+    for (const { email: recipient } of people)
+      await this.messages.send(em, { channel: 'email', recipient, subject, body });
+  }
+}
+
+const noticeOf = ({ store, lender, body }: SignUp, url: string): string =>
+  [
+    `${store.name} (store ${store.id}) wants to work with ${lender.name}.`,
+    `Contact: ${body.contact_name}, ${body.email}, ${body.phone}`,
+    ...(body.message ? [`Message: ${body.message}`] : []),
+    `Who asked for this lender: ${url}/app/admin/lender-objects-v2/${lender.lender_id}/show?tab=sign-ups`,
+    'You get this message because you may change lender objects.',
+  ].join('\n\n');

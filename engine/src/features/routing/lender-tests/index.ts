@@ -1,0 +1,3 @@
+export { LenderTestsModule } from './lender-tests.module.ts';
+export { LenderTests } from './lender-tests.service.ts';
+export { LenderTestWork } from './lender-test-work.ts';

@@ -1,0 +1,126 @@
+import type { LenderApplication, LenderReply } from '@millrace/plugin-sdk';
+import type { Exchange } from '@millrace/plugin-sdk/runtime';
+import type { LenderTestExchange, LenderTestResult, LenderTestRun } from '@millrace/schemas/api';
+import type { LenderFixture, OperationFailure } from '../../../plugin-host/index.ts';
+
+/** Longest a run is waited for beside the lender's own deadline: the queue before it, and looks at the decision. */
+const besideDeadlineMs = 60_000;
+/** Looks at a decision the lender still thinks about, each so long after the one before. */
+export const looksAfterMs: readonly number[] = [2_000, 4_000];
+
+const mostExchanges = 40;
+const mostLines = 60;
+const longestBody = 8_000;
+
+export const lostAfterMs = (deadlineMs: number): number => deadlineMs * 3 + besideDeadlineMs;
+
+/** The applicant as the sandbox knows them: a tag in the email says what it is to play. */
+export function fixtureApplication(
+  runId: string,
+  lenderKey: string,
+  { applicant }: Pick<LenderFixture, 'applicant'>,
+  scenario: string | null,
+): LenderApplication {
+  const { answers } = applicant;
+  // phone and number of their own: lenders that know people by them shall not find an earlier run
+  const digits = String(Number.parseInt(runId.replaceAll('-', '').slice(0, 10), 16) % 1_000_000).padStart(
+    6,
+    '0',
+  );
+  const tag = scenario ? `+${lenderKey}-${scenario}` : '';
+  return {
+    ...applicant,
+    reference: runId,
+    answers: {
+      ...answers,
+      ...(answers['email'] && { email: `test${digits}${tag}@example.com` }),
+      ...(answers['mobile_phone'] && { mobile_phone: `(555) ${digits.slice(0, 3)}-0${digits.slice(3)}` }),
+      ...(answers['ssn_number'] && { ssn_number: `900${digits}` }),
+    },
+  };
+}
+
+/** What is seen on the way to a reply. */
+export interface Seen {
+  readonly exchanges: Exchange[];
+  readonly log: string[];
+}
+
+export interface Answered {
+  readonly reply?: LenderReply | undefined;
+  readonly failure?: OperationFailure | undefined;
+  readonly note?: string;
+}
+
+export function resultOf(
+  excluded: string | null,
+  seen: Seen,
+  { reply, failure, note }: Answered,
+): LenderTestResult {
+  return {
+    excluded,
+    outcome: reply?.outcome ?? null,
+    waiting_on: reply?.waitingOn ?? null,
+    approved_cents: reply?.approvedCents ?? null,
+    contract_state: reply?.contractState ?? null,
+    unknown_word: reply?.unknownWord ?? null,
+    offers: (reply?.offers ?? []).map((offer) => ({
+      product: offer.product,
+      amount_cents: offer.amountCents,
+      payment_cents: offer.paymentCents,
+      payment_frequency: offer.paymentFrequency,
+      term_months: offer.termMonths,
+    })),
+    reasons: (reply?.reasons ?? []).map(({ text }) => text.en),
+    needs: (reply?.inputRequests ?? []).map(({ prompt }) => prompt.en),
+    note: note ?? null,
+    failure: failure ? { code: failure.code, sent: failure.sent, message: failure.message } : null,
+    exchanges: seen.exchanges.slice(0, mostExchanges).map(shownExchange),
+    log: seen.log.slice(0, mostLines),
+    left_out: Math.max(0, seen.exchanges.length - mostExchanges),
+  };
+}
+
+function shownExchange(exchange: Exchange): LenderTestExchange {
+  return {
+    method: exchange.method,
+    url: exchange.url,
+    request: shortened(exchange.requestBody),
+    status: exchange.status ?? null,
+    reply: shortened(exchange.replyBody),
+    failure: exchange.failure ?? null,
+    milliseconds: exchange.milliseconds,
+  };
+}
+
+/** A body nobody would read to its end is kept as the beginning of its text. */
+function shortened(body: unknown): unknown {
+  if (body === undefined) return null;
+  const text = JSON.stringify(body);
+  return text.length <= longestBody ? body : `${text.slice(0, longestBody)}…`;
+}
+
+/** As jsonb takes it: hostile replies have signs that no text of the database may have. */
+export const storable = (result: LenderTestResult): string =>
+  JSON.stringify(result).replaceAll(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g, '$1\\ufffd');
+
+/** Whether the lender is still thinking, so that another look may tell more. */
+export const stillThinking = (reply: LenderReply): boolean =>
+  (reply.outcome === 'Pending' || reply.outcome === 'Hold') && reply.waitingOn !== 'consumer';
+
+export interface RunRow extends Omit<LenderTestRun, 'state'> {
+  age_ms: number;
+}
+
+/** A run nobody works on any more is no run that waits. */
+export function shownRun({ age_ms: age, ...row }: RunRow, deadlineMs: number): LenderTestRun {
+  if (row.finished_at !== null) return { ...row, state: 'finished' };
+  return { ...row, state: age > lostAfterMs(deadlineMs) ? 'lost' : 'waiting' };
+}
+
+/** For lenders in the house: they know people by nothing but the price of what is bought. */
+export const madeUpApplicant: LenderFixture['applicant'] = {
+  requestedCents: 120_000,
+  answers: { first_name: 'Ana', last_name: 'Delgado', state_name: 'OH' },
+  store: { name: 'Test store', state: 'OH' },
+};

@@ -1,0 +1,150 @@
+import type { LenderTestBench, LenderTestBody, LenderTestRun } from '@millrace/schemas/api';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { audit } from '../../../platform/audit/audit.ts';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { instant, instantOrNull } from '../../../platform/db/instants.ts';
+import { pgArray } from '../../../platform/db/pg-array.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { Bells } from '../../../platform/jobs/bells.ts';
+import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
+import { fixtureOf, queueOf } from '../../../plugin-host/index.ts';
+import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
+import { madeUpApplicant, shownRun, type RunRow } from './lender-test.logic.ts';
+import { testLenderJob } from './lender-test.jobs.ts';
+import { cannotBeTried, scenarioUnknown, testUnderWay } from './lender-tests.errors.ts';
+
+const kept = 20;
+
+const explained = {
+  attemptState: null,
+  effect: 'refused',
+  sentence: 'A lender is tried again at its lender object.',
+} as const;
+
+type Row = Omit<RunRow, 'asked_at' | 'finished_at'> & {
+  asked_at: Date | string;
+  finished_at: Date | string | null;
+};
+
+/** Test runs of lenders: asked for here, done by a worker (`LenderTestWork`). */
+@Injectable()
+export class LenderTests {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly lenders: LenderObjects,
+    private readonly bells: Bells,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async bench(lenderId: number): Promise<LenderTestBench> {
+    const em = this.orm.em.fork();
+    const lender = await this.lenders.find(em, lenderId);
+    if (!lender) throw notFound('This lender');
+    const unavailable = whyNotTried(lender);
+    const applicant = unavailable === null ? applicantOf(lender) : undefined;
+    return {
+      unavailable,
+      applicant: applicant
+        ? {
+            name: [applicant.answers['first_name'], applicant.answers['last_name']].filter(Boolean).join(' '),
+            state: applicant.answers['state_name'] ?? applicant.store.state,
+            requested_cents: applicant.requestedCents,
+          }
+        : null,
+      scenarios: unavailable === null ? this.playsOf(lender) : [],
+      runs: await this.newest(em, lender),
+    };
+  }
+
+  async ask(body: LenderTestBody, userId: number): Promise<void> {
+    const job = await this.orm.em.fork().transactional((em) => this.askWithin(em, body, userId));
+    this.bells.ringQuietly([job]);
+  }
+
+  /** Explains jobs of test runs; jobs about anything else are left out. */
+  async insight(jobIds: readonly string[]): Promise<ReadonlyMap<string, typeof explained>> {
+    if (jobIds.length === 0) return new Map();
+    const rows = await this.orm.em
+      .fork()
+      .execute<{ id: string }[]>(`SELECT id FROM job WHERE name = ? AND id = ANY(?::uuid[])`, [
+        testLenderJob.name,
+        pgArray(jobIds),
+      ]);
+    return new Map(rows.map(({ id }) => [id, explained]));
+  }
+
+  private async askWithin(
+    em: EntityManager,
+    { lender_id: lenderId, scenario }: LenderTestBody,
+    userId: number,
+  ): Promise<JobRow> {
+    // who asks at the same moment waits here, and then finds the run
+    await em.execute(`SELECT pg_advisory_xact_lock(hashtext('lender_test_run'), ?)`, [lenderId]);
+    const lender = await this.lenders.find(em, lenderId);
+    if (!lender) throw notFound('This lender');
+    const unavailable = whyNotTried(lender);
+    if (unavailable !== null) throw cannotBeTried(unavailable);
+    if (scenario !== undefined && !this.playsOf(lender).includes(scenario)) throw scenarioUnknown();
+    const runs = await this.newest(em, lender);
+    if (runs.some(({ state }) => state === 'waiting')) throw testUnderWay();
+    const [run] = await em.execute<{ id: string }[]>(
+      `INSERT INTO lender_test_run (lender_id, lender_version, scenario, asked_by) VALUES (?, ?, ?, ?) RETURNING id`,
+      [lenderId, lender.version, scenario ?? null, userId],
+    );
+    await em.execute(
+      `DELETE FROM lender_test_run WHERE lender_id = ? AND id NOT IN
+         (SELECT id FROM lender_test_run WHERE lender_id = ? ORDER BY asked_at DESC LIMIT ?)`,
+      [lenderId, lenderId, kept],
+      'run',
+    );
+    await audit(em, {
+      action: 'lender.test-run-asked',
+      actor: { kind: 'staff', id: String(userId) },
+      subject: { kind: 'lender', id: String(lenderId) },
+      facts: { scenario: scenario ?? 'as usual' },
+    });
+    const job = await enqueue(em, testLenderJob, {
+      queue: queueOf(lender.key),
+      payload: { runId: run!.id },
+      subjectId: run!.id,
+      callerRings: true,
+    });
+    return job;
+  }
+
+  private async newest(em: EntityManager, lender: LenderFacts): Promise<LenderTestRun[]> {
+    const rows = await em.execute<Row[]>(
+      `SELECT r.id, r.scenario, r.lender_version, trim(u.first_name || ' ' || u.last_name) AS asked_by, r.asked_at,
+         r.finished_at, r.result, (extract(epoch FROM clock_timestamp() - r.asked_at) * 1000)::float8 AS age_ms
+       FROM lender_test_run r JOIN app_user u ON u.id = r.asked_by
+       WHERE r.lender_id = ? ORDER BY r.asked_at DESC LIMIT ?`,
+      [lender.id, kept],
+    );
+    const deadlineMs = lender.plugin?.manifest.deadlineMs ?? 0;
+    return rows.map(({ age_ms, asked_at: asked, finished_at: finished, ...row }) =>
+      shownRun(
+        { ...row, age_ms: Number(age_ms), asked_at: instant(asked), finished_at: instantOrNull(finished) },
+        deadlineMs,
+      ),
+    );
+  }
+
+  private playsOf({ plugin }: LenderFacts): string[] {
+    if (!plugin || this.config.LENDER_SANDBOX_URL === '') return [];
+    return [...(fixtureOf(plugin)?.plays ?? [])];
+  }
+}
+
+function whyNotTried(lender: LenderFacts): string | null {
+  if (!lender.plugin) return `${lender.name} has no plugin yet: there is nothing to run.`;
+  if (!applicantOf(lender))
+    return `The plugin of ${lender.name} has no scenarios.json, so there is nobody to apply with.`;
+  return null;
+}
+
+function applicantOf({ plugin }: LenderFacts) {
+  if (!plugin) return undefined;
+  if (plugin.manifest.transport === 'in-house') return madeUpApplicant;
+  return fixtureOf(plugin)?.applicant;
+}
