@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 interface Fact {
   name: string;
   value: ReactNode;
+  /** Long, and not to be broken: on a phone it has a row of its own. */
+  wide?: boolean;
 }
 
 /** Names and values side by side, as many columns as there is room for. */
@@ -18,8 +20,8 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 45%), 1fr))',
       }}
     >
-      {facts.map(({ name, value }) => (
-        <Box key={name} sx={{ minWidth: 0 }}>
+      {facts.map(({ name, value, wide }) => (
+        <Box key={name} sx={{ minWidth: 0, ...(wide && { gridColumn: { xs: '1 / -1', sm: 'auto' } }) }}>
           <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
             {name}
           </Typography>

@@ -17,7 +17,7 @@ export function UserShow() {
           <Section title="Account">
             <Facts
               facts={[
-                { name: 'Email', value: <Breakable email={user.email} /> },
+                { name: 'Email', value: <Breakable email={user.email} />, wide: true },
                 { name: 'State', value: <AccountState user={user} /> },
                 { name: 'Roles', value: <Roles roles={user.roles_arr} /> },
                 { name: 'Organization', value: user.org_name ?? '—' },
