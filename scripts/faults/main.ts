@@ -10,7 +10,7 @@ import { addTallies, tallyLine } from '../test/tally.ts';
 
 try {
   process.env.CHROMIUM_PATH = await chromiumOrInstall(console.log);
-  process.env.MILLRACE_FAULTS = 'all';
+  process.env.LENDER_FAULTS = 'all';
   const tally = await runJest([
     ...['--selectProjects', 'services', '--maxWorkers', '2', '--verbose'],
     ...['--testPathPatterns', 'lender-work/lender-faults\\.spec'],

@@ -113,6 +113,14 @@ export class FaultWorld {
     return fates;
   }
 
+  /** What the engine found to be new at a lender under the fault that was played last. */
+  alerts(lender: string): Promise<{ kind: string; place: string; said: string }[]> {
+    return this.app.sql(
+      `SELECT d.kind, d.place, d.said FROM drift_sighting d JOIN lender l ON l.id = d.lender_id WHERE l.key = ?`,
+      [lender],
+    );
+  }
+
   /** The store, its accounts, and a form for each lender. */
   private async furnish(): Promise<void> {
     const { app } = this;

@@ -6,7 +6,7 @@ import { FaultWorld, type Fate } from '../../../../test/faults/fault-world.ts';
 import { faultyLenders } from '../../../../test/faults/lenders.ts';
 
 /** `npm run faults` sets it: every lender and every fault. Otherwise those with an API, and what differs most. */
-const everything = process.env.MILLRACE_FAULTS === 'all';
+const everything = process.env.LENDER_FAULTS === 'all';
 const shown = [
   'none',
   'reset before it is stored',
@@ -53,6 +53,24 @@ describe('an application ends as it should, is never stuck and never sent twice'
       expect(wrong).toEqual([]);
     },
     300_000,
+  );
+});
+
+describe('what a lender changed is an alert with its exact place', () => {
+  const changed = [
+    ['koalafi', 'answer: unknown-words', 'unknown-word', /^lease\.status$/],
+    ['kafene', 'a changed form', 'page-changed', /^no (field|choice for) ".+" on \//],
+  ] as const;
+  test.each(changed.filter(([lender]) => lenders.some(({ id }) => id === lender)))(
+    '%s under "%s"',
+    async (lender, name, kind, place) => {
+      await world.play(
+        faults.find((fault) => fault.name === name)!,
+        [lender],
+      );
+      expect(await world.alerts(lender)).toMatchObject([{ kind, place: expect.stringMatching(place) }]);
+    },
+    120_000,
   );
 });
 
