@@ -15,14 +15,17 @@ interface PlainTableProps<Row extends { id: string | number }> {
   label: string;
   rows: readonly Row[];
   columns: readonly (readonly [head: string, cell: (row: Row) => ReactNode])[];
-  /** The same on a phone, where a table would not fit. */
+  /** The same where a table would not fit: on phones, and on upright tablets if it is a wide one. */
   narrow: (row: Row) => ReactNode;
+  wide?: boolean;
 }
 
 /** Rows of a section of a page: nothing to sort, to filter or to press. */
 export function PlainTable<Row extends { id: string | number }>(props: PlainTableProps<Row>) {
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const { label, rows, columns, narrow } = props;
+  const { label, rows, columns, narrow, wide = false } = props;
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down(wide ? 'md' : 'sm'), {
+    noSsr: true,
+  });
   if (isNarrow)
     return (
       <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>

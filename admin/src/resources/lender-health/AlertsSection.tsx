@@ -17,7 +17,16 @@ interface AlertsSectionProps {
 }
 
 const Place = ({ place, said }: Pick<DriftAlert, 'place' | 'said'>) => (
-  <Box component="code" sx={{ fontSize: 13, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+  <Box
+    component="code"
+    sx={{
+      display: 'block',
+      minWidth: { md: 220 },
+      fontSize: 13,
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+    }}
+  >
     {place}
     {said && `: ${said}`}
   </Box>
@@ -55,6 +64,7 @@ export function AlertsSection({ lenderId, alerts, maySettle }: AlertsSectionProp
         <Typography sx={{ color: 'text.secondary' }}>Everything is as its plugin knows it.</Typography>
       ) : (
         <PlainTable
+          wide
           label="Drift alerts"
           rows={alerts.map(rowOf)}
           columns={[

@@ -15,6 +15,7 @@ export function ErrorsSection({ errors }: { errors: readonly HealthError[] }) {
         <Typography sx={{ color: 'text.secondary' }}>Nothing went wrong.</Typography>
       ) : (
         <PlainTable
+          wide
           label="Errors by kind"
           rows={errors.map((error) => ({ id: error.code, ...error }))}
           columns={[

@@ -31,11 +31,14 @@ function NameCell({ id, name, key }: LenderHealth) {
 const counted = (count: number, word: string): string =>
   count === 0 ? '' : `${count} ${count === 1 ? word : `${word}s`}`;
 
+const answered = (lender: LenderHealth): string =>
+  lender.answer_p50_ms === null ? '' : `answers in ${answerTimes(lender)} (p50 / p95)`;
+
 const inShort = (lender: LenderHealth): string =>
   lender.asked === 0
     ? 'Not asked'
-    : [inWords(lender), answerTimes(lender), counted(lender.errors, 'error'), counted(lender.alerts, 'alert')]
-        .filter((part) => part !== '' && part !== '—')
+    : [inWords(lender), answered(lender), counted(lender.errors, 'error'), counted(lender.alerts, 'alert')]
+        .filter((part) => part !== '')
         .join(' · ');
 
 /** How every lender does, over one time; the most asked first. */

@@ -19,6 +19,7 @@ export function PausesSection({ pauses }: { pauses: readonly LenderPause[] }) {
   return (
     <Section title="Pauses">
       <PlainTable
+        wide
         label="Pauses"
         rows={pauses}
         columns={[

@@ -15,6 +15,7 @@ export function WindowButtons({ value, onChange }: WindowButtonsProps) {
       exclusive
       size="small"
       aria-label="Time looked at"
+      sx={{ alignSelf: 'flex-start' }}
       value={value}
       onChange={(_, window: HealthWindow | null) => window && onChange(window)}
     >
