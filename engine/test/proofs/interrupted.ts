@@ -2,7 +2,6 @@ import { expect } from '@jest/globals';
 import type { ShopperForm } from '@millrace/schemas/api';
 import { fieldsOfForm, masks, visibleFields, type MergedForm } from '@millrace/schemas/form';
 import type { BrowserContext, Page } from 'playwright-core';
-import { loginOf } from '../journeys/support/desk-user.ts';
 import { fillScreen } from '../journeys/support/fill-screen.ts';
 import { call } from '../journeys/support/http-client.ts';
 import { journey } from '../journeys/support/journey.ts';
@@ -10,9 +9,9 @@ import { newestSentLink } from '../journeys/support/outbox.ts';
 import { person, type Person } from '../journeys/support/people.ts';
 import { confirmPhone, sendScreen, start, storeLink } from '../journeys/support/shopper.ts';
 import { phone, type Stage } from '../journeys/support/stage.ts';
-import { signIn } from '../lab/sign-in.ts';
+import { interruptElsewhere } from './interrupted-elsewhere.ts';
 import { isWhole, type Proof, type TellProof } from './proof.ts';
-import { demoStore } from './rows.ts';
+import { openLink, sentLink } from './sent-forms.ts';
 
 const SCREENS_AT_MOST = 40;
 const CHECK = '/apply/check';
@@ -76,27 +75,6 @@ async function finish(stage: Stage, proof: Proof, page: Page, who: Person, how: 
   await onScreen(page);
   proof.looked((await notKept(stage, page.context(), who)).map((line) => `${how}: ${line}`));
   await page.context().close();
-}
-
-/** A link that the store sent to one shopper: whoever holds the number can have another one. */
-async function sentLink({ lab }: Stage, who: Person): Promise<string> {
-  const cookie = await signIn(lab.url, loginOf(lab, 'STORE_ADMIN'));
-  const { storeId } = await demoStore(lab);
-  const intake = { storeId, mobile_phone: who.mobile, email: who.email };
-  const made = await call(lab, 'POST', '/api/forms/create/intake', { cookie, json: intake });
-  const formId = made.body['form_id'];
-  const sent = await call(lab, 'POST', '/api/send-links', { cookie, json: { formId, storeId } });
-  if (sent.status !== 200) throw new Error(JSON.stringify([made, sent]));
-  return newestSentLink(lab, who.mobile);
-}
-
-async function openLink(page: Page, stage: Stage, who: Person, link: string): Promise<void> {
-  await page.goto(link);
-  await onScreen(page);
-  for (const box of await page.getByRole('checkbox').all()) await box.press('Space');
-  await page.locator('main button[type="submit"]').press('Enter');
-  await page.waitForURL('**/apply/code');
-  await confirmPhone(page, stage.lab, who);
 }
 
 /** Nothing a shopper said is lost with a connection, a tab or a phone, at whatever screen. */
@@ -202,7 +180,11 @@ export const interrupted: TellProof = (stage, proof) => {
         await finish(stage(), proof, end.page, who, 'the phone lost');
       });
     }
+  });
 
-    step('lost nothing', async () => proof.expectNothingFound(isWhole ? 30 : 10));
+  if (isWhole) interruptElsewhere(stage, proof);
+
+  journey('what was lost on all these ways', (step) => {
+    step('is nothing', async () => proof.expectNothingFound(isWhole ? 50 : 10));
   });
 };
