@@ -43,7 +43,7 @@ export function AlertsSection({ lenderId, alerts, maySettle }: AlertsSectionProp
     maySettle && (
       <Button
         size="small"
-        sx={{ px: { xs: 0, sm: 1 }, minWidth: 0 }}
+        sx={{ px: { xs: 0, md: 1 }, minWidth: 0 }}
         onClick={() => setSettling(alert)}
         aria-label={`Settle: ${driftWords(alert)}`}
       >
@@ -52,13 +52,13 @@ export function AlertsSection({ lenderId, alerts, maySettle }: AlertsSectionProp
     );
   const lastOne = ({ last_application_id: id, last_at: at }: DriftAlert) => (
     <RecordLink resource="applications" id={id}>
-      <Instant at={at} />
+      <Instant at={at} to="minute" />
     </RecordLink>
   );
   return (
     <Section
       title="Drift alerts"
-      intro="Words, pages and fields its plugin does not know, by the place they were found at."
+      intro="Words, pages and fields its plugin does not know, each with its place."
     >
       {alerts.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>Everything is as its plugin knows it.</Typography>
