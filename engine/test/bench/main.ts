@@ -5,6 +5,7 @@ import { meets, printFigures, type Figures } from './figures.ts';
 import { formReads } from './form-reads.ts';
 import { hops } from './hops.ts';
 import { loginTiming } from './login-timing.ts';
+import { manyLenders } from './many-lenders.ts';
 import { mergedForm } from './merged-form.ts';
 import { modes } from './modes.ts';
 import { readOptions, usage } from './options.ts';
@@ -16,6 +17,7 @@ const parts: { figures: readonly string[]; run: () => Figures | Promise<Figures>
   { figures: ['hops_vs_floor', 'hops_vs_plain_bull'], run: hops },
   { figures: ['waterfall_ratio', 'shotgun_ratio'], run: modes },
   { figures: ['merged_form_cold_ms', 'merged_form_warm_ms'], run: mergedForm },
+  { figures: ['api_start_ms_200_over_12', 'worker_memory_mb_200_over_12'], run: manyLenders },
   { figures: ['form_reads_per_second'], run: formReads },
   { figures: ['auth_overhead_ratio', 'auth_overhead_fresh_ratio'], run: authOverhead },
   { figures: ['login_timing_ratio', 'login_timing_p95_ratio'], run: loginTiming },

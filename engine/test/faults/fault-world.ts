@@ -54,7 +54,8 @@ export class FaultWorld {
   private configs = new Map<string, FormConfig>();
   private storeId = 0;
   private orgId = 0;
-  private ahead = 0;
+  /** What the lenders' clock shows; it stands still between moves, and so does the engine's. */
+  private nowMs = 0;
   private people = 0;
 
   private constructor(
@@ -159,8 +160,8 @@ export class FaultWorld {
       const { hosts } = manifest.environments?.sandbox ?? { hosts: [] };
       if (manifest.transport === 'portal') host.browserOf(key, `${this.sandbox.url}/${key}`, hosts, pageMs);
     }
-    for (const clock of [app.app.get(Clock, { strict: false }), app.get(Clock)])
-      clock.now = () => Date.now() + this.ahead;
+    await this.pass(0);
+    for (const clock of [app.app.get(Clock, { strict: false }), app.get(Clock)]) clock.now = () => this.nowMs;
   }
 
   private async apply(lender: string): Promise<Applied> {
@@ -209,8 +210,10 @@ export class FaultWorld {
   private async pass(seconds: number): Promise<void> {
     // The lenders' decisions take seconds; their tokens should not all run out between two faults.
     const lendersSeconds = Math.min(seconds, 10);
-    this.ahead += lendersSeconds * 1000;
-    await this.control('clock', { seconds: lendersSeconds });
+    // Before the lenders': what they send on the way is not from the future.
+    this.nowMs += lendersSeconds * 1000;
+    const { clock } = await this.control('clock', { seconds: lendersSeconds });
+    this.nowMs = Date.parse(clock.now);
   }
 
   private async isOver(applied: readonly Applied[]): Promise<boolean> {
@@ -253,7 +256,7 @@ export class FaultWorld {
     }
   }
 
-  private async control(place: string, body: object): Promise<void> {
+  private async control(place: string, body: object): Promise<{ clock: { now: string } }> {
     const response = await fetch(`${this.sandbox.url}/_control/${place}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -261,6 +264,7 @@ export class FaultWorld {
     });
     const text = await response.text();
     if (response.status !== 200) throw new Error(`The sandbox refused ${place}: ${text}`);
+    return JSON.parse(text) as { clock: { now: string } };
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { applications, columns, form, lease, login, panel, products, signing } from './pages.ts';
+import { applications, columns, form, formPage, lease, login, panel, products, signing } from './pages.ts';
 
 /**
  * What the plugin looks for, page by page. The saved pages are those of the replica; pages recorded in the real
@@ -25,7 +25,7 @@ const expected: Record<string, readonly string[]> = {
     panel.applicationId,
     products.step,
   ],
-  'application-form': Object.values(form).filter((text) => !text.startsWith('#')),
+  'application-form': [...formPage.sections, ...Object.values(form).filter((text) => !text.startsWith('#'))],
   'application-form-refused': [form.refused],
   decision: [form.decision],
   'product-details': [

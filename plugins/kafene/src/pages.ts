@@ -7,6 +7,7 @@ export const login = {
   email: 'Email',
   password: 'Password',
   button: 'Log In',
+  form: 'form',
   refused: '#login-error',
 } as const;
 
@@ -16,6 +17,9 @@ export const applications = {
   /** Assumed: a click anywhere on a row opens the panel; this is the row's accessible name. */
   openRow: (number: number) => `Open row ${number}`,
 } as const;
+
+/** The first line of the table: its columns. */
+export const header = '#applications tr';
 
 export const columns = {
   customer: 'Customer',
@@ -34,6 +38,15 @@ export const panel = {
   mobile: 'Mobile Number',
   applicationId: 'Application ID',
   leaseId: 'Lease ID',
+} as const;
+
+/** Assumed: what stands around the fields of the application form. */
+export const formPage = {
+  page: 'form',
+  /** What stands over the fields: the same labels over somebody else's answers are another form. */
+  sections: ['Store Information', 'Customer Information', 'Customer Income'],
+  section: (index: number) => `form h2:nth-of-type(${index + 1})`,
+  button: 'form button',
 } as const;
 
 export const form = {

@@ -1,6 +1,6 @@
-import { LenderError, type LenderContext, type LenderPage } from '@millrace/plugin-sdk';
+import { LenderError, runSteps, type LenderContext, type LenderPage } from '@millrace/plugin-sdk';
 import type { PortalApplication } from './from-lender.ts';
-import { applications, columns, login, panel } from './pages.ts';
+import { applications, columns, header, login, panel } from './pages.ts';
 
 /** Does one piece of work in the dashboard of the store. Every piece logs in anew: the browser keeps nothing. */
 export function inPortal<T>(context: LenderContext, work: (page: LenderPage) => Promise<T>): Promise<T> {
@@ -10,15 +10,36 @@ export function inPortal<T>(context: LenderContext, work: (page: LenderPage) => 
   });
 }
 
-async function logIn(page: LenderPage, { credentials, config }: LenderContext): Promise<void> {
-  await page.goto(String(config['loginPath']));
-  await page.fill(login.email, credentials['username'] ?? '');
-  await page.fill(login.password, credentials['password'] ?? '');
-  await page.click('button', login.button);
+async function logIn(page: LenderPage, context: LenderContext): Promise<void> {
+  const { credentials } = context;
+  await runSteps(page, context, [
+    { do: 'goto', path: '{loginPath}' },
+    {
+      do: 'form',
+      form: login.form,
+      exact: true,
+      fields: [
+        { label: login.email, kind: 'text', value: credentials['username'] ?? '' },
+        { label: login.password, kind: 'text', value: credentials['password'] ?? '' },
+      ],
+    },
+    { do: 'click', role: 'button', name: login.button },
+  ]);
   await page.waitFor(`${applications.table}, ${login.refused}`);
   if ((await page.text(login.refused)) !== null) {
     throw new LenderError('bad-credentials', 'no', 'Kafene refused the login of this store.');
   }
+  await tableIsKnown(page);
+}
+
+/** What is sent has to be found again in this table: a column that is called otherwise is noticed before. */
+async function tableIsKnown(page: LenderPage): Promise<void> {
+  const cells = ((await page.text(header)) ?? '').split('\t').map((cell) => cell.trim());
+  const gone = Object.values(columns).filter((column) => !cells.includes(column));
+  if (gone.length > 0)
+    throw new LenderError('page-changed', 'no', `The Applications table has no column "${gone[0]}".`, {
+      place: `${applications.table}: no column "${gone[0]}"`,
+    });
 }
 
 export function openApplications(page: LenderPage, { config }: LenderContext): Promise<void> {

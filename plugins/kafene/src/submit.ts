@@ -1,23 +1,24 @@
 import {
   LenderError,
+  runSteps,
+  type BrowserStep,
+  type FormField,
   type LenderApplication,
   type LenderContext,
-  type LenderPage,
   type LenderReply,
 } from '@millrace/plugin-sdk';
 import { findApplication } from './find.ts';
 import { applicationReply } from './from-lender.ts';
-import { applications, form } from './pages.ts';
+import { applications, form, formPage } from './pages.ts';
 import { inPortal } from './portal.ts';
-import { toCustomer, toForm, type FilledForm } from './to-lender.ts';
+import { toCustomer, toForm } from './to-lender.ts';
 
 /** Fills the application form as an employee of the store would and reads the immediate decision. */
 export async function submit(context: LenderContext, application: LenderApplication): Promise<LenderReply> {
-  const filled = toForm(application);
+  const fields = toForm(application, context.credentials);
   const customer = toCustomer(application);
   return inPortal(context, async (page) => {
-    await page.click('button', applications.newApplication);
-    await fillForm(page, context, filled);
+    await runSteps(page, context, formSteps(fields));
 
     const sentAt = context.now();
     await context.pointOfNoReturn();
@@ -36,11 +37,19 @@ export async function submit(context: LenderContext, application: LenderApplicat
   });
 }
 
-async function fillForm(page: LenderPage, { credentials }: LenderContext, filled: FilledForm): Promise<void> {
-  await page.select(form.store, credentials['store_number'] ?? '');
-  await page.select(form.employee, credentials['entity_id'] ?? '');
-  for (const [label, value] of filled.fields) await page.fill(label, value);
-  for (const [label, value] of filled.choices) await page.select(label, value);
+/** The form as it is known from its headings to its button, before anything is typed and before the last click. */
+function formSteps(fields: readonly FormField[]): BrowserStep[] {
+  return [
+    { do: 'click', role: 'button', name: applications.newApplication },
+    { do: 'wait', for: formPage.page },
+    ...formPage.sections.map((text, index): BrowserStep => ({
+      do: 'expect',
+      selector: formPage.section(index),
+      text,
+    })),
+    { do: 'form', form: formPage.page, exact: true, fields },
+    { do: 'expect', selector: formPage.button, text: form.submit },
+  ];
 }
 
 /** The form came back with a complaint: nothing was decided, and a person has to look at the answers. */

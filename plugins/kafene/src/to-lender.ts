@@ -7,6 +7,7 @@ import {
   optionalAnswer,
   plainLetters,
   wordFor,
+  type FormField,
   type LenderApplication,
 } from '@millrace/plugin-sdk';
 import { form } from './pages.ts';
@@ -32,39 +33,38 @@ export interface Customer {
   phone: string;
 }
 
-export interface FilledForm {
-  fields: readonly (readonly [label: string, value: string])[];
-  choices: readonly (readonly [label: string, value: string])[];
-}
-
-/** Every documented field of the application form that the applicant answers, by its label. */
-export function toForm(application: LenderApplication): FilledForm {
+/** Every documented field of the application form, in its order. */
+export function toForm(
+  application: LenderApplication,
+  credentials: Readonly<Record<string, string>>,
+): FormField[] {
   const get = (field: string) => answer(application, field);
   const birthday = get('date_of_birth');
   isoDate(birthday, 'date_of_birth');
-  return {
-    fields: [
-      [form.firstName, toName(application, 'first_name')],
-      [form.lastName, toName(application, 'last_name')],
-      [form.email, get('email')],
-      [form.phone, toDigits(application, 'mobile_phone', 10)],
-      [form.birthday, birthday],
-      [form.ssn, toDigits(application, 'ssn_number', 9)],
-      [form.street, plainLetters(`${get('address_number')} ${get('address_street_name')}`)],
-      [form.apartment, plainLetters(optionalAnswer(application, 'apt_suite') ?? '')],
-      [form.city, plainLetters(get('city'))],
-      [form.zip, get('zip_code')],
-      [form.idNumber, get('id_number')],
-      [form.income, toDollars(application, 'gross_monthly_income')],
-    ],
-    choices: [
-      [form.state, toState(application, 'state_name')],
-      [form.idType, wordFor(idTypes, application, 'id_type')],
-      [form.idState, toState(application, 'id_state_issued')],
-      [form.frequency, wordFor(frequencies, application, 'how_often_paid')],
-    ],
-  };
+  return [
+    choice(form.store, credentials['store_number'] ?? ''),
+    choice(form.employee, credentials['entity_id'] ?? ''),
+    typed(form.firstName, toName(application, 'first_name')),
+    typed(form.lastName, toName(application, 'last_name')),
+    typed(form.email, get('email')),
+    typed(form.phone, toDigits(application, 'mobile_phone', 10)),
+    typed(form.birthday, birthday),
+    typed(form.ssn, toDigits(application, 'ssn_number', 9)),
+    typed(form.street, plainLetters(`${get('address_number')} ${get('address_street_name')}`)),
+    typed(form.apartment, plainLetters(optionalAnswer(application, 'apt_suite') ?? '')),
+    typed(form.city, plainLetters(get('city'))),
+    typed(form.zip, get('zip_code')),
+    choice(form.state, toState(application, 'state_name')),
+    choice(form.idType, wordFor(idTypes, application, 'id_type')),
+    typed(form.idNumber, get('id_number')),
+    choice(form.idState, toState(application, 'id_state_issued')),
+    typed(form.income, toDollars(application, 'gross_monthly_income')),
+    choice(form.frequency, wordFor(frequencies, application, 'how_often_paid')),
+  ];
 }
+
+const typed = (label: string, value: string): FormField => ({ label, kind: 'text', value });
+const choice = (label: string, value: string): FormField => ({ label, kind: 'select', value });
 
 export function toCustomer(application: LenderApplication): Customer {
   return {

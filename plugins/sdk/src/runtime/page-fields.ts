@@ -7,6 +7,7 @@ interface Element {
   textContent: string | null;
   getAttribute(name: string): string | null;
   getClientRects(): { length: number };
+  ownerDocument: { activeElement: { blur(): void } | null };
   querySelectorAll(selector: string): ArrayLike<Field>;
   cloneNode(deep: boolean): Element;
   remove(): void;
@@ -27,6 +28,8 @@ export async function readFields(page: Page, selector: string): Promise<PageFiel
   await form.waitFor();
   return form.evaluate((node) => {
     // Runs in the page: nothing from outside this function exists there.
+    // What was typed last counts once it is left: scripts of the page may change it then.
+    (node as unknown as Element).ownerDocument.activeElement?.blur();
     const fields = Array.from((node as unknown as Element).querySelectorAll('input, select, textarea'));
     const noField = ['hidden', 'submit', 'button', 'reset', 'image'];
     const labelOf = (field: Field) => {

@@ -1,4 +1,4 @@
-import type { LenderContext, LenderPage } from '../context.ts';
+import type { LenderContext, LenderPage, PageField } from '../context.ts';
 import { LenderError } from '../errors.ts';
 import { fillTemplate } from './template.ts';
 
@@ -13,9 +13,10 @@ export type BrowserStep =
   /**
    * A whole form, seen before anything is typed: a field that is gone, has become another kind or is required and
    * new stops here as `page-changed`. Fields without a value (undefined) are left as they are. What was typed is
-   * read back.
+   * read back. `exact`: the form has these fields in this order and no other, so that a label which came to mean
+   * something else by moving is noticed too.
    */
-  | { do: 'form'; form: string; fields: readonly FormField[] }
+  | { do: 'form'; form: string; fields: readonly FormField[]; exact?: true }
   /** `sends: true` is the point of no return: the host commits it before the click. */
   | { do: 'click'; role: 'button' | 'link'; name: string; sends?: true }
   | { do: 'wait'; for: string; timeoutMs?: number }
@@ -69,7 +70,7 @@ async function runStep(
     case 'check':
       return await page.check(step.label);
     case 'form':
-      return await fillForm(page, step.form, step.fields);
+      return await fillForm(page, step);
     case 'click':
       if (step.sends) {
         await context.pointOfNoReturn();
@@ -112,19 +113,22 @@ async function endingOf(
   });
 }
 
-async function fillForm(page: LenderPage, form: string, fields: readonly FormField[]): Promise<void> {
+type FormStep = Extract<BrowserStep, { do: 'form' }>;
+
+async function fillForm(page: LenderPage, step: FormStep): Promise<void> {
+  const { form, fields } = step;
   await page.waitFor(form);
-  await lookBeforeTyping(page, form, fields);
+  await lookBeforeTyping(page, step);
   for (const { label, kind, value } of fields) {
     if (value === undefined) continue;
     if (kind === 'text') await page.fill(label, value);
     else if (kind === 'select') await page.select(label, value);
     else if (value === 'true') await page.check(label);
   }
-  await readBack(page, form, fields);
+  await readBack(page, step);
 }
 
-async function lookBeforeTyping(page: LenderPage, form: string, fields: readonly FormField[]): Promise<void> {
+async function lookBeforeTyping(page: LenderPage, { form, fields, exact }: FormStep): Promise<void> {
   const there = await page.fields(form);
   for (const { label, kind } of fields) {
     const found = there.filter((field) => field.label === label);
@@ -134,11 +138,25 @@ async function lookBeforeTyping(page: LenderPage, form: string, fields: readonly
   const known = new Set(fields.map(({ label }) => label));
   const added = there.find(({ label, required, value }) => required && value === '' && !known.has(label));
   if (added) throw changed(form, `it requires a new field, "${added.label}"`, added.label);
+  if (exact) sameOrder(there, { form, fields });
+}
+
+function sameOrder(there: readonly PageField[], { form, fields }: Pick<FormStep, 'form' | 'fields'>): void {
+  const place = there.findIndex(({ label }, index) => label !== fields[index]?.label);
+  if (place < 0 && there.length === fields.length) return;
+  const label = there[place]?.label ?? '';
+  const isNew = !fields.some((field) => field.label === label);
+  throw changed(
+    form,
+    `field ${place + 1}, "${label}", is not the one that was there`,
+    isNew ? label : undefined,
+  );
 }
 
 /** A page that puts what is typed somewhere else, or changes it, is not the page these steps were written for. */
-async function readBack(page: LenderPage, form: string, fields: readonly FormField[]): Promise<void> {
+async function readBack(page: LenderPage, { form, fields, exact }: FormStep): Promise<void> {
   const there = await page.fields(form);
+  if (exact) sameOrder(there, { form, fields });
   for (const { label, kind, value } of fields) {
     if (value === undefined) continue;
     const found = there.find((field) => field.label === label);
@@ -148,9 +166,9 @@ async function readBack(page: LenderPage, form: string, fields: readonly FormFie
   }
 }
 
-/** Masks add punctuation to what is typed. */
+/** Masks add punctuation to what is typed; a point before cents is none, and 42.00 is not 4200. */
 function plain(value: string | undefined): string {
-  return (value ?? '').replace(/[\s().$,/-]/g, '').toLowerCase();
+  return (value ?? '').replace(/[\s()$,/-]|\.(?!\d{1,2}$)/g, '').toLowerCase();
 }
 
 function kindOf(kind: string): FormField['kind'] {
