@@ -11,7 +11,8 @@ import { person } from '../journeys/support/people.ts';
 import { chooseOffer } from '../journeys/support/result-pages.ts';
 import { answerQuestions, confirmPhone, start, storeLink, submit } from '../journeys/support/shopper.ts';
 import { phone, type Stage } from '../journeys/support/stage.ts';
-import type { TellProof } from './proof.ts';
+import { applyTogether, goOnElsewhere } from './leaks-elsewhere.ts';
+import { isWhole, type TellProof } from './proof.ts';
 
 /** Numbers that occur nowhere else, so that every place where one is found is one where it was left. */
 const secrets = {
@@ -174,6 +175,21 @@ export const leaks: TellProof = (stage, proof) => {
       await chooseOffer(shopper, 'Prosper');
       look('the phone at the end', await onDevice(shopper));
     });
+
+    // the places are searched once, for what all of them left
+    if (isWhole) {
+      const same = {
+        ssn_number: secrets['Social Security number'],
+        bank_account_number: secrets['account number'],
+      };
+      const lookAt = async (where: string, page: Page) => look(where, await onDevice(page));
+      step('two who apply together do, each on a phone of the own', () =>
+        applyTogether(stage(), same, lookAt),
+      );
+      step('and one who goes on with another phone and answers a lender', () =>
+        goOnElsewhere(stage(), same, lookAt),
+      );
+    }
 
     step('somebody types them where they do not belong', async () => {
       const cookies = await shopper.context().cookies();
