@@ -99,7 +99,10 @@ const ends: Readonly<Record<string, Ends>> = {
   },
 };
 
-/** The end that is right. A lender that is not in the table is asked for by name. */
+/** A new lender takes part once its sandbox has a dialect and it has a row here. */
+export const takesPart = ({ id }: Pick<FaultyLender, 'id'>): boolean => Object.hasOwn(ends, id);
+
+/** The end that is right. */
 export function rightEnd(fault: Fault, lender: FaultyLender): End {
   const own = ends[lender.id];
   if (!own) throw new TypeError(`engine/test/faults/expected.logic.ts does not know ${lender.id} yet.`);

@@ -1,14 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { takesPart } from './expected.logic.ts';
 import type { FaultyLender } from './fault-list.ts';
 
-/** Every lender with code of its own, by name. */
+/** Every lender that is tried, by name. */
 export function faultyLenders(root: string): FaultyLender[] {
   return readdirSync(path.join(root, 'plugins'))
     .filter((folder) => !folder.startsWith('.') && folder !== '_template')
     .map((folder) => path.join(root, 'plugins', folder, 'lender.json'))
     .filter((file) => existsSync(file))
     .map((file) => JSON.parse(readFileSync(file, 'utf8')) as FaultyLender)
-    .filter(({ transport }) => transport !== 'in-house')
+    .filter(takesPart)
     .sort((one, other) => one.name.localeCompare(other.name));
 }
