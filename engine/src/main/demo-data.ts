@@ -140,6 +140,12 @@ export const demoOrgs: readonly DemoOrg[] = [
   },
 ];
 
+/** Lenders in the house: every store of the demo has them, and a form of its own on which they race the others. */
+export const inTheHouse: ReadonlySet<string> = new Set(['proprietary-in-house', 'third-party-in-house']);
+
+/** What the demo's own lender takes for every shopper's score, until a credit check is connected. */
+export const demoScore = 742;
+
 /**
  * Lenders that no store of the demo has: a demo with all of them would ask a shopper for everything at once. Staff and
  * stores add them by hand, with the sandbox's credentials from their scenarios.json.
@@ -150,9 +156,7 @@ export const outsideDemo: ReadonlySet<string> = new Set([
   'moneylion-engine',
   'payment-assist',
   'progressive-leasing',
-  'proprietary-in-house',
   'snap-finance',
-  'third-party-in-house',
 ]);
 
 /** The lender affiliate account is that of this lender. */

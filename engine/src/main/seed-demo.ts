@@ -23,7 +23,9 @@ import {
   demoOrgs,
   demoPassword,
   demoPeople,
+  demoScore,
   demoThankYou,
+  inTheHouse,
   outsideDemo,
   printedOrgs,
 } from './demo-data.ts';
@@ -44,7 +46,9 @@ export async function seedDemo(app: INestApplicationContext): Promise<Demo> {
     await refuseForeignDatabase(transaction);
     await get(LenderObjects).sync(transaction);
     await get(Disclosures).sync(transaction);
-    const lenders = inOrderOfKind(await get(LenderObjects).all(transaction));
+    const every = inOrderOfKind(await get(LenderObjects).all(transaction));
+    const lenders = every.filter(({ key }) => !inTheHouse.has(key));
+    await scoreInTheHouse(transaction);
     const affiliateId = await seedAffiliate(transaction, lenders);
     const stores = await seedStores(transaction, {
       orgs: get(Orgs),
@@ -53,12 +57,13 @@ export async function seedDemo(app: INestApplicationContext): Promise<Demo> {
       franchises: get(Franchises),
       affiliateId,
     });
-    for (const store of stores) await sealAccounts(transaction, get(StoreCredentials), store, lenders);
+    for (const store of stores) await sealAccounts(transaction, get(StoreCredentials), store, every);
     const links = [];
     const printed = demoOrgs.slice(0, printedOrgs).flatMap((org) => org.stores).length;
     for (const [place, store] of stores.entries()) {
       const seeded = await seedForms(transaction, get(FormConfigs), get(MarketingLinks), store, lenders);
-      if (place < printed) links.push(...seeded);
+      const race = await seedRace(transaction, get(FormConfigs), get(MarketingLinks), store, every);
+      if (place < printed) links.push(...seeded, ...race);
     }
     const people = { users: get(Users), passwords: get(Passwords), terms: get(AcceptedTerms) };
     await seedPeople(transaction, people, stores);
@@ -196,6 +201,35 @@ async function seedForms(
     seeded.push({ label: `${store.name}: ${name.toLowerCase()}`, url });
   }
   return seeded;
+}
+
+/** The store's own plan beside the lenders: what decides in the house is seen while the others still think. */
+async function seedRace(
+  em: EntityManager,
+  configs: FormConfigs,
+  links: MarketingLinks,
+  store: StoreFacts,
+  lenders: readonly LenderFacts[],
+): Promise<{ label: string; url: string }[]> {
+  if (!lenders.some(({ key }) => inTheHouse.has(key))) return [];
+  const owner = { orgId: store.orgId, storeId: store.id };
+  const name = 'All lenders and the store itself';
+  const lenderOrder = lenders.map(({ id }) => id);
+  const form = { ...owner, name, mode: 'Shotgun', lenderOrder, thankYou: demoThankYou } as const;
+  const config = await configs.ensure(em, form);
+  const link = await links.ensure(em, { ...owner, configId: config.id, name: 'Own plan', isDefault: false });
+  const url = `/${store.slug}/${store.websiteUuid}/${config.urlId}/welcome?marketing_link_id=${link.id}`;
+  return [{ label: `${store.name}: ${name.toLowerCase()}`, url }];
+}
+
+/** Without a score everybody would wait for a person; somebody who set one meanwhile keeps it. */
+async function scoreInTheHouse(em: EntityManager): Promise<void> {
+  await em.execute(
+    `UPDATE lender SET settings = settings || jsonb_build_object('credit_score', ?::int)
+     WHERE key = 'proprietary-in-house' AND settings -> 'credit_score' IS NULL`,
+    [demoScore],
+    'run',
+  );
 }
 
 /** Stores by their place in the demo's data: somebody may have renamed them since. */

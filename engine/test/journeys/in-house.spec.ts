@@ -61,10 +61,13 @@ journey('a store is its own lender', (step) => {
     );
   });
 
-  step('a store adds its own lender and a partner; they ask for nothing', async () => {
+  step('a store has its own lender and adds a partner, who asks for nothing', async () => {
     await signInAs(store, stage.lab, 'STORE_ADMIN');
     await store.goto('/app/store/lender-credentials');
-    await addLender(ours);
+    await store.getByRole('listitem', { name: ours, exact: true }).waitFor();
+    await store.getByRole('button', { name: `Delete ${theirs}` }).click();
+    await store.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await store.getByRole('listitem', { name: theirs, exact: true }).waitFor({ state: 'hidden' });
     await addLender(theirs);
     await expectReadable(store);
   });
