@@ -65,7 +65,7 @@ export async function manyLenders(): Promise<Figures> {
     };
   } finally {
     for (const lab of labs) await lab.close();
-    for (const { remove } of copies) remove();
+    for (const copy of copies) copy.remove();
   }
 }
 

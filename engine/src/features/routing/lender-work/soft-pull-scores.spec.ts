@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { SoftPullScores } from './soft-pull-scores.ts';
 
 const answers = {
@@ -26,14 +27,13 @@ beforeEach(async () => {
   warned = [];
   answer = (response) =>
     response.end(JSON.stringify({ full_feed: { credit_score: { fico_8: { score: 688 } } } }));
-  server = http.createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const body = new URLSearchParams(Buffer.concat(chunks).toString());
+  const serve = async (request: http.IncomingMessage, response: http.ServerResponse) => {
+    const body = new URLSearchParams(await text(request));
     heard.push({ path: request.url!, headers: request.headers, body });
     response.setHeader('content-type', 'application/json');
     answer(response);
-  });
+  };
+  server = http.createServer((request, response) => void serve(request, response));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const ISOFTPULL_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   scores = new SoftPullScores(
