@@ -1,3 +1,4 @@
+import { usualCriteria } from '@millrace/schemas/freemium';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createHash, randomUUID } from 'node:crypto';
 
@@ -23,9 +24,9 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
   );
   const place = [orgId, storeId];
   await owner.execute(
-    `WITH made AS (INSERT INTO freemium_model (name, used_lender_ids, criteria) VALUES (?, '{}', '{}') RETURNING id)
+    `WITH made AS (INSERT INTO freemium_model (name, used_lender_ids, criteria) VALUES (?, '{}', ?::jsonb) RETURNING id)
      UPDATE org SET freemium_model_id = made.id FROM made WHERE org.id = ?`,
-    [name, orgId],
+    [name, JSON.stringify(usualCriteria), orgId],
   );
   const { uuid: shopUuid } = await one<{ uuid: string }>(
     `INSERT INTO outside_form (store_id) VALUES (?) RETURNING website_uuid AS uuid`,

@@ -29,6 +29,15 @@ const patterns: ReadonlyMap<string, string> = new Map([
   ['^\\([0-9]{3}\\) [0-9]{3}-[0-9]{4}$', 'must be a phone number like (555) 010-0199'],
   ['^([01][0-9]|2[0-3]):[0-5][0-9]$', 'must be a time of day like 09:30'],
   ['^https://[^\\s]+$', 'must be an address that begins with https://'],
+  ['^https://[^\\s"<>]+$', 'must be an address that begins with https://, without blanks, quotes or < >'],
+  [
+    '^data:image/(png|jpeg|webp|svg\\+xml);base64,[A-Za-z0-9+/]+={0,2}$',
+    'must be a PNG, JPEG, WebP or SVG picture as a data address',
+  ],
+  [
+    '^[a-z][a-z0-9-]{0,39}$',
+    'must begin with a small letter and have at most 40 small letters, digits and hyphens',
+  ],
 ]);
 
 const types: Readonly<Record<string, string>> = {

@@ -17,7 +17,6 @@ const noTenant: Record<string, string> = {
   location: 'states of the country',
   industry: 'the product’s own list of trades',
   franchise: 'the product’s own list of chains',
-  freemium_model: 'the product’s own offers; the org that is on one names it',
   rule_version: 'the product’s own rules, as they stood',
   worker: 'processes of the product',
   schedule: 'work of the keeper',
