@@ -8,6 +8,7 @@ import { StoreCredentials } from '../../src/features/lenders/store-credentials/i
 import { Orgs } from '../../src/features/tenancy/orgs/index.ts';
 import { Stores, type StoreFacts } from '../../src/features/tenancy/stores/index.ts';
 import type { FeatureApp } from './feature-app.ts';
+import { OneAtATime } from './one-at-a-time.ts';
 import { signInFrom } from './sign-in.ts';
 
 export const password = 'Correct-Horse-7-Battery';
@@ -59,6 +60,7 @@ export async function createSmallWorld(app: FeatureApp): Promise<SmallWorld> {
     .get(MarketingLinks)
     .ensure(em, { ...owner, configId: config.id, name: 'Send Form Link', isDefault: true });
   const hash = await app.get(Passwords).hash(password);
+  const people = new OneAtATime<number>();
   const signIn = async (role: Role) => {
     const email = `${role.toLowerCase()}@harbor.test`;
     const user = {
@@ -69,7 +71,9 @@ export async function createSmallWorld(app: FeatureApp): Promise<SmallWorld> {
       lastName: role,
       roles: [role],
     };
-    await app.get(Users).ensure(app.em(), { ...user, passwordHash: async () => hash });
+    await people.make(email, () =>
+      app.get(Users).ensure(app.em(), { ...user, passwordHash: async () => hash }),
+    );
     return signInFrom(app, email, password);
   };
   return { store, sister, foreign, lenders, config, link, signIn };

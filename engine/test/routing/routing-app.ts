@@ -22,6 +22,7 @@ import { createHttpApp } from '../../src/platform/http/http-app.ts';
 import { JobRunner } from '../../src/platform/jobs/job-runner.ts';
 import { createSession, verifySession } from '../../src/platform/sessions/sessions.ts';
 import { Secret } from '../../src/platform/vault/vault.service.ts';
+import { OneAtATime } from '../http/one-at-a-time.ts';
 import { freshDatabase } from '../setup/fresh-database.ts';
 import { ownerOrm } from '../setup/owner-orm.ts';
 import { writeScriptedLenders, type ScriptedLender } from './scripted-lenders.ts';
@@ -45,6 +46,8 @@ export interface AttemptFacts {
  * scripts. Jobs run only when the test says so: every order of events can be played.
  */
 export class RoutingApp {
+  private readonly people = new OneAtATime<number>();
+
   readonly workerId = randomUUID();
   private constructor(
     readonly databaseUrl: string,
@@ -242,7 +245,7 @@ export class RoutingApp {
       passwordHash: () => Promise.resolve('none'),
     };
     const email = `${role.toLowerCase()}-${storeId}@store.test`;
-    const userId = await this.get(Users).ensure(em, { ...person, email });
+    const userId = await this.people.make(email, () => this.get(Users).ensure(em, { ...person, email }));
     const { token } = await createSession(em, { kind: 'staff', userId });
     return `sid=${token}`;
   }
