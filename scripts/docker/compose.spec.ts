@@ -77,7 +77,7 @@ describe('docker-compose.yml', () => {
 
   it.each(ours)('%s is told only things the program asks for', (name, { environment = {} }) => {
     const reader =
-      name === 'sandbox' ? 'fixtures/lender-sandbox/src/main.ts' : 'engine/src/platform/config/config.ts';
+      name === 'sandbox' ? 'fixtures/lender-sandbox/src/main.ts' : 'engine/src/platform/config/settings.ts';
     const asked = read(reader);
     expect(Object.keys(environment).filter((variable) => !asked.includes(variable))).toEqual([]);
   });

@@ -7,6 +7,7 @@ import { lenderFaults } from './lender-faults.ts';
 import { markedPlaces } from './marked-places.ts';
 import { openapi } from './openapi.ts';
 import { screenList } from './screens.ts';
+import { settings } from './settings.ts';
 
 /** A new generated file is one more entry here. */
 export const generators: Generator[] = [
@@ -16,6 +17,7 @@ export const generators: Generator[] = [
   lenderFaults,
   screenList,
   attemptStateGraph,
+  settings,
   openapi,
   markedPlaces,
 ];

@@ -1,4 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { Environment } from './settings.ts';
 import { configOrEnd, loadConfig, SettingsWrong } from './config.ts';
 
 const required = {
@@ -28,6 +29,13 @@ describe('settings', () => {
     expect(() => loadConfig(bad)).toThrow(/PORT/);
     expect(() => loadConfig(bad)).toThrow(/REDIS_URL/);
     expect(() => loadConfig(bad)).not.toThrow(/secret/);
+  });
+
+  test('every setting says what it does', () => {
+    const silent = Object.entries(Environment.properties).filter(
+      ([, setting]) => !('description' in setting),
+    );
+    expect(silent.map(([name]) => name)).toEqual([]);
   });
 
   test('a missing setting stops the process', () => {

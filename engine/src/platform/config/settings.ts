@@ -1,0 +1,272 @@
+import Type from 'typebox';
+import path from 'node:path';
+
+/** Every setting of every process, in one place. Names are environment variables; times are milliseconds. */
+export const Environment = Type.Object({
+  NODE_ENV: Type.Union([Type.Literal('development'), Type.Literal('test'), Type.Literal('production')], {
+    default: 'development',
+    description: 'Fault points and made-up data are refused in `production`.',
+  }),
+  DATABASE_URL: Type.String({
+    pattern: '^postgres(ql)?://',
+    description:
+      'The database. Migrations and the demo run as its user, the owner of the tables; what serves needs only the place: no user, no password.',
+  }),
+  DATABASE_API_URL: Type.String({
+    pattern: '^(postgres(ql)?://.+)?$',
+    default: '',
+    description: 'The login of `api` where the user of DATABASE_URL may make none: a member of millrace_api.',
+  }),
+  DATABASE_WORKER_URL: Type.String({
+    pattern: '^(postgres(ql)?://.+)?$',
+    default: '',
+    description: 'The same for `worker` and `keeper`: a member of millrace_worker.',
+  }),
+  DATABASE_POOL: Type.Integer({
+    minimum: 2,
+    maximum: 200,
+    default: 20,
+    description: 'Connections that one process holds at most.',
+  }),
+  REDIS_URL: Type.String({
+    pattern: '^rediss?://',
+    description: 'Redis rings the bell; nothing is kept there.',
+  }),
+  QUEUE_PREFIX: Type.String({
+    pattern: '^[a-z0-9_-]+$',
+    default: 'millrace',
+    description: 'Lets several installations share one Redis.',
+  }),
+  HOST: Type.String({ default: '127.0.0.1', description: 'Where `api` listens.' }),
+  PORT: Type.Integer({
+    minimum: 0,
+    maximum: 65535,
+    default: 3000,
+    description: 'Where `api` listens; 0 takes any free port.',
+  }),
+  PUBLIC_URL: Type.String({
+    pattern: '^https?://[^/]+$',
+    default: 'http://127.0.0.1:3000',
+    description: 'What people and lenders type to reach us; cookies, links and socket origins follow it.',
+  }),
+  TRUSTED_PROXIES: Type.String({
+    pattern: '^[a-z0-9.:/, ]+$',
+    default: 'loopback',
+    description:
+      "Whose word about a visitor's address is believed (X-Forwarded-For): networks, or `loopback` and `uniquelocal`.",
+  }),
+  VAULT_KEYS_FILE: Type.String({
+    minLength: 1,
+    description: 'Keys that seal answers and credentials: `{ active, keys }`.',
+  }),
+  AUDIT_KEY_FILE: Type.String({
+    minLength: 1,
+    description: "Signs audit rows and their chains: `{ active, keys }` like the vault's, and apart from it.",
+  }),
+  AUDIT_ANCHOR_FILE: Type.String({
+    minLength: 1,
+    description:
+      "Where the keeper writes down the ends of the chains. Best on a disk the database's people cannot write to.",
+  }),
+  PLUGIN_DIRS: Type.String({
+    default: path.resolve(import.meta.dirname, '../../../../plugins'),
+    description: 'Folders of lenders, with `:` between them.',
+  }),
+  LENDER_SANDBOX_URL: Type.String({
+    pattern: '^(https?://.+)?$',
+    default: '',
+    description: 'The pretend lenders; lender objects whose environment is `sandbox` call it.',
+  }),
+  CHROMIUM_PATH: Type.String({
+    default: '/usr/bin/chromium',
+    description: 'The browser that fills in portals.',
+  }),
+  WORKER_ID: Type.String({
+    pattern: '^([0-9a-f-]{36})?$',
+    default: '',
+    description: 'Given by the supervisor, so that it can vouch for the death of this very process.',
+  }),
+  WORKER_CONCURRENCY: Type.Integer({
+    minimum: 1,
+    maximum: 64,
+    default: 8,
+    description: 'Calls to one lender at a time; the manifest of a lender may say less.',
+  }),
+  SUPERVISOR_URL: Type.String({
+    default: '',
+    description: 'Given by the supervisor: where processes ask whether another one lives.',
+  }),
+  SUPERVISOR_TOKEN: Type.String({ default: '', description: 'Given by the supervisor with SUPERVISOR_URL.' }),
+  LEASE_MS: Type.Integer({
+    minimum: 200,
+    maximum: 600000,
+    default: 60000,
+    description: 'How long a worker holds an attempt without a sign of life.',
+  }),
+  HOST_LEASE_MS: Type.Integer({
+    minimum: 1000,
+    maximum: 3600000,
+    default: 300000,
+    description: 'How long a whole machine may be silent before its workers are taken for dead.',
+  }),
+  REDRIVE_MS: Type.Integer({
+    minimum: 200,
+    maximum: 600000,
+    default: 30000,
+    description: 'After how long a job that nobody took is rung again.',
+  }),
+  KEEPER_TICK_MS: Type.Integer({
+    minimum: 20,
+    maximum: 60000,
+    default: 250,
+    description: 'How often the keeper looks.',
+  }),
+  SETTLE_MS_CAP: Type.Integer({
+    minimum: 0,
+    maximum: 86400000,
+    default: 86400000,
+    description:
+      "Shortens how long a lender's manifest says to wait before an unknown outcome is looked up; for tests.",
+  }),
+  PENDING_DEADLINE_MS: Type.Integer({
+    minimum: 100,
+    maximum: 604800000,
+    default: 600000,
+    description: 'How long a route waits for a lender that has not decided; a late answer still counts.',
+  }),
+  SHUTDOWN_MS: Type.Integer({
+    minimum: 100,
+    maximum: 120000,
+    default: 45000,
+    description: 'How long running work may take to end when a process is stopped.',
+  }),
+  LOG_LEVEL: Type.Union(
+    ['trace', 'debug', 'info', 'warn', 'error', 'silent'].map((level) => Type.Literal(level)),
+    { default: 'info', description: 'What is written down.' },
+  ),
+  MERGE_EXCLUDED_ORG_IDS: Type.String({
+    pattern: '^([0-9]+(,[0-9]+)*)?$',
+    default: '1,54',
+    description: 'Orgs that never take part in a merge, by id.',
+  }),
+  RATE_LIMIT_FACTOR: Type.Integer({
+    minimum: 1,
+    maximum: 100000,
+    default: 1,
+    description: 'Multiplies every limit per address: load tests come from one address only.',
+  }),
+  DEMO: Type.Union([Type.Literal('0'), Type.Literal('1')], {
+    default: '0',
+    description: 'Seeds a demo and keeps texts and emails on a page instead of sending them.',
+  }),
+  TEST_DATA: Type.Union([Type.Literal('0'), Type.Literal('1')], {
+    default: '0',
+    description:
+      'Lets demo and support people fill a store with made-up applications; no lender hears of them.',
+  }),
+  SMS_DRIVER: Type.Union([Type.Literal('local'), Type.Literal('twilio')], {
+    default: 'local',
+    description: 'Who carries texts. `local` keeps them in a table, which the demo shows.',
+  }),
+  EMAIL_DRIVER: Type.Union([Type.Literal('local'), Type.Literal('smtp')], {
+    default: 'local',
+    description: 'The same for emails.',
+  }),
+  TWILIO_ACCOUNT_SID: Type.String({
+    pattern: '^(AC[0-9a-f]{32})?$',
+    default: '',
+    description: 'The account at Twilio.',
+  }),
+  TWILIO_AUTH_TOKEN: Type.String({ default: '', description: 'Its token.' }),
+  TWILIO_FROM: Type.String({
+    pattern: '^(\\+[1-9][0-9]{6,14}|MG[0-9a-f]{32})?$',
+    default: '',
+    description: 'A number (+1...) or a messaging service (MG...) that texts come from.',
+  }),
+  TWILIO_VERIFY_SERVICE_SID: Type.String({
+    pattern: '^(VA[0-9a-f]{32})?$',
+    default: '',
+    description:
+      'The Verify service (VA...) that carries one-time codes; without one they go as ordinary texts.',
+  }),
+  TWILIO_STATUS_CALLBACK: Type.String({
+    pattern: '^(https?://.+)?$',
+    default: '',
+    description:
+      'Where Twilio reports what became of a text, if not at PUBLIC_URL; a proxy there leads to /api/webhooks/twilio/status.',
+  }),
+  TWILIO_API_URL: Type.String({
+    pattern: '^https?://[^/]+$',
+    default: 'https://api.twilio.com',
+    description: 'Where texts are handed over.',
+  }),
+  TWILIO_VERIFY_URL: Type.String({
+    pattern: '^https?://[^/]+$',
+    default: 'https://verify.twilio.com',
+    description: 'Where codes are sent and checked.',
+  }),
+  TWILIO_LOOKUP_URL: Type.String({
+    pattern: '^(https?://[^/]+)?$',
+    default: 'https://lookups.twilio.com',
+    description: 'Tells landlines from mobiles before a text is sent; empty = the text itself finds out.',
+  }),
+  SMTP_URL: Type.String({
+    pattern: '^(smtps?://.+)?$',
+    default: '',
+    description: 'smtps://user:password@host:port, or smtp:// for a server that is asked for TLS first.',
+  }),
+  SMTP_TLS: Type.Union([Type.Literal('required'), Type.Literal('plain')], {
+    default: 'required',
+    description: '`plain` sends without TLS: for a mail server on this machine only.',
+  }),
+  EMAIL_FROM: Type.String({
+    pattern: '^[^\\r\\n]*$',
+    maxLength: 255,
+    default: '',
+    description: 'Whom emails come from.',
+  }),
+  MESSAGE_TIMEOUT_MS: Type.Integer({
+    minimum: 100,
+    maximum: 60000,
+    default: 10000,
+    description: 'How long a provider of texts or emails has for an answer.',
+  }),
+  ADDRESS_DRIVER: Type.Union([Type.Literal('local'), Type.Literal('smarty')], {
+    default: 'local',
+    description:
+      'Who suggests addresses. `local` knows a small table of streets; `smarty` is US Autocomplete Pro.',
+  }),
+  SMARTY_KEY: Type.String({
+    default: '',
+    description: "An embedded key of US Autocomplete Pro, allowed for PUBLIC_URL's host.",
+  }),
+  SMARTY_URL: Type.String({
+    pattern: '^https?://[^/]+$',
+    default: 'https://us-autocomplete-pro.api.smarty.com',
+    description: 'Where addresses are asked for.',
+  }),
+  CREDIT_SCORE_DRIVER: Type.Union([Type.Literal('configured'), Type.Literal('isoftpull')], {
+    default: 'configured',
+    description:
+      "Who knows the credit score for a store's own lender. `configured` is a setting of the lender object.",
+  }),
+  ISOFTPULL_KEY: Type.String({
+    default: '',
+    description: 'API Key ID of an API with the full feed, for soft pulls.',
+  }),
+  ISOFTPULL_SECRET: Type.String({ default: '', description: 'Its Secret Access Token.' }),
+  ISOFTPULL_URL: Type.String({
+    pattern: '^https?://[^/]+$',
+    default: 'https://app.isoftpull.com',
+    description: 'Where scores are asked for.',
+  }),
+  ISOFTPULL_SCORE: Type.Union([Type.Literal('fico_8'), Type.Literal('fico_4'), Type.Literal('vantage_4')], {
+    default: 'fico_8',
+    description: 'The model whose score counts.',
+  }),
+  MILLRACE_FAULTS: Type.Union([Type.Literal('0'), Type.Literal('1')], {
+    default: '0',
+    description: 'Lets the crash tests stop a process at a named point.',
+  }),
+  MILLRACE_FAULT_FILE: Type.String({ default: '', description: 'The file that says which point.' }),
+});
