@@ -2916,6 +2916,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/forms/closeout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Closeout.read"];
+        put?: never;
+        post: operations["Closeout.save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/forms/shared-views": {
         parameters: {
             query?: never;
@@ -6661,6 +6677,65 @@ export interface components {
                 [key: string]: string;
             };
             version?: number;
+        };
+        Closeout: {
+            id: number | null;
+            org_id: number;
+            store_id: number;
+            submitted_associate_id: number | null;
+            closed_associate_id: number | null;
+            closed_associate_name: string | null;
+            applicant_accepted: boolean | "";
+            is_approved: boolean;
+            is_closed: boolean;
+            count: number;
+            applicationResults: {
+                /** Format: uuid */
+                form_id: string;
+                lender_id: number;
+                lender_name: string;
+                approved_amount: number | null;
+                loan_amount: number | null;
+                merchant_fee: number | null;
+                created_at: string;
+                org_id: number;
+                store_id: number;
+                user_id: number | null;
+            }[];
+            saved_by: string | null;
+            saved_at: string | null;
+            first_name: string;
+            last_name: string;
+            home_phone: string;
+            mobile_phone: string;
+            email: string;
+            lenders: {
+                id: number;
+                name: string;
+                approved_amount: number | null;
+                chosen: boolean;
+            }[];
+            associates: {
+                id: number;
+                name: string;
+            }[];
+            today: string;
+        };
+        CloseoutBody: {
+            storeId: number;
+            /** Format: uuid */
+            formId: string;
+            closeout: {
+                applicant_accepted: boolean | "";
+                closed_associate_id?: number | null;
+                applicationResults?: {
+                    lender_id: number;
+                    approved_amount?: number | "" | null;
+                    loan_amount?: number | "" | null;
+                    merchant_fee?: number | "" | null;
+                    created_at?: string;
+                }[];
+            };
         };
         SharedFormViews: {
             views: {
@@ -14500,6 +14575,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FormUpdated"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Closeout.read": {
+        parameters: {
+            query: {
+                formId: string;
+                storeId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Closeout"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Closeout.save": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseoutBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Closeout"];
                 };
             };
             /** @description Problem details (RFC 9457): why not, and what to do next. */

@@ -6,6 +6,7 @@ export * from './applications.ts';
 export * from './associates.ts';
 export * from './audit.ts';
 export * from './auth.ts';
+export * from './closeout.ts';
 export * from './co-applicant.ts';
 export * from './common.ts';
 export * from './contracts.ts';

@@ -25,7 +25,7 @@ export const GenerateFormsBody = Type.Object(
     is_qr_code: Type.Optional(Type.Boolean()),
     /** Lenders approve some and decline others; without it the first lender approves each. */
     randomAppResults: Type.Optional(Type.Boolean()),
-    /** What was approved went on in different ways: chosen, under contract, funded. */
+    /** What was approved went on in different ways: chosen, under contract, funded, closed out by the store. */
     randomize_closeout_data: Type.Optional(Type.Boolean()),
     /** The phone of every applicant. */
     mobile_phone: Type.Optional(Type.String({ minLength: 10, maxLength: 20 })),

@@ -50,6 +50,7 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'disclosure.deleted': words('Disclosure deleted', 'minus', 'warning'),
   'test-forms.generated': words('Test applications generated', 'pen'),
   'test-forms.disabled': words('Test applications taken away', 'minus'),
+  'closeout.saved': words('Closeout saved', 'check-circle', 'info'),
   'form.assigned': words('Associate of an application changed', 'pen', 'info'),
   'form-view.shared': words('View shared', 'pen'),
   'form-view.unshared': words('Shared view deleted', 'minus'),

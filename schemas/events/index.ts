@@ -6,6 +6,7 @@ export const news = {
   'application.submitted': 'The shopper or the store sent the application.',
   'application.deleted': 'Staff deleted the application, or took that back.',
   'application.edited': 'Staff put answers right.',
+  'closeout.saved': 'The store said how the application ended.',
   'co-applicant.changed': 'The co-applicant’s part was handed over, opened, finished or taken back.',
   'route.started': 'The plan stands and the first lenders are asked.',
   'attempt.changed': 'An attempt at a lender has another state, outcome or reply.',

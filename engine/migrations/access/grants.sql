@@ -9,13 +9,14 @@ GRANT SELECT, INSERT, UPDATE ON laa, org, store, app_user, session, lender, stor
   marketing_link, application, verification_code, route, attempt, contract_step, job, rate_window, franchise,
   store_settings, store_associate, org_settings, org_merge, laa_conversion, sign_in_device, sign_in_code,
   one_time_link, api_token, page, outgoing_message, sent_link, applicant_note, freemium_model, freemium_invitation,
-  disclosure_document, co_applicant_part, registration_code, status_code, hand_off, drift_sighting, lender_pause
+  disclosure_document, co_applicant_part, registration_code, status_code, hand_off, drift_sighting, lender_pause,
+  closeout
   TO millrace_api;
 GRANT SELECT, INSERT ON credential_test, lender_sign_up TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON lender_test_run TO millrace_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON org_region, form_path, form_view, shared_form_view, form_list_columns TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON org_region_store TO millrace_api;
-GRANT SELECT, INSERT, DELETE ON user_role, user_store TO millrace_api;
+GRANT SELECT, INSERT, DELETE ON user_role, user_store, closeout_result TO millrace_api;
 GRANT SELECT, INSERT ON disclosure, consent, attempt_reference, attempt_event, inbox, idempotency, realtime_event,
   audit_event, local_message, terms_acceptance, rule_version, application_settings, credit_tier_version, lender_version TO millrace_api;
 GRANT SELECT ON applicant, outcome_rank, location, industry, worker, audit_seal, audit_pending, audit_verification TO millrace_api;

@@ -5,6 +5,7 @@ import { IntakeModule } from '../features/applications/intake/index.ts';
 import { SentFormsModule } from '../features/applications/sent-forms/index.ts';
 import { CoApplicantsModule } from '../features/applications/co-applicants/index.ts';
 import { FormEditsModule } from '../features/applications/form-edits/index.ts';
+import { CloseoutModule } from '../features/applications/closeout/index.ts';
 import { FormListsModule } from '../features/applications/form-lists/index.ts';
 import { ShopperFormsModule } from '../features/applications/shopper-forms/index.ts';
 import { StatusLookupModule } from '../features/applications/status-lookup/index.ts';
@@ -107,6 +108,7 @@ const features = [
   CoApplicantsModule,
   ApplicantsModule,
   FormEditsModule,
+  CloseoutModule,
   FormListsModule,
   ShopperFormsModule,
   VerificationModule,

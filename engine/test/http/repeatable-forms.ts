@@ -48,6 +48,12 @@ export function formRequests(requests: Workbench): RepeatableByRoute {
       const payload = { store_id: store.id, ...assigned(associate!.id) };
       return post('forms/assign-associate', payload, assigned(null));
     },
+    'POST /api/forms/closeout': async () => {
+      const { formId } = await provenShopper(requests.app, requests.world);
+      await requests.app.em().execute(`UPDATE application SET state = 'submitted' WHERE id = ?`, [formId]);
+      const payload = { storeId: store.id, formId, closeout: { applicant_accepted: false } };
+      return post('forms/closeout', payload, { closeout: { applicant_accepted: true } });
+    },
     'POST /api/send-links': async () => {
       const { formId } = await sent();
       const payload = { radio_selected: 'default', form_id: formId, store_id: store.id };

@@ -193,6 +193,12 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     [attemptId, formId, ...place, lenderId],
   );
   await owner.execute(
+    `WITH made AS (INSERT INTO closeout (application_id, org_id, store_id, is_approved, applicant_accepted)
+       VALUES (?, ?, ?, true, true) RETURNING id)
+     INSERT INTO closeout_result (closeout_id, org_id, store_id, lender_id, closed_on) SELECT id, ?, ?, ?, now() FROM made`,
+    [formId, ...place, ...place, lenderId],
+  );
+  await owner.execute(
     `INSERT INTO inbox (provider, dedupe_key, headers, body_sealed, row_uuid) VALUES (?, 'q', '{}', 'x', gen_random_uuid())`,
     [`answer:${attemptId}`],
   );

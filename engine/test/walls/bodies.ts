@@ -12,4 +12,5 @@ export const bodies: Readonly<Record<string, object>> = {
   'POST /api/marketing-links': { created_by: 1 },
   // a list may be empty, and then nothing in it is named
   'PUT /api/cfa-configs/update-paths': { paths: [{}] },
+  'POST /api/forms/closeout': { closeout: { applicant_accepted: false, applicationResults: [{}] } },
 };

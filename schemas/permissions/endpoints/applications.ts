@@ -138,7 +138,12 @@ export const applicationsEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/forms/closeout',
     permission: 'closeouts:update',
-    ids: { 'body.storeId': 'store', 'body.formId': 'form' },
+    ids: {
+      'body.storeId': 'store',
+      'body.formId': 'form',
+      'body.closeout.closed_associate_id': 'associate',
+      'body.closeout.applicationResults[].lender_id': 'lender',
+    },
   },
   {
     id: 'forms.get-v2',

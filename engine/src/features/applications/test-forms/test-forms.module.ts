@@ -4,12 +4,20 @@ import { MarketingLinksModule } from '../../forms/marketing-links/index.ts';
 import { AssociatesModule } from '../../tenancy/associates/index.ts';
 import { StoresModule } from '../../tenancy/stores/index.ts';
 import { ApplicationsModule } from '../applications/index.ts';
+import { CloseoutModule } from '../closeout/index.ts';
 import { TestApplications } from './test-applications.ts';
 import { TestFormsController } from './test-forms.controller.ts';
 import { TestFormsService } from './test-forms.service.ts';
 
 @Module({
-  imports: [ApplicationsModule, AssociatesModule, FormConfigsModule, MarketingLinksModule, StoresModule],
+  imports: [
+    ApplicationsModule,
+    AssociatesModule,
+    CloseoutModule,
+    FormConfigsModule,
+    MarketingLinksModule,
+    StoresModule,
+  ],
   controllers: [TestFormsController],
   providers: [TestApplications, TestFormsService],
 })

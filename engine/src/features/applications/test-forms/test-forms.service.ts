@@ -13,12 +13,13 @@ import { FormConfigs, type FormConfig } from '../../forms/form-configs/index.ts'
 import { MarketingLinks } from '../../forms/marketing-links/index.ts';
 import { Associates } from '../../tenancy/associates/index.ts';
 import { auditStore, Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
+import { TestCloseouts } from '../closeout/index.ts';
 import { between, pick } from './random.logic.ts';
 import { TestApplications } from './test-applications.ts';
 import { daysFinding, daysOf, usualDays } from './test-days.logic.ts';
 import { daysRefused, noFormToFill, phoneRefused, testDataIsOff } from './test-forms.errors.ts';
 import { testPerson, testPhone } from './test-people.logic.ts';
-import { TestRoutes } from './test-routes.ts';
+import { TestRoutes, type TestChoice } from './test-routes.ts';
 
 /** From the first page to the last. */
 const minutesToFill = 3;
@@ -36,6 +37,7 @@ export class TestFormsService {
     private readonly associates: Associates,
     private readonly applications: TestApplications,
     private readonly routes: TestRoutes,
+    private readonly closeouts: TestCloseouts,
   ) {}
 
   generate(actor: StaffActor, body: GenerateFormsBody, key?: string): Promise<TestForms> {
@@ -103,11 +105,31 @@ export class TestFormsService {
         randomResults: body.randomAppResults === true,
         randomCloseout: body.randomize_closeout_data === true,
       });
-      if (choice) await this.applications.choose(em, id, choice);
+      if (choice) await this.end(em, { id, ...named }, choice, associates);
       if (body.is_qr_code && linkId !== null) await this.links.click(em, linkId);
     }
     await auditStore(em, actor, { action: 'test-forms.generated', storeId, facts: { count } });
     return { success: true, count };
+  }
+
+  /** Somebody chose an offer, and for some the store has said since how that ended. */
+  private async end(
+    em: EntityManager,
+    { id, orgId, storeId }: { id: string; orgId: number; storeId: number },
+    choice: TestChoice,
+    associates: readonly { id: number }[],
+  ): Promise<void> {
+    await this.applications.choose(em, id, choice);
+    if (!choice.ended) return;
+    const { random } = Math;
+    const { approvedCents } = choice.ended;
+    const loanCents = Math.round((approvedCents * between(random, 6, 10)) / 10);
+    await this.closeouts.add(em, {
+      ...{ applicationId: id, orgId, storeId, ...choice.ended, loanCents },
+      associateId: associates.length > 0 ? pick(random, associates).id : null,
+      merchantFeeCents: Math.round((loanCents * between(random, 20, 90)) / 1000),
+      closedOn: choice.at.toISOString().slice(0, 10),
+    });
   }
 
   private async formOf(

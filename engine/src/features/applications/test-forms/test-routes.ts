@@ -30,6 +30,8 @@ export interface TestChoice {
   attemptId: string;
   offerId: string;
   at: Date;
+  /** How the sale ended at the store; null = it is still open. */
+  ended: { accepted: boolean; lenderId: number; approvedCents: number } | null;
 }
 
 /** Port: lenders' answers belong to routing, which makes them up. No lender is asked and no job is made. */

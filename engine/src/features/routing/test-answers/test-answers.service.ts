@@ -30,7 +30,15 @@ export class TestAnswers extends TestRoutes {
     for (const [index, answer] of answers.entries())
       attempts.push(await this.attempt(em, route, index, answer));
     if (!chosen) return null;
-    return { attemptId: attempts[chosen.index]!, offerId: chosen.offerId, at: later(doneAt, 300) };
+    const { index, offerId, accepted } = chosen;
+    const { lender, reply } = answers[index]!;
+    return {
+      ...{ attemptId: attempts[index]!, offerId, at: later(doneAt, 300) },
+      ended:
+        accepted === null
+          ? null
+          : { accepted, lenderId: lender.id, approvedCents: reply?.approvedCents ?? route.requestedCents },
+    };
   }
 
   private async attempt(

@@ -66,6 +66,20 @@ describe('test applications', () => {
     expect(details.entries.map(({ state }) => state)).toContain('Completed');
   });
 
+  test('are closed out where that is drawn, as their lender ended', async () => {
+    await generate({ how_many: 20, randomize_closeout_data: true });
+    const rows = await app.sql<{ state: string; accepted: boolean | null; fee: string | null }>(
+      `SELECT t.contract_state AS state, c.applicant_accepted AS accepted, r.merchant_fee_cents AS fee
+       FROM application a JOIN attempt t ON t.id = a.chosen_attempt_id LEFT JOIN closeout c ON c.application_id = a.id
+       LEFT JOIN closeout_result r ON r.closeout_id = c.id WHERE a.is_test`,
+    );
+    const expected: Record<string, boolean> = { Funded: true, Expired: false };
+    for (const { state, accepted, fee } of rows) {
+      expect(accepted).toBe(expected[state] ?? null);
+      expect(fee !== null).toBe(accepted === true);
+    }
+  });
+
   test('leave no job behind, and no lender hears of them', async () => {
     await app.drive();
     await app.reconcile(1_000_000);

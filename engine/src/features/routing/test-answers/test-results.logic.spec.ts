@@ -40,7 +40,16 @@ describe('made-up answers', () => {
 
   test('go on to a contract when endings are drawn, and then an offer was chosen', () => {
     const result = testResult({ ...wishes, randomCloseout: true, random: () => 0.3 });
-    expect(result.chosen).toEqual({ index: 0, offerId: 'test-a' });
+    expect(result.chosen).toEqual({ index: 0, offerId: 'test-a', accepted: null });
     expect(result.answers[0]!.reply!.contractState).toBe('Contract Sent');
+  });
+
+  test.each([
+    [0.7, 'Funded', true],
+    [0.99, 'Expired', false],
+  ])('that are drawn at %p end as %s, and the store closed them out', (drawn, ending, accepted) => {
+    const random = drawing(0, drawn);
+    const result = testResult({ ...wishes, randomResults: false, randomCloseout: true, random });
+    expect([result.answers[0]!.reply!.contractState, result.chosen!.accepted]).toEqual([ending, accepted]);
   });
 });

@@ -12,8 +12,8 @@ export interface TestAnswer {
 
 export interface TestResult {
   answers: readonly TestAnswer[];
-  /** The offer the shopper took, by the place of its answer. */
-  chosen: { index: number; offerId: string } | null;
+  /** The offer the shopper took, by the place of its answer; `accepted` says how it ended, null = it is still open. */
+  chosen: { index: number; offerId: string; accepted: boolean | null } | null;
 }
 
 export interface ResultWishes {
@@ -51,7 +51,8 @@ export function testResult(wishes: ResultWishes): TestResult {
   if (!ending) return { answers, chosen: null };
   const approved = answers[index]!;
   answers[index] = { ...approved, reply: { ...approved.reply!, contractState: ending } };
-  return { answers, chosen: { index, offerId: approved.reply!.offers![0]!.id } };
+  const accepted = ending === 'Funded' ? true : ending === 'Expired' ? false : null;
+  return { answers, chosen: { index, offerId: approved.reply!.offers![0]!.id, accepted } };
 }
 
 const isApproved = ({ reply }: TestAnswer): boolean => reply?.outcome === 'Approved';

@@ -8,16 +8,18 @@ import { Link as RouterLink } from 'react-router';
 import { useMay } from '../../session/session-context.ts';
 import { DeleteFormsDialog } from '../../shared/forms/DeleteFormsDialog.tsx';
 import { useEditPath } from '../../shared/forms/use-edit-path.ts';
+import { CloseoutDialog } from '../closeout/CloseoutDialog.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 
 /** What can be done with one application, beside opening it. Stands above the link that is stretched over the row. */
 export function RowMenu({ row }: { row: FormListRow }) {
   const mayAssign = useMay('forms:assign');
   const mayDelete = useMay('forms:delete');
+  const mayClose = useMay('closeouts:update') && row.submitted_at !== null;
   const edit = useEditPath()(row);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [dialog, setDialog] = useState<'assign' | 'delete' | null>(null);
-  if (!edit && !mayAssign && !mayDelete) return null;
+  const [dialog, setDialog] = useState<'assign' | 'closeout' | 'delete' | null>(null);
+  if (!edit && !mayAssign && !mayClose && !mayDelete) return null;
   const close = (): void => setAnchor(null);
   const open = (wanted: typeof dialog) => () => {
     close();
@@ -41,6 +43,7 @@ export function RowMenu({ row }: { row: FormListRow }) {
           </MenuItem>
         )}
         {mayAssign && <MenuItem onClick={open('assign')}>Assign associate…</MenuItem>}
+        {mayClose && <MenuItem onClick={open('closeout')}>Closeout…</MenuItem>}
         {mayDelete && (
           <MenuItem onClick={open('delete')} sx={{ color: 'error.main' }}>
             Delete…
@@ -48,6 +51,9 @@ export function RowMenu({ row }: { row: FormListRow }) {
         )}
       </Menu>
       {dialog === 'assign' && <AssignDialog forms={[row]} onClose={() => setDialog(null)} />}
+      {dialog === 'closeout' && (
+        <CloseoutDialog storeId={row.store_id} formId={row.id} onClose={() => setDialog(null)} />
+      )}
       {dialog === 'delete' && <DeleteFormsDialog forms={[row]} onClose={() => setDialog(null)} />}
     </>
   );

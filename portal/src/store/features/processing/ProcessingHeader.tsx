@@ -11,6 +11,7 @@ import { LiveBadge } from '../../realtime/LiveBadge.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { money } from '../../../shared/format/money.ts';
 import { FormStatusChip } from '../../shared/status/StatusChips.tsx';
+import { CloseoutButton } from '../closeout/CloseoutButton.tsx';
 import { DeleteFormButton } from './DeleteFormButton.tsx';
 import { TurnScreenButton } from './TurnScreenButton.tsx';
 
@@ -64,6 +65,9 @@ export function ProcessingHeader({ details }: { details: ProcessingDetails }) {
           }}
         >
           <TurnScreenButton details={details} />
+          {submitted_at !== null && (
+            <CloseoutButton storeId={store.id} formId={details.id} label="Closeout" />
+          )}
           <DeleteFormButton details={details} />
         </Stack>
         <LiveBadge />

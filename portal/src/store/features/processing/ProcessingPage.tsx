@@ -10,6 +10,7 @@ import { isNumericId, isUuid } from '../../shared/address-ids.ts';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { MissingPage } from '../../shared/MissingPage.tsx';
 import { PageTitle } from '../../shared/PageTitle.tsx';
+import { CloseoutPanel } from '../closeout/CloseoutPanel.tsx';
 import { AnswersPanel } from './answers/AnswersPanel.tsx';
 import { ApplicantPanels } from './applicant/ApplicantPanel.tsx';
 import { ChosenOfferPanel } from './ChosenOfferPanel.tsx';
@@ -55,6 +56,7 @@ export function ProcessingPage() {
       >
         <Stack sx={{ gap: 5, minWidth: 0 }}>
           {data.submitted_at === null && <NotSubmittedPanel details={data} />}
+          {data.submitted_at !== null && <CloseoutPanel storeId={data.store.id} formId={data.id} />}
           {data.chosen && <ChosenOfferPanel chosen={data.chosen} entries={data.entries} />}
           <ContractPanels details={data} />
           {data.entries.length > 0 && <LenderTimeline details={data} />}

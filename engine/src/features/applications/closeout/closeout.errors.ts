@@ -1,0 +1,29 @@
+import { closeoutTexts, type CloseoutFinding } from '@millrace/schemas/closeout';
+import { conflict, unprocessable } from '../../../platform/http/problem.ts';
+
+export const notSubmitted = () =>
+  conflict(
+    'not-submitted',
+    'This form has not yet been submitted',
+    'Submit it to lenders, or delete it when the customer left.',
+  );
+
+/** A date says so by its own words: they are the product's. */
+export const closeoutRefused = (findings: readonly CloseoutFinding[]) => {
+  const isDate = findings.every(({ code }) => code === 'date');
+  return unprocessable(isDate ? closeoutTexts.invalidDate : 'This closeout is not complete.', [...findings]);
+};
+
+export const notApprovedBy = (at: number) =>
+  unprocessable('A lender of this closeout did not approve.', [
+    {
+      field: `applicationResults[${at}].lender_id`,
+      code: 'not-approved',
+      message: 'Choose a lender that approved',
+    },
+  ]);
+
+export const namedTwice = (at: number) =>
+  unprocessable('A lender is named twice.', [
+    { field: `applicationResults[${at}].lender_id`, code: 'twice', message: 'Name each lender once' },
+  ]);

@@ -1,0 +1,137 @@
+import type { Closeout, CloseoutBody, CloseoutQuery } from '@millrace/schemas/api';
+import { closeoutFindings } from '@millrace/schemas/closeout';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { instant } from '../../../platform/db/instants.ts';
+import { inSnapshot } from '../../../platform/db/snapshot.ts';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
+import { auditStore } from '../../tenancy/stores/index.ts';
+import { Applications } from '../applications/index.ts';
+import { closeoutRefused, namedTwice, notApprovedBy, notSubmitted } from './closeout.errors.ts';
+import { CloseoutGrounds, type Grounds } from './closeout-grounds.ts';
+import { daysToCome, draftOf, inDollars, resultRows, shownDayOf } from './closeout.logic.ts';
+import { findCloseout, resultsOf, writeCloseout, type CloseoutRow } from './closeout-rows.ts';
+
+const contacts = ['first_name', 'last_name', 'home_phone', 'mobile_phone', 'email'] as const;
+
+/** How applications ended at the store: taken or not, with which lenders, for how much, closed by whom. */
+@Injectable()
+export class Closeouts {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly grounds: CloseoutGrounds,
+    private readonly applications: Applications,
+  ) {}
+
+  read({ formId, storeId }: CloseoutQuery): Promise<Closeout> {
+    return inSnapshot(this.orm.em.fork(), async (em) =>
+      this.replyOf(em, await this.grounds.of(em, storeId, formId), await findCloseout(em, formId)),
+    );
+  }
+
+  save(actor: StaffActor, body: CloseoutBody, key?: string): Promise<Closeout> {
+    return this.orm.em
+      .fork()
+      .transactional((em) =>
+        once(em, `closeout|${actor.userId}`, key, body, () => this.saveWithin(em, actor, body)),
+      );
+  }
+
+  private async saveWithin(
+    em: EntityManager,
+    actor: StaffActor,
+    { formId, storeId, closeout }: CloseoutBody,
+  ): Promise<Closeout> {
+    // an answer of a lender waits: what somebody was shown as approved or not is what is checked
+    await em.execute(`SELECT id FROM application WHERE id = ? FOR UPDATE`, [formId]);
+    const grounds = await this.grounds.of(em, storeId, formId);
+    if (grounds.application.state === 'draft') throw notSubmitted();
+    const before = await findCloseout(em, formId);
+    const isApproved = grounds.lenders.length > 0;
+    const draft = draftOf(closeout, isApproved);
+    const hasAssociates = grounds.associates.length > 0;
+    const findings = [
+      ...closeoutFindings(draft, { isApproved, hasAssociates }),
+      ...daysToCome(draft, isApproved, grounds.today),
+    ];
+    if (findings.length > 0) throw closeoutRefused(findings);
+    const results = resultRows(closeout.applicationResults ?? [], draft, grounds.today);
+    checkLenders(results, grounds);
+    checkAssociate(draft.closed_associate_id, grounds, before);
+    await writeCloseout(em, {
+      ...{ applicationId: formId, orgId: grounds.application.orgId, storeId, isApproved, results },
+      applicantAccepted: draft.applicant_accepted === true,
+      closedAssociateId: draft.closed_associate_id,
+      userId: actor.userId,
+    });
+    const subject = { kind: 'form', id: formId };
+    const facts = { accepted: draft.applicant_accepted === true, lenders: results.length };
+    await auditStore(em, actor, { action: 'closeout.saved', storeId, subject, facts });
+    await recordRealtime(em, { type: 'closeout.saved', storeId, applicationId: formId });
+    return this.replyOf(em, grounds, await findCloseout(em, formId));
+  }
+
+  private async replyOf(
+    em: EntityManager,
+    { application, submittedAssociateId, lenders, associates, today }: Grounds,
+    saved: CloseoutRow | undefined,
+  ): Promise<Closeout> {
+    const isApproved = lenders.length > 0;
+    const results = saved ? await resultsOf(em, saved.id) : [];
+    const answers = (await this.applications.answersFor(em, application.id, contacts)).reveal();
+    const place = { org_id: application.orgId, store_id: application.store.id };
+    return {
+      id: saved?.id ?? null,
+      ...place,
+      submitted_associate_id: submittedAssociateId,
+      closed_associate_id: saved?.closedAssociateId ?? null,
+      closed_associate_name: saved?.closedAssociateName ?? null,
+      applicant_accepted: saved?.applicantAccepted ?? (isApproved ? '' : false),
+      is_approved: isApproved,
+      is_closed: saved !== undefined,
+      count: results.length,
+      applicationResults: results.map((result) => ({
+        form_id: application.id,
+        lender_id: result.lenderId,
+        lender_name: result.lenderName,
+        approved_amount: inDollars(result.approvedCents),
+        loan_amount: inDollars(result.loanCents),
+        merchant_fee: inDollars(result.merchantFeeCents),
+        created_at: `${result.closedOn} 00:00:00`,
+        ...place,
+        user_id: saved?.userId ?? null,
+      })),
+      saved_by: saved?.savedBy ?? null,
+      saved_at: saved ? instant(saved.savedAt) : null,
+      first_name: answers['first_name'] ?? '',
+      last_name: answers['last_name'] ?? '',
+      home_phone: answers['home_phone'] ?? '',
+      mobile_phone: answers['mobile_phone'] ?? '',
+      email: answers['email'] ?? '',
+      lenders: lenders.map(({ id, name, approvedCents, chosen }) => ({
+        id,
+        name,
+        approved_amount: inDollars(approvedCents),
+        chosen,
+      })),
+      associates,
+      today: shownDayOf(today),
+    };
+  }
+}
+
+function checkLenders(results: readonly { lenderId: number }[], { lenders }: Grounds): void {
+  for (const [at, { lenderId }] of results.entries()) {
+    if (!lenders.some(({ id }) => id === lenderId)) throw notApprovedBy(at);
+    if (results.findIndex((other) => other.lenderId === lenderId) !== at) throw namedTwice(at);
+  }
+}
+
+/** Somebody who left meanwhile stays the one who closed it. */
+function checkAssociate(id: number | null, { associates }: Grounds, before: CloseoutRow | undefined): void {
+  if (id === null || id === before?.closedAssociateId) return;
+  if (!associates.some((associate) => associate.id === id)) throw notFound('This associate');
+}

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Closeout, OutstandingOrders } from '@millrace/schemas/api';
+import type { Role } from '@millrace/schemas/permissions';
+import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { fullAnswers, provenShopper, saveAnswers } from '../../../../test/http/shopper.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { Clock } from '../../../platform/clock.ts';
+import { CloseoutModule } from './index.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+let formId: string;
+const now = Date.parse('2026-11-20T18:00:00Z');
+
+beforeAll(async () => {
+  app = await startFeatureApp({ modules: [CloseoutModule], environment: { RATE_LIMIT_FACTOR: '100' } });
+  app.get(Clock).now = () => now;
+  world = await createSmallWorld(app);
+}, 60_000);
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.em().execute(`UPDATE store_associate SET deleted_at = now()`);
+});
+
+/** A form that lenders answered with these outcomes, in the order of the world's lenders. */
+async function answered(...outcomes: [string, number | null][]): Promise<string> {
+  const shopper = await provenShopper(app, world);
+  await saveAnswers(app, shopper, fullAnswers);
+  await app.call({ method: 'POST', url: '/api/shopper/form/submit', payload: {}, cookie: shopper.cookie });
+  const { store, lenders } = world;
+  const owner = [shopper.formId, store.orgId, store.id];
+  await app
+    .em()
+    .execute(
+      `INSERT INTO route (application_id, org_id, store_id, mode, state, plan) VALUES (?, ?, ?, 'Shotgun', 'done', '{}')`,
+      owner,
+    );
+  for (const [index, [outcome, cents]] of outcomes.entries())
+    await app.em().execute(
+      `INSERT INTO attempt (application_id, org_id, store_id, lender_id, lender_key, position, state, outcome, approved_cents)
+       VALUES (?, ?, ?, ?, ?, ?, 'RESPONDED', ?, ?)`,
+      [...owner, lenders[index]!.id, lenders[index]!.key, index + 1, outcome, cents],
+    );
+  formId = shopper.formId;
+  return formId;
+}
+
+async function associate(name: string): Promise<number> {
+  const [row] = await app
+    .em()
+    .execute<{ id: number }[]>(
+      `INSERT INTO store_associate (store_id, first_name, last_name, email) VALUES (?, ?, 'Sample', ?) RETURNING id`,
+      [world.store.id, name, `${name}-${formId}@harbor.test`],
+    );
+  return row!.id;
+}
+
+const read = async (role: Role = 'SALES_ASSOCIATE', storeId = world.store.id) =>
+  app.call({
+    url: `/api/forms/closeout?formId=${formId}&storeId=${storeId}`,
+    cookie: await world.signIn(role),
+  });
+const save = async (closeout: object, key?: string, role: Role = 'SALES_ASSOCIATE') =>
+  app.call({
+    method: 'POST',
+    url: '/api/forms/closeout',
+    payload: { storeId: world.store.id, formId, closeout },
+    cookie: await world.signIn(role),
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+const lender = (more: object = {}) => ({
+  lender_id: world.lenders[0]!.id,
+  approved_amount: 2500.5,
+  loan_amount: 2000,
+  merchant_fee: 84.25,
+  created_at: '11/19/2026',
+  ...more,
+});
+const orders = async () =>
+  (
+    await app.call({
+      url: '/api/application-results/outstanding-orders',
+      cookie: await world.signIn('PROCESSOR'),
+    })
+  ).json<OutstandingOrders>();
+const fieldsOf = (reply: { json<T>(): T }) =>
+  reply.json<{ errors: { field: string }[] }>().errors.map(({ field }) => field);
+
+describe('a closeout', () => {
+  test('offers the lenders that approved and the people of the store, and has no answer yet', async () => {
+    await answered(['Approved', 250_000], ['Rejected', null]);
+    const ann = await associate('Ann');
+    const reply = await read();
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({
+      id: null,
+      is_closed: false,
+      is_approved: true,
+      applicant_accepted: '',
+      count: 0,
+      applicationResults: [],
+      lenders: [{ id: world.lenders[0]!.id, name: 'Alder Lending', approved_amount: 2500, chosen: false }],
+      associates: [{ id: ann, name: 'Ann Sample' }],
+      first_name: 'Ann',
+      last_name: "O'Brien",
+      today: '11/20/2026',
+    });
+  });
+
+  test('is kept to the cent, says who saved it, and takes the order off those that wait', async () => {
+    await answered(['Approved', 250_000]);
+    const ann = await associate('Ann');
+    expect((await orders()).list.map(({ id }) => id)).toContain(formId);
+    const reply = await save({
+      applicant_accepted: true,
+      closed_associate_id: ann,
+      applicationResults: [lender({ approved_amount: '' })],
+    });
+    expect(reply.statusCode).toBe(200);
+    const kept = (await read()).json<Closeout>();
+    expect(reply.json()).toEqual(kept);
+    expect(kept).toMatchObject({
+      is_closed: true,
+      applicant_accepted: true,
+      closed_associate_id: ann,
+      closed_associate_name: 'Ann Sample',
+      saved_by: 'Ann SALES_ASSOCIATE',
+      count: 1,
+      applicationResults: [
+        {
+          form_id: formId,
+          lender_name: 'Alder Lending',
+          approved_amount: null,
+          loan_amount: 2000,
+          merchant_fee: 84.25,
+          created_at: '2026-11-19 00:00:00',
+        },
+      ],
+    });
+    expect((await orders()).list.map(({ id }) => id)).not.toContain(formId);
+  });
+
+  test('sent twice under one key is saved once, and a later one takes its place', async () => {
+    await answered(['Approved', 250_000]);
+    const closeout = { applicant_accepted: true, applicationResults: [lender()] };
+    const first = await save(closeout, `once-${formId}`);
+    expect((await save(closeout, `once-${formId}`)).json()).toEqual(first.json());
+    const results = [lender({ merchant_fee: 0, created_at: '2026-11-18 00:00:00' })];
+    const second = await save({ ...closeout, applicationResults: results });
+    expect(second.json<Closeout>()).toMatchObject({
+      id: first.json<Closeout>().id,
+      count: 1,
+      applicationResults: [{ merchant_fee: 0, created_at: '2026-11-18 00:00:00' }],
+    });
+    const [{ count }] = (await app
+      .em()
+      .execute(
+        `SELECT count(*)::int AS count FROM audit_event WHERE action = 'closeout.saved' AND subject_id = ?`,
+        [formId],
+      )) as [{ count: number }];
+    expect(count).toBe(2);
+  });
+
+  test('of a customer who declined keeps the lender and no fee', async () => {
+    await answered(['Approved', 250_000]);
+    const reply = await save({ applicant_accepted: false, applicationResults: [lender({ created_at: '' })] });
+    expect(reply.json<Closeout>().applicationResults).toMatchObject([
+      { loan_amount: null, merchant_fee: null, created_at: '2026-11-20 00:00:00' },
+    ]);
+  });
+
+  test('of what nobody approved is No, whatever was sent', async () => {
+    await answered(['Rejected', null]);
+    expect((await read()).json()).toMatchObject({
+      applicant_accepted: false,
+      is_approved: false,
+      lenders: [],
+    });
+    const reply = await save({ applicant_accepted: true, applicationResults: [lender()] });
+    expect(reply.json()).toMatchObject({
+      is_closed: true,
+      applicant_accepted: false,
+      applicationResults: [],
+    });
+  });
+});
+
+describe('a closeout is refused', () => {
+  test.each([
+    ['without an answer', { applicant_accepted: '' }, ['applicant_accepted', 'applicationResults']],
+    ['without a lender', { applicant_accepted: false }, ['applicationResults']],
+    [
+      'without a fee',
+      { applicant_accepted: true, applicationResults: [{ merchant_fee: '' }] },
+      ['applicationResults[0].merchant_fee'],
+    ],
+    [
+      'with a lender that did not approve',
+      { applicant_accepted: true, applicationResults: [{ other: true }] },
+      ['applicationResults[0].lender_id'],
+    ],
+    [
+      'with a day to come',
+      { applicant_accepted: true, applicationResults: [{ created_at: '11/21/2026' }] },
+      ['applicationResults[0].created_at'],
+    ],
+    [
+      'with a lender twice',
+      { applicant_accepted: true, applicationResults: [{}, {}] },
+      ['applicationResults[1].lender_id'],
+    ],
+  ])('%s', async (_, { applicationResults: results, ...rest }: Record<string, unknown>, fields) => {
+    await answered(['Approved', 250_000], ['Rejected', null]);
+    const applicationResults = (results as { other?: boolean }[] | undefined)?.map(({ other, ...more }) =>
+      lender({ ...more, ...(other && { lender_id: world.lenders[1]!.id }) }),
+    );
+    const reply = await save({ ...rest, ...(applicationResults && { applicationResults }) });
+    expect(reply.statusCode).toBe(422);
+    expect(fieldsOf(reply)).toEqual(fields);
+    expect((await read()).json()).toMatchObject({ is_closed: false });
+  });
+
+  test('as Invalid Date with a day that never was', async () => {
+    await answered(['Approved', 250_000]);
+    const reply = await save({
+      applicant_accepted: true,
+      applicationResults: [lender({ created_at: '02/30/2026' })],
+    });
+    expect(reply.json()).toMatchObject({ message: 'Invalid Date', errors: [{ message: 'Invalid Date' }] });
+  });
+
+  test('without who closed it where the store has associates', async () => {
+    await answered(['Approved', 250_000]);
+    await associate('Ann');
+    expect(fieldsOf(await save({ applicant_accepted: true, applicationResults: [lender()] }))).toEqual([
+      'closed_associate_id',
+    ]);
+  });
+
+  test('before the form was submitted', async () => {
+    ({ formId } = await provenShopper(app, world));
+    const reply = await save({ applicant_accepted: false });
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'not-submitted']);
+  });
+
+  test('to another store, and to whom it is no business', async () => {
+    await answered(['Approved', 250_000]);
+    expect((await read('SALES_ASSOCIATE', world.sister.id)).statusCode).toBe(404);
+    expect((await read('AFFILIATE')).statusCode).toBe(403);
+    expect((await save({ applicant_accepted: false }, undefined, 'AFFILIATE')).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,42 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { writeCloseout } from './closeout-rows.ts';
+
+export interface TestCloseout {
+  applicationId: string;
+  orgId: number;
+  storeId: number;
+  associateId: number | null;
+  accepted: boolean;
+  lenderId: number;
+  approvedCents: number;
+  loanCents: number;
+  merchantFeeCents: number;
+  /** `YYYY-MM-DD` */
+  closedOn: string;
+}
+
+/** How applications ended that nobody made. */
+@Injectable()
+export class TestCloseouts {
+  async add(em: EntityManager, closeout: TestCloseout): Promise<void> {
+    const { accepted, associateId, lenderId, approvedCents, closedOn, ...rest } = closeout;
+    const { applicationId, orgId, storeId, loanCents, merchantFeeCents } = rest;
+    await writeCloseout(em, {
+      ...{ applicationId, orgId, storeId },
+      isApproved: true,
+      applicantAccepted: accepted,
+      closedAssociateId: associateId,
+      userId: null,
+      results: [
+        {
+          lenderId,
+          approvedCents,
+          loanCents: accepted ? loanCents : null,
+          merchantFeeCents: accepted ? merchantFeeCents : null,
+          closedOn,
+        },
+      ],
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { closeoutTexts } from '@millrace/schemas/closeout';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { closeoutQuery } from '../../api/closeout.ts';
+import type { FormAddress } from '../../api/processing-details.ts';
+import { FailurePanel } from '../../shared/FailurePanel.tsx';
+import { CloseoutWizard } from './CloseoutWizard.tsx';
+
+interface CloseoutDialogProps extends FormAddress {
+  onClose: () => void;
+}
+
+/** Opens on how it stands now: what was read before the dialog was opened may be old. */
+export function CloseoutDialog({ storeId, formId, onClose }: CloseoutDialogProps) {
+  const id = useId();
+  const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...closeoutQuery({ storeId, formId }),
+    refetchOnMount: 'always',
+  });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={phone} aria-labelledby={id}>
+      <DialogTitle id={id}>{closeoutTexts.title}</DialogTitle>
+      {data && isFetchedAfterMount && !error ? (
+        <CloseoutWizard formId={formId} closeout={data} onClose={onClose} />
+      ) : error ? (
+        <FailurePanel error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LinearProgress aria-label="Loading" />
+      )}
+    </Dialog>
+  );
+}

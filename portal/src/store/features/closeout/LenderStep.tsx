@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { feeShare } from '@millrace/schemas/closeout';
+import { masks } from '@millrace/schemas/form';
+import { amountOf, type TypedResult } from './closeout-draft.ts';
+import type { StepProps } from './FirstStep.tsx';
+
+const amounts = [
+  { name: 'approved', field: 'approved_amount', label: 'Approved amount (optional)' },
+  { name: 'loan', field: 'loan_amount', label: 'Loan amount (optional)' },
+  { name: 'fee', field: 'merchant_fee', label: 'Merchant fee' },
+] as const;
+
+/** What one lender paid for, what it kept, and when. */
+export function LenderStep({ lenderId, typed, problems, onChange }: StepProps & { lenderId: number }) {
+  const result = typed.results[lenderId]!;
+  const change = (changes: Partial<TypedResult>): void =>
+    onChange({ results: { ...typed.results, [lenderId]: { ...result, ...changes } } });
+  const share = feeShare(amountOf(result.fee) ?? null, amountOf(result.loan) ?? null);
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, pt: 2 }}>
+        {amounts.map(({ name, field, label }) => (
+          <TextField
+            key={name}
+            label={label}
+            value={result[name]}
+            required={name === 'fee'}
+            onChange={({ target }) => change({ [name]: target.value })}
+            error={Boolean(problems[field])}
+            helperText={problems[field]}
+            slotProps={{
+              htmlInput: { inputMode: 'decimal', maxLength: 13, autoComplete: 'off' },
+              input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+            }}
+          />
+        ))}
+        <TextField
+          label="Closed on"
+          placeholder="MM/DD/YYYY"
+          value={result.day}
+          required
+          onChange={({ target }) => change({ day: masks.fullDate.format(target.value) })}
+          error={Boolean(problems['created_at'])}
+          helperText={problems['created_at'] ?? 'MM/DD/YYYY'}
+          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+        />
+      </Box>
+      <Typography role="status" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {share ? `fee = ${share}` : 'With a loan amount and a fee you see here what share the fee is.'}
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Closeout, CloseoutBody } from '@millrace/schemas/api';
+import {
+  firstStepFindings,
+  hasLenderSteps,
+  lenderStepFindings,
+  shownDay,
+  type CloseoutDraft,
+  type CloseoutGround,
+} from '@millrace/schemas/closeout';
+
+/** A lender's figures as they are typed. */
+export interface TypedResult {
+  approved: string;
+  loan: string;
+  fee: string;
+  day: string;
+}
+
+/** A closeout as far as somebody got; figures of a lender that is taken off come back with it. */
+export interface TypedCloseout {
+  accepted: '' | 'yes' | 'no';
+  associate: string;
+  lenders: readonly number[];
+  results: Readonly<Record<number, TypedResult>>;
+}
+
+export type Problems = Readonly<Record<string, string>>;
+
+/** `2500.5` in a field. */
+const typedAmount = (amount: number | null): string =>
+  amount === null ? '' : String(Math.round(amount * 100) / 100);
+
+/** An amount of dollars with at most two decimals; null when it is empty, undefined when it is none. */
+export function amountOf(typed: string): number | null | undefined {
+  const plain = typed
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replaceAll(',', '');
+  if (plain === '') return null;
+  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
+}
+
+export function typedCloseout(closeout: Closeout): TypedCloseout {
+  const { applicant_accepted: accepted, applicationResults, lenders } = closeout;
+  const known = new Map(applicationResults.map((result) => [result.lender_id, result]));
+  const chosen = lenders.filter(({ id, chosen: took }) => (closeout.is_closed ? known.has(id) : took));
+  return {
+    accepted: accepted === '' ? '' : accepted ? 'yes' : 'no',
+    associate: String(closeout.closed_associate_id ?? ''),
+    lenders: chosen.map(({ id }) => id),
+    results: Object.fromEntries(
+      lenders.map(({ id, approved_amount }) => {
+        const saved = known.get(id);
+        return [
+          id,
+          {
+            approved: typedAmount(saved ? saved.approved_amount : approved_amount),
+            loan: typedAmount(saved?.loan_amount ?? null),
+            fee: typedAmount(saved?.merchant_fee ?? null),
+            day: saved ? shownDay(saved.created_at) : closeout.today,
+          },
+        ];
+      }),
+    ),
+  };
+}
+
+export const groundOf = ({ is_approved, associates }: Closeout): CloseoutGround => ({
+  isApproved: is_approved,
+  hasAssociates: associates.length > 0,
+});
+
+function draftOf(typed: TypedCloseout): CloseoutDraft {
+  return {
+    applicant_accepted: typed.accepted === '' ? '' : typed.accepted === 'yes',
+    closed_associate_id: typed.associate === '' ? null : Number(typed.associate),
+    applicationResults: typed.lenders.map((id) => ({
+      merchant_fee: amountOf(typed.results[id]!.fee) ?? null,
+      created_at: typed.results[id]!.day,
+    })),
+  };
+}
+
+/** The lenders that have steps of their own, in the order of the steps. */
+export const lenderSteps = (typed: TypedCloseout, closeout: Closeout): readonly number[] =>
+  hasLenderSteps(draftOf(typed), groundOf(closeout)) ? typed.lenders : [];
+
+/** What is missing or wrong in a step, by field: `applicant_accepted`, or `merchant_fee` of the step's lender. */
+export function problemsOf(typed: TypedCloseout, closeout: Closeout, step: number): Problems {
+  const draft = draftOf(typed);
+  if (step === 0) return byField(firstStepFindings(draft, groundOf(closeout)));
+  const { approved, loan, fee, day } = typed.results[typed.lenders[step - 1]!]!;
+  const found = byField(lenderStepFindings({ merchant_fee: amountOf(fee) ?? null, created_at: day }, 0));
+  const amounts = Object.entries({ approved_amount: approved, loan_amount: loan, merchant_fee: fee });
+  const wrong = amounts.filter(([, text]) => amountOf(text) === undefined);
+  return {
+    ...found,
+    ...Object.fromEntries(wrong.map(([name]) => [name, 'Enter an amount, for example 49.99'])),
+  };
+}
+
+const byField = (findings: readonly { field: string; message: string }[]): Problems =>
+  Object.fromEntries(findings.map(({ field, message }) => [field.replace(/^.*\]\./, ''), message]));
+
+export function closeoutBody(typed: TypedCloseout, closeout: Closeout, formId: string): CloseoutBody {
+  const { applicant_accepted, closed_associate_id } = draftOf(typed);
+  const results = typed.lenders.map((lender_id) => {
+    const { approved, loan, fee, day } = typed.results[lender_id]!;
+    return {
+      lender_id,
+      approved_amount: amountOf(approved) ?? null,
+      loan_amount: amountOf(loan) ?? null,
+      merchant_fee: amountOf(fee) ?? null,
+      created_at: day,
+    };
+  });
+  return {
+    storeId: closeout.store_id,
+    formId,
+    closeout: closeout.is_approved
+      ? { applicant_accepted, closed_associate_id, applicationResults: results }
+      : { applicant_accepted },
+  };
+}

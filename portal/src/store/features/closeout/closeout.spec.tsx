@@ -1,0 +1,236 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Closeout, CloseoutBody } from '@millrace/schemas/api';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, problem, signedIn } from '../../testing/api.ts';
+import { FORM_ID, formRow, processingDetails, processorSession } from '../../testing/fixtures.ts';
+import { renderStore } from '../../testing/render-store.tsx';
+
+const server = pretendApi();
+
+const open: Closeout = {
+  id: null,
+  org_id: 3,
+  store_id: 7,
+  submitted_associate_id: null,
+  closed_associate_id: null,
+  closed_associate_name: null,
+  applicant_accepted: '',
+  is_approved: true,
+  is_closed: false,
+  count: 0,
+  applicationResults: [],
+  saved_by: null,
+  saved_at: null,
+  first_name: 'Maria',
+  last_name: 'Núñez',
+  home_phone: '',
+  mobile_phone: '(512) 555-0134',
+  email: 'maria@example.com',
+  lenders: [
+    { id: 1, name: 'Koalafi', approved_amount: 2500, chosen: true },
+    { id: 2, name: 'Sunbit', approved_amount: null, chosen: false },
+  ],
+  associates: [{ id: 4, name: 'Noor Haddad' }],
+  today: '11/20/2026',
+};
+
+const closed: Closeout = {
+  ...open,
+  id: 1,
+  is_closed: true,
+  applicant_accepted: true,
+  closed_associate_id: 4,
+  closed_associate_name: 'Noor Haddad',
+  count: 1,
+  saved_by: 'Sam Ortiz',
+  saved_at: '2026-11-20T21:45:00.000Z',
+  applicationResults: [
+    {
+      form_id: FORM_ID,
+      lender_id: 1,
+      lender_name: 'Koalafi',
+      approved_amount: 2500,
+      loan_amount: 2000,
+      merchant_fee: 84,
+      created_at: '2026-11-19 00:00:00',
+      org_id: 3,
+      store_id: 7,
+      user_id: 2,
+    },
+  ],
+};
+
+function serve(first: Closeout = open, permissions = ['closeouts:read', 'closeouts:update']) {
+  const sent: [CloseoutBody['closeout'], boolean][] = [];
+  let now = first;
+  server.use(
+    signedIn({ permissions: [...processorSession.permissions, ...permissions] }),
+    http.get(`*/api/forms/7/${FORM_ID}/processing/form-details`, () =>
+      HttpResponse.json(processingDetails()),
+    ),
+    http.get('*/api/forms/closeout', () => HttpResponse.json(now)),
+    http.post('*/api/forms/closeout', async ({ request }) => {
+      const { closeout } = (await request.json()) as CloseoutBody;
+      sent.push([closeout, request.headers.has('idempotency-key')]);
+      now = closed;
+      return HttpResponse.json(now);
+    }),
+  );
+  return sent;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const type = async (label: RegExp, text: string) => {
+  const field = screen.getByRole('textbox', { name: label });
+  await userEvent.clear(field);
+  if (text) await userEvent.type(field, text);
+};
+async function begin() {
+  renderStore(`/app/process/7/${FORM_ID}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Closeout' }));
+  await screen.findByRole('dialog', { name: 'Closeout Form' });
+  await screen.findByText('Did the customer accept?');
+}
+async function choose(associate: string) {
+  await userEvent.click(screen.getByRole('combobox', { name: 'Closing associate' }));
+  await userEvent.click(await screen.findByRole('option', { name: associate }));
+}
+
+test('a sale is closed out lender by lender, and the page shows what came of it', async () => {
+  const sent = serve();
+  await begin();
+  expect(screen.getByRole('checkbox', { name: 'Koalafi · approved up to $2,500' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sunbit' }));
+  await choose('Noor Haddad');
+  expect(screen.getByText('Step 1 of 3')).toBeVisible();
+  await press('Next');
+  expect(screen.getByText('Step 2 of 3 · Koalafi')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Approved amount/ })).toHaveValue('2500');
+  await type(/Loan amount/, '2,000');
+  await type(/Merchant fee/, '84');
+  expect(screen.getByText('fee = 4.2%')).toBeVisible();
+  await press('Next');
+  await type(/Merchant fee/, '0');
+  await press('Finished');
+  expect(await screen.findByText('Closeout Updated')).toBeVisible();
+  const day = '11/20/2026';
+  expect(sent).toEqual([
+    [
+      {
+        applicant_accepted: true,
+        closed_associate_id: 4,
+        applicationResults: [
+          { lender_id: 1, approved_amount: 2500, loan_amount: 2000, merchant_fee: 84, created_at: day },
+          { lender_id: 2, approved_amount: null, loan_amount: null, merchant_fee: 0, created_at: day },
+        ],
+      },
+      true,
+    ],
+  ]);
+  const panel = within(await screen.findByRole('region', { name: 'Closeout' }));
+  expect(panel.getByText('The customer accepted · closed by Noor Haddad')).toBeVisible();
+  expect(panel.getByText('$84 · 4.2%')).toBeVisible();
+  expect(panel.getByText('11/19/2026')).toBeVisible();
+});
+
+test('nothing goes on while the answer, the lender, the associate, the fee or the day is missing', async () => {
+  const sent = serve({ ...open, lenders: [{ ...open.lenders[0]!, chosen: false }] });
+  await begin();
+  const finished = screen.getByRole('button', { name: 'Finished' });
+  expect(finished).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(finished);
+  for (const words of ['Choose Yes or No', 'Choose at least one lender', 'Choose who closed the sale'])
+    expect(screen.getByText(words)).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /Koalafi/ }));
+  await choose('Noor Haddad');
+  await press('Next');
+  await type(/Closed on/, '02302026');
+  await press('Finished');
+  expect(screen.getByText('Enter the merchant fee, 0 if there was none')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Invalid Date');
+  await type(/Merchant fee/, 'ten');
+  expect(screen.getByText('Enter an amount, for example 49.99')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('where the customer declined there are no lender steps', async () => {
+  const sent = serve();
+  await begin();
+  await userEvent.click(screen.getByRole('radio', { name: 'No' }));
+  await choose('Noor Haddad');
+  await press('Finished');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]![0]).toMatchObject({ applicant_accepted: false, applicationResults: [{ lender_id: 1 }] });
+});
+
+test('of what nobody approved only the answer is asked, and it is No', async () => {
+  const sent = serve({ ...open, is_approved: false, applicant_accepted: false, lenders: [] });
+  await begin();
+  expect(screen.getByText('No lender has approved this application.')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'No' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Yes' })).toBeDisabled();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await press('Finished');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]![0]).toEqual({ applicant_accepted: false });
+});
+
+test('what is typed is there again after the dialog was closed', async () => {
+  serve();
+  await begin();
+  await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+  await choose('Noor Haddad');
+  await press('Next');
+  await type(/Merchant fee/, '12.50');
+  await press('Back');
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Closeout');
+  expect(await screen.findByRole('radio', { name: 'Yes' })).toBeChecked();
+  await press('Next');
+  expect(screen.getByRole('textbox', { name: /Merchant fee/ })).toHaveValue('12.50');
+});
+
+test('what is saved is corrected from its panel, and a refusal is said in the dialog', async () => {
+  serve(closed);
+  server.use(
+    http.post('*/api/forms/closeout', () =>
+      problem(422, 'validation', 'This closeout is not complete.', {
+        next: 'Correct the fields listed and send again.',
+        errors: [{ field: 'closed_associate_id', code: 'required', message: 'Choose who closed the sale' }],
+      }),
+    ),
+  );
+  renderStore(`/app/process/7/${FORM_ID}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit closeout' }));
+  expect(await screen.findByRole('radio', { name: 'Yes' })).toBeChecked();
+  await press('Next');
+  expect(screen.getByRole('textbox', { name: /Merchant fee/ })).toHaveValue('84');
+  expect(screen.getByRole('textbox', { name: /Closed on/ })).toHaveValue('11/19/2026');
+  await press('Finished');
+  expect(await screen.findByText('This closeout is not complete.')).toBeVisible();
+  expect(screen.getByText('Choose who closed the sale')).toBeVisible();
+});
+
+test('a sale is closed out from the list, too, and by nobody who may not', async () => {
+  serve();
+  server.use(http.get('*/api/forms', () => HttpResponse.json({ list: [formRow()], count: 1 })));
+  renderStore('/app/forms/view-all');
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Maria Núñez' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Closeout…' }));
+  expect(await screen.findByText('Did the customer accept?')).toBeVisible();
+});
+
+test('who may only look sees the result and no button', async () => {
+  serve(closed, ['closeouts:read']);
+  renderStore(`/app/process/7/${FORM_ID}`);
+  expect(await screen.findByRole('region', { name: 'Closeout' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Closeout' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Edit closeout' })).toBeNull();
+});

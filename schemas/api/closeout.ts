@@ -1,0 +1,100 @@
+import Type, { type Static } from 'typebox';
+import { Nullable, NumericId, Uuid } from './common.ts';
+
+/** Dollars with cents; a closeout is written down in the store's own figures. */
+const Amount = Type.Number({ minimum: 0, maximum: 9_999_999.99 });
+/** An amount that may be left empty. */
+const AmountOrNone = Type.Union([Amount, Type.Literal(''), Type.Null()]);
+
+export const CloseoutResultBody = Type.Object(
+  {
+    lender_id: NumericId,
+    approved_amount: Type.Optional(AmountOrNone),
+    loan_amount: Type.Optional(AmountOrNone),
+    /** Needed where the customer accepted; 0 is an answer. */
+    merchant_fee: Type.Optional(AmountOrNone),
+    /** The day it was closed, `MM/DD/YYYY`; needed where the customer accepted. */
+    created_at: Type.Optional(Type.String({ maxLength: 20 })),
+  },
+  { additionalProperties: false },
+);
+export type CloseoutResultBody = Static<typeof CloseoutResultBody>;
+
+export const CloseoutBody = Type.Object(
+  {
+    storeId: NumericId,
+    formId: Uuid,
+    closeout: Type.Object(
+      {
+        /** Empty while it is unanswered, which is refused. */
+        applicant_accepted: Type.Union([Type.Boolean(), Type.Literal('')]),
+        closed_associate_id: Type.Optional(Nullable(NumericId)),
+        applicationResults: Type.Optional(Type.Array(CloseoutResultBody, { maxItems: 50 })),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type CloseoutBody = Static<typeof CloseoutBody>;
+
+export const CloseoutQuery = Type.Object(
+  { formId: Uuid, storeId: NumericId },
+  { additionalProperties: false },
+);
+export type CloseoutQuery = Static<typeof CloseoutQuery>;
+
+const CloseoutResult = Type.Object({
+  form_id: Uuid,
+  lender_id: NumericId,
+  lender_name: Type.String(),
+  approved_amount: Nullable(Type.Number()),
+  loan_amount: Nullable(Type.Number()),
+  merchant_fee: Nullable(Type.Number()),
+  /** `YYYY-MM-DD HH:mm:ss` */
+  created_at: Type.String(),
+  org_id: NumericId,
+  store_id: NumericId,
+  user_id: Nullable(NumericId),
+});
+
+/** How an application ended, or, before it was said, what it takes to say it. */
+export const Closeout = Type.Object({
+  /** Null while it is not closed out. */
+  id: Nullable(NumericId),
+  org_id: NumericId,
+  store_id: NumericId,
+  /** Whose sale the application is. */
+  submitted_associate_id: Nullable(NumericId),
+  closed_associate_id: Nullable(NumericId),
+  closed_associate_name: Nullable(Type.String()),
+  applicant_accepted: Type.Union([Type.Boolean(), Type.Literal('')]),
+  /** Some lender approved. */
+  is_approved: Type.Boolean(),
+  is_closed: Type.Boolean(),
+  /** Of lenders it was closed with. */
+  count: Type.Integer(),
+  applicationResults: Type.Array(CloseoutResult),
+  /** Who saved it last, and when. */
+  saved_by: Nullable(Type.String()),
+  saved_at: Nullable(Type.String({ format: 'date-time' })),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  home_phone: Type.String(),
+  mobile_phone: Type.String(),
+  email: Type.String(),
+  /** Lenders it can be closed with: those that approved. */
+  lenders: Type.Array(
+    Type.Object({
+      id: NumericId,
+      name: Type.String(),
+      approved_amount: Nullable(Type.Number()),
+      chosen: Type.Boolean(),
+    }),
+  ),
+  /** Who may have closed it. */
+  associates: Type.Array(Type.Object({ id: NumericId, name: Type.String() })),
+  /** Today at the store, `MM/DD/YYYY`. */
+  today: Type.String(),
+});
+export type Closeout = Static<typeof Closeout>;
