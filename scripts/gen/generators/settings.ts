@@ -5,7 +5,7 @@ import { GENERATED_FOLDER, madeFrom, markdownTable, type Generator } from '../ge
 const source = 'engine/src/platform/config/settings.ts';
 
 interface Setting {
-  readonly description?: string;
+  readonly description: string;
   readonly default?: string | number;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -16,9 +16,10 @@ interface Setting {
 export const settings: Generator = {
   name: 'settings',
   produce(root) {
-    const rows = Object.entries<Setting>(Environment.properties).map(([name, setting]) => [
+    const all = JSON.parse(JSON.stringify(Environment.properties)) as Record<string, Setting>;
+    const rows = Object.entries(all).map(([name, setting]) => [
       `\`${name}\``,
-      setting.description ?? '',
+      setting.description,
       allowed(setting),
       byDefault(setting, root),
     ]);
