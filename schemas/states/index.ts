@@ -20,6 +20,7 @@ export {
   type ContractOperation,
   type ContractStepWord,
 } from './contract-steps.ts';
+export { duration } from './durations.ts';
 export { stageStatuses } from './work.ts';
 export { stepReason } from './step-reasons.ts';
 export { LEASE_DECLINE_RECORDED_AS, menuValue } from './outcomes.ts';

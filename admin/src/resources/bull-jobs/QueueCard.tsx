@@ -1,8 +1,7 @@
 import type { BullQueue } from '@millrace/schemas/api';
-import { type StatusCode, statuses } from '@millrace/schemas/states';
+import { duration, type StatusCode, statuses } from '@millrace/schemas/states';
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
-import { duration } from '../../shared/durations.ts';
 import { queueName } from './job-words.ts';
 import { jobLook } from '../../shared/status/looks.ts';
 import { useLenderNames } from './use-lender-names.ts';
@@ -15,7 +14,7 @@ function filterOf(queue: string, state: string): string {
 
 function waitWords({ bell, oldest_waiting_seconds: oldest }: BullQueue): string {
   if (bell === null) return 'No answer from Redis';
-  return oldest === null ? 'Nothing waits' : `Oldest waits ${duration(oldest)}`;
+  return oldest === null ? 'Nothing waits' : `Oldest waits ${duration(oldest * 1000)}`;
 }
 
 /** Counts of one queue; each leads to the jobs it counts. */

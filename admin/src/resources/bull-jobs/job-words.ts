@@ -1,6 +1,5 @@
 import type { BullJob } from '@millrace/schemas/api';
-import { attemptStateWord, stepStateWord } from '@millrace/schemas/states';
-import { duration } from '../../shared/durations.ts';
+import { attemptStateWord, duration, stepStateWord } from '@millrace/schemas/states';
 
 const jobNames: Readonly<Record<string, string>> = {
   'lender.submit': 'Submit application',
@@ -38,7 +37,7 @@ export const errorWords = ({ error_code }: Pick<BullJob, 'error_code'>): string 
 /** How long the work itself took; queues and people are not in it. */
 export function tookWords({ started_at, finished_at }: BullJob): string {
   if (!started_at || !finished_at) return '—';
-  return duration((Date.parse(finished_at) - Date.parse(started_at)) / 1000);
+  return duration(Date.parse(finished_at) - Date.parse(started_at));
 }
 
 /** The attempt a job is about; jobs hold ids only. */

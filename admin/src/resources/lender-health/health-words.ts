@@ -1,6 +1,5 @@
 import type { HealthBar, HealthWindow, LenderHealth } from '@millrace/schemas/api';
-import { stepReason } from '@millrace/schemas/states';
-import { duration } from '../../shared/durations.ts';
+import { duration, stepReason } from '@millrace/schemas/states';
 
 export const windowWords: Readonly<Record<HealthWindow, string>> = {
   '1h': 'Hour',
@@ -13,7 +12,7 @@ export const windowWords: Readonly<Record<HealthWindow, string>> = {
 export function answerTime(ms: number | null): string {
   if (ms === null) return '—';
   if (ms < 1_000) return `${ms} ms`;
-  return ms < 10_000 ? `${(ms / 1_000).toFixed(1)} s` : duration(ms / 1_000);
+  return ms < 10_000 ? `${(ms / 1_000).toFixed(1)} s` : duration(ms);
 }
 
 export const approvalShare = ({

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { SentFormRow } from '@millrace/schemas/api';
 import { Link as RouterLink } from 'react-router';
 import { useMay } from '../../session/session-context.ts';
-import { duration } from '../../shared/durations.ts';
+import { duration } from '@millrace/schemas/states';
 import { Instant } from '../../shared/Instant.tsx';
 import type { OrgColumn } from '../../shared/org-table/OrgTable.tsx';
 import { SentChip } from '../../shared/status/StatusChips.tsx';

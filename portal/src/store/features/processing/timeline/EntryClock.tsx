@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
-import { duration, stopwatch } from '../../../shared/durations.ts';
+import { duration } from '@millrace/schemas/states';
+import { stopwatch } from './stopwatch.ts';
 import { isRunning } from './time-span.ts';
 
 /** How long the lender has been at it, next to how long it usually takes. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { Panel } from '../../../shared/Panel.tsx';
-import { duration } from '../../../shared/durations.ts';
+import { duration } from '@millrace/schemas/states';
 import { useNow } from '../../../shared/use-now.ts';
 import { Announcer } from './Announcer.tsx';
 import { groupTimeline } from './grouping.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { duration } from '../../../shared/durations.ts';
+import { duration } from '@millrace/schemas/states';
 import type { TimeSpan } from './time-span.ts';
 
 const shares = [0, 0.5, 1];

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { duration } from '../../../shared/durations.ts';
+import { duration } from '@millrace/schemas/states';
 import { tick } from './TimeAxis.tsx';
 
 test.each([11_400, 11_600, 95_000])('the axis of %i ms ends with what the head of the list says', (whole) => {
