@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,6 +9,7 @@ import { FORM_ID, processingDetails, processorSession, timelineEntry } from '../
 import { renderStore } from '../../testing/render-store.tsx';
 
 const server = pretendApi();
+afterEach(() => jest.restoreAllMocks());
 const address = `/app/process/7/${FORM_ID}`;
 const detailsUrl = `*/api/forms/7/${FORM_ID}/processing/form-details`;
 
@@ -168,7 +169,8 @@ test('an application of a disabled store says that the rest waits, and nothing w
 });
 
 test('lenders asked together stand in one group, and a slow one says so', async () => {
-  const startedAt = new Date(Date.now() - 65_000).toISOString();
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T21:41:05.000Z'));
+  const startedAt = '2026-11-20T21:40:00.000Z';
   const running = { group: 1, state: 'Processing', outcome: null, final: false, startedAt, endedAt: null };
   serveDetails(
     processingDetails({
@@ -186,8 +188,8 @@ test('lenders asked together stand in one group, and a slow one says so', async 
     }),
   );
   renderStore(address);
-  expect(await lender('Prosper')).toHaveTextContent(/1:[0-2]\d · usually 1 min 30 s/);
-  expect(await lender('Sunbit')).toHaveTextContent(/1:\d\d · longer than usual/);
+  expect(await lender('Prosper')).toHaveTextContent('1:05 · usually 1 min 30 s');
+  expect(await lender('Sunbit')).toHaveTextContent('1:05 · longer than usual');
   expect(await lender('Sunbit')).toHaveTextContent('Waiting for you');
   expect(screen.getByRole('region', { name: 'Asked all at once' })).toBeInTheDocument();
 });
