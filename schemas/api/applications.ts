@@ -177,7 +177,18 @@ export const ProcessingDetails = Type.Object({
       ),
     }),
   ),
-  consents: Type.Array(Type.Object({ title: Type.String(), version: Type.Integer(), accepted_at: Instant })),
+  /** What was agreed to, by whom, and how that can be shown: the text by its SHA-256, the language, when and from where. */
+  consents: Type.Array(
+    Type.Object({
+      title: Type.String(),
+      version: Type.Integer(),
+      text_hash: Type.String(),
+      locale: Type.String(),
+      ip: Nullable(Type.String()),
+      party: Type.Enum(['applicant', 'co-applicant']),
+      accepted_at: Instant,
+    }),
+  ),
   entries: Type.Array(StaffTimelineEntry),
   chosen: Nullable(Type.Object({ attemptId: Uuid, offerId: Type.String(), at: Instant })),
 });

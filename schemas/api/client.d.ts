@@ -3444,6 +3444,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/credit-checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["CreditChecks.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/api-pipe/application/decide": {
         parameters: {
             query?: never;
@@ -6955,6 +6971,11 @@ export interface components {
             consents: {
                 title: string;
                 version: number;
+                text_hash: string;
+                locale: string;
+                ip: string | null;
+                /** @enum {unknown} */
+                party: "applicant" | "co-applicant";
                 /** Format: date-time */
                 accepted_at: string;
             }[];
@@ -7316,6 +7337,21 @@ export interface components {
                 name: string;
                 phone: string | null;
             };
+        };
+        CreditCheckList: {
+            checks: {
+                id: number;
+                /** Format: uuid */
+                form_id: string;
+                lender_name: string;
+                /** @enum {unknown} */
+                source: "isoftpull" | "setting";
+                /** @enum {unknown} */
+                result: "score" | "no_hit" | "frozen" | "unreadable" | "refused" | "no_answer";
+                score: number | null;
+                /** Format: date-time */
+                checked_at: string;
+            }[];
         };
         DecisionBody: {
             /** Format: uuid */
@@ -15788,6 +15824,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "CreditChecks.list": {
+        parameters: {
+            query: {
+                formId: string;
+                storeId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditCheckList"];
                 };
             };
             /** @description Problem details (RFC 9457): why not, and what to do next. */

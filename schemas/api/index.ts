@@ -10,6 +10,7 @@ export * from './closeout.ts';
 export * from './co-applicant.ts';
 export * from './common.ts';
 export * from './contracts.ts';
+export * from './credit-checks.ts';
 export * from './credit-tiers.ts';
 export * from './disclosures.ts';
 export * from './form-configs.ts';

@@ -22,13 +22,13 @@ GRANT SELECT, INSERT ON disclosure, consent, attempt_reference, attempt_event, i
 GRANT SELECT ON applicant, outcome_rank, location, industry, worker, audit_seal, audit_pending, audit_verification TO millrace_api;
 GRANT SELECT ON user_overview, user_account, current_attempt, application_overview, application_listed, application_staged, application_facts, attempt_dispatch, chosen_offer,
   store_overview, contract_apart, store_owner, store_open_work, org_overview, laa_choice, audit_log TO millrace_api;
-GRANT SELECT ON marketing_link_figures TO millrace_api;
+GRANT SELECT ON marketing_link_figures, credit_check TO millrace_api;
 
 -- The worker and the keeper: what a submission needs of every tenant, and no person of a store.
 GRANT SELECT, INSERT, UPDATE ON route, attempt, contract_step, job, worker, schedule, inbox, outgoing_message
   TO millrace_worker;
 GRANT SELECT, INSERT ON lender, disclosure, disclosure_document, attempt_reference, attempt_event, realtime_event, audit_event,
-  rule_version, drift_sighting, lender_pause TO millrace_worker;
+  rule_version, drift_sighting, lender_pause, credit_check TO millrace_worker;
 GRANT SELECT, UPDATE (state, message, finished_at) ON credential_test TO millrace_worker;
 GRANT SELECT, UPDATE (started_at, finished_at, result) ON lender_test_run TO millrace_worker;
 GRANT SELECT ON store, store_credential, credit_tier_version, cfa_config, page, outcome_rank TO millrace_worker;

@@ -41,6 +41,7 @@ import { FranchisesModule } from '../features/reference/franchises/index.ts';
 import { IndustriesModule } from '../features/reference/industries/index.ts';
 import { LocationsModule } from '../features/reference/locations/index.ts';
 import { TimezonesModule } from '../features/reference/timezones/index.ts';
+import { CreditChecksModule } from '../features/routing/credit-checks/index.ts';
 import { HandOffsModule } from '../features/routing/hand-offs/index.ts';
 import { HouseDecisionsModule } from '../features/routing/house-decisions/index.ts';
 import { LenderHealthModule } from '../features/routing/lender-health/index.ts';
@@ -116,6 +117,7 @@ const features = [
   TestFormsModule,
   TimelinesModule,
   HandOffsModule,
+  CreditChecksModule,
   HouseDecisionsModule,
   LenderHealthModule,
   LenderTestsModule,

@@ -152,6 +152,10 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     [lenderId, ...place, attemptId, name],
   );
   await owner.execute(
+    `INSERT INTO credit_check (org_id, store_id, attempt_id, source, result) VALUES (?, ?, ?, 'isoftpull', 'no_hit')`,
+    [...place, attemptId],
+  );
+  await owner.execute(
     `INSERT INTO attempt_reference (lender_id, kind, value, attempt_id) VALUES (?, 'their', ?, ?)`,
     [lenderId, name, attemptId],
   );

@@ -125,6 +125,7 @@ export class RoutingApp {
   async submit(
     mode: 'Waterfall' | 'Shotgun',
     keys: readonly string[] = this.keys,
+    answers: Readonly<Record<string, string>> = { first_name: 'Maria' },
   ): Promise<{ formId: string; storeId: number; orgId: number }> {
     const em = this.em();
     const unique = randomUUID().slice(0, 8);
@@ -153,7 +154,7 @@ export class RoutingApp {
       lenderOrder: lenders.map(({ id }) => id),
       thankYou: { header: 'Thanks', message: 'Done.' },
     });
-    const formId = await this.apply({ orgId, storeId: store.id, config });
+    const formId = await this.apply({ orgId, storeId: store.id, config }, answers);
     return { formId, storeId: store.id, orgId };
   }
 
@@ -166,10 +167,13 @@ export class RoutingApp {
       formId,
     ]);
     const config = await this.get(FormConfigs).find(this.em(), row!.id);
-    return this.apply({ orgId, storeId, config: config! });
+    return this.apply({ orgId, storeId, config: config! }, { first_name: 'Maria' });
   }
 
-  private async apply(at: { orgId: number; storeId: number; config: FormConfig }): Promise<string> {
+  private async apply(
+    at: { orgId: number; storeId: number; config: FormConfig },
+    answers: Readonly<Record<string, string>>,
+  ): Promise<string> {
     const { orgId, storeId, config } = at;
     const em = this.em();
     const { form } = await this.get(FormConfigs).formOf(em, config);
@@ -184,7 +188,7 @@ export class RoutingApp {
       locale: 'en',
       ip: '192.0.2.1',
       form,
-      answers: { first_name: 'Maria' },
+      answers,
     });
     await this.sql(`UPDATE application SET state = 'submitted', submitted_at = now() WHERE id = ?`, [formId]);
     await em.fork().transactional((transaction) =>
@@ -193,7 +197,7 @@ export class RoutingApp {
         enteredBy: 'shopper',
         formVersion: form.version,
         lenderRanks: [],
-        answers: new Secret({ first_name: 'Maria' }),
+        answers: new Secret(answers),
       }),
     );
     return formId;

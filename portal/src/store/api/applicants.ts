@@ -4,8 +4,10 @@ import type {
   ApplicantNoteBody,
   ApplicantNoteList,
   ApplicantNotesQuery,
+  CreditCheckList,
 } from '@millrace/schemas/api';
 import { queryOptions } from '@tanstack/react-query';
+import { processingKey, type FormAddress } from './processing-details.ts';
 import { request } from './request.ts';
 
 export const applicantQuery = (formId: string) =>
@@ -13,6 +15,14 @@ export const applicantQuery = (formId: string) =>
     queryKey: ['applicants', formId],
     queryFn: ({ signal }) =>
       request<ApplicantDetails>(`/applicants/${encodeURIComponent(formId)}/applicant-details`, { signal }),
+  });
+
+/** Read again with the lenders: a check is made while they are asked. */
+export const creditChecksQuery = ({ storeId, formId }: FormAddress) =>
+  queryOptions({
+    queryKey: [...processingKey(formId), 'credit-checks', storeId],
+    queryFn: ({ signal }) =>
+      request<CreditCheckList>('/credit-checks', { query: { formId, storeId }, signal }),
   });
 
 export const applicantNotesKey = (applicantId: number) => ['applicant-notes', applicantId] as const;

@@ -7,6 +7,10 @@ export interface Consent {
   disclosureId: string;
   title: string;
   version: number;
+  text_hash: string;
+  locale: string;
+  ip: string | null;
+  party: Party;
   accepted_at: string;
 }
 
@@ -50,7 +54,8 @@ export async function consentsOf(
   party?: Party,
 ): Promise<Consent[]> {
   const rows = await em.execute<(Omit<Consent, 'accepted_at'> & { accepted_at: Date | string })[]>(
-    `SELECT disclosure_id AS "disclosureId", title, disclosure_version AS version, accepted_at FROM consent
+    `SELECT disclosure_id AS "disclosureId", title, disclosure_version AS version, text_hash, locale, ip, party,
+            accepted_at FROM consent
      WHERE application_id = ? AND party = coalesce(?, party) ORDER BY id`,
     [applicationId, party ?? null],
   );

@@ -1,11 +1,8 @@
 import type { CatalogueLender } from '../../../plugin-host/index.ts';
+import type { MadeCheck } from '../credit-checks/index.ts';
 
-export interface FoundScore {
-  /** Undefined: nobody knows it. */
-  readonly score: number | undefined;
-  /** Where it came from, for the history: our own words. */
-  readonly source: string;
-}
+/** A check that was made, or why none was: our own words. */
+export type FoundScore = MadeCheck | { readonly unasked: string };
 
 /** What a source of scores is told of an application. */
 export interface ScoreQuestion {
@@ -29,7 +26,10 @@ export abstract class CreditScores {
 export class ConfiguredScores extends CreditScores {
   find({ settings }: ScoreQuestion): Promise<FoundScore> {
     const configured = settings['credit_score'];
-    const score = typeof configured === 'number' && configured > 0 ? configured : undefined;
-    return Promise.resolve({ score, source: 'a setting of the lender' });
+    return Promise.resolve(
+      typeof configured === 'number' && configured > 0
+        ? { source: 'setting', result: 'score', score: configured }
+        : { unasked: 'a setting of the lender' },
+    );
   }
 }

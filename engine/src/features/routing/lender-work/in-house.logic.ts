@@ -5,6 +5,7 @@ import {
   type CreditTier,
   type Frequency,
 } from '@millrace/schemas/credit-tiers';
+import type { FoundScore } from './credit-scores.ts';
 
 /** How a store's own plans are paid; undefined: the setting says something else. */
 export interface PlanSettings {
@@ -111,6 +112,20 @@ export function belowTiers(version: number, source: string): HouseDecision {
     note: `Below the last tier of ${versionWords(version)}. The score came from ${source}.`,
   };
 }
+
+const sources = { isoftpull: 'iSoftpull', setting: 'a setting of the lender' };
+const results = {
+  score: '',
+  no_hit: ', which found no file',
+  frozen: ', where the file is frozen',
+  unreadable: ', whose answer has no score of the model that counts',
+  refused: ', which refused the request',
+  no_answer: ', which did not answer',
+};
+
+/** Where a score came from, or who did not know it. */
+export const sourceWords = (found: FoundScore): string =>
+  'unasked' in found ? found.unasked : sources[found.source] + results[found.result];
 
 /** Why a person decides, and which source knew nothing. */
 export const unknownScore = (source: string): string =>

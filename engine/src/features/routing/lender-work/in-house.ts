@@ -3,12 +3,14 @@ import { Injectable } from '@nestjs/common';
 import type { CatalogueLender, LenderCall } from '../../../plugin-host/index.ts';
 import { CreditTiers, decideTier } from '../../lenders/credit-tiers/index.ts';
 import { afterSubmit, type AttemptRow, type Verdict } from '../attempts/index.ts';
-import { ConfiguredScores, CreditScores } from './credit-scores.ts';
+import { CreditChecks } from '../credit-checks/index.ts';
+import { ConfiguredScores, CreditScores, type FoundScore, type ScoreQuestion } from './credit-scores.ts';
 import {
   belowTiers,
   forPerson,
   inTier,
   planSettings,
+  sourceWords,
   unknownScore,
   type HouseDecision,
 } from './in-house.logic.ts';
@@ -22,12 +24,13 @@ export class InHouse {
   constructor(
     private readonly tiers: CreditTiers,
     private readonly scores: CreditScores,
+    private readonly checks: CreditChecks,
   ) {}
 
   async decide(em: EntityManager, attempt: AttemptRow, prepared: Prepared): Promise<NotedVerdict | null> {
     const decision =
       prepared.lender.manifest.decision === 'credit-tiers'
-        ? await this.byTiers(em, caseOf(attempt, prepared), this.scores)
+        ? await this.byTiers(em, caseOf(attempt, prepared), (question) => this.check(em, attempt, question))
         : forPerson('It waits for a person to decide.');
     if ('unreadable' in decision)
       return { event: 'sendImpossible', outcome: null, reason: `setting-invalid:${decision.unreadable}` };
@@ -45,19 +48,32 @@ export class InHouse {
   ): Promise<Decided> {
     if (asked.lender.manifest.decision !== 'credit-tiers')
       return forPerson('It waits for a person to decide.');
-    return this.byTiers(em, { ...asked, applicationId: '', storeId: 0, answers: {} }, new ConfiguredScores());
+    const scores = new ConfiguredScores();
+    const ofNobody = { ...asked, applicationId: '', storeId: 0, answers: {} };
+    return this.byTiers(em, ofNobody, (question) => scores.find(question));
+  }
+
+  /** Kept before anything is decided on it: the check was made, whatever becomes of this worker. */
+  private async check(em: EntityManager, attempt: AttemptRow, question: ScoreQuestion): Promise<FoundScore> {
+    const made = await this.checks.madeFor(em, attempt);
+    if (made) return made;
+    const found = await this.scores.find(question);
+    if (!('unasked' in found)) await this.checks.keep(em, attempt, found);
+    return found;
   }
 
   private async byTiers(
     em: EntityManager,
     { applicationId, storeId, lenderId, lender, settings, purchaseCents, answers }: HouseCase,
-    scores: CreditScores,
+    find: (question: ScoreQuestion) => Promise<FoundScore>,
   ): Promise<Decided> {
     const plan = planSettings(settings);
     if ('unreadable' in plan) return plan;
     if (purchaseCents <= 0)
       return forPerson('It waits for a person: nobody said what the purchase comes to.');
-    const { score, source } = await scores.find({ applicationId, lender, settings, answers });
+    const found = await find({ applicationId, lender, settings, answers });
+    const score = 'unasked' in found ? undefined : (found.score ?? undefined);
+    const source = sourceWords(found);
     const { version, tiers } = await this.tiers.inForce(em.fork(), { storeId, lenderId });
     const decision = await decideTier(tiers, score);
     if (decision.is === 'unknown') return forPerson(unknownScore(source));

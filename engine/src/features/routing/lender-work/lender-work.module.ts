@@ -8,6 +8,7 @@ import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentialsModule } from '../../lenders/store-credentials/index.ts';
 import { AttemptsModule } from '../attempts/index.ts';
 import { WebhooksModule } from '../webhooks/index.ts';
+import { CreditChecksModule } from '../credit-checks/index.ts';
 import { CheckWork } from './check-work.ts';
 import { Claims } from './claims.ts';
 import { ConfiguredScores, CreditScores } from './credit-scores.ts';
@@ -29,6 +30,7 @@ const facade = [InHouse, LenderCalls, LenderWorker, Reconciler, Reruns];
     LenderObjectsModule,
     StoreCredentialsModule,
     AttemptsModule,
+    CreditChecksModule,
     WebhooksModule,
   ],
   providers: [

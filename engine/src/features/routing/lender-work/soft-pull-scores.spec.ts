@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 test('a soft pull is asked with key and secret in the headers and the applicant in the form', async () => {
-  expect(await scores.find(question)).toEqual({ score: 688, source: 'iSoftpull' });
+  expect(await scores.find(question)).toEqual({ source: 'isoftpull', result: 'score', score: 688 });
   const [{ path, headers, body }] = heard as [(typeof heard)[number]];
   expect(path).toBe('/api/v2/reports');
   expect([headers['api-key'], headers['api-secret']]).toEqual(['key-1', 'secret-1']);
@@ -56,7 +56,7 @@ test('a soft pull is asked with key and secret in the headers and the applicant 
 
 test('without an address nobody is asked', async () => {
   const found = await scores.find({ ...question, answers: { first_name: 'Ana', last_name: 'Delgado' } });
-  expect(found).toEqual({ score: undefined, source: expect.stringContaining('was not asked') });
+  expect(found).toEqual({ unasked: expect.stringContaining('was not asked') });
   expect(heard).toEqual([]);
 });
 
@@ -64,16 +64,13 @@ test.each([400, 401, 429, 500])(
   'a reply of %i is an unknown score, and the log holds nothing of it',
   async (status) => {
     answer = (response) => response.writeHead(status).end('{"message":"Ana Delgado"}');
-    expect((await scores.find(question)).score).toBeUndefined();
+    expect(await scores.find(question)).toEqual({ source: 'isoftpull', result: 'refused', score: null });
     expect(warned).toEqual([['credit check refused', { status }]]);
   },
 );
 
 test('a bureau that is away is an unknown score', async () => {
   answer = (response) => response.destroy();
-  expect(await scores.find(question)).toEqual({
-    score: undefined,
-    source: 'iSoftpull, which did not answer',
-  });
+  expect(await scores.find(question)).toEqual({ source: 'isoftpull', result: 'no_answer', score: null });
   expect(warned).toEqual([['credit check did not answer']]);
 });

@@ -1,22 +1,21 @@
+import type { CreditCheckResult } from '@millrace/schemas/api';
 import axios, { type AxiosInstance } from 'axios';
 import type { Config } from '../../../platform/config/config.ts';
 import { guardedAgents } from '../../../platform/egress/egress-guard.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
 import { CreditScores, type FoundScore, type ScoreQuestion } from './credit-scores.ts';
-import { readSoftPull, softPullBody, softPullFields, type PulledScore } from './soft-pull.logic.ts';
+import { readSoftPull, softPullBody, softPullFields } from './soft-pull.logic.ts';
 
 type Settings = Pick<Config, 'ISOFTPULL_URL' | 'ISOFTPULL_KEY' | 'ISOFTPULL_SECRET' | 'ISOFTPULL_SCORE'>;
 
 /** A bureau answers within seconds; whoever takes longer lets a person decide. */
 const timeoutMs = 20_000;
 
-const unknown = (source: string): FoundScore => ({ score: undefined, source });
-
-const withoutScore: Readonly<Record<Exclude<PulledScore['is'], 'score'>, string>> = {
-  'no-hit': 'iSoftpull, which found no file',
-  frozen: 'iSoftpull, where the file is frozen',
-  unreadable: 'iSoftpull, whose answer has no score of the model that counts',
-};
+const without = (result: Exclude<CreditCheckResult, 'score'>): FoundScore => ({
+  source: 'isoftpull',
+  result,
+  score: null,
+});
 
 /**
  * Scores by a soft pull at iSoftpull (POST /api/v2/reports). What goes wrong is an unknown score, and a person
@@ -46,7 +45,7 @@ export class SoftPullScores extends CreditScores {
 
   async find({ answers }: ScoreQuestion): Promise<FoundScore> {
     const body = softPullBody(answers);
-    if (!body) return unknown('iSoftpull, which was not asked: the form has no whole name and address');
+    if (!body) return { unasked: 'iSoftpull, which was not asked: the form has no whole name and address' };
     try {
       const url = `${this.settings.ISOFTPULL_URL}/api/v2/reports`;
       const { status, data } = await this.http.post<unknown>(url, new URLSearchParams(body), {
@@ -54,15 +53,15 @@ export class SoftPullScores extends CreditScores {
       });
       if (status !== 200) {
         this.logger.warn('credit check refused', { status });
-        return unknown('iSoftpull, which refused the request');
+        return without('refused');
       }
       const found = readSoftPull(data, this.settings.ISOFTPULL_SCORE);
-      if (found.is === 'score') return { score: found.score, source: 'iSoftpull' };
-      return unknown(withoutScore[found.is]);
+      if (found.is === 'score') return { source: 'isoftpull', result: 'score', score: found.score };
+      return without(found.is);
     } catch {
       // The error holds the request, key and applicant included.
       this.logger.warn('credit check did not answer');
-      return unknown('iSoftpull, which did not answer');
+      return without('no_answer');
     }
   }
 }

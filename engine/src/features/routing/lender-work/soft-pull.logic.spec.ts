@@ -43,7 +43,7 @@ test.each([
   ['a score of another model only', feed({ vantage_4: { score: 712 } }), { is: 'unreadable' }],
   ['a word', feed({ fico_8: { score: 'failed' } }), { is: 'unreadable' }],
   ['a score nobody can have', feed({ fico_8: { score: 9001 } }), { is: 'unreadable' }],
-  ['no file', failed('no-hit'), { is: 'no-hit' }],
+  ['no file', failed('no-hit'), { is: 'no_hit' }],
   ['a frozen file', failed('freeze'), { is: 'frozen' }],
   ['a refusal', { status: 'failure', message: 'bad request' }, { is: 'unreadable' }],
   ['a list', [], { is: 'unreadable' }],

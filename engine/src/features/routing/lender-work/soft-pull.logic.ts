@@ -42,7 +42,7 @@ const objectOf = (value: unknown): Open =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Open) : {};
 
 export type PulledScore =
-  { is: 'score'; score: number } | { is: 'no-hit' } | { is: 'frozen' } | { is: 'unreadable' };
+  { is: 'score'; score: number } | { is: 'no_hit' } | { is: 'frozen' } | { is: 'unreadable' };
 
 /** What a reply says. A score out of range, or of another model than the one that counts, is none. */
 export function readSoftPull(reply: unknown, model: ScoreModel): PulledScore {
@@ -53,6 +53,6 @@ export function readSoftPull(reply: unknown, model: ScoreModel): PulledScore {
     return { is: 'score', score: number };
   const failures = Object.values(objectOf(reports)).map((report) => objectOf(report)['failure_type']);
   if (failures.includes('freeze')) return { is: 'frozen' };
-  if (failures.includes('no-hit')) return { is: 'no-hit' };
+  if (failures.includes('no-hit')) return { is: 'no_hit' };
   return { is: 'unreadable' };
 }

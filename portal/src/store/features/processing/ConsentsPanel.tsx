@@ -4,6 +4,29 @@ import type { ProcessingDetails } from '@millrace/schemas/api';
 import { Instant } from '../../shared/Instant.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 
+type Consent = ProcessingDetails['consents'][number];
+
+const hashOf = { fontFamily: 'monospace', fontSize: 12, color: 'text.secondary', overflowWrap: 'anywhere' };
+
+function Given({ title, version, accepted_at, ip, locale, party, text_hash }: Consent) {
+  return (
+    <Box component="li" sx={{ py: 2 }}>
+      <Typography>
+        {title}
+        {party === 'co-applicant' && ' (co-applicant)'}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Version {version} in {locale === 'es' ? 'Spanish' : 'English'} · <Instant at={accepted_at} />
+        {ip && ` · from ${ip}`}
+      </Typography>
+      <Typography component="p" sx={hashOf}>
+        SHA-256 {text_hash}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Who agreed to which text, and what shows it. */
 export function ConsentsPanel({ consents }: { consents: ProcessingDetails['consents'] }) {
   return (
     <Panel title="Consents">
@@ -13,13 +36,8 @@ export function ConsentsPanel({ consents }: { consents: ProcessingDetails['conse
             None given yet
           </Typography>
         )}
-        {consents.map(({ title, version, accepted_at }) => (
-          <Box component="li" key={`${title} ${version}`} sx={{ py: 2 }}>
-            <Typography>{title}</Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              Version {version} · <Instant at={accepted_at} />
-            </Typography>
-          </Box>
+        {consents.map((consent) => (
+          <Given key={`${consent.party} ${consent.title} ${consent.accepted_at}`} {...consent} />
         ))}
       </Box>
     </Panel>

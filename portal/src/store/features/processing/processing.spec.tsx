@@ -9,7 +9,7 @@ import { FORM_ID, processingDetails, processorSession, timelineEntry } from '../
 import { renderStore } from '../../testing/render-store.tsx';
 
 const server = pretendApi();
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 const address = `/app/process/7/${FORM_ID}`;
 const detailsUrl = `*/api/forms/7/${FORM_ID}/processing/form-details`;
 
@@ -201,6 +201,29 @@ test('answers stay masked and say who needed them', async () => {
   expect(panel).toHaveTextContent('•••-••-1234');
   await userEvent.hover(within(panel).getByRole('button', { name: 'Net monthly income: needed by Koalafi' }));
   expect(await screen.findByRole('tooltip')).toHaveTextContent('At least $1,000 a month.');
+});
+
+test('each consent says who gave it, when and from where, and to which text', async () => {
+  const consent: ProcessingDetails['consents'][number] = {
+    title: 'Credit report',
+    version: 3,
+    text_hash: 'a1'.repeat(32),
+    locale: 'en',
+    ip: '192.0.2.1',
+    party: 'applicant',
+    accepted_at: '2026-11-20T21:30:00.000Z',
+  };
+  const theirs = { ...consent, locale: 'es', ip: null, party: 'co-applicant' } as const;
+  serveDetails(processingDetails({ consents: [consent, theirs] }));
+  renderStore(address);
+  const panel = within(await screen.findByRole('region', { name: 'Consents' }));
+  const [own, others] = panel.getAllByRole('listitem');
+  expect(own).toHaveTextContent(
+    `Credit reportVersion 3 in English · Nov 20, 3:30 PM · from 192.0.2.1SHA-256 ${'a1'.repeat(32)}`,
+  );
+  expect(others).toHaveTextContent(
+    /^Credit report \(co-applicant\) ?Version 3 in Spanish · Nov 20, 3:30 PM ?SHA/,
+  );
 });
 
 test('a hand-off link never runs a script', async () => {

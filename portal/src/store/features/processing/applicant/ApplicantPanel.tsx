@@ -13,11 +13,13 @@ import { useEditPath } from '../../../shared/forms/use-edit-path.ts';
 import { Loaded } from '../../../shared/Loaded.tsx';
 import { Panel } from '../../../shared/Panel.tsx';
 import { stageLook } from '../../../shared/status/looks.ts';
+import { CreditChecksPanel } from './CreditChecksPanel.tsx';
 import { NotesPanel } from './NotesPanel.tsx';
 
 /** The person behind the form, with what colleagues wrote down. */
 export function ApplicantPanels({ details }: { details: ProcessingDetails }) {
   const mayRead = useMay('applicants:read');
+  const mayReadChecks = useMay('credit-checks:read');
   const mayReadNotes = useMay('applicant-notes:read');
   if (!mayRead) return null;
   return (
@@ -25,6 +27,7 @@ export function ApplicantPanels({ details }: { details: ProcessingDetails }) {
       {(applicant) => (
         <>
           <ApplicantPanel applicant={applicant} />
+          {mayReadChecks && <CreditChecksPanel storeId={applicant.store_id} formId={details.id} />}
           {mayReadNotes && <NotesPanel applicantId={applicant.id} storeId={applicant.store_id} />}
         </>
       )}

@@ -1,8 +1,8 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ApplicantDetails, ApplicantNote } from '@millrace/schemas/api';
+import type { ApplicantDetails, ApplicantNote, CreditCheck } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { pretendApi, problem, signedIn } from '../../../testing/api.ts';
 import { FORM_ID, formRow, processingDetails, processorSession } from '../../../testing/fixtures.ts';
@@ -110,6 +110,56 @@ test('one’s own note can be changed, and nobody else’s', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Save note' }));
   expect(await screen.findByText(/· changed/)).toBeVisible();
   expect(sent.at(-1)).toMatchObject({ id: 1, notes: 'Called back. Twice.' });
+});
+
+describe('credit checks', () => {
+  const check: CreditCheck = {
+    id: 1,
+    form_id: FORM_ID,
+    lender_name: 'In-house financing',
+    source: 'isoftpull',
+    result: 'score',
+    score: 712,
+    checked_at: at,
+  };
+  const serveChecks = (reply: () => Response) => {
+    serve([], ['applicants:read', 'credit-checks:read']);
+    server.use(
+      http.get(`*/api/credit-checks`, ({ request }) => {
+        expect(new URL(request.url).search).toBe(`?formId=${FORM_ID}&storeId=7`);
+        return reply();
+      }),
+    );
+  };
+
+  test('are named with their score, or why there is none', async () => {
+    const frozen = { ...check, id: 2, result: 'frozen', score: null };
+    serveChecks(() => HttpResponse.json({ checks: [frozen, check] }));
+    const panel = within(await screen.findByRole('region', { name: 'Credit checks' }));
+    const [first, second] = panel.getAllByRole('listitem');
+    expect(first).toHaveTextContent(
+      /^The credit file is frozen · In-house financing ?Soft pull at iSoftpull · /,
+    );
+    expect(second).toHaveTextContent('Score 712 · In-house financing');
+  });
+
+  test('that were not made take no room', async () => {
+    serveChecks(() => HttpResponse.json({ checks: [] }));
+    await screen.findByRole('region', { name: 'Applicant' });
+    expect(screen.queryByRole('region', { name: 'Credit checks' })).toBeNull();
+  });
+
+  test('that could not be read are tried again', async () => {
+    let isBroken = true;
+    serveChecks(() =>
+      isBroken ? problem(404, 'gone', 'Not here.') : HttpResponse.json({ checks: [check] }),
+    );
+    await screen.findByRole('region', { name: 'Applicant' });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isBroken = false;
+    await userEvent.click(again);
+    expect(await screen.findByText(/Score 712/)).toBeVisible();
+  });
 });
 
 test('who may not read applicants sees neither', async () => {

@@ -1,0 +1,78 @@
+import type { CreditCheck, CreditCheckList, CreditChecksQuery } from '@millrace/schemas/api';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { instant } from '../../../platform/db/instants.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import type { AttemptRow } from '../attempts/index.ts';
+
+export type MadeCheck = Pick<CreditCheck, 'source' | 'result' | 'score'>;
+type Asked = Pick<AttemptRow, 'id' | 'orgId' | 'storeId'>;
+
+interface Row extends Omit<CreditCheck, 'score' | 'checked_at'> {
+  attempt_id: string;
+  org_id: number;
+  score_sealed: Buffer | null;
+  checked_at: Date | string;
+}
+
+/** The credit checks that were made of applications. */
+@Injectable()
+export class CreditChecks {
+  constructor(private readonly vault: Vault) {}
+
+  async keep(em: EntityManager, { id, orgId, storeId }: Asked, check: MadeCheck): Promise<void> {
+    const sealed = check.score === null ? null : this.vault.sealJson(placeOf(id, orgId), check.score);
+    await em
+      .fork()
+      .execute(
+        `INSERT INTO credit_check (org_id, store_id, attempt_id, source, result, score_sealed) VALUES (?, ?, ?, ?, ?, ?)`,
+        [orgId, storeId, id, check.source, check.result, sealed],
+      );
+  }
+
+  /** What a source has said for this attempt before: whoever takes it up again does not pull once more. */
+  async madeFor(em: EntityManager, { id, orgId }: Asked): Promise<MadeCheck | undefined> {
+    const [row] = await em.fork().execute<Pick<Row, 'source' | 'result' | 'score_sealed'>[]>(
+      `SELECT source, result, score_sealed FROM credit_check WHERE attempt_id = ?
+         AND result IN ('score', 'no_hit', 'frozen') ORDER BY id DESC LIMIT 1`,
+      [id],
+    );
+    if (!row) return undefined;
+    const { source, result, score_sealed: sealed } = row;
+    return { source, result, score: this.opened(id, orgId, sealed) };
+  }
+
+  async list(em: EntityManager, { formId, storeId }: CreditChecksQuery): Promise<CreditCheckList> {
+    const [form] = await em.execute(
+      `SELECT FROM application WHERE id = ? AND store_id = ? AND deleted_at IS NULL`,
+      [formId, storeId],
+    );
+    if (!form) throw notFound('This application');
+    const rows = await em.execute<Row[]>(
+      `SELECT c.id, a.application_id AS form_id, l.name AS lender_name, c.source, c.result, c.checked_at,
+              c.attempt_id, c.org_id, c.score_sealed
+       FROM attempt a JOIN credit_check c ON c.attempt_id = a.id JOIN lender l ON l.id = a.lender_id
+       WHERE a.application_id = ? ORDER BY c.id DESC LIMIT 50`,
+      [formId],
+    );
+    return {
+      checks: rows.map(({ attempt_id: attemptId, org_id: orgId, score_sealed: sealed, ...row }) => ({
+        ...row,
+        score: this.opened(attemptId, orgId, sealed),
+        checked_at: instant(row.checked_at),
+      })),
+    };
+  }
+
+  private opened(attemptId: string, orgId: number, sealed: Buffer | null): number | null {
+    return sealed && this.vault.openJson<number>(placeOf(attemptId, orgId), sealed).reveal();
+  }
+}
+
+const placeOf = (attemptId: string, org: number) => ({
+  table: 'credit_check',
+  column: 'score_sealed',
+  row: attemptId,
+  org,
+});

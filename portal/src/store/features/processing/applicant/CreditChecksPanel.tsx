@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { CreditCheck } from '@millrace/schemas/api';
+import { useQuery } from '@tanstack/react-query';
+import { creditChecksQuery } from '../../../api/applicants.ts';
+import type { FormAddress } from '../../../api/processing-details.ts';
+import { FailurePanel } from '../../../shared/FailurePanel.tsx';
+import { Instant } from '../../../shared/Instant.tsx';
+import { Panel } from '../../../shared/Panel.tsx';
+
+const sources: Readonly<Record<CreditCheck['source'], string>> = {
+  isoftpull: 'Soft pull at iSoftpull',
+  setting: 'Setting of the lender, no bureau asked',
+};
+const withoutScore: Readonly<Record<Exclude<CreditCheck['result'], 'score'>, string>> = {
+  no_hit: 'No credit file found',
+  frozen: 'The credit file is frozen',
+  unreadable: 'No score that counts here',
+  refused: 'The check was refused',
+  no_answer: 'The bureau did not answer',
+};
+const outcomeOf = ({ result, score }: CreditCheck) =>
+  result === 'score' ? `Score ${score}` : withoutScore[result];
+
+/** What credit checks said. Most lenders make their own, which nobody hears of: then nothing is here. */
+export function CreditChecksPanel(address: FormAddress) {
+  const { data, error, refetch } = useQuery(creditChecksQuery(address));
+  if (error && !data) return <FailurePanel error={error} onRetry={() => void refetch()} />;
+  if (!data || data.checks.length === 0) return null;
+  return (
+    <Panel title="Credit checks">
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, px: { xs: 4, sm: 5 }, pt: 0, pb: 3 }}>
+        {data.checks.map((check) => (
+          <Box component="li" key={check.id} sx={{ py: 2 }}>
+            <Typography>
+              {outcomeOf(check)} · {check.lender_name}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {sources[check.source]} · <Instant at={check.checked_at} />
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

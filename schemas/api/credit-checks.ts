@@ -1,0 +1,39 @@
+import Type, { type Static } from 'typebox';
+import { Instant, Nullable, NumericId, Uuid } from './common.ts';
+
+export const CreditChecksQuery = Type.Object(
+  { formId: Uuid, storeId: NumericId },
+  { additionalProperties: false },
+);
+export type CreditChecksQuery = Static<typeof CreditChecksQuery>;
+
+/** Where scores come from: a soft pull at iSoftpull, or a setting of the lender where no credit check is connected. */
+export const creditCheckSources = ['isoftpull', 'setting'] as const;
+export type CreditCheckSource = (typeof creditCheckSources)[number];
+
+/** How a check went. `refused` and `no_answer` are the source's troubles and say nothing about the applicant. */
+export const creditCheckResults = [
+  'score',
+  'no_hit',
+  'frozen',
+  'unreadable',
+  'refused',
+  'no_answer',
+] as const;
+export type CreditCheckResult = (typeof creditCheckResults)[number];
+
+export const CreditCheck = Type.Object({
+  id: NumericId,
+  form_id: Uuid,
+  /** Who decided by it. */
+  lender_name: Type.String(),
+  source: Type.Enum([...creditCheckSources]),
+  result: Type.Enum([...creditCheckResults]),
+  /** Null unless the result is `score`. */
+  score: Nullable(Type.Integer()),
+  checked_at: Instant,
+});
+export type CreditCheck = Static<typeof CreditCheck>;
+/** Newest first. */
+export const CreditCheckList = Type.Object({ checks: Type.Array(CreditCheck) });
+export type CreditCheckList = Static<typeof CreditCheckList>;
