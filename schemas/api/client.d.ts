@@ -5501,6 +5501,16 @@ export interface components {
                     name: string;
                 };
                 processing_mode: "Waterfall" | "Shotgun";
+                route_terms: {
+                    stop_after: number | null;
+                    lender_seconds: number | null;
+                    route_seconds: number | null;
+                    soft_first: boolean;
+                    most_soft: number | null;
+                    most_hard: number | null;
+                    lease_to_own: boolean;
+                    skip_unhealthy: boolean;
+                };
                 lender_order: number[];
                 thank_you_message_id: number | null;
                 form_link: string;
@@ -5526,6 +5536,7 @@ export interface components {
                 has_credentials: boolean;
                 always_selected: boolean;
                 end_to_end: boolean;
+                inquiry: "none" | "soft" | "hard";
             }[];
         };
         NewCfaConfigBody: {
@@ -5535,6 +5546,16 @@ export interface components {
                     name: string;
                 };
                 processing_mode?: "Waterfall" | "Shotgun";
+                route_terms?: {
+                    stop_after?: number | null;
+                    lender_seconds?: number | null;
+                    route_seconds?: number | null;
+                    soft_first?: boolean;
+                    most_soft?: number | null;
+                    most_hard?: number | null;
+                    lease_to_own?: boolean;
+                    skip_unhealthy?: boolean;
+                };
                 paths?: {
                     details: {
                         name: string;
@@ -5559,6 +5580,16 @@ export interface components {
                     name: string;
                 };
                 processing_mode: "Waterfall" | "Shotgun";
+                route_terms: {
+                    stop_after: number | null;
+                    lender_seconds: number | null;
+                    route_seconds: number | null;
+                    soft_first: boolean;
+                    most_soft: number | null;
+                    most_hard: number | null;
+                    lease_to_own: boolean;
+                    skip_unhealthy: boolean;
+                };
                 lender_order: number[];
                 thank_you_message_id: number | null;
                 form_link: string;
@@ -5587,6 +5618,16 @@ export interface components {
                     name: string;
                 };
                 processing_mode?: "Waterfall" | "Shotgun";
+                route_terms?: {
+                    stop_after?: number | null;
+                    lender_seconds?: number | null;
+                    route_seconds?: number | null;
+                    soft_first?: boolean;
+                    most_soft?: number | null;
+                    most_hard?: number | null;
+                    lease_to_own?: boolean;
+                    skip_unhealthy?: boolean;
+                };
             };
         };
         ThankYouMessageBody: {
@@ -5620,6 +5661,16 @@ export interface components {
                     name: string;
                 };
                 processing_mode: "Waterfall" | "Shotgun";
+                route_terms: {
+                    stop_after: number | null;
+                    lender_seconds: number | null;
+                    route_seconds: number | null;
+                    soft_first: boolean;
+                    most_soft: number | null;
+                    most_hard: number | null;
+                    lease_to_own: boolean;
+                    skip_unhealthy: boolean;
+                };
                 lender_order: number[];
                 thank_you_message_id: number | null;
                 form_link: string;
@@ -5880,6 +5931,10 @@ export interface components {
             fieldCount: number;
             estimatedMinutes: number;
             lenderCount: number;
+            inquiries: {
+                soft: number;
+                hard: number;
+            };
             sections: string[];
             associates: {
                 id: number;

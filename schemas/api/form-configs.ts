@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Instant, Nullable, NumericId, Text } from './common.ts';
+import { RouteTerms, RouteTermsBody } from './route-terms.ts';
 
 const Mode = Type.Union([Type.Literal('Waterfall'), Type.Literal('Shotgun')]);
 
@@ -29,6 +30,7 @@ export const CfaConfig = Type.Object({
   archived: Type.Boolean(),
   details: Type.Object({ name: Type.String() }),
   processing_mode: Mode,
+  route_terms: RouteTerms,
   /** The lenders of all paths, first asked first. */
   lender_order: Type.Array(NumericId),
   thank_you_message_id: Nullable(NumericId),
@@ -53,6 +55,8 @@ export const PathLender = Type.Object({
   always_selected: Type.Boolean(),
   /** Whether Millrace can make its contracts: with the others it ends with the answer. */
   end_to_end: Type.Boolean(),
+  /** What asking it does at the credit bureaus; `hard` where nobody knows. */
+  inquiry: Type.Union([Type.Literal('none'), Type.Literal('soft'), Type.Literal('hard')]),
 });
 export type PathLender = Static<typeof PathLender>;
 
@@ -79,6 +83,7 @@ export const NewCfaConfigBody = Type.Object(
       {
         details: Type.Object({ name: Text() }, { additionalProperties: false }),
         processing_mode: Type.Optional(Mode),
+        route_terms: Type.Optional(RouteTermsBody),
         /** The paths it begins with; without any it has one with all lenders of the store. */
         paths: Type.Optional(
           Type.Array(
@@ -102,6 +107,8 @@ export const CfaConfigBody = Type.Object(
       {
         details: Type.Optional(Type.Object({ name: Text() }, { additionalProperties: false })),
         processing_mode: Type.Optional(Mode),
+        /** What is not sent stays as it is. */
+        route_terms: Type.Optional(RouteTermsBody),
       },
       { additionalProperties: false },
     ),

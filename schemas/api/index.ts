@@ -26,6 +26,7 @@ export * from './orgs.ts';
 export * from './pages.ts';
 export * from './reference.ts';
 export * from './registration.ts';
+export * from './route-terms.ts';
 export * from './routing.ts';
 export * from './send-links.ts';
 export * from './shopper.ts';

@@ -57,6 +57,8 @@ export const OutsideFormDetails = Type.Object({
   fieldCount: Type.Integer(),
   estimatedMinutes: Type.Integer(),
   lenderCount: Type.Integer(),
+  /** The most credit inquiries that can follow: `soft` ones are seen by the shopper alone. */
+  inquiries: Type.Object({ soft: Type.Integer(), hard: Type.Integer() }),
   sections: Type.Array(Type.String()),
   associates: Type.Array(Type.Object({ id: NumericId, name: Type.String() })),
   disclosures: DisclosureTexts,

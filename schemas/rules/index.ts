@@ -54,4 +54,5 @@ export const invoiceRemovals = invoiceRemovalsDocument as unknown as RuleSetDocu
 /** Every rule set that ships with the product. */
 export const ruleSets: readonly RuleSetDocument[] = [invoiceRemovals];
 
+export { inquiriesAtMost, type Inquiry, type InquiryCount } from './inquiries.ts';
 export { driftKinds, driftPauses, type DriftKind, type DriftPause } from './drift.ts';

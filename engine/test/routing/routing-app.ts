@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { RouteTerms } from '@millrace/schemas/api';
 import type { Role } from '@millrace/schemas/permissions';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { INestApplicationContext, Type } from '@nestjs/common';
@@ -126,6 +127,7 @@ export class RoutingApp {
     mode: 'Waterfall' | 'Shotgun',
     keys: readonly string[] = this.keys,
     answers: Readonly<Record<string, string>> = { first_name: 'Maria' },
+    terms: Partial<RouteTerms> = {},
   ): Promise<{ formId: string; storeId: number; orgId: number }> {
     const em = this.em();
     const unique = randomUUID().slice(0, 8);
@@ -154,6 +156,7 @@ export class RoutingApp {
       lenderOrder: lenders.map(({ id }) => id),
       thankYou: { header: 'Thanks', message: 'Done.' },
     });
+    await this.sql(`UPDATE cfa_config SET route_terms = ? WHERE id = ?`, [JSON.stringify(terms), config.id]);
     const formId = await this.apply({ orgId, storeId: store.id, config }, answers);
     return { formId, storeId: store.id, orgId };
   }

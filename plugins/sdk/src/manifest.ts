@@ -131,6 +131,11 @@ export interface LenderManifest {
   handoffs?: readonly Handoff['kind'][];
   /** What the lender finances, in US cents. */
   amount?: { minCents?: number; maxCents?: number };
+  /**
+   * What a submission does at the credit bureaus: `soft` is seen by the shopper alone, `hard` by other lenders, too.
+   * Without it nobody knows, and it counts as `hard`.
+   */
+  inquiry?: 'none' | 'soft' | 'hard';
   /** Typical time to an answer. */
   decisionSeconds?: number;
   /** Whether store staff may fill the form in for the shopper; true without it. */

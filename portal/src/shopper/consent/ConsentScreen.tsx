@@ -30,6 +30,7 @@ function ConsentForm({ details, visit }: ConsentFormProps) {
   const navigate = useNavigate();
   const agreed = useApplicationState((state) => state.agreed);
   const [attempt, setAttempt] = useState(0);
+  const { soft, hard } = details.inquiries;
   const { pending, error, run } = useTask();
   const start = useStartForm(details, visit);
   const isOpen = ({ id }: DisclosureText) => !agreed.includes(id);
@@ -47,6 +48,7 @@ function ConsentForm({ details, visit }: ConsentFormProps) {
     <Screen title={words.title} back="/apply/contact" errors={lines} attempt={attempt}>
       <p className="why">{words.intro}</p>
       <p className="small">{words.purpose}</p>
+      <p className="small">{soft + hard > 0 ? words.inquiries(soft, hard) : words.noInquiries}</p>
       <form noValidate onSubmit={submit}>
         {details.disclosures[locale].map((disclosure, index) => (
           <DisclosureCard

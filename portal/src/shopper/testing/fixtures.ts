@@ -62,6 +62,7 @@ export const details: OutsideFormDetails = {
   fieldCount: form.fieldCount,
   estimatedMinutes: 2,
   lenderCount: 2,
+  inquiries: { soft: 1, hard: 1 },
   sections: form.sections.map(({ id }) => id),
   associates: [],
   disclosures: {

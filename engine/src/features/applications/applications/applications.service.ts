@@ -1,3 +1,4 @@
+import { usualTerms, type RouteTerms } from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -41,6 +42,8 @@ export interface ApplicationFacts {
     lenderOrder: readonly number[];
     /** Whom the link asks that was sent for it; null = whom the form asks. */
     onlyLenders: readonly number[] | null;
+    /** When it stops asking, how long it waits, how many inquiries it may cause. */
+    terms: RouteTerms;
     /** What the store says at the end, by the reader's language. */
     thankYou: Readonly<Record<Locale, ThankYouWords>>;
   };
@@ -48,7 +51,10 @@ export interface ApplicationFacts {
 }
 
 type FactsRow = Omit<ApplicationFacts, 'createdAt' | 'submittedAt' | 'chosen' | 'config'> & {
-  config: Omit<ApplicationFacts['config'], 'thankYou'> & { thankYou: Partial<ThankYou> };
+  config: Omit<ApplicationFacts['config'], 'thankYou' | 'terms'> & {
+    thankYou: Partial<ThankYou>;
+    terms: Partial<RouteTerms>;
+  };
   createdAt: Date | string;
   submittedAt: Date | string | null;
   attemptId: string | null;
@@ -73,7 +79,11 @@ export class Applications {
     const isChosen = attemptId !== null && offerId !== null && chosenAt !== null;
     return {
       ...facts,
-      config: { ...config, thankYou: { en: thankYouIn(thankYou, 'en'), es: thankYouIn(thankYou, 'es') } },
+      config: {
+        ...config,
+        terms: { ...usualTerms, ...config.terms },
+        thankYou: { en: thankYouIn(thankYou, 'en'), es: thankYouIn(thankYou, 'es') },
+      },
       createdAt: instant(row.createdAt),
       submittedAt: instantOrNull(row.submittedAt),
       chosen: isChosen ? { attemptId, offerId, at: instant(chosenAt) } : null,

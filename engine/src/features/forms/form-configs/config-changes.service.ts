@@ -50,6 +50,7 @@ export class ConfigChanges {
           ...{ storeId, orgId: store.orgId, createdBy: actor.userId },
           name: wordsOf(configData.details.name),
           processingMode: configData.processing_mode ?? 'Waterfall',
+          routeTerms: configData.route_terms ?? {},
           urlId: randomBytes(9).toString('base64url'),
           lenderOrder: [],
         });
@@ -66,6 +67,7 @@ export class ConfigChanges {
     return this.change(actor, { id, storeId }, 'cfa-config.updated', (_, config) => {
       config.name = wordsOf(configData.details?.name ?? '') || config.name;
       config.processingMode = configData.processing_mode ?? config.processingMode;
+      config.routeTerms = { ...config.routeTerms, ...configData.route_terms };
     });
   }
 

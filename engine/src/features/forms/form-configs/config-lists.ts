@@ -1,4 +1,4 @@
-import type { CfaConfig as Reply, PathLender } from '@millrace/schemas/api';
+import { usualTerms, type CfaConfig as Reply, type PathLender } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
@@ -16,7 +16,7 @@ type Row = Omit<Reply, 'form_link' | 'details' | 'created_at'> & {
 };
 
 const select = `SELECT c.id, c.url_id, s.org_id, c.store_id, c.created_by, c.created_at, c.archived, c.name,
-    c.processing_mode, c.lender_order, c.thank_you_page_id AS thank_you_message_id, s.slug,
+    c.processing_mode, c.route_terms, c.lender_order, c.thank_you_page_id AS thank_you_message_id, s.slug,
     coalesce(f.website_uuid, s.uuid) AS website_uuid,
     coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'is_default', l.is_default,
         'click_count', l.click_count) ORDER BY l.is_default DESC, l.id DESC)
@@ -63,12 +63,14 @@ export class ConfigLists {
         has_credentials: accounts.has(id),
         always_selected: alwaysSelected,
         end_to_end: makesContracts(plugin?.manifest.capabilities ?? []),
+        inquiry: plugin?.manifest.inquiry ?? 'hard',
       }));
   }
 
-  private replyOf({ name, slug, website_uuid: websiteUuid, created_at, ...row }: Row): Reply {
+  private replyOf({ name, slug, website_uuid: websiteUuid, created_at, route_terms, ...row }: Row): Reply {
     return {
       ...row,
+      route_terms: { ...usualTerms, ...route_terms },
       created_at: instant(created_at),
       details: { name },
       form_link: formLinkOf(this.config.PUBLIC_URL, { slug, websiteUuid, urlId: row.url_id }),

@@ -1,3 +1,4 @@
+import type { RouteTerms } from '@millrace/schemas/api';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ThankYou } from './thank-you.logic.ts';
 
@@ -13,6 +14,8 @@ const CfaConfigSchema = defineEntity({
     processingMode: p.enum(['Waterfall', 'Shotgun'] as const).default('Waterfall'),
     /** Lender ids, first asked first. */
     lenderOrder: p.array(Number, String),
+    /** What of the usual terms this form changes. */
+    routeTerms: p.json<Partial<RouteTerms>>().onCreate(() => ({})),
     thankYou: p.json<Partial<ThankYou>>().onCreate(() => ({})),
     /** A page of the store that says more than `thankYou`; null = none was chosen. */
     thankYouPageId: p.integer().nullable(),

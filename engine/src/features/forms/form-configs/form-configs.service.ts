@@ -1,4 +1,6 @@
+import { usualTerms, type RouteTerms } from '@millrace/schemas/api';
 import type { MergedForm } from '@millrace/schemas/form';
+import { inquiriesAtMost, type Inquiry, type InquiryCount } from '@millrace/schemas/rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
@@ -18,6 +20,7 @@ export interface FormConfig {
   name: string;
   mode: 'Waterfall' | 'Shotgun';
   lenderOrder: readonly number[];
+  terms: RouteTerms;
   /** As the store wrote it; `thankYouIn` makes a shopper's words of it. */
   thankYou: Partial<ThankYou>;
   archived: boolean;
@@ -58,7 +61,10 @@ export class FormConfigs {
   }
 
   /** The lenders a form may ask today: chosen or always selected, switched on, and with an account of the store. */
-  async askingLenders(em: EntityManager, config: FormConfig): Promise<AskingLender[]> {
+  async askingLenders(
+    em: EntityManager,
+    config: FormConfig,
+  ): Promise<(AskingLender & { inquiry: Inquiry })[]> {
     const accounts = new Set(await this.credentials.lendersOf(em, config.storeId));
     const all = await this.lenders.all(em);
     const [store] = await em.execute<{ industry: string }[]>(`SELECT industry FROM store WHERE id = ?`, [
@@ -72,15 +78,23 @@ export class FormConfigs {
       if (!plugin || !isOpen || !isChosen || !accounts.has(id)) return [];
       if (industrySettings[industry]?.enabled === false) return [];
       const fields = fieldsIn(plugin.fields, industrySettings, industry, beforeFormSubmitFields);
-      return [{ id, key, name, version: `${version}.${plugin.versions.fields}`, fields }];
+      const { inquiry = 'hard' } = plugin.manifest;
+      return [{ id, key, name, version: `${version}.${plugin.versions.fields}`, fields, inquiry }];
     });
   }
 
-  /** What the form asks under the application settings of its store. */
-  async formOf(em: EntityManager, config: FormConfig): Promise<{ form: MergedForm; lenderCount: number }> {
+  /** What the form asks under the application settings of its store, and what can follow at the credit bureaus. */
+  async formOf(
+    em: EntityManager,
+    config: FormConfig,
+  ): Promise<{ form: MergedForm; lenderCount: number; inquiries: InquiryCount }> {
     const lenders = await this.askingLenders(em, config);
     const { settings } = await this.settings.of(em, config.storeId);
-    return { form: this.catalogue.formFor(lenders, { settings }), lenderCount: lenders.length };
+    return {
+      form: this.catalogue.formFor(lenders, { settings }),
+      lenderCount: lenders.length,
+      inquiries: inquiriesAtMost(lenders, config.terms),
+    };
   }
 
   /**
@@ -109,7 +123,7 @@ export class FormConfigs {
   }
 }
 
-function factsOf({ processingMode, thankYou, ...row }: CfaConfig): FormConfig {
+function factsOf({ processingMode, thankYou, routeTerms, ...row }: CfaConfig): FormConfig {
   return {
     id: row.id,
     orgId: row.orgId,
@@ -118,6 +132,7 @@ function factsOf({ processingMode, thankYou, ...row }: CfaConfig): FormConfig {
     name: row.name,
     mode: processingMode,
     lenderOrder: row.lenderOrder,
+    terms: { ...usualTerms, ...routeTerms },
     thankYou,
     archived: row.archived,
   };

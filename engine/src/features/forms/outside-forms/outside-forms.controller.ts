@@ -65,6 +65,7 @@ export class OutsideFormsController {
       fieldCount: form.fieldCount,
       estimatedMinutes: form.estimatedMinutes,
       lenderCount: found.lenderCount,
+      inquiries: found.inquiries,
       sections: form.sections.map((section) => section.id),
       associates: words?.ask_for_associate === false ? [] : associates,
       disclosures: { en, es },

@@ -1,4 +1,5 @@
 import type { MergedForm } from '@millrace/schemas/form';
+import type { InquiryCount } from '@millrace/schemas/rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { StoreSettings } from '../../tenancy/store-settings/index.ts';
@@ -22,6 +23,8 @@ export interface OutsideForm {
   link: LinkFacts | undefined;
   form: MergedForm;
   lenderCount: number;
+  /** The most that can follow at the credit bureaus. */
+  inquiries: InquiryCount;
   /** Whether an application can be started here now. */
   open: boolean;
   /** Why not: the link is over, the store takes none at the moment, or it is not set up yet. */
@@ -43,7 +46,7 @@ export class OutsideForms {
     if (!store) throw linkInactive();
     const named = address.linkId ? await this.links.find(em, store.id, address.linkId) : undefined;
     const config = await this.configOf(em, store.id, address.urlId, named);
-    const { form, lenderCount } = await this.configs.formOf(em, config);
+    const { form, lenderCount, inquiries } = await this.configs.formOf(em, config);
     const link = named?.configId === config.id ? named : undefined;
     const linkWorks = address.linkId ? link !== undefined && !link.archived : true;
     const { values } = await this.settings.of(em, store.id);
@@ -52,7 +55,8 @@ export class OutsideForms {
       acceptsApplications: store.orgAccepts && values.accepts_applications,
       lenderCount,
     });
-    return { store, config, link, form, lenderCount, open: closedBecause === null, closedBecause };
+    const open = closedBecause === null;
+    return { store, config, link, form, lenderCount, inquiries, open, closedBecause };
   }
 
   private async configOf(

@@ -124,12 +124,7 @@ export class AttemptChanges {
     const step = transition(attempt.state, on);
     if (!step) return undefined;
     const reply = change.reply && mergeReply(this.replyOf(attempt), change.reply);
-    const values = valuesAfter(
-      step,
-      attempt,
-      { ...change, ...(reply && { reply }) },
-      this.times.of(attempt.lenderKey),
-    );
+    const values = valuesAfter(step, attempt, { ...change, ...(reply && { reply }) }, this.times.of(attempt));
     const batch = new WriteBatch();
     const jobs = addConsequences(batch, change, step, values, reply);
     return { change, step, values, reply, batch, jobs };
@@ -144,7 +139,7 @@ export class AttemptChanges {
   ): Promise<void> {
     const row = await readRoute(em, key.applicationId);
     if (!row) return;
-    const move = planMove(batch, key, row, step, (lenderKey) => this.times.pendingMs(lenderKey));
+    const move = planMove(batch, key, row, step, this.times);
     const { sql, values } = routeChanges(move.decision);
     batch.add(`UPDATE route SET ${sql} FROM changed WHERE application_id = ?`, [
       ...values,
@@ -157,9 +152,7 @@ export class AttemptChanges {
   /** The route's step as a guard: it is taken only from the very version it was decided on. */
   private routeGuard(draft: Draft, route: RouteRow): Statement[] {
     const { attempt } = draft.change;
-    const move = planMove(draft.batch, attempt, route, this.stepOf(draft), (key) =>
-      this.times.pendingMs(key),
-    );
+    const move = planMove(draft.batch, attempt, route, this.stepOf(draft), this.times);
     draft.jobs.push(...move.jobs);
     const { sql, values } = routeChanges(move.decision);
     return [
@@ -179,7 +172,7 @@ export class AttemptChanges {
   }
 
   private stepOf({ change: { attempt }, step, values }: Draft): RouteStep {
-    return { event: eventFor(step, attempt, values, this.times.pendingMs(attempt.lenderKey)) };
+    return { event: eventFor(step, attempt, values, this.times.pendingMs(attempt.waitMs)) };
   }
 
   private done({ change: { attempt, drift }, step, values, jobs }: Draft): Changed {

@@ -24,6 +24,8 @@ export interface AttemptRow {
   replySealed: Buffer | null;
   /** Epoch milliseconds by the database's clock; null while nothing can have been sent. */
   sentAt: number | null;
+  /** How long the others wait for its decision; null: as long as this installation waits. */
+  waitMs: number | null;
   /** The database's clock when the row was read. */
   readAt: number;
 }
@@ -46,7 +48,7 @@ export interface Dispatch {
 export const attemptColumns = `a.id, a.application_id AS "applicationId", a.org_id AS "orgId",
   a.store_id AS "storeId", a.lender_id AS "lenderId", a.lender_key AS "lenderKey", a.generation, a.number, a.position,
   a.state, a.fence, a.claims, a.checks, a.outcome, a.reason, a.point_of_no_return AS "pointOfNoReturn", a.correction,
-  a.reply_sealed AS "replySealed",
+  a.reply_sealed AS "replySealed", a.wait_ms AS "waitMs",
   (extract(epoch FROM a.sent_at) * 1000)::float8 AS "sentAt",
   (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "readAt"`;
 

@@ -11,9 +11,9 @@ export class LenderTimes {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  of(lenderKey: string): Timing {
+  of({ lenderKey, waitMs }: { lenderKey: string; waitMs: number | null }): Timing {
     const manifest = this.catalogue.find(lenderKey)?.manifest ?? { pollSeconds: [], capabilities: [] };
-    return { manifest, pendingMs: this.pendingMs(lenderKey), settleMs: this.settleMs(lenderKey) };
+    return { manifest, pendingMs: this.pendingMs(waitMs), settleMs: this.settleMs(lenderKey) };
   }
 
   /** How long after a submission a look-up may still miss it. */
@@ -21,8 +21,13 @@ export class LenderTimes {
     return Math.min(this.catalogue.find(lenderKey)?.manifest.settleMs ?? 0, this.config.SETTLE_MS_CAP);
   }
 
-  /** How long a route waits for a lender that has not decided. */
-  pendingMs(_lenderKey: string): number {
-    return this.config.PENDING_DEADLINE_MS;
+  /** How long a route waits for a lender that has not decided: as its form says, and never longer than here. */
+  pendingMs(waitMs: number | null): number {
+    return Math.min(waitMs ?? Infinity, this.config.PENDING_DEADLINE_MS);
+  }
+
+  /** Whether a lender that has decided looks at a correction without a new inquiry. */
+  corrects(lenderKey: string): boolean {
+    return this.catalogue.find(lenderKey)?.manifest.capabilities.includes('regrade') ?? false;
   }
 }

@@ -21,6 +21,10 @@ export interface NewAttempt {
   readonly generation: number;
   readonly number: number;
   readonly correction?: Correction | null;
+  /** What asking does at the credit bureaus; null where nobody knew when the route was planned. */
+  readonly inquiry: 'none' | 'soft' | 'hard' | null;
+  /** How long the others wait for its decision; null: as long as this installation waits. */
+  readonly waitMs: number | null;
 }
 
 export interface NewJob<Payload> {
@@ -72,6 +76,8 @@ export function addAttempt(batch: WriteBatch, route: RouteKey, attempt: NewAttem
     state: 'QUEUED',
     queued_at: dbNow,
     correction: attempt.correction ? JSON.stringify(attempt.correction) : null,
+    inquiry: attempt.inquiry,
+    wait_ms: attempt.waitMs,
   });
   addHistory(batch, id, { from: null, to: 'QUEUED', event: 'queued' });
   return addJob(batch, submitJob, {

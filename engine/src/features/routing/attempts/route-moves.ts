@@ -1,10 +1,13 @@
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import type { PlannedLender } from '../plans/index.ts';
 import type { Correction } from './correction.ts';
-import { addAttempt, addNews, type RouteKey } from './new-rows.ts';
+import type { LenderTimes } from './lender-times.ts';
+import { addAttempt, addNews, type NewAttempt, type RouteKey } from './new-rows.ts';
+import { routeLimits, waitMsOf } from './route-limits.logic.ts';
 import type { RouteRow } from './route-rows.ts';
 import {
   decide,
+  latest,
   type AttemptView,
   type Decision,
   type RouteCommand,
@@ -18,23 +21,33 @@ export interface RouteStep {
   readonly correction?: Correction;
 }
 
+export type MoveTimes = Pick<LenderTimes, 'pendingMs' | 'corrects'>;
+
 /** What comes next on a route, and the rows it takes. Nothing is written here. */
 export function planMove(
   batch: WriteBatch,
   key: RouteKey,
   row: RouteRow,
   { event, correction }: RouteStep,
-  pendingMsOf: (lenderKey: string) => number,
+  times: MoveTimes,
 ): { decision: Decision; jobs: JobRow[] } {
   const attempts = row.attempts.map((attempt): AttemptView => {
-    const waitUntil = attempt.sentAt === null ? null : attempt.sentAt + pendingMsOf(attempt.lenderKey);
+    const waitUntil = attempt.sentAt === null ? null : attempt.sentAt + times.pendingMs(attempt.waitMs);
     return { ...attempt, waitUntil };
   });
   const groups = row.groups.map((group) => group.map(({ lenderId }) => lenderId));
-  const decision = decide({ state: row.state, groups, attempts }, event, row.now);
+  const limits = routeLimits(row.terms ?? undefined, row.startedAt);
+  const decision = decide({ state: row.state, groups, attempts, ...limits }, event, row.now);
   const planned = row.groups.flat();
   const commands = decision.commands.filter((command) => command.do === 'ask' || !isAbout(event, command));
-  const jobs = commands.flatMap((command) => carryOut(batch, key, command, planned, correction));
+  const waitMs = waitMsOf(row.terms ?? undefined, limits.endsAt, row.now);
+  const jobs = commands.flatMap((command) => {
+    const before = latest(row.attempts, command.lenderId);
+    const corrects = event.kind === 'regraded' && before?.state === 'RESPONDED';
+    const lender = planned.find(({ lenderId }) => lenderId === command.lenderId)!;
+    const inquiry = corrects && times.corrects(lender.key) ? 'none' : (lender.inquiry ?? null);
+    return carryOut(batch, key, command, { ...lender, inquiry, waitMs }, correction);
+  });
   if (decision.state === 'done' && row.state === 'running') addNews(batch, key, 'route.done');
   return { decision, jobs };
 }
@@ -58,7 +71,7 @@ function carryOut(
   batch: WriteBatch,
   key: RouteKey,
   command: RouteCommand,
-  planned: readonly PlannedLender[],
+  lender: Pick<PlannedLender, 'key' | 'position'> & Pick<NewAttempt, 'inquiry' | 'waitMs'>,
   correction: RouteStep['correction'],
 ): JobRow[] {
   const { lenderId, generation, number } = command;
@@ -70,7 +83,8 @@ function carryOut(
     );
     return [];
   }
-  const { key: lenderKey, position } = planned.find((entry) => entry.lenderId === lenderId)!;
-  const attempt = { lenderId, lenderKey, position, generation, number, correction: correction ?? null };
+  const { key: lenderKey, position, inquiry, waitMs } = lender;
+  const who = { lenderId, lenderKey, position, inquiry, waitMs };
+  const attempt = { ...who, generation, number, correction: correction ?? null };
   return addAttempt(batch, key, attempt);
 }

@@ -1,3 +1,4 @@
+import type { RouteTerms } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RoutePlan } from '../plans/index.ts';
 import type { AttemptState } from './attempt.machine.ts';
@@ -10,6 +11,10 @@ export interface RouteRow {
   readonly state: 'running' | 'done';
   readonly groups: RoutePlan['groups'];
   readonly groupIndex: number;
+  /** Null: the route is one of before there were any. */
+  readonly terms: RouteTerms | null;
+  /** Epoch milliseconds, like `now`. */
+  readonly startedAt: number;
   /** The database's clock, in epoch milliseconds. */
   readonly now: number;
   readonly attempts: readonly {
@@ -20,14 +25,16 @@ export interface RouteRow {
     readonly state: AttemptState;
     readonly outcome: string | null;
     readonly sentAt: number | null;
+    readonly waitMs: number | null;
   }[];
 }
 
 export const routeColumns = `r.version, r.state, r.plan->'groups' AS groups, r.group_index AS "groupIndex",
+  r.plan->'terms' AS terms, (extract(epoch FROM r.created_at) * 1000)::float8 AS "startedAt",
   (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now,
   coalesce((SELECT json_agg(json_build_object('lenderId', o.lender_id, 'lenderKey', o.lender_key,
     'generation', o.generation, 'number', o.number, 'state', o.state, 'outcome', o.outcome,
-    'sentAt', (extract(epoch FROM o.sent_at) * 1000)::float8))
+    'sentAt', (extract(epoch FROM o.sent_at) * 1000)::float8, 'waitMs', o.wait_ms))
     FROM attempt o WHERE o.application_id = r.application_id), '[]'::json) AS attempts`;
 
 export async function readRoute(em: EntityManager, applicationId: string): Promise<RouteRow | undefined> {

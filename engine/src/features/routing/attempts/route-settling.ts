@@ -62,7 +62,7 @@ export class RouteSettling {
   /** Decided on the route as it was read, and written only if nobody moved it since. */
   private async endAtOnce(route: RouteKey & RouteRow): Promise<readonly JobRow[] | undefined> {
     const batch = new WriteBatch();
-    const move = planMove(batch, route, route, settled, (key) => this.times.pendingMs(key));
+    const move = planMove(batch, route, route, settled, this.times);
     const { sql, values } = routeChanges(move.decision);
     const statement = batch.statement([
       {

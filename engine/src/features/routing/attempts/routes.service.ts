@@ -15,6 +15,7 @@ import { cannotRegrade } from './attempts.errors.ts';
 import { addAttempt, addNews, type RouteKey } from './new-rows.ts';
 import { canRegrade } from './rerun.logic.ts';
 import { lockRoute } from './route-rows.ts';
+import { routeLimits, waitMsOf } from './route-limits.logic.ts';
 import { decidedPlace } from './route-replay.ts';
 import { decide, latest } from './routing.decide.ts';
 import { WriteBatch } from './write-batch.ts';
@@ -55,7 +56,9 @@ export class Routes extends RouteStarter {
       storeId: application.store.id,
     };
     const groups = plan.groups.map((group) => group.map(({ lenderId }) => lenderId));
-    const first = decide({ state: 'running', groups, attempts: [] }, { kind: 'started' }, 0);
+    const limits = routeLimits(plan.terms, 0);
+    const first = decide({ state: 'running', groups, attempts: [], ...limits }, { kind: 'started' }, 0);
+    const waitMs = waitMsOf(plan.terms, limits.endsAt, 0);
     const batch = new WriteBatch().add(
       `INSERT INTO route (application_id, org_id, store_id, mode, state, plan, rules, decided_sealed, done_at)
        SELECT ?::uuid, ?::integer, ?::integer, ?, ?, ?::jsonb, ?::jsonb, ?::bytea, CASE WHEN ? = 'done' THEN now() END
@@ -74,8 +77,10 @@ export class Routes extends RouteStarter {
     );
     const lenders = plan.groups.flat();
     const jobs = first.commands.flatMap((command) => {
-      const { key: lenderKey, position } = lenders.find(({ lenderId }) => lenderId === command.lenderId)!;
-      return command.do === 'ask' ? addAttempt(batch, route, { ...command, lenderKey, position }) : [];
+      const lender = lenders.find(({ lenderId }) => lenderId === command.lenderId)!;
+      const { key: lenderKey, position, inquiry = null } = lender;
+      const attempt = { ...command, lenderKey, position, inquiry, waitMs };
+      return command.do === 'ask' ? addAttempt(batch, route, attempt) : [];
     });
     addNews(batch, route, first.state === 'done' ? 'route.done' : 'route.started');
     await batch.write(em);

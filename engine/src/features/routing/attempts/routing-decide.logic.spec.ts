@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { usualTerms, type RouteTerms } from '@millrace/schemas/api';
 import fc from 'fast-check';
 import { attemptStates, attemptTransitions, type AttemptState } from './attempt.machine.ts';
 import { outcomeKind } from './outcomes.logic.ts';
+import { routeLimits, waitMsOf } from './route-limits.logic.ts';
 import {
   decide,
   latest,
@@ -35,6 +37,56 @@ const asks = (decision: ReturnType<typeof decide>) =>
   decision.commands.flatMap((command) =>
     command.do === 'ask' ? [`${command.lenderId}.${command.generation}.${command.number}`] : [],
   );
+
+describe('the terms of a form', () => {
+  const approved: Short = [1, 'RESPONDED', 'Approved'];
+  const after = (attempts: Short[], more: Partial<RouteView>, groups = waterfall) =>
+    decide(
+      { ...route(groups, attempts), ...more },
+      { kind: 'changed', attempt: view(attempts.at(-1)!) },
+      now,
+    );
+
+  test('let a waterfall go on until it has approvals enough', () => {
+    expect(asks(after([approved], {}))).toEqual([]);
+    expect(asks(after([approved], { stopAfter: 2 }))).toEqual(['2.1.1']);
+    expect(asks(after([approved, [2, 'RESPONDED', 'Approved']], { stopAfter: 2 }))).toEqual([]);
+    expect(asks(after([approved, [2, 'RESPONDED', 'Rejected']], { stopAfter: 2 }))).toEqual(['3.1.1']);
+  });
+
+  test('let it ask everybody where the best offer is to be found', () => {
+    const both: Short[] = [approved, [2, 'RESPONDED', 'Approved']];
+    expect(asks(after(both, { stopAfter: null }))).toEqual(['3.1.1']);
+  });
+
+  test('ask a second round only when the first one left something to be asked for', () => {
+    const rounds = [[1, 2], [3]];
+    const declined: Short[] = [[2, 'RESPONDED', 'Rejected']];
+    expect(asks(after([...declined, approved], {}, rounds))).toEqual([]);
+    expect(asks(after([...declined, [1, 'RESPONDED', 'Rejected']], {}, rounds))).toEqual(['3.1.1']);
+    expect(asks(after([...declined, approved], { stopAfter: 2 }, rounds))).toEqual(['3.1.1']);
+  });
+
+  test('end it when its time is over, but never stop a person', () => {
+    const declined: Short = [1, 'RESPONDED', 'Rejected'];
+    expect(asks(after([declined], { endsAt: now + 1 }))).toEqual(['2.1.1']);
+    expect(after([declined], { endsAt: now })).toMatchObject({ state: 'done', commands: [] });
+    const over = { ...route(waterfall, [declined]), endsAt: now };
+    expect(asks(decide(over, { kind: 'reopened' }, now))).toEqual(['2.1.1']);
+    expect(asks(decide(over, { kind: 'regraded', lenderId: 1 }, now))).toEqual(['1.2.1']);
+  });
+
+  test('give a lender no longer than the form waits for it, nor than the form has left', () => {
+    const limits: RouteTerms = { ...usualTerms, lender_seconds: 60, route_seconds: 90 };
+    const { endsAt, stopAfter } = routeLimits(limits, now);
+    expect([endsAt, stopAfter]).toEqual([now + 90_000, 1]);
+    expect(waitMsOf(limits, endsAt, now)).toBe(60_000);
+    expect(waitMsOf(limits, endsAt, now + 50_000)).toBe(40_000);
+    expect(waitMsOf(limits, endsAt, now + 90_000)).toBe(60_000);
+    expect(waitMsOf(undefined, null, now)).toBeNull();
+    expect(routeLimits(undefined, now)).toEqual({ stopAfter: 1, endsAt: null });
+  });
+});
 
 describe('a waterfall', () => {
   test.each<[string, Short[], string[], 'running' | 'done']>([

@@ -10,6 +10,10 @@ export interface RouteView {
   /** Lender ids in the order of the plan. */
   readonly groups: readonly (readonly number[])[];
   readonly attempts: readonly AttemptView[];
+  /** Nobody new is asked after so many approvals; null: all are asked. One, where nobody says. */
+  readonly stopAfter?: number | null;
+  /** Nobody new is asked from then on, in epoch milliseconds; a person may still ask. */
+  readonly endsAt?: number | null;
 }
 
 export interface AttemptView {
@@ -61,7 +65,7 @@ export function decide(route: RouteView, event: RouteEvent, now: number): Decisi
     'attempt' in event && event.attempt ? replace(route.attempts, event.attempt) : route.attempts;
   const standing = (lenderId: number) => standingOf(latest(attempts, lenderId), now);
   const byPerson = personAsks(route, attempts, event, now);
-  const asked = byPerson ? [byPerson] : isOver(route, event) ? [] : nextAsks(route, attempts, standing);
+  const asked = byPerson ? [byPerson] : isOver(route, event, now) ? [] : nextAsks(route, attempts, standing);
   const late = attempts
     .filter((attempt) => standingOf(attempt, now) === 'late')
     .map(({ lenderId, generation, number }) => ({
@@ -88,14 +92,18 @@ export function latest<A extends Pick<AttemptView, 'lenderId' | 'generation' | '
     .reduce<A | undefined>((best, attempt) => (best && !isNewer(attempt, best) ? best : attempt), undefined);
 }
 
-/** A route that was done goes on only when a person says so: late answers are recorded and change nothing else. */
-function isOver(route: RouteView, event: RouteEvent): boolean {
-  return route.state === 'done' && (event.kind === 'changed' || event.kind === 'settled');
+/**
+ * A route that was done, or whose time is over, goes on only when a person says so: late answers are recorded and
+ * change nothing else.
+ */
+function isOver({ state, endsAt = null }: RouteView, { kind }: RouteEvent, now: number): boolean {
+  if (kind !== 'changed' && kind !== 'settled') return false;
+  return state === 'done' || (endsAt !== null && now >= endsAt);
 }
 
 /**
- * The first group with somebody left to ask, unless an earlier one has not answered yet or another group holds
- * an approval.
+ * The first group with somebody left to ask, unless an earlier one has not answered yet or the other groups hold
+ * approvals enough.
  */
 function nextAsks(
   route: RouteView,
@@ -106,7 +114,10 @@ function nextAsks(
     const unasked = group.filter((lenderId) => standing(lenderId) === 'unasked');
     if (unasked.length > 0) {
       const others = route.groups.filter((_, position) => position !== index).flat();
-      const free = others.every((lenderId) => !['open', 'approved'].includes(standing(lenderId)));
+      const approvals = others.filter((lenderId) => standing(lenderId) === 'approved').length;
+      const { stopAfter = 1 } = route;
+      const enough = stopAfter !== null && approvals >= stopAfter;
+      const free = !enough && others.every((lenderId) => standing(lenderId) !== 'open');
       return free ? unasked.map((lenderId) => askFirst(lenderId, latest(attempts, lenderId))) : [];
     }
   }

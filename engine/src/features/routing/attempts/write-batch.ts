@@ -27,6 +27,7 @@ const types: Readonly<Record<string, string>> = {
     'position',
     'version',
     'rings',
+    'wait_ms',
   ]),
   ...castTo('jsonb', ['payload', 'facts', 'correction']),
   ...castTo('timestamptz', ['queued_at', 'run_at', 'rung_at']),

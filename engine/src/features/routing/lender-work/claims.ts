@@ -27,6 +27,8 @@ export interface Claimed {
    * where all lenders are asked at a time: their answers are written alone.
    */
   readonly route: RouteRow | null;
+  /** When that was, by this process's own clock. */
+  readonly readAt: number;
 }
 
 type ClaimedRow = AttemptRow & Dispatch & { jobId: string; route: RouteRow | null };
@@ -100,6 +102,7 @@ export class Claims {
 
   private async takeAll(group: readonly Taking[]): Promise<(Claimed | undefined)[]> {
     const { workerId } = group[0]!;
+    const readAt = performance.now();
     const rows = await this.statements.run<ClaimedRow>(claimSql, [
       pgArray([...new Set(group.map(({ jobId }) => jobId))]),
       submitJob.version,
@@ -116,14 +119,14 @@ export class Claims {
         const row = byJob.get(jobId);
         // A job that was heard twice in the same moment is taken once.
         byJob.delete(jobId);
-        return this.claimedBy(row);
+        return this.claimedBy(row, readAt);
       }),
     );
   }
 
   /** A job whose attempt is no longer to be sent has nothing left to do. */
-  private async claimedBy(row: ClaimedRow | undefined): Promise<Claimed | undefined> {
-    if (row?.id) return { attempt: row, dispatch: row, route: row.route };
+  private async claimedBy(row: ClaimedRow | undefined, readAt: number): Promise<Claimed | undefined> {
+    if (row?.id) return { attempt: row, dispatch: row, route: row.route, readAt };
     if (row) await finishJob(this.orm.em.fork(), row.jobId, 'completed');
     return undefined;
   }

@@ -120,7 +120,7 @@ export class Reconciler {
   }
 
   private async lookAtPending(attempt: AttemptRow): Promise<void> {
-    const deadline = (attempt.sentAt ?? attempt.readAt) + this.times.pendingMs(attempt.lenderKey);
+    const deadline = (attempt.sentAt ?? attempt.readAt) + this.times.pendingMs(attempt.waitMs);
     if (attempt.outcome !== 'timed_out' && attempt.readAt >= deadline)
       return this.change(attempt, 'deadlinePassed', null);
     const canPoll = this.catalogue.find(attempt.lenderKey)?.manifest.capabilities.includes('poll');

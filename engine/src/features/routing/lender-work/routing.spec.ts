@@ -1,3 +1,4 @@
+import type { RouteTerms } from '@millrace/schemas/api';
 import { LenderError, type LenderApplication, type LenderReply } from '@millrace/plugin-sdk';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
@@ -519,5 +520,62 @@ describe('a worker', () => {
     await app.reconcile(31);
     await app.drive();
     expect(await app.story(formId)).toEqual(['anna.1.1 RESPONDED Approved']);
+  });
+});
+
+describe('the terms of a form', () => {
+  const under = async (terms: Partial<RouteTerms>) =>
+    (await app.submit('Waterfall', three, { first_name: 'Maria' }, terms)).formId;
+  const ledger = (formId: string) =>
+    app.sql(
+      `SELECT l.key, i.inquiry FROM inquiry_ledger i JOIN lender l ON l.id = i.lender_id WHERE i.application_id = ? ORDER BY i.sent_at`,
+      [formId],
+    );
+
+  test('let a waterfall ask on until two have approved, and keep each inquiry that was made', async () => {
+    for (const id of three) script[id]!.submit.push(approved);
+    const formId = await under({ stop_after: 2 });
+    await app.drive();
+    expect(await app.story(formId)).toEqual(['anna.1.1 RESPONDED Approved', 'bert.1.1 RESPONDED Approved']);
+    expect(await app.routeState(formId)).toBe('done');
+    expect(await ledger(formId)).toEqual([
+      { key: 'anna', inquiry: 'hard' },
+      { key: 'bert', inquiry: 'hard' },
+    ]);
+  });
+
+  test('let the next lender be asked when one has had its time', async () => {
+    script['anna']!.submit.push(pending);
+    script['bert']!.submit.push(approved);
+    const formId = await under({ lender_seconds: 20 });
+    await app.drive();
+    expect(await app.story(formId)).toEqual(['anna.1.1 PENDING Pending']);
+    await app.reconcile(21);
+    await app.drive();
+    expect(await app.story(formId)).toEqual(['anna.1.1 PENDING timed_out', 'bert.1.1 RESPONDED Approved']);
+  });
+
+  test('end a route whose time is over, and say so of those whose turn did not come', async () => {
+    script['anna']!.submit.push(rejected);
+    const formId = await under({ route_seconds: 60 });
+    await app.sql(`UPDATE route SET created_at = created_at - interval '1 minute' WHERE application_id = ?`, [
+      formId,
+    ]);
+    await app.drive();
+    expect(await app.story(formId)).toEqual(['anna.1.1 RESPONDED Rejected']);
+    expect(await app.routeState(formId)).toBe('done');
+  });
+
+  test('take no inquiry into the ledger that provably did not happen', async () => {
+    script['anna']!.submit.push(down(), down(), down());
+    script['bert']!.submit.push(approved);
+    const formId = await under({ most_hard: 2 });
+    await app.drive();
+    for (const seconds of [3, 11]) {
+      await app.reconcile(seconds);
+      await app.drive();
+    }
+    expect(await app.story(formId)).toEqual(['anna.1.1 NOT_SENT', 'bert.1.1 RESPONDED Approved']);
+    expect(await ledger(formId)).toEqual([{ key: 'bert', inquiry: 'hard' }]);
   });
 });

@@ -134,7 +134,12 @@ export class SubmitWork {
   }
 
   /** At once where nobody else is in the way; otherwise in a transaction that waits for its turn. */
-  private async write(em: EntityManager, { route }: Claimed, change: Change): Promise<Changed | undefined> {
+  private async write(
+    em: EntityManager,
+    { route: read, readAt }: Claimed,
+    change: Change,
+  ): Promise<Changed | undefined> {
+    const route = read && { ...read, now: read.now + performance.now() - readAt };
     const inTurn = () => em.fork().transactional((transaction) => this.changes.apply(transaction, change));
     if (route?.groups.every((group) => group.length === 1))
       return (await this.changes.applyAtOnce(change, route)) ?? inTurn();

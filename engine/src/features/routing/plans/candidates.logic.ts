@@ -16,6 +16,7 @@ export interface DescribedLender {
   readonly industriesExcluded: readonly string[];
   readonly whitelisted: boolean;
   readonly pausedBy: DriftKind | undefined;
+  readonly trouble?: Candidate['trouble'];
   readonly version: number;
   readonly manifest: LenderManifest;
   readonly versions: Readonly<Record<string, string>>;
@@ -49,6 +50,8 @@ export function candidateOf(lender: DescribedLender, hasCredentials: boolean): U
     alwaysSelected: lender.alwaysSelected,
     isPipePriority: lender.isPipePriority,
     typicalSeconds: manifest.decisionSeconds ?? usualSeconds,
+    inquiry: manifest.inquiry ?? 'hard',
+    ...(lender.trouble && { trouble: lender.trouble }),
     versions: { object: lender.version, ...lender.versions },
   };
 }

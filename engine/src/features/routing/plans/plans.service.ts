@@ -71,6 +71,7 @@ export class Plans {
         mode: config.mode,
         lenderOrder,
         ...(config.onlyLenders && { onlyLenders: config.onlyLenders }),
+        terms: config.terms,
         ...modelInputs(await this.models.ofStore(em, store.id)),
         versions: { form: formVersion, config: config.id },
       },

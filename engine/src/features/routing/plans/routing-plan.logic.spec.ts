@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { usualTerms, type RouteTerms } from '@millrace/schemas/api';
+import { inquiriesAtMost } from '@millrace/schemas/rules';
 import { englishWordsIn } from '@millrace/schemas/testing';
 import fc from 'fast-check';
 import { planRoute, type Candidate, type RoutingConfig, type RoutingFacts } from './routing.plan.ts';
@@ -40,6 +42,76 @@ const order = (candidates: Candidate[], more: Partial<RoutingConfig> = {}) =>
   planRoute(candidates, config(more), facts)
     .groups.flat()
     .map(({ lenderId }) => lenderId);
+
+const terms = (more: Partial<RouteTerms> = {}): RouteTerms => ({ ...usualTerms, ...more });
+const codes = (candidates: Candidate[], more: Partial<RoutingConfig> = {}) =>
+  planRoute(candidates, config(more), facts).excluded.map(({ lenderId, code }) => [lenderId, code]);
+
+describe('the terms of a form', () => {
+  const mixed = [
+    candidate(1, { inquiry: 'hard' }),
+    candidate(2, { inquiry: 'soft' }),
+    candidate(3, { inquiry: 'none', lenderType: 'prime' }),
+  ];
+
+  test('are stored with the plan, and change nothing while they are the usual ones', () => {
+    const { terms: stored, ...plan } = planRoute(mixed, config({ terms: terms() }), facts);
+    expect(stored).toEqual(usualTerms);
+    expect(plan).toEqual(planRoute(mixed, config(), facts));
+  });
+
+  test('put lenders whose inquiry others see behind the others, whatever order the store has', () => {
+    expect(order(mixed, { terms: terms({ soft_first: true }) })).toEqual([2, 3, 1]);
+  });
+
+  test('ask those lenders in a second round where all are asked at a time', () => {
+    const { groups } = planRoute(
+      mixed,
+      config({ mode: 'Shotgun', terms: terms({ soft_first: true }) }),
+      facts,
+    );
+    expect(groups.map((group) => group.map(({ lenderId }) => lenderId))).toEqual([[2, 3], [1]]);
+  });
+
+  test('leave out whom the inquiry budget does not reach, with a sentence', () => {
+    expect(codes(mixed, { terms: terms({ most_hard: 0 }) })).toEqual([[1, 'inquiry-budget']]);
+    const { excluded } = planRoute(mixed, config({ terms: terms({ most_soft: 0 }) }), facts);
+    expect(excluded[0]?.reason.en).toBe(
+      'Asking Lender 2 would cause more soft credit inquiries than this form allows.',
+    );
+  });
+
+  test('never let a plan cause more inquiries than they allow, nor fewer than they could', () => {
+    const kinds = fc.constantFrom('none', 'soft', 'hard', undefined);
+    const cap = fc.option(fc.integer({ min: 0, max: 4 }));
+    fc.assert(
+      fc.property(fc.array(kinds, { maxLength: 8 }), cap, cap, fc.boolean(), (list, soft, hard, first) => {
+        const all = list.map((inquiry, index) => candidate(index + 1, inquiry && { inquiry }));
+        const lenderOrder = all.map(({ lenderId }) => lenderId);
+        const limits = terms({ most_soft: soft, most_hard: hard, soft_first: first });
+        const { groups } = planRoute(all, config({ lenderOrder, terms: limits }), facts);
+        const asked = groups.flat().map(({ inquiry = 'hard' }) => ({ inquiry }));
+        const count = (kind: string) => asked.filter(({ inquiry }) => inquiry === kind).length;
+        const known = all.map(({ inquiry = 'hard' }) => ({ inquiry }));
+        expect({ soft: count('soft'), hard: count('hard') }).toEqual(inquiriesAtMost(known, limits));
+      }),
+    );
+  });
+
+  test('go straight to lease-to-own', () => {
+    expect(codes(mixed, { terms: terms({ lease_to_own: true }) })).toEqual([[3, 'lease-to-own-only']]);
+  });
+
+  test('leave out a lender that does not answer only where the form says so', () => {
+    const broken = [candidate(1, { trouble: 'circuit-open' }), candidate(2)];
+    expect(order(broken, { terms: terms() })).toEqual([1, 2]);
+    expect(codes(broken, { terms: terms({ skip_unhealthy: true }) })).toEqual([[1, 'unhealthy']]);
+  });
+
+  test('do not matter for a lender that too many wait for: nobody new is sent there', () => {
+    expect(codes([candidate(1, { trouble: 'too-many-waiting' }), candidate(2)])).toEqual([[1, 'too-busy']]);
+  });
+});
 
 describe('the plan of an account on a freemium model', () => {
   const model = { lenderIds: [1, 2], alwaysSelected: true, isPipePriority: true };

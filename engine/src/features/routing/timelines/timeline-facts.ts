@@ -22,7 +22,7 @@ export interface TimelineAttempt {
 }
 
 export interface TimelineFacts {
-  readonly plan: Pick<RoutePlan, 'groups' | 'excluded'>;
+  readonly plan: Pick<RoutePlan, 'groups' | 'excluded' | 'terms'>;
   readonly done: boolean;
   readonly attempts: readonly TimelineAttempt[];
   /** What a lender can do, by key: `regrade`, `answer`. */

@@ -19,6 +19,11 @@ const isPaused = (lender: string): Localised => ({
   es: `${lender} no recibe solicitudes en este momento. No se le envió nada.`,
 });
 
+export const timeIsOver = (lender: string): Localised => ({
+  en: `The time for this application was over before it was ${lender}’s turn.`,
+  es: `El tiempo para esta solicitud terminó antes de que le tocara a ${lender}.`,
+});
+
 export function reasonsOf(
   { state, reply, history }: TimelineAttempt,
   lender: string,

@@ -3,7 +3,7 @@ import { textIn, type Locale } from '@millrace/schemas/form';
 import { attemptStates, outcomeKind, canRegrade, latest } from '../attempts/index.logic.ts';
 import type { ExcludedLender, PlannedLender } from '../plans/index.ts';
 import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
-import { historyStep, offerView, reasonsOf, requestsOf } from './timeline-parts.logic.ts';
+import { historyStep, offerView, reasonsOf, requestsOf, timeIsOver } from './timeline-parts.logic.ts';
 
 /** Exclusions that are about the shopper's application; the rest is between the store and the lender. */
 const notForShoppers: ReadonlySet<string> = new Set([
@@ -13,6 +13,7 @@ const notForShoppers: ReadonlySet<string> = new Set([
   'not-in-model',
   'no-credentials',
   'shopper-entry-only',
+  'lease-to-own-only',
 ]);
 
 /** Every lender of the route as staff sees it, in English: those of the plan in its order, then the excluded ones. */
@@ -40,7 +41,7 @@ export function shopperTimeline(facts: TimelineFacts, locale: Locale): TimelineE
   const groups = facts.plan.groups.map((group) =>
     group.filter(({ lenderId }) => !isNotSetUp(latest(facts.attempts, lenderId))),
   );
-  return timelineIn(locale, { ...facts, plan: { groups, excluded } }).map(forShopper);
+  return timelineIn(locale, { ...facts, plan: { ...facts.plan, groups, excluded } }).map(forShopper);
 }
 
 /** The lender could not be asked before the store does something: staff reads what, to the shopper it was never asked. */
@@ -88,8 +89,11 @@ function entryOf(
     typicalSeconds: lender.typicalSeconds,
   };
   if (!attempt) {
-    const needed = !facts.done && approvedBy.size === 0;
-    return { ...base, state: needed ? 'Waiting' : 'Not needed', final: !needed };
+    const { terms } = facts.plan;
+    const enough = approvedBy.size >= (terms ? (terms.stop_after ?? Infinity) : 1);
+    const needed = !facts.done && !enough;
+    const reasons = facts.done && !enough && terms?.route_seconds ? [timeIsOver(lender.name)[locale]] : [];
+    return { ...base, reasons, state: needed ? 'Waiting' : 'Not needed', final: !needed };
   }
   const { reply, state, outcome } = attempt;
   const final = attemptStates[state].phase === 'final' || outcome === 'timed_out';

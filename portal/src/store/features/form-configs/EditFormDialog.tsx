@@ -1,21 +1,36 @@
 import TextField from '@mui/material/TextField';
-import type { CfaConfig } from '@millrace/schemas/api';
+import type { CfaConfig, PathLender, RouteTerms } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formConfigsKey, updateFormConfig } from '../../api/form-configs.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { ModeField } from './ModeField.tsx';
+import { changedTerms } from './term-options.ts';
+import { TermsFields } from './TermsFields.tsx';
 
-export function EditFormDialog({ form, onClose }: { form: CfaConfig; onClose: () => void }) {
+interface EditFormDialogProps {
+  form: CfaConfig;
+  /** Those the form asks. */
+  lenders: readonly PathLender[];
+  onClose: () => void;
+}
+
+export function EditFormDialog({ form, lenders, onClose }: EditFormDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
   const [name, setName] = useState(form.details.name);
   const [mode, setMode] = useState(form.processing_mode);
+  const [terms, setTerms] = useState<RouteTerms>(form.route_terms);
   const nameless = name.trim() === '';
   const save = useMutation({
     mutationFn: () => {
-      const configData = { details: { name: name.trim() }, processing_mode: mode };
+      const route_terms = changedTerms(form.route_terms, terms);
+      const configData = {
+        details: { name: name.trim() },
+        processing_mode: mode,
+        ...(route_terms && { route_terms }),
+      };
       return updateFormConfig({ id: form.id, storeId: form.store_id, configData });
     },
     onSuccess: async () => {
@@ -45,6 +60,11 @@ export function EditFormDialog({ form, onClose }: { form: CfaConfig; onClose: ()
         slotProps={{ htmlInput: { maxLength: 255 } }}
       />
       <ModeField mode={mode} onChange={setMode} />
+      <TermsFields
+        terms={terms}
+        lenders={lenders}
+        onChange={(changed) => setTerms({ ...terms, ...changed })}
+      />
     </FormDialog>
   );
 }

@@ -5,12 +5,14 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { CfaConfig, PathLender } from '@millrace/schemas/api';
+import { inquiriesAtMost } from '@millrace/schemas/rules';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCopy } from '../../shared/use-copy.ts';
 import { ThankYouDialog } from '../pages/ThankYouDialog.tsx';
 import { EditFormDialog } from './EditFormDialog.tsx';
 import { modeWords } from './modes.ts';
+import { inquiryWords } from './term-options.ts';
 import { linksPath, managePath } from './paths.ts';
 
 interface FormRowProps {
@@ -29,7 +31,10 @@ export function FormRow({ form, lenders, marked, onMark, onArchive }: FormRowPro
   const close = (): void => setDialog(null);
   const { id, store_id: storeId, details, paths, processing_mode: mode, marketing_links: links } = form;
   const clicks = links.reduce((sum, { click_count }) => sum + click_count, 0);
-  const asked = form.lender_order.filter((one) => lenders.some((l) => l.id === one && l.has_credentials));
+  const asked = lenders.filter(
+    (one) => one.has_credentials && (one.always_selected || form.lender_order.includes(one.id)),
+  );
+  const inquiries = inquiriesAtMost(asked, form.route_terms);
   return (
     <Box
       component="li"
@@ -53,7 +58,8 @@ export function FormRow({ form, lenders, marked, onMark, onArchive }: FormRowPro
           <Typography sx={{ fontWeight: 650 }}>{details.name}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {modeWords[mode].label} · {asked.length} {asked.length === 1 ? 'lender' : 'lenders'} ·{' '}
-            {linkCount(links.length)} · {clicks} {clicks === 1 ? 'click' : 'clicks'}
+            {inquiryWords(inquiries)} · {linkCount(links.length)} · {clicks}{' '}
+            {clicks === 1 ? 'click' : 'clicks'}
             {form.thank_you_message_id !== null && ' · own thank-you message'}
           </Typography>
         </Box>
@@ -99,7 +105,7 @@ export function FormRow({ form, lenders, marked, onMark, onArchive }: FormRowPro
           </Button>
         </Stack>
       </Stack>
-      {dialog === 'edit' && <EditFormDialog form={form} onClose={close} />}
+      {dialog === 'edit' && <EditFormDialog form={form} lenders={asked} onClose={close} />}
       {dialog === 'thank-you' && <ThankYouDialog config={form} onClose={close} />}
     </Box>
   );

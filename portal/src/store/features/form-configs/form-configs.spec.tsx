@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CfaConfig, PathLender } from '@millrace/schemas/api';
+import { usualTerms, type CfaConfig, type PathLender } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { renderStore } from '../../testing/render-store.tsx';
@@ -11,9 +11,23 @@ const server = pretendApi();
 const base = '/app/account/store/application';
 
 const lenders: PathLender[] = [
-  { id: 1, name: 'Koalafi', has_credentials: true, always_selected: false, end_to_end: true },
-  { id: 2, name: 'Sunbit', has_credentials: true, always_selected: false, end_to_end: true },
-  { id: 3, name: 'Prosper', has_credentials: false, always_selected: false, end_to_end: false },
+  {
+    id: 1,
+    name: 'Koalafi',
+    has_credentials: true,
+    always_selected: false,
+    end_to_end: true,
+    inquiry: 'soft',
+  },
+  { id: 2, name: 'Sunbit', has_credentials: true, always_selected: false, end_to_end: true, inquiry: 'hard' },
+  {
+    id: 3,
+    name: 'Prosper',
+    has_credentials: false,
+    always_selected: false,
+    end_to_end: false,
+    inquiry: 'hard',
+  },
 ];
 const form = (more: Partial<CfaConfig> = {}): CfaConfig => ({
   id: 11,
@@ -25,6 +39,7 @@ const form = (more: Partial<CfaConfig> = {}): CfaConfig => ({
   archived: false,
   details: { name: 'Spring sale' },
   processing_mode: 'Waterfall',
+  route_terms: usualTerms,
   lender_order: [1, 3],
   thank_you_message_id: null,
   form_link: 'https://apply.example/austin/0190/u11/welcome',
@@ -81,7 +96,11 @@ describe('the list of forms', () => {
     serve();
     renderStore(`${base}/form-list`);
     const item = within(await row('Spring sale'));
-    expect(item.getByText(/One after another · 1 lender · 1 link · 4 clicks/)).toBeVisible();
+    expect(
+      item.getByText(
+        /One after another · 1 lender · at most 1 soft and 0 hard credit inquiry · 1 link · 4 clicks/,
+      ),
+    ).toBeVisible();
     expect(item.getByRole('link', { name: 'Manage path Leases, 1 lenders' })).toHaveAttribute(
       'href',
       `${base}/create-form/11/manage-path/22/7`,
@@ -136,6 +155,36 @@ describe('the list of forms', () => {
     expect(await screen.findByText('CFA Config Updated')).toBeVisible();
     const configData = { details: { name: 'Summer' }, processing_mode: 'Shotgun' };
     expect(state.sent).toEqual([['update', { id: 11, storeId: 7, configData }]]);
+  });
+});
+
+describe('the limits of a form', () => {
+  test('say before they are saved how many inquiries one application can cause, and only changes are sent', async () => {
+    const state = serve([form({ lender_order: [1, 2] })]);
+    renderStore(`${base}/form-list`);
+    expect(await screen.findByText(/at most 1 soft and 1 hard credit inquiries/)).toBeVisible();
+    await press('Edit');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Hard inquiries at most' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'None' }));
+    expect(dialog.getByRole('status')).toHaveTextContent(
+      'One application causes at most 1 soft and 0 hard credit inquiry.',
+    );
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Stop asking' }));
+    await userEvent.click(await screen.findByRole('option', { name: /Never/ }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: /does not answer/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('CFA Config Updated')).toBeVisible();
+    const route_terms = { stop_after: null, most_hard: 0, skip_unhealthy: true };
+    expect(state.sent).toMatchObject([['update', { configData: { route_terms } }]]);
+  });
+
+  test('keep a number that no list has', async () => {
+    serve([form({ route_terms: { ...usualTerms, lender_seconds: 45 } })]);
+    renderStore(`${base}/form-list`);
+    await press('Edit');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('combobox', { name: 'Wait for one lender' })).toHaveTextContent('45 seconds');
   });
 });
 

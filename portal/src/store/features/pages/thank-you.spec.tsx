@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CfaConfig, Page } from '@millrace/schemas/api';
+import { usualTerms, type CfaConfig, type Page } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { renderStore } from '../../testing/render-store.tsx';
@@ -19,6 +19,7 @@ const form: CfaConfig = {
   archived: false,
   details: { name: 'Spring sale' },
   processing_mode: 'Waterfall',
+  route_terms: usualTerms,
   lender_order: [],
   thank_you_message_id: null,
   form_link: 'https://apply.example/austin/0190/u11/welcome',

@@ -1,0 +1,20 @@
+import type { RouteTerms } from '@millrace/schemas/api';
+import type { RouteView } from './routing.decide.ts';
+
+/** When a route stops asking, by the terms it was planned under. */
+export function routeLimits(
+  terms: RouteTerms | undefined,
+  startedAt: number,
+): Required<Pick<RouteView, 'stopAfter' | 'endsAt'>> {
+  if (!terms) return { stopAfter: 1, endsAt: null };
+  const { stop_after: stopAfter, route_seconds: seconds } = terms;
+  return { stopAfter, endsAt: seconds === null ? null : startedAt + seconds * 1000 };
+}
+
+/** How long the others wait for a lender that is asked now; null: as long as this installation waits. */
+export function waitMsOf(terms: RouteTerms | undefined, endsAt: number | null, now: number): number | null {
+  const own = terms?.lender_seconds ? terms.lender_seconds * 1000 : null;
+  const left = endsAt !== null && endsAt > now ? Math.ceil(endsAt - now) : null;
+  if (own === null || left === null) return own ?? left;
+  return Math.min(own, left);
+}

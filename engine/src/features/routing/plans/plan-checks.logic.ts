@@ -1,0 +1,158 @@
+import type { RouteTerms } from '@millrace/schemas/api';
+import { pausedSentence } from '../drift/index.logic.ts';
+import type { Candidate, ExcludedLender, RoutingConfig, RoutingFacts } from './plan-inputs.ts';
+
+export type Exclusion = Pick<ExcludedLender, 'code' | 'reason'>;
+const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US')}`;
+
+const because = (code: string, en: string, es: string): Exclusion => ({ code, reason: { en, es } });
+
+type Check = (candidate: Candidate, config: RoutingConfig, facts: RoutingFacts) => Exclusion | null;
+
+/** In this order; the first that speaks gives the reason. */
+const checks: readonly Check[] = [
+  ({ lenderId, alwaysSelected, name }, { model }) =>
+    !model || model.lenderIds.includes(lenderId) || (model.alwaysSelected && alwaysSelected)
+      ? null
+      : because(
+          'not-in-model',
+          `${name} is not part of this account’s plan.`,
+          `${name} no forma parte del plan de esta cuenta.`,
+        ),
+  ({ lenderId, alwaysSelected, name }, { lenderOrder, model }) =>
+    lenderOrder.includes(lenderId) || (alwaysSelected && (model?.alwaysSelected ?? true))
+      ? null
+      : because('not-selected', `This form does not ask ${name}.`, `Este formulario no consulta a ${name}.`),
+  ({ lenderId, name }, { onlyLenders }) =>
+    onlyLenders?.includes(lenderId) === false
+      ? because(
+          'not-in-link',
+          `The link that was sent does not ask ${name}.`,
+          `El enlace que se envió no consulta a ${name}.`,
+        )
+      : null,
+  ({ enabled, name }) =>
+    enabled
+      ? null
+      : because(
+          'disabled',
+          `${name} is switched off at the moment.`,
+          `${name} no está disponible en este momento.`,
+        ),
+  ({ pausedBy, name }) => (pausedBy ? { code: 'paused', reason: pausedSentence(name, pausedBy) } : null),
+  ({ trouble, name }, { terms }) =>
+    trouble === 'circuit-open' && terms?.skip_unhealthy
+      ? because(
+          'unhealthy',
+          `${name} does not answer at the moment, and this form does not wait for it.`,
+          `${name} no responde en este momento y este formulario no la espera.`,
+        )
+      : null,
+  ({ trouble, name }) =>
+    trouble === 'too-many-waiting'
+      ? because(
+          'too-busy',
+          `Too many applications are waiting for ${name} already.`,
+          `Ya hay demasiadas solicitudes en espera de ${name}.`,
+        )
+      : null,
+  ({ lenderType, name }, { terms }) =>
+    terms?.lease_to_own && lenderType !== 'lto'
+      ? because(
+          'lease-to-own-only',
+          `This form goes straight to lease-to-own, which ${name} does not offer.`,
+          `Este formulario va directo al arrendamiento con opción a compra, que ${name} no ofrece.`,
+        )
+      : null,
+  ({ whitelisted = true, name }) =>
+    whitelisted
+      ? null
+      : because(
+          'not-whitelisted',
+          `${name} is not open to this store.`,
+          `${name} no está disponible para esta tienda.`,
+        ),
+  ({ hasCredentials, name }) =>
+    hasCredentials
+      ? null
+      : because(
+          'no-credentials',
+          `The store has no account at ${name} yet.`,
+          `La tienda todavía no tiene cuenta en ${name}.`,
+        ),
+  ({ staffEntryAllowed, name }, _, { enteredBy }) =>
+    staffEntryAllowed || enteredBy === 'shopper'
+      ? null
+      : because(
+          'shopper-entry-only',
+          `${name} takes only what shoppers enter themselves.`,
+          `${name} acepta solo lo que escribe el propio cliente.`,
+        ),
+  ({ states, name }, _, { state }) =>
+    states === 'all' || states.includes(state)
+      ? null
+      : because('state-not-served', `${name} does not serve ${state}.`, `${name} no atiende en ${state}.`),
+  ({ statesExcluded, name }, _, { state }) =>
+    statesExcluded.includes(state)
+      ? because('state-excluded', `${name} is not offered in ${state}.`, `${name} no se ofrece en ${state}.`)
+      : null,
+  ({ industries, industriesExcluded = [], name }, _, { industry }) =>
+    (industries === 'all' || industries.includes(industry)) && !industriesExcluded.includes(industry)
+      ? null
+      : because(
+          'industry-not-served',
+          `${name} does not finance ${industry.replaceAll('_', ' ')}.`,
+          `${name} no financia este tipo de compra.`,
+        ),
+  ({ minimumCents, name }, _, { requestedCents }) =>
+    minimumCents !== null && requestedCents !== null && requestedCents < minimumCents
+      ? because(
+          'amount-too-low',
+          `${name} finances ${dollars(minimumCents)} or more.`,
+          `${name} financia ${dollars(minimumCents)} o más.`,
+        )
+      : null,
+  ({ maximumCents, name }, _, { requestedCents }) =>
+    maximumCents !== null && requestedCents !== null && requestedCents > maximumCents
+      ? because(
+          'amount-too-high',
+          `${name} finances up to ${dollars(maximumCents)}.`,
+          `${name} financia hasta ${dollars(maximumCents)}.`,
+        )
+      : null,
+  ({ eligibility: { excluded } }) => excluded && { code: excluded.code, reason: excluded.text },
+];
+
+/** Why a lender is not asked, by itself; null: it may be. */
+export function exclusionOf(
+  candidate: Candidate,
+  config: RoutingConfig,
+  facts: RoutingFacts,
+): Exclusion | null {
+  return checks.reduce<Exclusion | null>((found, check) => found ?? check(candidate, config, facts), null);
+}
+
+/** Those that would cause more inquiries than the form may; who comes first in the order uses the budget first. */
+export function withinBudget<C extends Pick<Candidate, 'name' | 'inquiry'>>(
+  ordered: readonly C[],
+  terms: Pick<RouteTerms, 'most_soft' | 'most_hard'> | undefined,
+): [C, Exclusion][] {
+  const left = { soft: terms?.most_soft ?? Infinity, hard: terms?.most_hard ?? Infinity };
+  return ordered.flatMap((candidate): [C, Exclusion][] => {
+    const { inquiry = 'hard' } = candidate;
+    if (inquiry === 'none' || !terms) return [];
+    left[inquiry] -= 1;
+    return left[inquiry] >= 0 ? [] : [[candidate, overBudget(candidate.name, inquiry)]];
+  });
+}
+
+const kinds = { soft: ['soft', 'blandas'], hard: ['hard', 'duras'] } as const;
+
+function overBudget(name: string, inquiry: 'soft' | 'hard'): Exclusion {
+  const [en, es] = kinds[inquiry];
+  return because(
+    'inquiry-budget',
+    `Asking ${name} would cause more ${en} credit inquiries than this form allows.`,
+    `Consultar a ${name} causaría más consultas de crédito ${es} de las que permite este formulario.`,
+  );
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { PathLender, RouteTerms } from '@millrace/schemas/api';
+import { inquiriesAtMost } from '@millrace/schemas/rules';
+import { inquiryWords, optionsFor, type TermChoice } from './term-options.ts';
+
+interface TermsFieldsProps {
+  terms: RouteTerms;
+  /** Those the form asks. */
+  lenders: readonly PathLender[];
+  onChange: (changed: Partial<RouteTerms>) => void;
+}
+
+const choices: readonly (readonly [term: TermChoice, label: string, help?: string])[] = [
+  ['stop_after', 'Stop asking'],
+  ['lender_seconds', 'Wait for one lender', 'A late answer still counts.'],
+  ['route_seconds', 'Ask nobody new after'],
+  ['most_soft', 'Soft inquiries at most', 'Only the shopper sees them.'],
+  ['most_hard', 'Hard inquiries at most', 'Other lenders see them.'],
+];
+const switches = [
+  ['soft_first', 'Lenders with a soft inquiry come first'],
+  ['lease_to_own', 'Straight to lease-to-own: other lenders are not asked'],
+  ['skip_unhealthy', 'Leave out a lender that does not answer at the moment'],
+] as const satisfies readonly (readonly [keyof RouteTerms, string])[];
+
+/** When a form stops asking, how long it waits, and how many inquiries one application may cause. */
+export function TermsFields({ terms, lenders, onChange }: TermsFieldsProps) {
+  return (
+    <Stack component="fieldset" sx={{ gap: 4, border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Typography component="legend" sx={{ fontWeight: 650, mb: 3, p: 0 }}>
+        Limits
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        {choices.map(([term, label, help]) => (
+          <TextField
+            key={term}
+            select
+            label={label}
+            value={String(terms[term])}
+            helperText={help}
+            onChange={({ target }) =>
+              onChange({ [term]: target.value === 'null' ? null : Number(target.value) })
+            }
+          >
+            {optionsFor(term, terms[term]).map(([value, words]) => (
+              <MenuItem key={String(value)} value={String(value)}>
+                {words}
+              </MenuItem>
+            ))}
+          </TextField>
+        ))}
+      </Box>
+      <Stack sx={{ gap: 1 }}>
+        {switches.map(([term, label]) => (
+          <FormControlLabel
+            key={term}
+            label={label}
+            control={
+              <Checkbox size="small" checked={terms[term]} onChange={(_, on) => onChange({ [term]: on })} />
+            }
+          />
+        ))}
+      </Stack>
+      <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+        One application causes {inquiryWords(inquiriesAtMost(lenders, terms))}.
+      </Typography>
+    </Stack>
+  );
+}

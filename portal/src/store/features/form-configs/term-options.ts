@@ -1,0 +1,72 @@
+import type { RouteTerms } from '@millrace/schemas/api';
+import type { InquiryCount } from '@millrace/schemas/rules';
+
+type Value = number | null;
+type Options = readonly (readonly [value: Value, words: string])[];
+
+/** What can be chosen of each; null is what a form does that nobody set anything for, but for `stop_after`. */
+export const termOptions = {
+  stop_after: [
+    [1, 'After the first approval'],
+    [2, 'After 2 approvals'],
+    [3, 'After 3 approvals'],
+    [null, 'Never: all are asked, the best offer wins'],
+  ],
+  lender_seconds: [
+    [null, 'As long as Millrace waits'],
+    [60, '1 minute'],
+    [120, '2 minutes'],
+    [300, '5 minutes'],
+    [600, '10 minutes'],
+  ],
+  route_seconds: [
+    [null, 'No limit'],
+    [120, '2 minutes'],
+    [300, '5 minutes'],
+    [900, '15 minutes'],
+    [3600, '1 hour'],
+  ],
+  most_soft: [
+    [null, 'No limit'],
+    [0, 'None'],
+    [1, '1'],
+    [2, '2'],
+    [3, '3'],
+    [5, '5'],
+  ],
+  most_hard: [
+    [null, 'No limit'],
+    [0, 'None'],
+    [1, '1'],
+    [2, '2'],
+    [3, '3'],
+    [5, '5'],
+  ],
+} as const satisfies Partial<Record<keyof RouteTerms, Options>>;
+export type TermChoice = keyof typeof termOptions;
+
+const unitOf: Readonly<Record<TermChoice, string>> = {
+  stop_after: 'approvals',
+  lender_seconds: 'seconds',
+  route_seconds: 'seconds',
+  most_soft: 'inquiries',
+  most_hard: 'inquiries',
+};
+
+/** With what is set now, where a program set something that is not in the list. */
+export function optionsFor(term: TermChoice, value: Value): Options {
+  const options: Options = termOptions[term];
+  return options.some(([one]) => one === value) ? options : [...options, [value, `${value} ${unitOf[term]}`]];
+}
+
+export function inquiryWords({ soft, hard }: InquiryCount): string {
+  if (soft + hard === 0) return 'no credit inquiries';
+  return `at most ${soft} soft and ${hard} hard credit ${soft + hard === 1 ? 'inquiry' : 'inquiries'}`;
+}
+
+/** What differs from before; nothing when all is as it was. */
+export function changedTerms(before: RouteTerms, now: RouteTerms): Partial<RouteTerms> | undefined {
+  const keys = Object.keys(now) as (keyof RouteTerms)[];
+  const changed = keys.filter((key) => before[key] !== now[key]);
+  return changed.length > 0 ? Object.fromEntries(changed.map((key) => [key, now[key]])) : undefined;
+}
