@@ -3508,6 +3508,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/lender-health/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Resumptions.resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/lender-objects/{id}/tests": {
         parameters: {
             query?: never;
@@ -3854,22 +3870,6 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["Webhooks.receive"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/lender-health/{id}/resume": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["Drift.resume"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7506,12 +7506,12 @@ export interface components {
                 place: string;
                 said: string;
                 applications: number;
+                tests: number;
                 /** Format: date-time */
                 first_at: string;
                 /** Format: date-time */
                 last_at: string;
-                /** Format: uuid */
-                last_application_id: string;
+                last_application_id: string | null;
             }[];
             pauses: {
                 id: number;
@@ -7525,6 +7525,15 @@ export interface components {
                 resumed_by: string | null;
                 reason: string | null;
             }[];
+            skipped: number;
+        };
+        ResumeLenderBody: {
+            reason: string;
+            ask_skipped?: boolean;
+        };
+        LenderResumed: {
+            success: boolean;
+            asked: number;
         };
         LenderTestBench: {
             unavailable: string | null;
@@ -7865,9 +7874,6 @@ export interface components {
         };
         WebhookReceived: {
             received: boolean;
-        };
-        ResumeLenderBody: {
-            reason: string;
         };
         SettleAlertBody: {
             /** @enum {unknown} */
@@ -16022,6 +16028,43 @@ export interface operations {
             };
         };
     };
+    "Resumptions.resume": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResumeLenderBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderResumed"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "LenderTests.bench": {
         parameters: {
             query?: never;
@@ -16725,43 +16768,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookReceived"];
-                };
-            };
-            /** @description Problem details (RFC 9457): why not, and what to do next. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "Drift.resume": {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ResumeLenderBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description Problem details (RFC 9457): why not, and what to do next. */

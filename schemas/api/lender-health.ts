@@ -37,13 +37,15 @@ export type HealthBar = Static<typeof HealthBar>;
 /** Where a lender is no longer what its plugin was written for: a selector or a path, and what it said there. */
 const drift = { kind: Type.Enum([...driftKinds]), place: Type.String(), said: Type.String() };
 
-/** The same at one place, seen by so many applications, until a person settles it. */
+/** The same at one place, seen by so many applications and tests of credentials, until a person settles it. */
 export const DriftAlert = Type.Object({
   ...drift,
   applications: Type.Integer(),
+  tests: Type.Integer(),
   first_at: Instant,
   last_at: Instant,
-  last_application_id: Uuid,
+  /** Null where only tests saw it. */
+  last_application_id: Nullable(Uuid),
 });
 export type DriftAlert = Static<typeof DriftAlert>;
 
@@ -58,8 +60,16 @@ export const LenderPause = Type.Object({
 });
 export type LenderPause = Static<typeof LenderPause>;
 
-export const ResumeLenderBody = Type.Object({ reason: Lines() }, { additionalProperties: false });
+/** `ask_skipped`: applications that were not sent to it for the pause are sent now. */
+export const ResumeLenderBody = Type.Object(
+  { reason: Lines(), ask_skipped: Type.Optional(Type.Boolean()) },
+  { additionalProperties: false },
+);
 export type ResumeLenderBody = Static<typeof ResumeLenderBody>;
+
+/** `asked`: how many of the skipped applications are on their way. */
+export const LenderResumed = Type.Object({ success: Type.Boolean(), asked: Type.Integer() });
+export type LenderResumed = Static<typeof LenderResumed>;
 
 export const SettleAlertBody = Type.Object(
   { kind: drift.kind, place: Text(200), said: Line(120), reason: Lines() },
@@ -105,5 +115,7 @@ export const LenderHealthDetails = Type.Object({
   errors_by_code: Type.Array(HealthError),
   open_alerts: Type.Array(DriftAlert),
   pauses: Type.Array(LenderPause),
+  /** Of a paused lender: how many applications were not sent to it for that, and have no approval since. */
+  skipped: Type.Integer(),
 });
 export type LenderHealthDetails = Static<typeof LenderHealthDetails>;

@@ -40,6 +40,9 @@ export function pretendApi() {
 export const signedIn = (permissions: readonly string[] = operatorPermissions) =>
   http.get('*/api/auth/validate', () => HttpResponse.json({ ...operatorSession, permissions }));
 
+/** How a lender does, for pages that only ask whether it is paused. */
+export const notPaused = http.get('*/api/admin/lender-health/:id', () => HttpResponse.json({ paused: null }));
+
 export const problem = (status: number, code: string | number, message: string, more: object = {}) =>
   HttpResponse.json({ type: 'about:blank', title: code, status, code, message, ...more }, { status });
 

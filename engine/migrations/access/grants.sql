@@ -29,6 +29,8 @@ GRANT SELECT, INSERT, UPDATE ON route, attempt, contract_step, job, worker, sche
   TO millrace_worker;
 GRANT SELECT, INSERT ON lender, disclosure, disclosure_document, attempt_reference, attempt_event, realtime_event, audit_event,
   rule_version, drift_sighting, lender_pause, credit_check TO millrace_worker;
+GRANT UPDATE (told_at) ON lender_pause TO millrace_worker;
+GRANT INSERT ON local_message TO millrace_worker;
 GRANT SELECT, UPDATE (state, message, finished_at) ON credential_test TO millrace_worker;
 GRANT SELECT, UPDATE (started_at, finished_at, result) ON lender_test_run TO millrace_worker;
 GRANT SELECT ON store, store_credential, credit_tier_version, cfa_config, page, outcome_rank TO millrace_worker;

@@ -46,6 +46,7 @@ import { HandOffsModule } from '../features/routing/hand-offs/index.ts';
 import { HouseDecisionsModule } from '../features/routing/house-decisions/index.ts';
 import { LenderHealthModule } from '../features/routing/lender-health/index.ts';
 import { LenderTestsModule } from '../features/routing/lender-tests/index.ts';
+import { ResumptionsModule } from '../features/routing/resumptions/index.ts';
 import { TimelinesModule } from '../features/routing/timelines/index.ts';
 import { AssociatesModule } from '../features/tenancy/associates/index.ts';
 import { AccountsModule } from '../features/tenancy/accounts/index.ts';
@@ -120,6 +121,7 @@ const features = [
   CreditChecksModule,
   HouseDecisionsModule,
   LenderHealthModule,
+  ResumptionsModule,
   LenderTestsModule,
   ContractFlowsModule,
   DemoOutboxModule,

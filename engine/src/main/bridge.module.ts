@@ -6,7 +6,11 @@ import {
   ContractFlowsModule,
   StepReruns,
 } from '../features/contracts/contract-flows/index.ts';
-import { CredentialDeskModule, CredentialTests } from '../features/lenders/credential-desk/index.ts';
+import {
+  CredentialDeskModule,
+  CredentialTests,
+  TestWitness,
+} from '../features/lenders/credential-desk/index.ts';
 import {
   JobGate,
   type JobInsight,
@@ -14,6 +18,7 @@ import {
   type RerunOutcome,
 } from '../features/operations/job-console/index.ts';
 import { AttemptsModule, Routes } from '../features/routing/attempts/index.ts';
+import { DriftModule, Drifts } from '../features/routing/drift/index.ts';
 import { LenderTests, LenderTestsModule } from '../features/routing/lender-tests/index.ts';
 import { LenderWorkModule, Reruns } from '../features/routing/lender-work/index.ts';
 import { TestAnswers, TestAnswersModule } from '../features/routing/test-answers/index.ts';
@@ -24,13 +29,14 @@ import { WebhookJobs, WebhooksModule } from '../features/routing/webhooks/index.
 /** Binds what lower contexts ask for to who can do it above them; the arrows forbid them to know each other. */
 @Global()
 @Module({
-  imports: [AttemptsModule, TestAnswersModule, ContractFlowsModule],
+  imports: [AttemptsModule, DriftModule, TestAnswersModule, ContractFlowsModule],
   providers: [
     { provide: RouteStarter, useExisting: Routes },
     { provide: TestRoutes, useExisting: TestAnswers },
     { provide: ContractDesk, useExisting: ContractFlows },
+    { provide: TestWitness, useExisting: Drifts },
   ],
-  exports: [RouteStarter, TestRoutes, ContractDesk],
+  exports: [RouteStarter, TestRoutes, ContractDesk, TestWitness],
 })
 export class BridgeModule {}
 

@@ -10,6 +10,7 @@ import { Logger } from '../platform/logging/logger.ts';
 import { repeat } from '../platform/repeat.ts';
 import { MessageDelivery } from '../platform/messages/message-delivery.ts';
 import { stopOnSignals, tellReady } from '../platform/process.ts';
+import { PauseNotices } from '../features/routing/drift/index.ts';
 import { endViewsOfThePast } from '../platform/sessions/views.ts';
 import { AppModule } from './app.module.ts';
 import { startAuditing } from './audit-work.ts';
@@ -28,6 +29,8 @@ const tick = config.KEEPER_TICK_MS;
 await schedules.every('clean-up', 3600, () => app.get(CleanUps).run());
 const { em } = app.get(MikroORM);
 await schedules.every('ends of views', 60, () => em.fork().transactional((own) => endViewsOfThePast(own)));
+const pauses = app.get(PauseNotices, { strict: false });
+await schedules.every('pauses of lenders', 15, () => pauses.run());
 await schedules.every('messages', 60, () => app.get(MessageDelivery).sweep());
 const loops = [
   repeat('relay', tick, logger, async () => {

@@ -8,7 +8,7 @@ import { PlainTable } from '../../shared/PlainTable.tsx';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
 import { Section } from '../../shared/Section.tsx';
-import { driftWords, kindWords, pauseWords } from './drift-words.ts';
+import { driftWords, kindWords, pauseWords, seenBy } from './drift-words.ts';
 
 interface AlertsSectionProps {
   lenderId: number;
@@ -50,11 +50,14 @@ export function AlertsSection({ lenderId, alerts, maySettle }: AlertsSectionProp
         Settle
       </Button>
     );
-  const lastOne = ({ last_application_id: id, last_at: at }: DriftAlert) => (
-    <RecordLink resource="applications" id={id}>
+  const lastOne = ({ last_application_id: id, last_at: at }: DriftAlert) =>
+    id === null ? (
       <Instant at={at} to="minute" />
-    </RecordLink>
-  );
+    ) : (
+      <RecordLink resource="applications" id={id}>
+        <Instant at={at} to="minute" />
+      </RecordLink>
+    );
   return (
     <Section
       title="Drift alerts"
@@ -70,7 +73,7 @@ export function AlertsSection({ lenderId, alerts, maySettle }: AlertsSectionProp
           columns={[
             ['What', ({ kind }) => kindWords[kind]],
             ['Where', Place],
-            ['Applications', ({ applications }) => applications],
+            ['Seen by', seenBy],
             ['Pauses from', ({ kind }) => pauseWords(kind)],
             ['Last', lastOne],
             ['', button],
@@ -80,8 +83,7 @@ export function AlertsSection({ lenderId, alerts, maySettle }: AlertsSectionProp
               <Typography>{kindWords[alert.kind]}</Typography>
               <Place {...alert} />
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                Applications: {alert.applications} · pauses from {pauseWords(alert.kind)} · last{' '}
-                {lastOne(alert)}
+                Seen by {seenBy(alert)} · pauses from {pauseWords(alert.kind)} · last {lastOne(alert)}
               </Typography>
               {button(alert)}
             </>

@@ -5,12 +5,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCanAccess, useDataProvider } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
-import { Instant } from '../../shared/Instant.tsx';
 import { RecordPage } from '../../shared/RecordPage.tsx';
 import { AlertsSection } from './AlertsSection.tsx';
-import { driftWords } from './drift-words.ts';
 import { ErrorsSection } from './ErrorsSection.tsx';
 import { FiguresSection } from './FiguresSection.tsx';
+import { PauseAlert } from './PauseAlert.tsx';
 import { PausesSection } from './PausesSection.tsx';
 import { ResumeButton } from './ResumeButton.tsx';
 import { StateMark } from './StateMark.tsx';
@@ -57,15 +56,10 @@ export function LenderHealthShow() {
         </>
       )}
     >
-      {({ id, name, paused }) => (
+      {(lender) => (
         <>
-          {paused && (
-            <Alert severity="warning" role="note">
-              Paused since <Instant at={paused.since} />: {driftWords(paused)}. Nothing is sent to {name}{' '}
-              until somebody resumes it; stores read that it is paused, and the other lenders are asked.
-            </Alert>
-          )}
-          <Health id={id} maySettle={mayResume} />
+          <PauseAlert lender={lender} />
+          <Health id={lender.id} maySettle={mayResume} />
         </>
       )}
     </RecordPage>

@@ -21,3 +21,12 @@ export function pauseWords(kind: DriftKind): string {
   if (!rule || rule.pausesAfter === null) return 'never';
   return `${rule.pausesAfter} in ${rule.withinHours} h`;
 }
+
+const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** Tests of credentials meet changes, too; they pause nothing. */
+export const seenBy = ({ applications, tests }: Pick<DriftAlert, 'applications' | 'tests'>): string =>
+  [
+    ...(applications > 0 || tests === 0 ? [counted(applications, 'application')] : []),
+    ...(tests > 0 ? [counted(tests, 'credential test')] : []),
+  ].join(', ');

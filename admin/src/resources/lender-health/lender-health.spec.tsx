@@ -6,6 +6,7 @@ import type { LenderHealthDetails } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { page, pretendApi, signedIn } from '../../testing/api.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
+import { seenBy } from './drift-words.ts';
 import { answerTime } from './health-words.ts';
 
 const server = pretendApi();
@@ -31,12 +32,14 @@ const health: LenderHealthDetails = {
       place: 'no button "Submit" on /apply',
       said: '',
       applications: 3,
+      tests: 0,
       first_at: at,
       last_at: at,
       last_application_id: '0f8fad5b-d9cb-469f-a165-000000000100',
     },
   ],
   pauses: [],
+  skipped: 0,
   bars: [{ from: '2026-11-20T12:00:00.000Z', ...counts }],
   errors_by_code: [{ code: 'page-changed', times: 4, applications: 3, last_at: '2026-11-20T12:30:00.000Z' }],
 };
@@ -109,7 +112,7 @@ test('a paused lender is resumed by a person with a reason', async () => {
       expect(request.headers.get('Idempotency-Key')).not.toBeNull();
       sent.push(await request.json());
       now = health;
-      return HttpResponse.json({ success: true });
+      return HttpResponse.json({ success: true, asked: 0 });
     }),
   );
   renderAdmin('/lender-health/7/show');
@@ -123,6 +126,39 @@ test('a paused lender is resumed by a person with a reason', async () => {
   expect(sent).toEqual([{ reason: 'The plugin fills it in now.' }]);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Resume lender' })).toBeNull());
 });
+
+test('who resumes is told how many applications were skipped, and sends them only by saying so', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    signedIn(),
+    http.get('*/api/admin/lender-health/7', () => HttpResponse.json({ ...paused, skipped: 12 })),
+    http.post('*/api/admin/lender-health/7/resume', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ success: true, asked: 11 });
+    }),
+  );
+  renderAdmin('/lender-health/7/show');
+  await userEvent.click(await screen.findByRole('button', { name: 'Resume lender' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('note')).toHaveTextContent('each makes a new inquiry at Kafene');
+  const choice = dialog.getByRole('checkbox', {
+    name: 'Send the 12 applications that were skipped to Kafene now',
+  });
+  expect(choice).not.toBeChecked();
+  await userEvent.click(choice);
+  await userEvent.type(dialog.getByRole('textbox'), 'Mended.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Resume lender' }));
+  expect(
+    await screen.findByText('Kafene is asked again. 11 applications that were skipped are on the way.'),
+  ).toBeVisible();
+  expect(sent).toEqual([{ reason: 'Mended.', ask_skipped: true }]);
+});
+
+test.each([
+  [{ applications: 1, tests: 0 }, '1 application'],
+  [{ applications: 3, tests: 1 }, '3 applications, 1 credential test'],
+  [{ applications: 0, tests: 2 }, '2 credential tests'],
+])('%j saw it: %s', (seen, words) => expect(seenBy(seen)).toBe(words));
 
 test('an alert shows its exact place and when it pauses, and only who may edit lenders settles it', async () => {
   const sent: unknown[] = [];

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { useCanAccess } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { RecordPage } from '../../shared/RecordPage.tsx';
+import { PauseElsewhere } from '../lender-health/PauseElsewhere.tsx';
 import { EnabledMark } from '../lender-objects/EnabledMark.tsx';
 import { BasicsTab } from './BasicsTab.tsx';
 import { CredentialsTab } from './CredentialsTab.tsx';
@@ -50,6 +51,7 @@ export function LenderDesk() {
     >
       {(lender) => (
         <>
+          <PauseElsewhere lender={lender} />
           <Tabs
             value={key}
             onChange={(_, tab: string) => setParams({ tab }, { replace: true })}

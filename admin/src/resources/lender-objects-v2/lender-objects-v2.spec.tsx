@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LenderImpact, LenderObject } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
-import { page, pretendApi, problem, signedIn } from '../../testing/api.ts';
+import { notPaused, page, pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { lenderObject, operatorPermissions } from '../../testing/fixtures.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 import { readIds } from './lender-reach-words.ts';
@@ -30,6 +30,7 @@ function serve(lender: Partial<LenderObject> = {}) {
   server.use(
     signedIn(),
     http.get('*/api/admin/lender-objects', () => page('lender-objects', [state.lender])),
+    notPaused,
     http.get('*/api/admin/lender-objects/1', () => HttpResponse.json(state.lender)),
     http.get('*/api/admin/lender-objects/1/history', () =>
       HttpResponse.json([

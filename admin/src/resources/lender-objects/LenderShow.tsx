@@ -5,6 +5,7 @@ import { Facts } from '../../shared/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { RecordPage } from '../../shared/RecordPage.tsx';
 import { Section } from '../../shared/Section.tsx';
+import { PauseElsewhere } from '../lender-health/PauseElsewhere.tsx';
 import { EnabledMark } from './EnabledMark.tsx';
 import { FieldNeeds } from './FieldNeeds.tsx';
 import { capabilitiesOf, configOf, manifestFacts, textOf, transportWords } from './lender-manifest.ts';
@@ -37,6 +38,7 @@ export function LenderShow() {
     >
       {(lender) => (
         <>
+          <PauseElsewhere lender={lender} />
           <Section title="Routing">
             <Facts facts={factsOf(lender)} />
           </Section>

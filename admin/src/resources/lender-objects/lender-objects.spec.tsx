@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LenderObject } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
-import { page, pretendApi, problem, signedIn } from '../../testing/api.ts';
+import { notPaused, page, pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { lenderObject, operatorPermissions } from '../../testing/fixtures.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 import { conditionWords } from './condition-words.ts';
@@ -17,6 +17,7 @@ function serveLender(lender: LenderObject = lenderObject()) {
   server.use(
     signedIn(),
     http.get('*/api/admin/lender-objects', () => page('lender-objects', [state.lender])),
+    notPaused,
     http.get('*/api/admin/lender-objects/1', () => HttpResponse.json(state.lender)),
     http.post('*/api/admin/lender-object/impact', () => {
       const { stores } = state;
@@ -215,5 +216,21 @@ test('the list shows the pipe in order and leads to the record', async () => {
       'bull-jobs',
       'users',
     ].map((name) => `/app/admin/${name}`),
+  );
+});
+
+test('the page of a lender that is paused says so, and leads to where it is resumed', async () => {
+  serveLender();
+  const paused = { kind: 'unknown-word', place: 'data.status', said: 'Marvellous' };
+  server.use(
+    http.get('*/api/admin/lender-health/:id', () =>
+      HttpResponse.json({ name: 'Alder', paused: { ...paused, since: '2026-11-20T12:30:00.000Z' } }),
+    ),
+  );
+  renderAdmin('/lender-objects/1/show');
+  expect(await screen.findByRole('note')).toHaveTextContent('Unknown word “Marvellous” at data.status.');
+  expect(screen.getByRole('link', { name: 'Lender health' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/lender-health/1/show'),
   );
 });

@@ -1,4 +1,4 @@
-import { Done, ResumeLenderBody, SettleAlertBody } from '@millrace/schemas/api';
+import { Done, SettleAlertBody } from '@millrace/schemas/api';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
@@ -8,30 +8,14 @@ import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
 import { Drifts } from './drift.service.ts';
 
-const Success = replySchema(Done, 'Done');
-
 @Controller('api/admin/lender-health')
 export class DriftController {
   constructor(private readonly drifts: Drifts) {}
 
-  @Post(':id/resume')
-  @HttpCode(200)
-  @Requires('lender-objects:update')
-  @Replies(Success)
-  async resume(
-    @Param({ schema: idParams }) { id }: IdParams,
-    @Body({ schema: bodySchema(ResumeLenderBody, 'ResumeLenderBody') }) body: ResumeLenderBody,
-    @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() key: string | undefined,
-  ): Promise<Done> {
-    await this.drifts.resume(id, body, staffIdOf(actor), key);
-    return { success: true };
-  }
-
   @Post(':id/settle-alert')
   @HttpCode(200)
   @Requires('lender-objects:update')
-  @Replies(Success)
+  @Replies(replySchema(Done, 'Done'))
   async settle(
     @Param({ schema: idParams }) { id }: IdParams,
     @Body({ schema: bodySchema(SettleAlertBody, 'SettleAlertBody') }) body: SettleAlertBody,

@@ -31,9 +31,10 @@ const instant = (at: Date | string): string => new Date(at).toISOString();
 /** What was seen at one place counts as one alert, the newest first. */
 export async function alertsOf(em: EntityManager, lenderId: number): Promise<DriftAlert[]> {
   const rows = await em.execute<AlertRow[]>(
-    `SELECT d.kind, d.place, d.said, count(*)::integer AS applications, min(d.seen_at) AS first_at,
-            max(d.seen_at) AS last_at, (array_agg(a.application_id ORDER BY d.id DESC))[1] AS last_application_id
-     FROM drift_sighting d JOIN attempt a ON a.id = d.attempt_id
+    `SELECT d.kind, d.place, d.said, count(d.attempt_id)::integer AS applications,
+            count(d.credential_test_id)::integer AS tests, min(d.seen_at) AS first_at, max(d.seen_at) AS last_at,
+            (array_agg(a.application_id ORDER BY d.id DESC) FILTER (WHERE a.id IS NOT NULL))[1] AS last_application_id
+     FROM drift_sighting d LEFT JOIN attempt a ON a.id = d.attempt_id
      WHERE d.lender_id = ? AND d.settled_at IS NULL GROUP BY 1, 2, 3 ORDER BY max(d.seen_at) DESC LIMIT 50`,
     [lenderId],
   );
@@ -70,4 +71,18 @@ export async function settle(
     [lenderId, ...(one ? [one.kind, one.place, one.said] : [])],
   );
   return rows.length;
+}
+
+/** What a test of credentials saw; it opens an alert and never pauses: a test can be asked for again and again. */
+export async function addTestSighting(
+  em: EntityManager,
+  test: { testId: string; lenderId: number; orgId: number; storeId: number },
+  { kind, place, said }: Drift,
+): Promise<void> {
+  await em.execute(
+    `INSERT INTO drift_sighting (lender_id, org_id, store_id, credential_test_id, kind, place, said)
+     VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+    [test.lenderId, test.orgId, test.storeId, test.testId, kind, place, said],
+    'run',
+  );
 }

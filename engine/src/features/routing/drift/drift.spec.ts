@@ -2,6 +2,7 @@ import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
 import type { LenderHealthDetails } from '@millrace/schemas/api';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { PauseNotices } from './pause-notices.ts';
 
 let routing: RoutingApp;
 let answer: () => LenderReply;
@@ -15,6 +16,10 @@ const odd = {
       return answer();
     },
     poll: async () => answer(),
+    testCredentials: async () => {
+      answer();
+      return { ok: true, message: '' };
+    },
   },
 };
 const word = (): LenderReply => ({
@@ -194,5 +199,49 @@ describe('a paused lender', () => {
     await routing.reconcile(120);
     await routing.drive();
     expect((await routing.story(made.formId))[0]).toBe('odd.1.1 RESPONDED Approved');
+  });
+});
+
+describe('a pause', () => {
+  test('is put on record and told by mail to who watches lenders, once', async () => {
+    answer = form;
+    const made = await apply();
+    await routing.staff('DEV_ADMIN', made);
+    await routing.staff('STORE_ADMIN', made);
+    await Promise.all([1, 2].map(() => routing.get(PauseNotices).run()));
+    const mails = await routing.sql<{ recipient: string; body: string }>(
+      `SELECT recipient, body FROM local_message WHERE channel = 'email'`,
+    );
+    expect(mails.map(({ recipient }) => recipient)).toEqual([`dev_admin-${made.storeId}@store.test`]);
+    expect(mails[0]!.body).toContain('#apply: Employer phone');
+    expect(mails[0]!.body).not.toContain(made.formId);
+    const audited = await routing.sql<{ facts: object }>(
+      `SELECT facts FROM audit_event WHERE action = 'lender.paused'`,
+    );
+    expect(audited).toEqual([{ facts: { kind: 'new-page-field', place: '#apply', said: 'Employer phone' } }]);
+  });
+
+  test('is not begun by tests of credentials, which open an alert', async () => {
+    answer = () => ({ outcome: 'Rejected' });
+    const made = await apply();
+    answer = form;
+    const store = await routing.staff('STORE_ADMIN', made);
+    const { id } = await health(made);
+    const [credential] = await routing.sql<{ id: string }>(
+      `SELECT id FROM store_credential WHERE store_id = ? AND lender_id = ?`,
+      [made.storeId, id],
+    );
+    for (const _ of [1, 2, 3]) {
+      const tested = { storeId: made.storeId, lenderId: id, credId: credential!.id };
+      const reply = await routing.call('POST', '/api/store-credentials/test', store, tested);
+      expect(reply.statusCode).toBe(200);
+      await routing.drive();
+    }
+    expect(await health(made)).toMatchObject({
+      paused: null,
+      open_alerts: [
+        { kind: 'new-page-field', place: '#apply', applications: 0, tests: 3, last_application_id: null },
+      ],
+    });
   });
 });

@@ -1,3 +1,4 @@
 export { DriftModule } from './drift.module.ts';
 export { alertsOf, openAlertCounts, openPauses, pausesOf, type OpenPause } from './drift.rows.ts';
 export { Drifts } from './drift.service.ts';
+export { PauseNotices } from './pause-notices.ts';

@@ -5,6 +5,7 @@ import { Clock } from '../../../platform/clock.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
 import { alertsOf, openAlertCounts, openPauses, pausesOf, type OpenPause } from '../drift/index.ts';
+import { skippedBy } from '../resumptions/index.ts';
 import { errorCodeOf, figuresOf } from './lender-health.logic.ts';
 import {
   answerTimesOf,
@@ -52,6 +53,7 @@ export class LenderHealths {
       errors_by_code: byCode(errors),
       open_alerts: await alertsOf(em, id),
       pauses: await pausesOf(em, id),
+      skipped: (await skippedBy(em, id)).length,
     };
   }
 

@@ -1,0 +1,23 @@
+import { textIn } from '@millrace/schemas/form';
+import { pausedSentence, type Drift } from './drift.logic.ts';
+
+export interface TellablePause extends Drift {
+  readonly lenderId: number;
+  readonly name: string;
+}
+
+/** What staff is told by mail. It names a place and the lender's own word, never an application. */
+export function pauseMail(
+  { lenderId, name, kind, place, said }: TellablePause,
+  url: string,
+): { subject: string; body: string } {
+  return {
+    subject: `${name} is paused`,
+    body: [
+      textIn(pausedSentence(name, kind), 'en'),
+      `Where: ${place}${said && `: ${said}`}`,
+      `How it does, and the button that resumes it: ${url}/app/admin/lender-health/${lenderId}/show`,
+      'You get this message because you may see how lenders do.',
+    ].join('\n\n'),
+  };
+}

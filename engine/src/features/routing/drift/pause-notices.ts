@@ -1,0 +1,58 @@
+import { grants, roles } from '@millrace/schemas/permissions';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { audit } from '../../../platform/audit/audit.ts';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { pgArray } from '../../../platform/db/pg-array.ts';
+import { MessagePort } from '../../../platform/messages/message-port.ts';
+import { pauseMail, type TellablePause } from './pause-mail.logic.ts';
+
+/** Who watches lenders: whoever may open the screen that shows how they do. */
+const watching = roles.filter((role) => grants[role].permissions.includes('lender-objects:read'));
+
+interface Untold extends TellablePause {
+  id: number;
+}
+
+/** Puts pauses on record and tells people of them. A pause is written beside the attempt that caused it, by a worker. */
+@Injectable()
+export class PauseNotices {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly messages: MessagePort,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** The keeper's. Each pause is told once: audit row, mails and the mark are one commit. */
+  run(): Promise<void> {
+    return this.orm.em.fork().transactional(async (em) => {
+      for (const pause of await untold(em)) await this.tell(em, pause);
+    });
+  }
+
+  private async tell(em: EntityManager, pause: Untold): Promise<void> {
+    const { id, lenderId, kind, place, said } = pause;
+    await audit(em, {
+      action: 'lender.paused',
+      actor: { kind: 'system' },
+      subject: { kind: 'lender', id: String(lenderId) },
+      facts: { kind, place, ...(said && { said }) },
+    });
+    const people = await em.execute<{ email: string }[]>(
+      `SELECT email FROM wall.mailboxes(?::text[]) AS told(email)`,
+      [pgArray(watching)],
+    );
+    const mail = pauseMail(pause, this.config.PUBLIC_URL);
+    for (const { email: recipient } of people)
+      await this.messages.send(em, { channel: 'email', recipient, ...mail });
+    await em.execute(`UPDATE lender_pause SET told_at = now() WHERE id = ?`, [id], 'run');
+  }
+}
+
+/** Two keepers never tell the same one. */
+const untold = (em: EntityManager): Promise<Untold[]> =>
+  em.execute<Untold[]>(
+    `SELECT p.id, p.lender_id AS "lenderId", l.name, p.kind, p.place, p.said
+     FROM lender_pause p JOIN lender l ON l.id = p.lender_id
+     WHERE p.told_at IS NULL ORDER BY p.id LIMIT 20 FOR UPDATE OF p SKIP LOCKED`,
+  );

@@ -1,0 +1,2 @@
+export { ResumptionsModule } from './resumptions.module.ts';
+export { skippedBy } from './skipped.rows.ts';

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { AttemptsModule } from '../attempts/index.ts';
+import { DriftModule } from '../drift/index.ts';
+import { ResumptionsController } from './resumptions.controller.ts';
+import { Resumptions } from './resumptions.service.ts';
+import { RouteWithoutPause } from './route-without-pause.ts';
+
+@Module({
+  imports: [AttemptsModule, DriftModule],
+  controllers: [ResumptionsController],
+  providers: [Resumptions, RouteWithoutPause],
+})
+export class ResumptionsModule {}

@@ -1,0 +1,90 @@
+import type { LenderResumed, ResumeLenderBody } from '@millrace/schemas/api';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { audit } from '../../../platform/audit/audit.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { Bells } from '../../../platform/jobs/bells.ts';
+import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
+import { AttemptChanges, lockRoute, WriteBatch } from '../attempts/index.ts';
+import { Drifts } from '../drift/index.ts';
+import { RouteWithoutPause } from './route-without-pause.ts';
+import { skippedBy, type Skipped } from './skipped.rows.ts';
+
+interface ByPerson {
+  readonly lenderId: number;
+  readonly userId: number;
+  readonly reason: string;
+}
+
+/** A person lets a paused lender go on, and says whether what was skipped meanwhile is sent to it. */
+@Injectable()
+export class Resumptions {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly drifts: Drifts,
+    private readonly routes: RouteWithoutPause,
+    private readonly changes: AttemptChanges,
+    private readonly bells: Bells,
+  ) {}
+
+  async resume(
+    lenderId: number,
+    body: ResumeLenderBody,
+    userId: number,
+    key?: string,
+  ): Promise<LenderResumed> {
+    const { reason, ask_skipped: askSkipped = false } = body;
+    let rings: JobRow[] = [];
+    const resumed = await this.orm.em.fork().transactional((em) =>
+      once(em, `resume-lender|${userId}`, key, { lenderId, ...body }, async () => {
+        const by = { lenderId, userId, reason };
+        // they are those of the pause, so they are found before it ends
+        const skipped = askSkipped ? await skippedBy(em, lenderId) : [];
+        await this.drifts.resume(em, by);
+        const asked = await this.askAll(em, skipped, by);
+        rings = asked.jobs;
+        return { asked: asked.count };
+      }),
+    );
+    this.bells.ringQuietly(rings);
+    return { success: true, asked: resumed.asked };
+  }
+
+  private async askAll(em: EntityManager, skipped: readonly Skipped[], by: ByPerson) {
+    const asked = { count: 0, jobs: [] as JobRow[] };
+    // in one order, so that two people who resume two lenders never wait for each other crosswise
+    for (const route of [...skipped].sort((a, b) => a.applicationId.localeCompare(b.applicationId))) {
+      const jobs = await this.ask(em, route, by);
+      if (!jobs) continue;
+      asked.count += 1;
+      asked.jobs.push(...jobs);
+    }
+    return asked;
+  }
+
+  /** Undefined: the route moved on meanwhile, or would not ask the lender. No jobs: it is asked when its turn comes. */
+  private async ask(em: EntityManager, route: Skipped, by: ByPerson): Promise<JobRow[] | undefined> {
+    const { applicationId, orgId, storeId, attemptId } = route;
+    const { lenderId, userId, reason } = by;
+    if (!(await lockRoute(em, applicationId))) return undefined;
+    if (attemptId === null && !(await this.routes.add(em, route, lenderId))) return undefined;
+    const batch = new WriteBatch();
+    const event =
+      attemptId === null ? { kind: 'reopened' as const } : { kind: 'repeated' as const, lenderId };
+    const jobs = await this.changes.moveRoute(em, batch, route, { event });
+    if (attemptId !== null && jobs.length === 0) return undefined;
+    await batch.write(em);
+    await recordRealtime(em, { type: 'attempt.changed', storeId, applicationId });
+    await audit(em, {
+      action: 'application.skipped-lender-asked',
+      actor: { kind: 'staff', id: String(userId) },
+      orgId,
+      storeId,
+      subject: { kind: 'application', id: applicationId },
+      facts: { lender: lenderId },
+      reason,
+    });
+    return jobs;
+  }
+}

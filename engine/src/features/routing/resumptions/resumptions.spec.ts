@@ -1,0 +1,107 @@
+import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
+import type { LenderHealthDetails, LenderResumed } from '@millrace/schemas/api';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { replayRoute } from '../attempts/index.ts';
+import { RuleStore } from '../../../platform/rules/index.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+
+let routing: RoutingApp;
+let odd: () => LenderReply;
+let next: LenderReply;
+
+type Form = Awaited<ReturnType<RoutingApp['submit']>>;
+
+beforeEach(async () => {
+  odd = () => {
+    throw new LenderError('page-changed', 'no', 'Another form.', { place: '#apply', newField: 'Phone' });
+  };
+  next = { outcome: 'Rejected' };
+  routing = await RoutingApp.start([
+    { id: 'odd', operations: { submit: async () => odd() } },
+    { id: 'next', operations: { submit: async () => next } },
+  ]);
+}, 60_000);
+afterEach(() => routing.close());
+
+const apply = async (mode: 'Waterfall' | 'Shotgun' = 'Waterfall'): Promise<Form> => {
+  const made = await routing.submit(mode, ['odd', 'next']);
+  await routing.drive();
+  return made;
+};
+const lenderId = async () =>
+  (await routing.sql<{ id: number }>(`SELECT id FROM lender WHERE key = 'odd'`))[0]!.id;
+const skipped = async (made: Form): Promise<number> => {
+  const cookie = await routing.staff('DEV_ADMIN', made);
+  const reply = await routing.call('GET', `/api/admin/lender-health/${await lenderId()}`, cookie);
+  return reply.json<LenderHealthDetails>().skipped;
+};
+const resume = async (made: Form, body: object = {}): Promise<LenderResumed> => {
+  const cookie = await routing.staff('DEV_ADMIN', made);
+  const url = `/api/admin/lender-health/${await lenderId()}/resume`;
+  const reply = await routing.call('POST', url, cookie, { reason: 'The plugin knows it now.', ...body });
+  expect(reply.statusCode).toBe(200);
+  await routing.drive();
+  return reply.json();
+};
+
+/** Somebody whose application met the change: from then on the lender is paused. */
+const paused = async (): Promise<Form> => {
+  const first = await apply();
+  odd = () => ({ outcome: 'Approved' });
+  return first;
+};
+
+test('what was skipped in a pause is counted and, when a person says so, sent in the order of the form', async () => {
+  const first = await paused();
+  const later = [await apply(), await apply('Shotgun')];
+  expect(await skipped(first)).toBe(2);
+  expect(await resume(first, { ask_skipped: true })).toEqual({ success: true, asked: 2 });
+  for (const { formId } of later)
+    expect(await routing.story(formId)).toEqual(
+      expect.arrayContaining(['odd.1.1 RESPONDED Approved', 'next.1.1 RESPONDED Rejected']),
+    );
+  const audited = await routing.sql(
+    `SELECT 1 FROM audit_event WHERE action = 'application.skipped-lender-asked'`,
+  );
+  expect(audited).toHaveLength(2);
+});
+
+test('nothing that was skipped is sent without a word', async () => {
+  const first = await paused();
+  const later = await apply();
+  expect(await resume(first)).toEqual({ success: true, asked: 0 });
+  expect(await routing.story(later.formId)).toEqual(['next.1.1 RESPONDED Rejected']);
+});
+
+test('what somebody approved meanwhile, what was deleted and what is a store’s that closed is left alone', async () => {
+  const first = await paused();
+  const gone = await apply();
+  const closed = await apply();
+  next = { outcome: 'Approved' };
+  const happy = await apply();
+  await routing.sql(`UPDATE application SET deleted_at = now() WHERE id = ?`, [gone.formId]);
+  await routing.sql(`UPDATE store SET is_disabled = true WHERE id = ?`, [closed.storeId]);
+  expect(await skipped(first)).toBe(0);
+  expect((await resume(first, { ask_skipped: true })).asked).toBe(0);
+  expect(await routing.story(happy.formId)).toEqual(['next.1.1 RESPONDED Approved']);
+});
+
+test('what waited in the queue when the pause came is sent again', async () => {
+  const waiting = await routing.submit('Waterfall', ['odd', 'next']);
+  await routing.sql(`UPDATE job SET run_at = now() + interval '1 hour'`);
+  const first = await paused();
+  await routing.sql(`UPDATE job SET run_at = now() WHERE state = 'waiting'`);
+  await routing.drive();
+  expect(await skipped(first)).toBe(1);
+  expect((await resume(first, { ask_skipped: true })).asked).toBe(1);
+  expect(await routing.story(waiting.formId)).toContain('odd.1.2 RESPONDED Approved');
+});
+
+test('a route that got its lender back still decides the same', async () => {
+  const first = await paused();
+  const { formId } = await apply();
+  await resume(first, { ask_skipped: true });
+  const by = { vault: routing.get(Vault), store: routing.get(RuleStore) };
+  expect(await replayRoute(routing.em(), by, formId)).toEqual({ replays: 'same', because: [] });
+});
