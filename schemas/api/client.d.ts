@@ -6428,7 +6428,7 @@ export interface components {
         };
         SentForms: {
             forms: {
-                id: number;
+                id: number | null;
                 form_id: string | null;
                 reference: string | null;
                 applicant_name: string;
@@ -6441,6 +6441,7 @@ export interface components {
                     masked: string;
                 }[];
                 sent_by: string | null;
+                came_by: string | null;
                 /** Format: date-time */
                 sent_at: string;
                 expires_at: string | null;

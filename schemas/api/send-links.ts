@@ -234,7 +234,8 @@ export type SentState = (typeof sentStates)[number];
 
 /** A link that was sent, and how far its shopper came. Nothing the shopper answered is in it but the name. */
 export const SentFormRow = Type.Object({
-  id: NumericId,
+  /** Of the link; null where the shopper came by a marketing link and was sent none. */
+  id: Nullable(NumericId),
   form_id: Nullable(Uuid),
   reference: Nullable(Type.String()),
   applicant_name: Type.String(),
@@ -244,8 +245,11 @@ export const SentFormRow = Type.Object({
   /** What was sent, in words. */
   what: Type.String(),
   sent_to: Type.Array(SentTo),
-  /** Null: the shopper asked for it. */
+  /** Null: the shopper asked for it, or came by a marketing link. */
   sent_by: Nullable(Type.String()),
+  /** The marketing link, of a shopper who was sent none. */
+  came_by: Nullable(Type.String()),
+  /** Or when the shopper began. */
   sent_at: Instant,
   expires_at: Nullable(Instant),
   state: Type.Enum([...sentStates]),

@@ -8,6 +8,7 @@ import type {
   SendLinkBody,
   SendOptions,
   SendOptionsQuery,
+  SentFormRow,
   SentForms,
 } from '@millrace/schemas/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -32,6 +33,9 @@ export const formExists = (query: FormExistsQuery) => request<FormExists>('/form
 
 export const sentFormsKey = ['sent-forms'] as const;
 
+/** A link that was sent, or an application that was begun without one. */
+export type SentRow = Omit<SentFormRow, 'id'> & { id: number | string };
+
 /** Whose links: those of a store, or of all stores of an org or of a processor. */
 export type SentPlace =
   | { path: ''; storeId: number }
@@ -48,7 +52,8 @@ export const sentFormsQuery = (
     queryFn: async ({ signal }) => {
       const query = { ...place, ...page };
       const { forms, count } = await request<SentForms>(`/sent-forms${path}`, { query, signal });
-      return { list: forms, count };
+      // who was sent no link is known by the form
+      return { list: forms.map((form) => ({ ...form, id: form.id ?? form.form_id ?? '' })), count };
     },
     placeholderData: keepPreviousData,
   });

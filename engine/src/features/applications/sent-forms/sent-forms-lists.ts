@@ -18,18 +18,19 @@ export interface Page {
 }
 
 interface Row {
-  id: number;
+  id: number | null;
   formId: string | null;
   reference: string | null;
   name: string | null;
   phoneLast4: string | null;
   storeId: number;
   storeName: string;
-  kind: string;
+  kind: string | null;
   choice: SentFormChoice | null;
   sentTo: SentFormRow['sent_to'];
   deliveries: LinkDelivery[] | null;
   sentBy: string | null;
+  cameBy: string | null;
   sentAt: Date | string;
   expiresAt: Date | string | null;
   usedAt: Date | string | null;
@@ -43,43 +44,47 @@ interface Row {
 }
 
 const usualLimit = 25;
-const from = `FROM sent_link l JOIN store s ON s.id = l.store_id
+const sentLinks = `FROM sent_link l JOIN store s ON s.id = l.store_id
   LEFT JOIN application a ON a.id = l.application_id`;
+/** Applications that wait for their shopper, each with the newest link it was sent; who came by a marketing link has none. */
+const waiting = `FROM application a JOIN store s ON s.id = a.store_id
+  LEFT JOIN LATERAL (SELECT n.* FROM sent_link n WHERE n.application_id = a.id AND n.kind <> 'co_applicant'
+    ORDER BY n.id DESC LIMIT 1) l ON true`;
 /** How the message to each of `sent_to` stands; one that never left this house, or went long ago, has none. */
 const deliveries = `(SELECT jsonb_agg(jsonb_build_object('state', coalesce(m.state, 'sent'), 'code', m.error_code) ORDER BY t.n)
   FROM unnest(l.message_ids) WITH ORDINALITY AS t (id, n) LEFT JOIN outgoing_message m ON m.id = t.id)`;
 const columns = `l.id, l.application_id AS "formId", a.reference, a.applicant_name AS name,
-  a.phone_last4 AS "phoneLast4", l.store_id AS "storeId", s.store_name AS "storeName", l.kind, l.choice,
-  l.sent_to AS "sentTo", ${deliveries} AS deliveries, l.sent_by_name AS "sentBy", l.sent_at AS "sentAt", l.expires_at AS "expiresAt",
-  l.used_at AS "usedAt", a.saved_at AS "savedAt", l.refused_code IS NOT NULL AS refused,
+  a.phone_last4 AS "phoneLast4", s.id AS "storeId", s.store_name AS "storeName", l.kind, l.choice,
+  l.sent_to AS "sentTo", ${deliveries} AS deliveries, l.sent_by_name AS "sentBy",
+  CASE WHEN l.id IS NULL THEN (SELECT m.name FROM marketing_link m WHERE m.id = a.marketing_link_id) END AS "cameBy",
+  coalesce(l.sent_at, a.created_at) AS "sentAt", l.expires_at AS "expiresAt",
+  CASE WHEN l.id IS NULL THEN a.created_at ELSE l.used_at END AS "usedAt", a.saved_at AS "savedAt", l.refused_code IS NOT NULL AS refused,
   l.replaced_at IS NOT NULL AS replaced, coalesce(l.expires_at <= now(), false) AS expired,
   coalesce(a.state = 'submitted', false) AS submitted, a.stopped_at AS "stoppedAt", a.answered_percent AS percent`;
 
-/** Of each application that waits for its shopper the newest link. */
-const isUncompleted = `a.state = 'draft' AND l.id = (SELECT max(n.id) FROM sent_link n
-  WHERE n.application_id = a.id AND n.kind <> 'co_applicant')`;
+const isUncompleted = `a.state = 'draft' AND (l.id IS NOT NULL OR a.marketing_link_id IS NOT NULL)`;
 
-/** Links that were sent, newest first. No answer is opened for them. */
+/** Links that were sent, and applications that wait for their shopper, newest first. No answer is opened for them. */
 @Injectable()
 export class SentFormLists {
   constructor(private readonly lenders: LenderObjects) {}
 
   sent(em: EntityManager, where: Where, page: Page): Promise<SentForms> {
-    return this.list(em, where, page);
+    return this.list(em, sentLinks, { ...where, sql: `l.kind <> 'co_applicant' AND (${where.sql})` }, page);
   }
 
   uncompleted(em: EntityManager, { sql, values }: Where, page: Page): Promise<SentForms> {
-    return this.list(em, { sql: `${isUncompleted} AND (${sql})`, values }, page);
+    return this.list(em, waiting, { sql: `${isUncompleted} AND (${sql})`, values }, page);
   }
 
-  private async list(em: EntityManager, where: Where, wanted: Page): Promise<SentForms> {
+  private async list(em: EntityManager, from: string, where: Where, wanted: Page): Promise<SentForms> {
     const { page = 1, limit = usualLimit, search = '' } = wanted;
     const text = search.trim().toLowerCase();
-    const found = `WHERE (${where.sql}) AND a.deleted_at IS NULL AND l.kind <> 'co_applicant' AND (? = '' OR strpos(lower(a.applicant_name), ?) > 0
+    const found = `WHERE (${where.sql}) AND a.deleted_at IS NULL AND (? = '' OR strpos(lower(a.applicant_name), ?) > 0
       OR strpos(lower(a.reference), ?) > 0 OR a.phone_last4 = ?)`;
     const values = [...where.values, text, text, text, text];
     const rows = await em.execute<Row[]>(
-      `SELECT ${columns} ${from} ${found} ORDER BY l.sent_at DESC, l.id DESC LIMIT ? OFFSET ?`,
+      `SELECT ${columns} ${from} ${found} ORDER BY coalesce(l.sent_at, a.created_at) DESC, l.id DESC, a.id LIMIT ? OFFSET ?`,
       [...values, limit, (page - 1) * limit],
     );
     const [total] = await em.execute<{ count: number }[]>(
@@ -108,6 +113,7 @@ function formRow(row: Row, names: ReadonlyMap<number, string>): SentFormRow {
     store_id: row.storeId,
     store_name: row.storeName,
     what: whatWasSent(kind, choice, names),
+    came_by: row.cameBy,
     sent_to: row.sentTo,
     sent_by: row.sentBy,
     sent_at: instant(row.sentAt),

@@ -9,10 +9,10 @@ import { reachCondition, reachOf } from '../../tenancy/stores/index.ts';
 import { SentFormLists, type Where } from './sent-forms-lists.ts';
 
 const List = replySchema(SentForms, 'SentForms');
-const ofStore = (id: number): Where => ({ sql: 'l.store_id = ?', values: [id] });
+const ofStore = (id: number): Where => ({ sql: 's.id = ?', values: [id] });
 const ofOrg = (id: number): Where => ({ sql: 's.org_id = ?', values: [id] });
 
-/** Links that a store sent, and those of them whose application still waits for its shopper. */
+/** Links that a store sent, and applications that still wait for their shopper, sent or begun by a marketing link. */
 @Controller('api/sent-forms')
 export class SentFormsController {
   constructor(
@@ -50,10 +50,6 @@ export class SentFormsController {
     @CurrentActor() actor: RequestActor,
   ) {
     const { sql, values } = reachCondition(reachOf(workerOf(actor), 'uncompleted-links:list-processor'));
-    return this.lists.uncompleted(
-      this.orm.em.fork(),
-      { sql: sql.replace('store_id', 'l.store_id'), values },
-      page,
-    );
+    return this.lists.uncompleted(this.orm.em.fork(), { sql: sql.replace('store_id', 's.id'), values }, page);
   }
 }

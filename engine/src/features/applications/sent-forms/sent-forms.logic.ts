@@ -11,10 +11,11 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 
 /** What was sent, as staff reads it. */
 export function whatWasSent(
-  kind: string,
+  kind: string | null,
   choice: SentFormChoice | null,
   lenderNames: ReadonlyMap<number, string>,
 ): string {
+  if (kind === null) return 'Marketing link';
   if (kind === 'in_store') return 'In-store form';
   if (kind === 'renewed') return 'New link, asked for by the shopper';
   if (kind === 'one_time' || !choice) return 'One-time link';

@@ -377,6 +377,36 @@ describe('the lists', () => {
     expect(mine(await list(`?${ofStore()}`, store))[0]).toMatchObject({ state: 'submitted' });
   });
 
+  test('have who began by a marketing link and was sent none, until the form is submitted', async () => {
+    const shopper = await startShopper(app, world);
+    formId = shopper.formId;
+    const [row] = mine(await list(`/uncompleted/store?${ofStore()}`, store));
+    expect(row).toMatchObject({
+      id: null,
+      state: 'opened',
+      what: 'Marketing link',
+      came_by: world.link.name,
+      sent_by: null,
+      sent_to: [],
+      delivery: null,
+      stopped_at: expect.any(String),
+    });
+    expect(row!.opened_at).toBe(row!.sent_at);
+    expect(mine(await list(`?${ofStore()}`, store))).toEqual([]);
+    await send();
+    const [sent] = mine(await list(`/uncompleted/store?${ofStore()}`, store));
+    expect(sent).toMatchObject({ id: expect.any(Number), came_by: null, sent_by: 'Ann BASIC' });
+    await app.em().execute(`UPDATE application SET state = 'submitted' WHERE id = ?`, [formId]);
+    expect(mine(await list(`/uncompleted/store?${ofStore()}`, store))).toEqual([]);
+  });
+
+  test('are there for a managed processor, of the stores it works for', async () => {
+    await send();
+    const processor = await world.signIn('MANAGED_PROCESSOR');
+    for (const path of [`?${ofStore()}`, '/uncompleted/mp?limit=100'])
+      expect([path, mine(await list(path, processor)).map(({ state }) => state)]).toEqual([path, ['sent']]);
+  });
+
   test('find an application by its reference, and count what they find', async () => {
     await send();
     const [row] = mine(await list(`?${ofStore()}`, store));

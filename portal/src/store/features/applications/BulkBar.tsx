@@ -1,6 +1,7 @@
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
+import SendRounded from '@mui/icons-material/SendRounded';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -16,6 +17,7 @@ import { useToast } from '../../shared/toast/use-toast.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { csvOf, download } from './csv.ts';
+import { ResendDialog, waitsForShopper } from './ResendDialog.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface BulkBarProps {
@@ -43,15 +45,24 @@ async function everyRow({ query, processed }: FormsWanted): Promise<FormListRow[
 export function BulkBar({ rows, count, wanted, selection }: BulkBarProps) {
   const mayDelete = useMay('forms:delete');
   const mayAssign = useMay('forms:assign');
+  const maySend = useMay('form-links:send');
   const toast = useToast();
   const [deleting, setDeleting] = useState(false);
   const [assigning, setAssigning] = useState(false);
+  const [resending, setResending] = useState(false);
   const chosen = rows.filter(({ id }) => selection.has(id));
   const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   const all = chosen.length === rows.length;
   const askForAssociate = (): void => {
     if (new Set(chosen.map(({ store_id }) => store_id)).size === 1) setAssigning(true);
     else toast.failure(new Error('Choose applications of one store: each store has its own associates.'));
+  };
+  const askToResend = (): void => {
+    if (chosen.some(waitsForShopper)) setResending(true);
+    else
+      toast.failure(
+        new Error('Choose applications that are not submitted yet: only they wait for a shopper.'),
+      );
   };
   const exported = useMutation({
     mutationFn: async () => (chosen.length > 0 ? chosen : await everyRow(wanted)),
@@ -100,6 +111,11 @@ export function BulkBar({ rows, count, wanted, selection }: BulkBarProps) {
           Assign associate
         </Button>
       )}
+      {maySend && chosen.length > 0 && (
+        <Button startIcon={<SendRounded />} onClick={askToResend}>
+          Resend link
+        </Button>
+      )}
       {mayDelete && chosen.length > 0 && (
         <Button color="error" startIcon={<DeleteOutlineRounded />} onClick={() => setDeleting(true)}>
           Delete
@@ -111,6 +127,9 @@ export function BulkBar({ rows, count, wanted, selection }: BulkBarProps) {
           onClose={() => setAssigning(false)}
           onAssigned={() => selection.set([])}
         />
+      )}
+      {resending && (
+        <ResendDialog forms={chosen} onClose={() => setResending(false)} onSent={() => selection.set([])} />
       )}
       {deleting && (
         <DeleteFormsDialog

@@ -10,16 +10,18 @@ import { DeleteFormsDialog } from '../../shared/forms/DeleteFormsDialog.tsx';
 import { useEditPath } from '../../shared/forms/use-edit-path.ts';
 import { CloseoutDialog } from '../closeout/CloseoutDialog.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
+import { ResendDialog, waitsForShopper } from './ResendDialog.tsx';
 
 /** What can be done with one application, beside opening it. Stands above the link that is stretched over the row. */
 export function RowMenu({ row }: { row: FormListRow }) {
   const mayAssign = useMay('forms:assign');
+  const maySend = useMay('form-links:send') && waitsForShopper(row);
   const mayDelete = useMay('forms:delete');
   const mayClose = useMay('closeouts:update') && row.submitted_at !== null;
   const edit = useEditPath()(row);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [dialog, setDialog] = useState<'assign' | 'closeout' | 'delete' | null>(null);
-  if (!edit && !mayAssign && !mayClose && !mayDelete) return null;
+  const [dialog, setDialog] = useState<'assign' | 'closeout' | 'resend' | 'delete' | null>(null);
+  if (!edit && !mayAssign && !mayClose && !maySend && !mayDelete) return null;
   const close = (): void => setAnchor(null);
   const open = (wanted: typeof dialog) => () => {
     close();
@@ -44,6 +46,7 @@ export function RowMenu({ row }: { row: FormListRow }) {
         )}
         {mayAssign && <MenuItem onClick={open('assign')}>Assign associate…</MenuItem>}
         {mayClose && <MenuItem onClick={open('closeout')}>Closeout…</MenuItem>}
+        {maySend && <MenuItem onClick={open('resend')}>Resend link…</MenuItem>}
         {mayDelete && (
           <MenuItem onClick={open('delete')} sx={{ color: 'error.main' }}>
             Delete…
@@ -54,6 +57,7 @@ export function RowMenu({ row }: { row: FormListRow }) {
       {dialog === 'closeout' && (
         <CloseoutDialog storeId={row.store_id} formId={row.id} onClose={() => setDialog(null)} />
       )}
+      {dialog === 'resend' && <ResendDialog forms={[row]} onClose={() => setDialog(null)} />}
       {dialog === 'delete' && <DeleteFormsDialog forms={[row]} onClose={() => setDialog(null)} />}
     </>
   );

@@ -298,6 +298,73 @@ test('the columns a person chose are shown, and kept', async () => {
   await waitFor(() => expect(row).toHaveTextContent('Sunbit'));
 });
 
+describe('a new link', () => {
+  const waiting = (at: number, more: Partial<FormListRow>) =>
+    formRow({ id: `0f8fad5b-d9cb-469f-a165-00000000000${at}`, stage: 'in_progress', submitted_at: null, ...more });
+  const maria = waiting(1, { applicant_name: 'Maria Núñez' });
+  const wei = waiting(2, { applicant_name: 'Wei Chen' });
+  const done = formRow({ id: '0f8fad5b-d9cb-469f-a165-000000000003', applicant_name: 'Ana Ruiz' });
+  function serve(given: FormListRow[], answer: (formId: string) => Response) {
+    const sent: { formId: string; key: string | null }[] = [];
+    serveForms(() => given, given.length);
+    server.use(
+      signedIn({ permissions: [...processorSession.permissions, 'form-links:send'] }),
+      http.post('*/api/send-links', async ({ request }) => {
+        const { formId } = (await request.json()) as { formId: string };
+        sent.push({ formId, key: request.headers.get('idempotency-key') });
+        return answer(formId);
+      }),
+    );
+    renderStore('/app/forms/view-all');
+    return sent;
+  }
+  const reply = () =>
+    HttpResponse.json({ success: true, form_id: null, sent_to: [], refused: [], expires_at: null });
+  const resend = async () => {
+    await userEvent.click(await screen.findByLabelText('Select all on this page'));
+    await userEvent.click(screen.getByRole('button', { name: 'Resend link' }));
+  };
+
+  test('goes to every chosen shopper who has not submitted; who got none stays, with the reason', async () => {
+    let isBusy = true;
+    const sent = serve([maria, wei, done], (formId) =>
+      isBusy && formId === wei.id ? problem(403, 60203, 'Max send attempts reached') : reply(),
+    );
+    await resend();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send new links?' }));
+    expect(dialog.getByText('Maria Núñez, Wei Chen')).toBeVisible();
+    expect(dialog.getByText('Already submitted, so no link: Ana Ruiz')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Send 2 links' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Wei Chen: Max send attempts reached');
+    expect(screen.getByText('Link Sent!')).toBeInTheDocument();
+    isBusy = false;
+    await userEvent.click(dialog.getByRole('button', { name: 'Send 1 link' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.map(({ formId }) => formId)).toEqual([maria.id, wei.id, wei.id]);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
+  });
+
+  test('that nobody answered for is the same one when it is tried again', async () => {
+    const answers = [() => HttpResponse.error(), reply];
+    const sent = serve([maria], () => answers.shift()!());
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Maria Núñez' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Resend link…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send Maria Núñez a new link?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send 1 link' }));
+    await dialog.findByRole('alert');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send 1 link' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
+
+  test('is for nobody when everything chosen was submitted', async () => {
+    serve([done], reply);
+    await resend();
+    expect(await screen.findByRole('alert')).toHaveTextContent('not submitted yet');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
 describe('an associate', () => {
   const people = [{ id: 3, store_id: 7, first_name: 'Noor', last_name: 'Haddad', is_active: true }];
   const ids = [1, 2].map((at) => `0f8fad5b-d9cb-469f-a165-00000000000${at}`);

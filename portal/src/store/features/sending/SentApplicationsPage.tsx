@@ -78,7 +78,7 @@ function Sent({ storeId }: { storeId: number }) {
             icon={HourglassEmptyRounded}
             empty={{
               title: 'Nobody is under way',
-              text: 'Applications that were sent and are not submitted yet show up here.',
+              text: 'Applications that were sent, or begun by a marketing link, and are not submitted yet show up here.',
             }}
           />
         ) : (

@@ -20,6 +20,7 @@ const row = (change: Partial<SentFormRow> = {}): SentFormRow => ({
   what: 'Form for Prosper',
   sent_to: [{ channel: 'sms', masked: '(•••) •••-0134' }],
   sent_by: 'Sam Ortiz',
+  came_by: null,
   sent_at: '2026-11-20T21:30:00.000Z',
   expires_at: '2026-11-23T21:30:00.000Z',
   state: 'opened',
@@ -103,6 +104,15 @@ test('an uncompleted link says where its shopper stopped, and is sent again with
   await user.click(screen.getByRole('button', { name: 'Send again to Maria Núñez' }));
   expect(await screen.findByText('Link Sent!')).toBeVisible();
   expect(sent).toEqual([{ formId: FORM_ID, storeId: 7, message: '' }]);
+});
+
+test('who began by a marketing link is there too, and is sent a first link', async () => {
+  serve([row({ id: null, came_by: 'Spring sale', sent_by: null, sent_to: [], what: 'Marketing link' })]);
+  renderStore('/app/reporting/sent-applications/7?tab=uncompleted');
+  const [item] = within(await screen.findByRole('list', { name: 'Uncompleted links' })).getAllByRole('listitem');
+  expect(item).toHaveTextContent('by the marketing link “Spring sale”');
+  expect(item).toHaveTextContent('Stopped at Your income, 12 min ago');
+  expect(within(item!).getByRole('button', { name: 'Send Maria Núñez a link' })).toBeEnabled();
 });
 
 test('a link that was refused is another request when it is sent again; one without an answer is the same', async () => {

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { SentFormRow } from '@millrace/schemas/api';
 import { Link as RouterLink } from 'react-router';
+import type { SentRow } from '../../api/send-links.ts';
 import { useMay } from '../../session/session-context.ts';
 import { duration } from '@millrace/schemas/states';
 import { Instant } from '../../shared/Instant.tsx';
@@ -13,7 +13,7 @@ import { SentChip } from '../../shared/status/StatusChips.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import { useNudge } from './use-nudge.ts';
 
-function Who({ row }: { row: SentFormRow }) {
+function Who({ row }: { row: SentRow }) {
   const mayOpen = useMay('applications:read');
   const name = row.applicant_name || 'No name yet';
   const where = row.sent_to.map(({ masked }) => masked).join(', ');
@@ -37,13 +37,13 @@ function Who({ row }: { row: SentFormRow }) {
   );
 }
 
-function notOpened({ state, delivery }: SentFormRow): string {
+function notOpened({ state, delivery }: SentRow): string {
   if (!delivery) return 'Not opened yet';
   return state === 'sent' ? `${delivery} Not opened yet.` : delivery;
 }
 
 /** `stopped at Your income, 12 min ago` */
-function Reached({ row }: { row: SentFormRow }) {
+function Reached({ row }: { row: SentRow }) {
   const now = useNow(false);
   const { answered_percent: percent, stopped_at, opened_at, last_active_at } = row;
   if (!opened_at) return <>{notOpened(row)}</>;
@@ -62,7 +62,7 @@ function Reached({ row }: { row: SentFormRow }) {
 }
 
 /** The state, and what is known of its messages. */
-function State({ row: { state, delivery } }: { row: SentFormRow }) {
+function State({ row: { state, delivery } }: { row: SentRow }) {
   return (
     <>
       <SentChip state={state} />
@@ -79,45 +79,50 @@ function State({ row: { state, delivery } }: { row: SentFormRow }) {
   );
 }
 
-function Nudge({ row, onRefused }: { row: SentFormRow; onRefused: (message: string) => void }) {
+function Nudge({ row, onRefused }: { row: SentRow; onRefused: (message: string) => void }) {
   const maySend = useMay('form-links:send');
   const nudge = useNudge(row, onRefused);
   if (!maySend || !row.form_id || row.state === 'submitted' || row.state === 'replaced') return null;
   const name = row.applicant_name || row.reference;
   return (
     <Button
-      aria-label={`Send again to ${name}`}
+      aria-label={row.came_by === null ? `Send again to ${name}` : `Send ${name} a link`}
       sx={{ whiteSpace: 'nowrap' }}
       loading={nudge.isPending}
       onClick={() => nudge.mutate()}
     >
-      Send again
+      {row.came_by === null ? 'Send again' : 'Send a link'}
     </Button>
   );
 }
 
-const who: OrgColumn<SentFormRow> = { label: 'Shopper', cell: (row) => <Who row={row} /> };
-const again = (onRefused: (message: string) => void): OrgColumn<SentFormRow> => ({
+const who: OrgColumn<SentRow> = { label: 'Shopper', cell: (row) => <Who row={row} /> };
+const again = (onRefused: (message: string) => void): OrgColumn<SentRow> => ({
   label: 'Actions',
   actions: true,
   cell: (row) => <Nudge row={row} onRefused={onRefused} />,
 });
-const sent: OrgColumn<SentFormRow> = {
-  label: 'Sent',
+function origin({ came_by, sent_by }: SentRow): string {
+  if (came_by !== null) return `by the marketing link “${came_by}”`;
+  return sent_by ? `by ${sent_by}` : 'by request of the shopper';
+}
+
+const sent = (label: string): OrgColumn<SentRow> => ({
+  label,
   cell: (row) => (
     <>
       <Instant at={row.sent_at} />
       <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
-        {row.sent_by ? `by ${row.sent_by}` : 'by request of the shopper'}
+        {origin(row)}
       </Typography>
     </>
   ),
-};
+});
 
-export const sentColumns = (onRefused: (message: string) => void): OrgColumn<SentFormRow>[] => [
+export const sentColumns = (onRefused: (message: string) => void): OrgColumn<SentRow>[] => [
   who,
   { label: 'What', cell: ({ what }) => what },
-  sent,
+  sent('Sent'),
   { label: 'State', cell: (row) => <State row={row} /> },
   again(onRefused),
 ];
@@ -125,10 +130,10 @@ export const sentColumns = (onRefused: (message: string) => void): OrgColumn<Sen
 export const uncompletedColumns = (
   onRefused: (message: string) => void,
   withStore: boolean,
-): OrgColumn<SentFormRow>[] => [
+): OrgColumn<SentRow>[] => [
   who,
-  ...(withStore ? [{ label: 'Store', cell: ({ store_name }: SentFormRow) => store_name }] : []),
+  ...(withStore ? [{ label: 'Store', cell: ({ store_name }: SentRow) => store_name }] : []),
   { label: 'Reached', cell: (row) => <Reached row={row} /> },
-  sent,
+  sent('Sent or begun'),
   again(onRefused),
 ];

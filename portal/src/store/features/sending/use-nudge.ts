@@ -1,13 +1,12 @@
-import type { SentFormRow } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIdempotencyKey } from '../../api/idempotency.ts';
 import { isRefusal } from '../../api/problem.ts';
-import { sendLink, sentFormsKey } from '../../api/send-links.ts';
+import { sendLink, sentFormsKey, type SentRow } from '../../api/send-links.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
 /** Sends a link again, to the form as it is. */
-export function useNudge(row: SentFormRow, onRefused: (message: string) => void) {
+export function useNudge(row: SentRow, onRefused: (message: string) => void) {
   const client = useQueryClient();
   const toast = useToast();
   const keyFor = useIdempotencyKey();

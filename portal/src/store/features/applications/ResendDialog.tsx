@@ -1,0 +1,66 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { FormListRow } from '@millrace/schemas/api';
+import { FormDialog } from '../../shared/FormDialog.tsx';
+import { useResend } from './use-resend.ts';
+
+interface ResendDialogProps {
+  /** At least one of them waits for its shopper. */
+  forms: readonly FormListRow[];
+  onClose: () => void;
+  onSent?: () => void;
+}
+
+/** A submitted application has no shopper to wait for. */
+export const waitsForShopper = ({ submitted_at }: FormListRow): boolean => submitted_at === null;
+
+const nameOf = ({ applicant_name, reference }: FormListRow): string => applicant_name || reference;
+const links = (count: number): string => (count === 1 ? '1 link' : `${count} links`);
+
+/** Asks with the names; who could not be sent one stays, with the reason. */
+export function ResendDialog({ forms, onClose, onSent }: ResendDialogProps) {
+  const { resend, notSent } = useResend(() => {
+    onClose();
+    onSent?.();
+  });
+  const waiting = notSent.length > 0 ? notSent.map(({ form }) => form) : forms.filter(waitsForShopper);
+  const submitted = forms.filter((form) => !waitsForShopper(form));
+  return (
+    <FormDialog
+      title={waiting.length === 1 ? `Send ${nameOf(waiting[0]!)} a new link?` : 'Send new links?'}
+      submitLabel={`Send ${links(waiting.length)}`}
+      pending={resend.isPending}
+      error={resend.error}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        resend.mutate(waiting);
+      }}
+    >
+      {notSent.length > 0 && (
+        <Alert severity="error">
+          <Box component="ul" sx={{ m: 0, pl: 4 }}>
+            {notSent.map(({ form, message }) => (
+              <li key={form.id}>
+                {nameOf(form)}: {message}
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+      <Typography>
+        {waiting.length === 1 ? 'It goes' : 'They go'} to the phone and email address on the application,
+        where the shopper goes on from the last answer. Links sent before stop working.
+      </Typography>
+      {waiting.length > 1 && (
+        <Typography sx={{ color: 'text.secondary' }}>{waiting.map(nameOf).join(', ')}</Typography>
+      )}
+      {submitted.length > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Already submitted, so no link: {submitted.map(nameOf).join(', ')}
+        </Typography>
+      )}
+    </FormDialog>
+  );
+}

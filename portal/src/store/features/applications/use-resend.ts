@@ -1,0 +1,50 @@
+import type { FormListRow } from '@millrace/schemas/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formListKey } from '../../api/form-list.ts';
+import { isRefusal } from '../../api/problem.ts';
+import { sendLink, sentFormsKey } from '../../api/send-links.ts';
+import { forgetKey, keyOf } from '../../../shared/api/idempotency.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
+
+export interface NotSent {
+  form: FormListRow;
+  message: string;
+}
+
+/** One new link to the form as it is. */
+async function send({ id, store_id: storeId }: FormListRow): Promise<void> {
+  const request = `resend ${id}`;
+  try {
+    await sendLink({ formId: id, storeId, message: '' }, keyOf(request));
+    forgetKey(request);
+  } catch (error) {
+    if (isRefusal(error)) forgetKey(request);
+    throw error;
+  }
+}
+
+/** Sends links one after the other, as those to one phone count together. Who got none is handed back with the reason. */
+export function useResend(onAllSent: () => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [notSent, setNotSent] = useState<readonly NotSent[]>([]);
+  const resend = useMutation({
+    mutationFn: async (forms: readonly FormListRow[]) => {
+      const failed: NotSent[] = [];
+      for (const form of forms)
+        await send(form).catch(({ message }: Error) => void failed.push({ form, message }));
+      return failed;
+    },
+    onSuccess: async (failed, forms) => {
+      const sent = forms.length - failed.length;
+      if (sent > 0) toast.success(sent === 1 ? 'Link Sent!' : `${sent} links sent`);
+      setNotSent(failed);
+      if (failed.length === 0) onAllSent();
+      await Promise.all(
+        [formListKey, sentFormsKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+      );
+    },
+  });
+  return { resend, notSent };
+}
