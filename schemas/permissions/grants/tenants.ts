@@ -98,7 +98,6 @@ export const tenantGrants = {
       'key-figures:read',
       'store-users:list',
       'processed-forms:list-processor',
-      'sent-forms:list',
       'uncompleted-links:list-processor',
       'users:view-as',
       'impersonation:end',

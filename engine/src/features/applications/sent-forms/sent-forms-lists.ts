@@ -53,9 +53,9 @@ const waiting = `FROM application a JOIN store s ON s.id = a.store_id
 /** How the message to each of `sent_to` stands; one that never left this house, or went long ago, has none. */
 const deliveries = `(SELECT jsonb_agg(jsonb_build_object('state', coalesce(m.state, 'sent'), 'code', m.error_code) ORDER BY t.n)
   FROM unnest(l.message_ids) WITH ORDINALITY AS t (id, n) LEFT JOIN outgoing_message m ON m.id = t.id)`;
-const columns = `l.id, l.application_id AS "formId", a.reference, a.applicant_name AS name,
+const columns = `l.id, a.id AS "formId", a.reference, a.applicant_name AS name,
   a.phone_last4 AS "phoneLast4", s.id AS "storeId", s.store_name AS "storeName", l.kind, l.choice,
-  l.sent_to AS "sentTo", ${deliveries} AS deliveries, l.sent_by_name AS "sentBy",
+  coalesce(l.sent_to, '[]') AS "sentTo", ${deliveries} AS deliveries, l.sent_by_name AS "sentBy",
   CASE WHEN l.id IS NULL THEN (SELECT m.name FROM marketing_link m WHERE m.id = a.marketing_link_id) END AS "cameBy",
   coalesce(l.sent_at, a.created_at) AS "sentAt", l.expires_at AS "expiresAt",
   CASE WHEN l.id IS NULL THEN a.created_at ELSE l.used_at END AS "usedAt", a.saved_at AS "savedAt", l.refused_code IS NOT NULL AS refused,

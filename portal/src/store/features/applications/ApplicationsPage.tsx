@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink, useSearchParams } from 'react-router';
 import { formCountsQuery, formListQuery } from '../../api/form-list.ts';
 import { useStoreChoice } from '../../navigation/store-choice.ts';
 import { LiveBadge } from '../../realtime/LiveBadge.tsx';
@@ -11,6 +11,7 @@ import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { Pager } from '../../shared/Pager.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { SendButton } from '../sending/SendButton.tsx';
+import { UncompletedLinks } from '../sending/UncompletedLinks.tsx';
 import { ApplicationRows } from './ApplicationRows.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -21,9 +22,35 @@ import { StageTabs } from './StageTabs.tsx';
 import { useFormsWanted, useProcessedOf } from './use-forms.ts';
 import { useSelection } from './use-selection.ts';
 
+/** What waits for its shopper, for who has no list of links that were sent. */
+const uncompleted = 'uncompleted-links';
+
 export function ApplicationsPage() {
+  const mayProcess = useMay('uncompleted-links:list-processor');
+  const [params] = useSearchParams();
+  return mayProcess && params.get('list') === uncompleted ? <Uncompleted /> : <Applications />;
+}
+
+function Uncompleted() {
+  return (
+    <>
+      <PageHead
+        title="Uncompleted links"
+        actions={
+          <Button component={RouterLink} to="/app/forms/view-all">
+            All applications
+          </Button>
+        }
+      />
+      <UncompletedLinks place={{ path: '/uncompleted/mp' }} />
+    </>
+  );
+}
+
+function Applications() {
   const { workStoreId } = useStoreChoice();
   const maySeeSent = useMay('sent-forms:list');
+  const maySeeUncompleted = useMay('uncompleted-links:list-processor') && !maySeeSent;
   const { filter, change } = useListFilter();
   const processedOf = useProcessedOf();
   const { wanted, counted } = useFormsWanted(filter);
@@ -42,6 +69,11 @@ export function ApplicationsPage() {
             {workStoreId !== undefined && maySeeSent && (
               <Button component={RouterLink} to={`/app/reporting/sent-applications/${workStoreId}`}>
                 Sent links
+              </Button>
+            )}
+            {maySeeUncompleted && (
+              <Button component={RouterLink} to={`/app/forms/view-all?list=${uncompleted}`}>
+                Uncompleted links
               </Button>
             )}
             {workStoreId !== undefined && <SendButton storeId={workStoreId} label="Send a link" />}

@@ -298,9 +298,28 @@ test('the columns a person chose are shown, and kept', async () => {
   await waitFor(() => expect(row).toHaveTextContent('Sunbit'));
 });
 
+test('a managed processor finds what waits for its shopper, over all its stores', async () => {
+  serveForms(() => [formRow()]);
+  server.use(
+    signedIn({ permissions: [...processorSession.permissions, 'uncompleted-links:list-processor'] }),
+    http.get('*/api/sent-forms/uncompleted/mp', () => HttpResponse.json({ forms: [], count: 0 })),
+  );
+  renderStore('/app/forms/view-all');
+  await userEvent.click(await screen.findByRole('link', { name: 'Uncompleted links' }));
+  expect(await screen.findByRole('heading', { name: 'Uncompleted links', level: 1 })).toBeVisible();
+  expect(await screen.findByText('Nobody is under way')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'All applications' }));
+  expect(await screen.findByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
+});
+
 describe('a new link', () => {
   const waiting = (at: number, more: Partial<FormListRow>) =>
-    formRow({ id: `0f8fad5b-d9cb-469f-a165-00000000000${at}`, stage: 'in_progress', submitted_at: null, ...more });
+    formRow({
+      id: `0f8fad5b-d9cb-469f-a165-00000000000${at}`,
+      stage: 'in_progress',
+      submitted_at: null,
+      ...more,
+    });
   const maria = waiting(1, { applicant_name: 'Maria Núñez' });
   const wei = waiting(2, { applicant_name: 'Wei Chen' });
   const done = formRow({ id: '0f8fad5b-d9cb-469f-a165-000000000003', applicant_name: 'Ana Ruiz' });

@@ -1,19 +1,15 @@
-import HourglassEmptyRounded from '@mui/icons-material/HourglassEmptyRounded';
-import SendRounded from '@mui/icons-material/SendRounded';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { sentFormsQuery, type SentPlace } from '../../api/send-links.ts';
+import type { SentPlace } from '../../api/send-links.ts';
 import { may, useSession } from '../../session/session-context.ts';
 import { isNumericId } from '../../shared/address-ids.ts';
 import { MissingPage } from '../../shared/MissingPage.tsx';
-import { OrgTable } from '../../shared/org-table/OrgTable.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { SendButton } from './SendButton.tsx';
-import { sentColumns, uncompletedColumns } from './sent-columns.tsx';
+import { SentLinks } from './SentLinks.tsx';
+import { UncompletedLinks } from './UncompletedLinks.tsx';
 
 /** The widest list of uncompleted links that the person may see. */
 function useUncompletedPlace(storeId: number): SentPlace | null {
@@ -35,18 +31,12 @@ function Sent({ storeId }: { storeId: number }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const place = useUncompletedPlace(storeId);
-  const [refused, setRefused] = useState<string | null>(null);
   const tab = place && params.get('tab') === 'uncompleted' ? 'uncompleted' : 'sent';
   const go = (id: number, next: string) =>
     void navigate(`/app/reporting/sent-applications/${id}${next === 'sent' ? '' : `?tab=${next}`}`);
   return (
     <>
       <PageHead title="Sent applications" actions={<SendButton storeId={storeId} label="Send a link" />} />
-      {refused && (
-        <Alert severity="error" onClose={() => setRefused(null)} sx={{ mb: 4 }}>
-          {refused}
-        </Alert>
-      )}
       {place && (
         <Tabs
           value={tab}
@@ -69,28 +59,9 @@ function Sent({ storeId }: { storeId: number }) {
         aria-labelledby={place ? `sent-tab-${tab}` : undefined}
       >
         {tab === 'uncompleted' && place ? (
-          <OrgTable
-            key="uncompleted"
-            title="Uncompleted links"
-            searchLabel="Search uncompleted links"
-            columns={uncompletedColumns(setRefused, place.path !== '/uncompleted/store')}
-            query={(page) => sentFormsQuery(place, page)}
-            icon={HourglassEmptyRounded}
-            empty={{
-              title: 'Nobody is under way',
-              text: 'Applications that were sent, or begun by a marketing link, and are not submitted yet show up here.',
-            }}
-          />
+          <UncompletedLinks place={place} />
         ) : (
-          <OrgTable
-            key="sent"
-            title="Links"
-            searchLabel="Search links"
-            columns={sentColumns(setRefused)}
-            query={(page) => sentFormsQuery({ path: '', storeId }, page)}
-            icon={SendRounded}
-            empty={{ title: 'No link was sent yet', text: 'Links that this store sends show up here.' }}
-          />
+          <SentLinks storeId={storeId} />
         )}
       </Box>
     </>

@@ -107,11 +107,14 @@ test('an uncompleted link says where its shopper stopped, and is sent again with
 });
 
 test('who began by a marketing link is there too, and is sent a first link', async () => {
-  serve([row({ id: null, came_by: 'Spring sale', sent_by: null, sent_to: [], what: 'Marketing link' })]);
+  const begun = { id: null, came_by: 'Spring sale', sent_by: null, sent_to: [], what: 'Marketing link' };
+  serve([row({ ...begun, stopped_at: null, answered_percent: 0 })]);
   renderStore('/app/reporting/sent-applications/7?tab=uncompleted');
-  const [item] = within(await screen.findByRole('list', { name: 'Uncompleted links' })).getAllByRole('listitem');
+  const [item] = within(await screen.findByRole('list', { name: 'Uncompleted links' })).getAllByRole(
+    'listitem',
+  );
   expect(item).toHaveTextContent('by the marketing link “Spring sale”');
-  expect(item).toHaveTextContent('Stopped at Your income, 12 min ago');
+  expect(item).toHaveTextContent('Stopped before the first question, 12 min ago');
   expect(within(item!).getByRole('button', { name: 'Send Maria Núñez a link' })).toBeEnabled();
 });
 

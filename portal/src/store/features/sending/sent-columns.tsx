@@ -42,15 +42,23 @@ function notOpened({ state, delivery }: SentRow): string {
   return state === 'sent' ? `${delivery} Not opened yet.` : delivery;
 }
 
+/** The part of the form that comes next; who answered nothing yet is still before the first. */
+const placeOf = ({ stopped_at, answered_percent }: SentRow): string =>
+  stopped_at
+    ? `at ${stopped_at}`
+    : answered_percent < 100
+      ? 'before the first question'
+      : 'at the last check';
+
 /** `stopped at Your income, 12 min ago` */
 function Reached({ row }: { row: SentRow }) {
   const now = useNow(false);
-  const { answered_percent: percent, stopped_at, opened_at, last_active_at } = row;
+  const { answered_percent: percent, opened_at, last_active_at } = row;
   if (!opened_at) return <>{notOpened(row)}</>;
   // in whole minutes: nobody asks for the seconds
   const minutes = last_active_at && Math.max(1, Math.floor((now - Date.parse(last_active_at)) / 60_000));
   const ago = minutes && `, ${duration(minutes * 60_000)} ago`;
-  const words = `Stopped at ${stopped_at ?? 'the last check'}${ago ?? ''}`;
+  const words = `Stopped ${placeOf(row)}${ago ?? ''}`;
   return (
     <Box sx={{ minWidth: 180 }}>
       <LinearProgress variant="determinate" value={percent} aria-label={`${percent}% answered`} />
