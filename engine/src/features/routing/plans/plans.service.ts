@@ -72,7 +72,7 @@ export class Plans {
         lenderOrder,
         ...(config.onlyLenders && { onlyLenders: config.onlyLenders }),
         terms: config.terms,
-        ...modelInputs(await this.models.ofStore(em, store.id)),
+        ...modelInputs(await this.models.ofOrg(em, application.orgId)),
         versions: { form: formVersion, config: config.id },
       },
       lenders: await this.candidates(em, store.id, lenders),
