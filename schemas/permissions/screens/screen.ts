@@ -18,6 +18,8 @@ export interface Screen {
   app: 'portal' | 'admin';
   permission: Permission;
   title: string;
+  /** A page of the shopper's build; the portal's others are in the store's. */
+  shopper?: true;
   /** The section of the side menu it belongs to. It is listed there when its address can be written. */
   menu?: MenuName;
   /** The parameter of the path that is the store one works in. */
@@ -32,6 +34,12 @@ export const portal = (path: string, permission: Permission, title: string, menu
   permission,
   title,
   ...(menu && { menu }),
+});
+
+/** A page for strangers with a link, or a code of theirs. */
+export const shopper = (path: string, permission: Permission, title: string): Screen => ({
+  ...portal(path, permission, title),
+  shopper: true,
 });
 
 export const admin = (path: string, permission: Permission, title: string): Screen => ({

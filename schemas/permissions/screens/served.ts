@@ -1,8 +1,8 @@
 import type { Permission } from '../permissions.ts';
-import { admin, ofStore, portal, type Screen } from './screen.ts';
+import { admin, ofStore, portal, shopper, type Screen } from './screen.ts';
 
 const apply = (path: string, permission: Permission, title: string): Screen =>
-  portal(`/apply${path}`, permission, title);
+  shopper(`/apply${path}`, permission, title);
 
 /** What a shopper goes through after the welcome page; who has no session of a form is led back to the link. */
 const shopperScreens: readonly Screen[] = [
@@ -22,7 +22,7 @@ const shopperScreens: readonly Screen[] = [
   apply('/thank-you', 'shopper-results:read', 'Thank you'),
   apply('/preview', 'public:read', 'Preview of a form'),
   apply('/finished', 'public:read', 'Finished'),
-  portal('/demo/outbox', 'demo-outbox:read', 'Demo outbox'),
+  shopper('/demo/outbox', 'demo-outbox:read', 'Demo outbox'),
 ];
 
 const builder = '/app/account/store/application';
@@ -67,15 +67,15 @@ const formScreens: readonly Screen[] = [
  * what react-admin opens from it.
  */
 export const screens: readonly Screen[] = [
-  portal('/:storeSlug/:websiteUuid/:urlId/welcome', 'outside-form:open', 'Welcome'),
-  portal('/outside-form/:storeName/:storeUuid/:storeAssociateId?', 'outside-form:open', 'Welcome'),
-  portal('/co-applicant', 'form-link:open', 'Your part of an application'),
-  portal('/co-applicant/:token', 'form-link:open', 'Your part of an application'),
-  portal('/outside-form-edit/:storeUuid/:id/:token', 'form-link:open', 'Outside form edit'),
-  portal('/status', 'application-status:find', 'Status'),
-  portal('/status/application/:formId/:lenderId/', 'shopper-results:read', 'Application status at a lender'),
+  shopper('/:storeSlug/:websiteUuid/:urlId/welcome', 'outside-form:open', 'Welcome'),
+  shopper('/outside-form/:storeName/:storeUuid/:storeAssociateId?', 'outside-form:open', 'Welcome'),
+  shopper('/co-applicant', 'form-link:open', 'Your part of an application'),
+  shopper('/co-applicant/:token', 'form-link:open', 'Your part of an application'),
+  shopper('/outside-form-edit/:storeUuid/:id/:token', 'form-link:open', 'Outside form edit'),
+  shopper('/status', 'application-status:find', 'Status'),
+  shopper('/status/application/:formId/:lenderId/', 'shopper-results:read', 'Application status at a lender'),
   {
-    ...portal(
+    ...shopper(
       '/app/consumer-facing/process/:store_id/:form_id/:aaso_id',
       'hand-off:read',
       'Consumer-facing process',

@@ -32,8 +32,15 @@ test('what is sent goes where it was addressed', () => {
 });
 
 test('an address of the store’s pages is answered with them, whoever opens it from a mail', () => {
-  const ofShoppers =
-    /^\/(app\/consumer-facing|apply|co-applicant|demo|status|outside-form|outside-form-edit|:storeSlug)(\/|$)/;
-  const ofStores = screens.filter(({ app, path }) => app === 'portal' && !ofShoppers.test(path));
+  const ofStores = screens.filter(({ app, shopper }) => app === 'portal' && !shopper);
+  expect(ofStores.length).toBeGreaterThan(20);
   expect(ofStores.filter(({ path }) => entryPage('GET', path) !== '/store.html')).toEqual([]);
+});
+
+test('a page of the shopper is answered with the small build, whatever its link holds', () => {
+  const ofShoppers = screens
+    .filter(({ shopper }) => shopper)
+    .map(({ path }) => path.replaceAll(/:\w+\??/g, '7'));
+  expect(ofShoppers.length).toBeGreaterThan(20);
+  expect(ofShoppers.filter((path) => entryPage('GET', path) !== '/index.html')).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import fastifyStatic from '@fastify/static';
+import { screenOf } from '@millrace/schemas/permissions';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,14 +13,10 @@ export function entryPage(method: string, url: string, languages = ''): string {
   if (/\.[a-z0-9]{1,8}$/i.test(address)) return url;
   if (address === '/') return signpost(new URLSearchParams(query).get('lang') ?? languages);
   if (/^\/app\/admin(\/|$)/.test(address)) return '/app/admin/index.html';
-  if (address.startsWith('/app/consumer-facing/')) return '/index.html';
-  if (
-    /^\/(app|login|pos|register|freemium-registration|reset-password|activate|confirm-email|404)(\/|$)/.test(
-      address,
-    )
-  )
-    return '/store.html';
-  return '/index.html';
+  const screen = screenOf(address);
+  // an address below /app that is nobody's is answered in the store's words
+  const isStores = screen ? !screen.shopper : /^\/app(\/|$)/.test(address);
+  return isStores ? '/store.html' : '/index.html';
 }
 
 /** Who comes without a link is shown the way, in the language the browser names first. */

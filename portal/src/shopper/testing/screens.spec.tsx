@@ -4,9 +4,6 @@ import type { ReactElement, ReactNode } from 'react';
 import { createRoutesFromElements, type RouteObject } from 'react-router';
 import { AppRoutes } from '../App.tsx';
 
-const others =
-  /^\/(app(\/(?!consumer-facing)|$)|login$|register$|freemium-registration\/|reset-password$|activate$|confirm-email$|pos\/login$|404$)/;
-
 function addressesOf(routes: readonly RouteObject[], above = ''): string[] {
   return routes.flatMap(({ path = '', index, children }) => {
     const address = path.startsWith('/') ? path : [above, path].filter(Boolean).join('/');
@@ -17,7 +14,7 @@ function addressesOf(routes: readonly RouteObject[], above = ''): string[] {
 
 test('every address of the shopper is a declared screen, and every declared screen has an address', () => {
   const { children } = (AppRoutes({}) as ReactElement<{ children: ReactNode }>).props;
-  const declared = screens.filter(({ app, path }) => app === 'portal' && !others.test(path));
+  const declared = screens.filter(({ shopper }) => shopper);
   expect(addressesOf(createRoutesFromElements(children)).sort()).toEqual(
     declared.map(({ path }) => path).sort(),
   );
