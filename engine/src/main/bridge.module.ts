@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Global, Injectable, Module, type Provider, type Type } from '@nestjs/common';
 import { RouteStarter } from '../features/applications/applications/index.ts';
 import { TestRoutes } from '../features/applications/test-forms/index.ts';
@@ -54,23 +55,12 @@ class JobGates extends JobGate {
     super();
   }
 
-  async insight(jobIds: readonly string[]) {
-    const [attempts, steps, calls, messages, tests, lenderTests] = await Promise.all([
-      this.attempts.insight(jobIds),
-      this.steps.insight(jobIds),
-      this.calls.insight(jobIds),
-      this.messages.insight(jobIds),
-      this.tests.insight(jobIds),
-      this.lenderTests.insight(jobIds),
-    ]);
-    return new Map<string, JobInsight>([
-      ...attempts,
-      ...steps,
-      ...calls,
-      ...messages,
-      ...tests,
-      ...lenderTests,
-    ]);
+  async insight(em: EntityManager, jobIds: readonly string[]) {
+    const insights = new Map<string, JobInsight>();
+    // One after the other: they read in the caller's one transaction.
+    for (const gate of [this.attempts, this.steps, this.calls, this.messages, this.tests, this.lenderTests])
+      for (const [id, insight] of await gate.insight(em, jobIds)) insights.set(id, insight);
+    return insights;
   }
 
   async rerun(command: RerunCommand): Promise<RerunOutcome> {

@@ -110,3 +110,25 @@ export async function finishJob(
     'run',
   );
 }
+
+/** One statement for a transaction or a batch; what is written only under a condition adds it at the end. */
+interface JobStatement {
+  readonly sql: string;
+  readonly values: (string | null)[];
+}
+
+/**
+ * Operators find what waits for a person among the jobs, too. Whoever finds out that it does, the keeper or a look-up,
+ * has not the job in hand that sent it.
+ */
+export const reviewJob = (job: { subjectId: string; name: string; reason: string | null }): JobStatement => ({
+  sql: `UPDATE job SET state = 'review', error_code = ?, finished_at = now() WHERE id =
+    (SELECT id FROM job WHERE subject_id = ? AND name = ? ORDER BY created_at DESC, id LIMIT 1)`,
+  values: [job.reason, job.subjectId, job.name],
+});
+
+/** A person has decided: nothing of it waits any longer. */
+export const settleJobs = (subjectId: string): JobStatement => ({
+  sql: `UPDATE job SET state = 'completed', error_code = NULL WHERE subject_id = ? AND state = 'review'`,
+  values: [subjectId],
+});

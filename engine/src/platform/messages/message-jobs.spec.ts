@@ -65,7 +65,7 @@ const rerun = async () => {
 };
 const sentence = async () => {
   const [job] = await jobs();
-  return (await app.get(MessageReruns).insight([job!.id])).get(job!.id);
+  return (await app.get(MessageReruns).insight(app.get(MikroORM).em.fork(), [job!.id])).get(job!.id);
 };
 
 test('the job of a message that did not leave waits with it, says why, and fails when it is given up', async () => {
@@ -127,7 +127,7 @@ test('a job that comes while somebody else sends looks again, and ends as that e
 });
 
 test('jobs about anything else are nobody’s message', async () => {
-  expect((await app.get(MessageReruns).insight([randomUUID()])).size).toBe(0);
+  expect((await app.get(MessageReruns).insight(app.get(MikroORM).em.fork(), [randomUUID()])).size).toBe(0);
   const none = { jobId: randomUUID(), actor: { userId: 1 }, reason: 'x' };
   expect(await app.get(MessageReruns).rerun(none)).toBeUndefined();
 });

@@ -29,8 +29,7 @@ export class MessageReruns {
   ) {}
 
   /** Jobs about anything else are left out. */
-  async insight(jobIds: readonly string[]) {
-    const em = this.orm.em.fork();
+  async insight(em: EntityManager, jobIds: readonly string[]) {
     const explained = (await jobsOf(em, jobIds)).map(async ({ jobId, messageId }) => {
       const rerun = rerunOfMessage(await this.rows.standingOf(em, messageId));
       return [jobId, { attemptState: null, ...rerun }] as const;

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { audit, type AuditEntry } from '../../../platform/audit/audit.ts';
-import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
+import { enqueue, reviewJob, settleJobs, type JobRow } from '../../../platform/jobs/outbox.ts';
 import type { JobDefinition } from '../../../platform/jobs/define-job.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
@@ -155,19 +155,13 @@ export class StepChanges {
     to: StepState,
     reason: string | null,
   ): Promise<void> {
-    if (to === 'REVIEW')
-      await em.execute(
-        `UPDATE job SET state = 'review', error_code = ?, finished_at = now() WHERE id =
-           (SELECT id FROM job WHERE subject_id = ? AND name = ? ORDER BY created_at DESC, id LIMIT 1)`,
-        [reason, id, stepJob.name],
-        'run',
-      );
-    else if (state === 'REVIEW')
-      await em.execute(
-        `UPDATE job SET state = 'completed', error_code = NULL WHERE subject_id = ? AND state = 'review'`,
-        [id],
-        'run',
-      );
+    const moved =
+      to === 'REVIEW'
+        ? reviewJob({ subjectId: id, name: stepJob.name, reason })
+        : state === 'REVIEW'
+          ? settleJobs(id)
+          : undefined;
+    if (moved) await em.execute(moved.sql, moved.values, 'run');
   }
 
   private async tell(

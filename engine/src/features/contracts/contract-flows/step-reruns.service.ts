@@ -29,9 +29,10 @@ export class StepReruns {
 
   /** What re-running each of these jobs would do now; jobs about no step are left out. */
   async insight(
+    em: EntityManager,
     jobIds: readonly string[],
   ): Promise<ReadonlyMap<string, StepRerun & { attemptState: string | null }>> {
-    const steps = await stepsOfJobs(this.orm.em.fork(), jobIds);
+    const steps = await stepsOfJobs(em, jobIds);
     return new Map(steps.map((step) => [step.jobId, { attemptState: step.state, ...this.rerunOf(step) }]));
   }
 

@@ -80,14 +80,12 @@ export class CredentialTests {
   }
 
   /** Explains jobs of tests; jobs about anything else are left out. */
-  async insight(jobIds: readonly string[]): Promise<ReadonlyMap<string, typeof explained>> {
+  async insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, typeof explained>> {
     if (jobIds.length === 0) return new Map();
-    const rows = await this.orm.em
-      .fork()
-      .execute<{ id: string }[]>(`SELECT id FROM job WHERE name = ? AND id = ANY(?::uuid[])`, [
-        testCredentialsJob.name,
-        pgArray(jobIds),
-      ]);
+    const rows = await em.execute<{ id: string }[]>(
+      `SELECT id FROM job WHERE name = ? AND id = ANY(?::uuid[])`,
+      [testCredentialsJob.name, pgArray(jobIds)],
+    );
     return new Map(rows.map(({ id }) => [id, explained]));
   }
 }

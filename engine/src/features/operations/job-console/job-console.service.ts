@@ -1,6 +1,7 @@
 import type { BullJob, BullQueue } from '@millrace/schemas/api';
-import { MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import type { ListRequest } from '../../../platform/http/list-query.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import { JobGate } from './job-gate.ts';
@@ -32,17 +33,21 @@ export class JobConsole {
   }
 
   async page(list: ListRequest): Promise<{ rows: BullJob[]; total: number }> {
-    const { rows, total } = await jobPage(this.orm.em.fork(), list);
-    return { rows: await this.explained(rows), total };
+    return inSnapshot(this.orm.em.fork(), async (em) => {
+      const { rows, total } = await jobPage(em, list);
+      return { rows: await this.explained(em, rows), total };
+    });
   }
 
   async one(id: string): Promise<BullJob | undefined> {
-    const row = await jobById(this.orm.em.fork(), id);
-    return row && (await this.explained([row]))[0];
+    return inSnapshot(this.orm.em.fork(), async (em) => {
+      const row = await jobById(em, id);
+      return row && (await this.explained(em, [row]))[0];
+    });
   }
 
-  private async explained(rows: readonly JobRow[]): Promise<BullJob[]> {
-    const insights = await this.gate.insight(rows.map(({ id }) => id));
+  private async explained(em: EntityManager, rows: readonly JobRow[]): Promise<BullJob[]> {
+    const insights = await this.gate.insight(em, rows.map(({ id }) => id));
     return rows.map((row) => {
       const { attemptState, effect, sentence } = insights.get(row.id) ?? unknownInsight;
       return { ...row, attempt_state: attemptState, rerun: effect, rerun_sentence: sentence };

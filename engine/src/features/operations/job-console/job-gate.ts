@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 
 /** What re-running a job would do now, in a sentence the operator reads before pressing the button. */
@@ -22,6 +23,7 @@ export interface RerunOutcome {
 
 /** Port: what jobs mean is known by the context that makes them. A job has no right to send of its own. */
 export abstract class JobGate {
-  abstract insight(jobIds: readonly string[]): Promise<ReadonlyMap<string, JobInsight>>;
+  /** As of the moment the caller reads the jobs themselves. */
+  abstract insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, JobInsight>>;
   abstract rerun(command: RerunCommand): Promise<RerunOutcome>;
 }

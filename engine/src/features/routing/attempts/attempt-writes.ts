@@ -1,5 +1,5 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
-import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import { reviewJob, settleJobs, type JobRow } from '../../../platform/jobs/outbox.ts';
 import { auditRow } from '../../../platform/audit/audit-row.ts';
 import { driftStatements } from '../drift/index.logic.ts';
 import type { NewValues } from './attempt-change.logic.ts';
@@ -100,27 +100,20 @@ export function addConsequences(
   });
 }
 
-/**
- * Operators find what waits for a person among the jobs, too, and no longer once it is settled. Whoever found out that
- * it does, the keeper or a look-up, has not the job in hand that sent it.
- */
+/** What waits for a person stands among the operators' jobs until it is settled. */
 function addJobsPlace(
   batch: WriteBatch,
   { attempt }: Change,
   { from, to }: Transition,
   reason: string | null,
 ): void {
-  if (to === 'REVIEW')
-    batch.add(
-      `UPDATE job SET state = 'review', error_code = ?, finished_at = now() FROM changed WHERE id =
-         (SELECT id FROM job WHERE subject_id = ? AND name = ? ORDER BY created_at DESC, id LIMIT 1)`,
-      [reason, attempt.id, submitJob.name],
-    );
-  else if (from === 'REVIEW')
-    batch.add(
-      `UPDATE job SET state = 'completed', error_code = NULL FROM changed WHERE subject_id = ? AND state = 'review'`,
-      [attempt.id],
-    );
+  const moved =
+    to === 'REVIEW'
+      ? reviewJob({ subjectId: attempt.id, name: submitJob.name, reason })
+      : from === 'REVIEW'
+        ? settleJobs(attempt.id)
+        : undefined;
+  if (moved) batch.add(`${moved.sql} AND EXISTS (SELECT FROM changed)`, moved.values);
 }
 
 /** What people decide is audited; what machines do is the attempt's own history, and no hop waits for more. */

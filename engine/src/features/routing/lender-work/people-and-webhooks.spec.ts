@@ -678,7 +678,7 @@ describe('a lender that calls', () => {
       );
     const sentence = async () => {
       const id = (await jobs())[0]!.id;
-      return (await app.get(WebhookJobs).insight([id])).get(id)?.sentence;
+      return (await app.get(WebhookJobs).insight(app.em(), [id])).get(id)?.sentence;
     };
     const gaps: number[] = [];
     for (const age of [0, 3, 6, 24, 96]) {

@@ -50,8 +50,8 @@ export class Reruns {
   ) {}
 
   /** What re-running each of these jobs would do now; jobs about no attempt are left out. */
-  async insight(jobIds: readonly string[]): Promise<ReadonlyMap<string, Rerunnable>> {
-    const rows = await this.subjects(this.orm.em.fork(), jobIds);
+  async insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, Rerunnable>> {
+    const rows = await this.subjects(em, jobIds);
     return new Map(rows.map((row) => [row.jobId, { attemptState: row.state, ...this.rerunOf(row) }]));
   }
 

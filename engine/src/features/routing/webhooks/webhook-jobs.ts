@@ -1,4 +1,4 @@
-import { MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
@@ -15,16 +15,16 @@ interface Row {
 @Injectable()
 export class WebhookJobs {
   constructor(
-    private readonly orm: MikroORM,
     private readonly catalogue: LenderCatalogue,
   ) {}
 
   /** Jobs about anything else are left out. */
   async insight(
+    em: EntityManager,
     jobIds: readonly string[],
   ): Promise<ReadonlyMap<string, { attemptState: null; effect: 'refused'; sentence: string }>> {
     if (jobIds.length === 0) return new Map();
-    const rows = await this.orm.em.fork().execute<Row[]>(
+    const rows = await em.execute<Row[]>(
       `SELECT j.id AS "jobId", j.queue, i.state FROM job j LEFT JOIN inbox i ON i.id::text = j.payload->>'inboxId'
        WHERE j.name = ? AND j.id = ANY(?::uuid[])`,
       [webhookJob.name, pgArray(jobIds)],
