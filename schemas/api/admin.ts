@@ -197,58 +197,6 @@ export const AdminApplication = Type.Object({
 });
 export type AdminApplication = Static<typeof AdminApplication>;
 
-export const BullQueue = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  waiting: Type.Integer(),
-  active: Type.Integer(),
-  completed: Type.Integer(),
-  failed: Type.Integer(),
-  review: Type.Integer(),
-  /** Waiting in Redis right now, as Bull counts it; null when Redis cannot be reached. */
-  bell: Nullable(Type.Integer()),
-  oldest_waiting_seconds: Nullable(Type.Integer()),
-});
-export type BullQueue = Static<typeof BullQueue>;
-
-/** A job as Postgres records it. `data` holds ids only. `state` is waiting | active | completed | failed | review. */
-export const BullJob = Type.Object({
-  id: Uuid,
-  queue: Type.String(),
-  name: Type.String(),
-  /** Of the job's definition. A worker leaves a job of a version it does not know to one that does. */
-  version: Type.Integer(),
-  state: Type.String(),
-  data: Open,
-  error_code: Nullable(Type.String()),
-  rings: Type.Integer(),
-  created_at: Instant,
-  rung_at: Nullable(Instant),
-  started_at: Nullable(Instant),
-  finished_at: Nullable(Instant),
-  worker_id: Nullable(Type.String()),
-  application_id: Nullable(Uuid),
-  application_reference: Nullable(Type.String()),
-  applicant_name: Nullable(Type.String()),
-  attempt_state: Nullable(Type.String()),
-  /** What Re-Run would do now: `ring` (no new inquiry), `look-up`, `new-attempt` (a new inquiry), or `refused`. */
-  rerun: Type.String(),
-  rerun_sentence: Type.String(),
-});
-export type BullJob = Static<typeof BullJob>;
-
-export const ReRunBody = Type.Object(
-  { job_id: Uuid, reason: Lines(), confirm_new_inquiry: Type.Optional(Type.Boolean()) },
-  { additionalProperties: false },
-);
-export type ReRunBody = Static<typeof ReRunBody>;
-export const ReRunResult = Type.Object({
-  effect: Type.String(),
-  sentence: Type.String(),
-  attempt_id: Nullable(Uuid),
-});
-export type ReRunResult = Static<typeof ReRunResult>;
-
 /** A person's verdict on an attempt in REVIEW: did the lender get it, and what did it answer? */
 export const ResolveReviewBody = Type.Object(
   {

@@ -3780,14 +3780,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/bull/queues": {
+    "/api/admin/bull/errors": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["JobConsole.queues"];
+        get: operations["JobConsole.errors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bull/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["JobConsole.history"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3854,6 +3870,134 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["JobConsole.rerun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bull/queues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["QueueBoard.queues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bull/queues/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["QueueBoard.pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bull/queues/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["QueueBoard.resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bull/bulk-re-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["BulkReruns.newest"];
+        put?: never;
+        post: operations["BulkReruns.preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bull/bulk-re-runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["BulkReruns.one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bull/bulk-re-runs/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["BulkReruns.start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bull/bulk-re-runs/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["BulkReruns.confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bull/bulk-re-runs/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["BulkReruns.stop"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7801,16 +7945,25 @@ export interface components {
                 sentence: string;
             }[];
         };
-        BullQueueList: {
+        JobErrorGroupList: {
             id: string;
+            queue: string;
             name: string;
-            waiting: number;
-            active: number;
+            error: string;
+            jobs: number;
+            jobs_today: number;
+            /** Format: date-time */
+            first_at: string;
+            /** Format: date-time */
+            last_at: string;
+        }[];
+        JobHistory: {
+            /** Format: date-time */
+            starts_at: string;
             completed: number;
             failed: number;
             review: number;
-            bell: number | null;
-            oldest_waiting_seconds: number | null;
+            took_ms: number;
         }[];
         BullJobList: {
             /** Format: uuid */
@@ -7823,6 +7976,8 @@ export interface components {
                 [key: string]: unknown;
             };
             error_code: string | null;
+            error_detail: string | null;
+            error_group: string | null;
             rings: number;
             /** Format: date-time */
             created_at: string;
@@ -7836,6 +7991,9 @@ export interface components {
             attempt_state: string | null;
             rerun: string;
             rerun_sentence: string;
+            payload_schema: {
+                [key: string]: unknown;
+            } | null;
         }[];
         BullJob: {
             /** Format: uuid */
@@ -7848,6 +8006,8 @@ export interface components {
                 [key: string]: unknown;
             };
             error_code: string | null;
+            error_detail: string | null;
+            error_group: string | null;
             rings: number;
             /** Format: date-time */
             created_at: string;
@@ -7861,6 +8021,9 @@ export interface components {
             attempt_state: string | null;
             rerun: string;
             rerun_sentence: string;
+            payload_schema: {
+                [key: string]: unknown;
+            } | null;
         };
         ReRunBody: {
             /** Format: uuid */
@@ -7872,6 +8035,95 @@ export interface components {
             effect: string;
             sentence: string;
             attempt_id: string | null;
+        };
+        BullQueueList: {
+            id: string;
+            name: string;
+            waiting: number;
+            active: number;
+            completed: number;
+            failed: number;
+            review: number;
+            bell: number | null;
+            oldest_waiting_seconds: number | null;
+            /** @enum {unknown} */
+            health: "well" | "paused" | "no-worker" | "redis-away" | "late";
+            paused: {
+                /** Format: date-time */
+                at: string;
+                by: string;
+                reason: string;
+            } | null;
+        }[];
+        PauseQueueBody: {
+            queue: string;
+            reason: string;
+        };
+        BulkReRunList: {
+            id: number;
+            /** @enum {unknown} */
+            state: "looking" | "looked" | "asked" | "running" | "stopped" | "done" | "expired";
+            filter: {
+                [key: string]: unknown;
+            };
+            size: number;
+            looked: number;
+            inquiries: number;
+            harmless: number;
+            refused: number;
+            sentence: string;
+            needs_second: boolean;
+            reason: string | null;
+            per_minute: number | null;
+            with_inquiries: boolean;
+            asked_by_id: number;
+            asked_by: string;
+            /** Format: date-time */
+            asked_at: string;
+            confirmed_by: string | null;
+            stopped_by: string | null;
+            expires_at: string | null;
+            ended_at: string | null;
+            done: number;
+            again: number;
+        }[];
+        BulkReRun: {
+            id: number;
+            /** @enum {unknown} */
+            state: "looking" | "looked" | "asked" | "running" | "stopped" | "done" | "expired";
+            filter: {
+                [key: string]: unknown;
+            };
+            size: number;
+            looked: number;
+            inquiries: number;
+            harmless: number;
+            refused: number;
+            sentence: string;
+            needs_second: boolean;
+            reason: string | null;
+            per_minute: number | null;
+            with_inquiries: boolean;
+            asked_by_id: number;
+            asked_by: string;
+            /** Format: date-time */
+            asked_at: string;
+            confirmed_by: string | null;
+            stopped_by: string | null;
+            expires_at: string | null;
+            ended_at: string | null;
+            done: number;
+            again: number;
+        };
+        PreviewBulkReRunBody: {
+            filter: {
+                [key: string]: unknown;
+            };
+        };
+        StartBulkReRunBody: {
+            reason: string;
+            per_minute: number;
+            with_inquiries?: boolean;
         };
         WebhookReceived: {
             received: boolean;
@@ -16594,7 +16846,7 @@ export interface operations {
             };
         };
     };
-    "JobConsole.queues": {
+    "JobConsole.errors": {
         parameters: {
             query?: never;
             header?: never;
@@ -16608,7 +16860,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BullQueueList"];
+                    "application/json": components["schemas"]["JobErrorGroupList"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "JobConsole.history": {
+        parameters: {
+            query?: {
+                grain?: "hour" | "day";
+                queue?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobHistory"];
                 };
             };
             /** @description Problem details (RFC 9457): why not, and what to do next. */
@@ -16739,6 +17022,300 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReRunResult"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "QueueBoard.queues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BullQueueList"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "QueueBoard.pause": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PauseQueueBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "QueueBoard.resume": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PauseQueueBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "BulkReruns.newest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkReRunList"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "BulkReruns.preview": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewBulkReRunBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkReRun"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "BulkReruns.one": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkReRun"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "BulkReruns.start": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartBulkReRunBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkReRun"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "BulkReruns.confirm": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkReRun"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "BulkReruns.stop": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkReRun"];
                 };
             };
             /** @description Problem details (RFC 9457): why not, and what to do next. */

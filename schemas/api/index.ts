@@ -18,6 +18,7 @@ export * from './form-edits.ts';
 export * from './form-lists.ts';
 export * from './freemium.ts';
 export * from './hand-offs.ts';
+export * from './jobs.ts';
 export * from './lender-health.ts';
 export * from './lender-options.ts';
 export * from './lender-tests.ts';

@@ -107,6 +107,11 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'contract.resolvedNotDone': words('Review closed: lender never did it', 'check', 'info'),
 
   'job.rerun': words('Job run again', 'refresh', 'info'),
+  'queue.paused': words('Queue paused', 'ban', 'warning'),
+  'queue.resumed': words('Queue resumed', 'check', 'info'),
+  'bulk-rerun.asked': words('Re-run of many jobs asked for', 'refresh', 'warning'),
+  'bulk-rerun.confirmed': words('Re-run of many jobs confirmed', 'check', 'warning'),
+  'bulk-rerun.stopped': words('Re-run of many jobs stopped', 'ban', 'warning'),
   'lender.created': words('Lender made', 'pen', 'info'),
   'lender.updated': words('Lender settings changed', 'pen', 'info'),
   'lender.paused': words('Lender paused by itself: it has changed', 'pause', 'warning'),
@@ -189,6 +194,7 @@ const subjects: Readonly<Record<string, string>> = {
   'api-token': 'API token',
   application: 'Application',
   attempt: 'Attempt',
+  'bulk-rerun': 'Re-run of many jobs',
   'cfa-config': 'Form',
   'contract-step': 'Contract step',
   credential: 'Lender credentials',
@@ -197,6 +203,7 @@ const subjects: Readonly<Record<string, string>> = {
   'marketing-link': 'Marketing link',
   org: 'Organization',
   page: 'Page',
+  queue: 'Queue',
   store: 'Store',
   user: 'User',
 };

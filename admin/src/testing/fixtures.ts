@@ -87,6 +87,8 @@ export function bullJob(job: Partial<BullJob> = {}): BullJob {
     data: { attemptId: '0f8fad5b-d9cb-469f-a165-000000000901' },
     version: 1,
     error_code: 'not-connected',
+    error_detail: null,
+    error_group: 'not-connected',
     rings: 1,
     created_at: '2026-11-20T12:00:00.000Z',
     rung_at: null,
@@ -99,6 +101,7 @@ export function bullJob(job: Partial<BullJob> = {}): BullJob {
     attempt_state: 'NOT_SENT',
     rerun: 'new-attempt',
     rerun_sentence: 'Koalafi never got it. Sends the application to Koalafi.',
+    payload_schema: null,
     ...job,
   };
 }
@@ -113,4 +116,6 @@ export const bullQueue: BullQueue = {
   review: 1,
   bell: 2,
   oldest_waiting_seconds: 74,
+  health: 'late',
+  paused: null,
 };

@@ -10,10 +10,9 @@ GRANT SELECT, INSERT, UPDATE ON laa, org, store, app_user, session, lender, stor
   store_settings, store_associate, org_settings, org_merge, laa_conversion, sign_in_device, sign_in_code,
   one_time_link, api_token, page, outgoing_message, sent_link, applicant_note, freemium_model, freemium_invitation,
   disclosure_document, co_applicant_part, registration_code, status_code, hand_off, drift_sighting, lender_pause,
-  closeout
-  TO millrace_api;
+  closeout, bulk_rerun, bulk_rerun_job TO millrace_api;
 GRANT SELECT, INSERT ON credential_test, lender_sign_up TO millrace_api;
-GRANT SELECT, INSERT, DELETE ON lender_test_run TO millrace_api;
+GRANT SELECT, INSERT, DELETE ON lender_test_run, queue_pause TO millrace_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON org_region, form_path, form_view, shared_form_view, form_list_columns TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON org_region_store TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON user_role, user_store, closeout_result TO millrace_api;
@@ -22,11 +21,11 @@ GRANT SELECT, INSERT ON disclosure, consent, attempt_reference, attempt_event, i
 GRANT SELECT ON applicant, outcome_rank, location, industry, worker, audit_seal, audit_pending, audit_verification TO millrace_api;
 GRANT SELECT ON user_overview, user_account, current_attempt, application_overview, application_listed, application_staged, application_facts, attempt_dispatch, chosen_offer,
   store_overview, contract_apart, store_owner, inquiry_ledger, store_open_work, org_overview, laa_choice, audit_log TO millrace_api;
-GRANT SELECT ON marketing_link_figures, credit_check TO millrace_api;
+GRANT SELECT ON marketing_link_figures, credit_check, job_history TO millrace_api;
 
 -- The worker and the keeper: what a submission needs of every tenant, and no person of a store.
-GRANT SELECT, INSERT, UPDATE ON route, attempt, contract_step, job, worker, schedule, inbox, outgoing_message
-  TO millrace_worker;
+GRANT SELECT, INSERT, UPDATE ON route, attempt, contract_step, job, worker, schedule, inbox, outgoing_message,
+  bulk_rerun, bulk_rerun_job TO millrace_worker;
 GRANT SELECT, INSERT ON lender, disclosure, disclosure_document, attempt_reference, attempt_event, realtime_event, audit_event,
   rule_version, drift_sighting, lender_pause, credit_check TO millrace_worker;
 GRANT UPDATE (told_at) ON lender_pause TO millrace_worker;
@@ -38,7 +37,7 @@ GRANT SELECT (id, is_disabled) ON org TO millrace_worker;
 GRANT SELECT (id, reference, org_id, store_id, cfa_config_id, locale, state, applicant_name, answers_sealed, form,
   form_version, requested_cents, chosen_attempt_id, chosen_offer_id, chosen_at, ip, version, saved_at, created_at,
   submitted_at, deleted_at, only_lenders, is_test) ON application TO millrace_worker;
-GRANT SELECT ON attempt_dispatch, application_facts, current_attempt, held_lease, chosen_offer TO millrace_worker;
+GRANT SELECT ON queue_pause, attempt_dispatch, application_facts, current_attempt, held_lease, chosen_offer TO millrace_worker;
 GRANT SELECT, INSERT ON audit_seal, audit_verification TO millrace_worker;
 GRANT SELECT, INSERT, DELETE ON audit_pending TO millrace_worker;
 -- The keeper throws away what is spent; it reads no more of it than when that was.
@@ -48,4 +47,5 @@ GRANT SELECT (expires_at), DELETE ON sign_in_code, one_time_link, registration_c
 GRANT SELECT (seen_at), DELETE ON sign_in_device TO millrace_worker;
 GRANT SELECT (ends_at), DELETE ON rate_window TO millrace_worker;
 GRANT SELECT (created_at), DELETE ON idempotency, local_message TO millrace_worker;
+GRANT SELECT, INSERT, UPDATE, DELETE ON job_history TO millrace_worker;
 GRANT DELETE ON realtime_event, job, outgoing_message TO millrace_worker;

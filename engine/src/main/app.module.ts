@@ -35,6 +35,7 @@ import { LenderObjectsModule } from '../features/lenders/lender-objects/index.ts
 import { LenderSignUpsModule } from '../features/lenders/lender-sign-ups/index.ts';
 import { DemoOutboxModule } from '../features/messaging/demo-outbox/index.ts';
 import { AuditLogModule } from '../features/operations/audit-log/index.ts';
+import { BulkRerunsModule } from '../features/operations/bulk-reruns/index.ts';
 import { JobConsoleModule } from '../features/operations/job-console/index.ts';
 import { AddressesModule } from '../features/reference/addresses/index.ts';
 import { FranchisesModule } from '../features/reference/franchises/index.ts';
@@ -139,6 +140,7 @@ const logins = { api: 'api', worker: 'worker', keeper: 'worker', cli: 'owner' } 
 export class AppModule {
   static register(process: 'api' | 'worker' | 'keeper' | 'cli', config: Config): DynamicModule {
     const catalogue = LenderCatalogue.load(config.PLUGIN_DIRS);
+    const jobConsole = JobConsoleModule.register(jobGate.provider, jobGate.imports);
     return {
       module: AppModule,
       imports: [
@@ -151,7 +153,8 @@ export class AppModule {
         PlatformModule,
         BridgeModule,
         ...features,
-        JobConsoleModule.register(jobGate.provider, jobGate.imports),
+        jobConsole,
+        BulkRerunsModule.register(jobConsole),
       ],
     };
   }

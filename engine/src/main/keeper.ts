@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { CleanUps } from '../platform/clean-ups.ts';
 import { configOrEnd } from '../platform/config/config.ts';
 import { armFaults } from '../platform/faults.ts';
+import { countEndedJobs } from '../platform/jobs/job-history.ts';
 import { Relay } from '../platform/jobs/relay.ts';
 import { Schedules } from '../platform/jobs/schedules.ts';
 import { Logger } from '../platform/logging/logger.ts';
@@ -28,6 +29,7 @@ const tick = config.KEEPER_TICK_MS;
 
 await schedules.every('clean-up', 3600, () => app.get(CleanUps).run());
 const { em } = app.get(MikroORM);
+await schedules.every('history of jobs', 300, () => em.fork().transactional((own) => countEndedJobs(own)));
 await schedules.every('ends of views', 60, () => em.fork().transactional((own) => endViewsOfThePast(own)));
 const pauses = app.get(PauseNotices, { strict: false });
 await schedules.every('pauses of lenders', 15, () => pauses.run());

@@ -1,16 +1,19 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { ContractReconciler } from '../features/contracts/contract-flows/index.ts';
+import { BulkWork } from '../features/operations/bulk-reruns/index.ts';
 import { Reconciler } from '../features/routing/lender-work/index.ts';
 import { Logger } from '../platform/logging/logger.ts';
 import { repeat, type Loop } from '../platform/repeat.ts';
 
-/** The keeper's share in routing and in contracts. */
+/** The keeper's share in routing, in contracts and in what operators re-run. */
 export function startReconciling(app: INestApplicationContext, pauseMs: number): Loop[] {
   const reconciler = app.get(Reconciler, { strict: false });
   const contracts = app.get(ContractReconciler, { strict: false });
+  const bulks = app.get(BulkWork, { strict: false });
   const logger = app.get(Logger);
   return [
     repeat('reconciler', pauseMs, logger, () => reconciler.run()),
     repeat('contracts', pauseMs, logger, () => contracts.run()),
+    repeat('bulk re-runs', pauseMs, logger, () => bulks.run()),
   ];
 }

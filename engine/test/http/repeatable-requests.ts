@@ -5,6 +5,7 @@ import { RoutingApp } from '../routing/routing-app.ts';
 import { houseLender } from '../routing/scripted-lenders.ts';
 import type { FeatureApp } from './feature-app.ts';
 import type { Repeatable, RepeatableByRoute, Workbench } from './repeatable.ts';
+import { consoleRequests } from './repeatable-console.ts';
 import { contractLenders, contractRequests } from './repeatable-contracts.ts';
 import { formRequests } from './repeatable-forms.ts';
 import { lenderRequests } from './repeatable-lenders.ts';
@@ -67,6 +68,7 @@ export class RepeatableRequests implements Workbench {
       ...formRequests(this),
       ...contractRequests(this),
       ...lenderRequests(this),
+      ...consoleRequests(this),
     });
   }
 
@@ -225,20 +227,6 @@ export class RepeatableRequests implements Workbench {
         cookie: await this.routing.shopper(form.formId),
         payload: { attemptId: attempt!.id, offerId: 'o1' },
         other: { payload: { attemptId: attempt!.id, offerId: 'o2' } },
-      };
-    },
-    'POST /api/admin/bull/re-run': async () => {
-      const form = await this.answered(new LenderError('bad-credentials', 'no', 'Refused.'));
-      const [job] = await this.routing.sql<{ id: string }>(`SELECT id FROM job WHERE application_id = ?`, [
-        form.formId,
-      ]);
-      const payload = { job_id: job!.id, reason: 'The store called.', confirm_new_inquiry: true };
-      return {
-        method: 'POST',
-        url: '/api/admin/bull/re-run',
-        cookie: await this.routing.staff('DEV_ADMIN', form),
-        payload,
-        other: { payload: { ...payload, reason: 'Somebody else called.' } },
       };
     },
   };

@@ -35,7 +35,7 @@ const byStore: Partial<Record<IdKind, string>> = {
   'public-store': `SELECT website_uuid AS id FROM outside_form WHERE store_id = ?`,
 };
 
-const unowned: ReadonlySet<IdKind> = new Set<IdKind>(['lender', 'disclosure']);
+const unowned: ReadonlySet<IdKind> = new Set<IdKind>(['lender', 'disclosure', 'bulk-rerun']);
 
 /** The one thing of a kind that a tenant has, and whose it is as the permissions see it. */
 export async function subjectOf(owner: EntityManager, kind: IdKind, { storeId }: Tenant): Promise<Subject> {

@@ -13,6 +13,7 @@ export type IdKind =
   | 'api-token'
   | 'applicant'
   | 'associate'
+  | 'bulk-rerun'
   | 'attempt'
   | 'cfa-config'
   | 'contract-step'

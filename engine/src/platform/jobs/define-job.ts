@@ -9,8 +9,17 @@ const ajv = addFormats(new Ajv2020({ strict: false }) as never) as unknown as Aj
 export interface JobDefinition<Payload = unknown> {
   name: string;
   version: number;
+  /** JSON Schema of its payload. */
+  schema: object;
   parse(payload: unknown): Payload;
 }
+
+const defined = new Map<string, JobDefinition>();
+
+/** Every process has the whole product, so it knows what any job has to carry; undefined: a version it does not know. */
+export const definitionOf = (name: string, version: number): JobDefinition | undefined =>
+  defined.get(`${name} ${version}`);
+export const jobNames = (): string[] => [...new Set([...defined.values()].map(({ name }) => name))].sort();
 
 const idValue = Type.Union([Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9:_-]+$' }), Type.Integer()]);
 
@@ -20,17 +29,21 @@ export function defineJob<P extends TProperties>(
   version: number,
   properties: P,
 ): JobDefinition<Static<TObject<P>>> {
-  const validate = ajv.compile(
-    JSON.parse(JSON.stringify(Type.Object(properties, { additionalProperties: false }))),
-  );
+  const schema = JSON.parse(
+    JSON.stringify(Type.Object(properties, { additionalProperties: false })),
+  ) as object;
+  const validate = ajv.compile(schema);
   const idsOnly = ajv.compile(JSON.parse(JSON.stringify(Type.Record(Type.String(), idValue))));
-  return {
+  const definition: JobDefinition<Static<TObject<P>>> = {
     name,
     version,
+    schema,
     parse(payload) {
       if (!validate(payload) || !idsOnly(payload))
         throw new Error(`Payload of job ${name} does not fit its schema.`);
       return payload as Static<TObject<P>>;
     },
   };
+  defined.set(`${name} ${version}`, definition);
+  return definition;
 }

@@ -5,6 +5,7 @@ import type { Ring, RingTogether } from './bell.ts';
 import { Bells } from './bells.ts';
 import type { JobDefinition } from './define-job.ts';
 import { claimJob, finishJob, leaveUnknown, putOffJob, type JobRow } from './outbox.ts';
+import { thrownError } from './thrown-error.logic.ts';
 import { Semaphore } from '../semaphore.ts';
 
 export interface JobContext {
@@ -143,7 +144,7 @@ export class JobRunner {
     } catch (error) {
       this.logger.error('job failed', error, { job: ring.jobId, name: ring.name });
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'job-failed';
-      await finishJob(this.orm.em.fork(), ring.jobId, 'failed', code.slice(0, 60));
+      await finishJob(this.orm.em.fork(), ring.jobId, 'failed', code.slice(0, 60), thrownError(error));
     }
   }
 }

@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobDefinition } from './define-job.ts';
+import { notPaused } from './queue-pauses.ts';
+import type { ThrownError } from './thrown-error.logic.ts';
 
 export interface Enqueue<Payload> {
   queue: string;
@@ -64,7 +66,7 @@ export async function claimJob(
 ): Promise<{ payload: unknown } | undefined> {
   const [job] = await em.execute<{ payload: unknown }[]>(
     `UPDATE job SET state = 'active', worker_id = ?, started_at = now(), error_code = NULL
-     WHERE id = ? AND name = ? AND version = ? AND state = 'waiting' RETURNING payload`,
+     WHERE id = ? AND name = ? AND version = ? AND state = 'waiting' AND ${notPaused('job')} RETURNING payload`,
     [workerId, id, name, version],
   );
   return job;
@@ -103,10 +105,12 @@ export async function finishJob(
   id: string,
   state: 'completed' | 'failed' | 'review',
   errorCode?: string,
+  thrown?: ThrownError,
 ) {
   await em.execute(
-    `UPDATE job SET state = ?, finished_at = now(), error_code = ? WHERE id = ? AND state IN ('waiting', 'active')`,
-    [state, errorCode ?? null, id],
+    `UPDATE job SET state = ?, finished_at = now(), error_code = ?, error_detail = ?, error_group = ?
+     WHERE id = ? AND state IN ('waiting', 'active')`,
+    [state, errorCode ?? null, thrown?.detail ?? null, thrown?.group ?? null, id],
     'run',
   );
 }

@@ -5,6 +5,7 @@ import { pgArray } from '../db/pg-array.ts';
 import { fault } from '../faults.ts';
 import { Bells } from './bells.ts';
 import type { JobRow } from './outbox.ts';
+import { notPaused } from './queue-pauses.ts';
 
 /** Rings Bull for jobs that were committed, and rings again for those nobody took. */
 @Injectable()
@@ -24,6 +25,7 @@ export class Relay {
     const due = await em.execute<JobRow[]>(
       `WITH due AS (
          SELECT id FROM job WHERE state = 'waiting' AND rung_at IS NULL AND run_at <= now() AND queue = ANY(?::text[])
+           AND ${notPaused('job')}
          ORDER BY run_at LIMIT ? FOR UPDATE SKIP LOCKED
        ), marked AS (
          UPDATE job SET rung_at = now(), rings = rings + 1 FROM due WHERE job.id = due.id

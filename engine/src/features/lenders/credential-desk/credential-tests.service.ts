@@ -80,7 +80,10 @@ export class CredentialTests {
   }
 
   /** Explains jobs of tests; jobs about anything else are left out. */
-  async insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, typeof explained>> {
+  async insight(
+    em: EntityManager,
+    jobIds: readonly string[],
+  ): Promise<ReadonlyMap<string, typeof explained>> {
     if (jobIds.length === 0) return new Map();
     const rows = await em.execute<{ id: string }[]>(
       `SELECT id FROM job WHERE name = ? AND id = ANY(?::uuid[])`,

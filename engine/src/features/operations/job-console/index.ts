@@ -1,2 +1,3 @@
 export { JobConsoleModule } from './job-console.module.ts';
+export { jobConditions, parseJobFilter } from './job-filter.ts';
 export { JobGate, type JobInsight, type RerunCommand, type RerunOutcome } from './job-gate.ts';

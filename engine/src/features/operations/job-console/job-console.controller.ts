@@ -1,4 +1,12 @@
-import { BullJob, BullQueue, ListQuery, ReRunBody, ReRunResult } from '@millrace/schemas/api';
+import {
+  BullJob,
+  JobErrorGroup,
+  JobHistoryEntry,
+  JobHistoryQuery,
+  ListQuery,
+  ReRunBody,
+  ReRunResult,
+} from '@millrace/schemas/api';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -12,19 +20,22 @@ import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
 import { JobConsole } from './job-console.service.ts';
 import { JobGate } from './job-gate.ts';
-import { jobSorts, jobFilters } from './job-rows.ts';
+import { jobFilters } from './job-filter.ts';
+import { jobSorts } from './job-rows.ts';
 
 const Job = replySchema(BullJob, 'BullJob');
 const Jobs = replySchema(Type.Array(BullJob), 'BullJobList');
-const Queue = replySchema(BullQueue, 'BullQueue');
-const Queues = replySchema(Type.Array(BullQueue), 'BullQueueList');
+const ErrorGroup = replySchema(JobErrorGroup, 'JobErrorGroup');
+const ErrorGroups = replySchema(Type.Array(JobErrorGroup), 'JobErrorGroupList');
+const HistoryEntry = replySchema(JobHistoryEntry, 'JobHistoryEntry');
+const History = replySchema(Type.Array(JobHistoryEntry), 'JobHistory');
 const ReRunReply = replySchema(ReRunResult, 'ReRunResult');
 const QueueQuery = Type.Object(
   { ...ListQuery.properties, queue: Type.Optional(Type.String({ maxLength: 80 })) },
   { additionalProperties: false },
 );
 
-/** Queues and jobs for operators. Jobs show ids only; re-running goes through the gate of whoever made them. */
+/** Jobs for operators. Jobs show ids only; re-running goes through the gate of whoever made them. */
 @Controller('api/admin')
 export class JobConsoleController {
   constructor(
@@ -32,11 +43,18 @@ export class JobConsoleController {
     private readonly gate: JobGate,
   ) {}
 
-  @Get('bull/queues')
+  @Get('bull/errors')
   @Requires('jobs:read')
-  @Replies(Queues, Queue)
-  queues() {
-    return this.console.queues();
+  @Replies(ErrorGroups, ErrorGroup)
+  errors() {
+    return this.console.errors();
+  }
+
+  @Get('bull/history')
+  @Requires('jobs:read')
+  @Replies(History, HistoryEntry)
+  history(@Query({ schema: querySchema(JobHistoryQuery) }) query: JobHistoryQuery) {
+    return this.console.history(query);
   }
 
   @Get('bull/jobs')

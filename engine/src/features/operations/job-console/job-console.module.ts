@@ -1,7 +1,10 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { JobConsoleController } from './job-console.controller.ts';
 import { JobConsole } from './job-console.service.ts';
+import { JobGate } from './job-gate.ts';
 import { jobOwners } from './job.owners.ts';
+import { QueueBoardController } from './queue-board.controller.ts';
+import { QueueBoard } from './queue-board.service.ts';
 
 @Module({})
 export class JobConsoleModule {
@@ -10,8 +13,9 @@ export class JobConsoleModule {
     return {
       module: JobConsoleModule,
       imports,
-      controllers: [JobConsoleController],
-      providers: [jobOwners, JobConsole, gate],
+      controllers: [JobConsoleController, QueueBoardController],
+      providers: [jobOwners, JobConsole, QueueBoard, gate],
+      exports: [JobGate],
     };
   }
 }

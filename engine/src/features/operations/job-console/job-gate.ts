@@ -10,7 +10,7 @@ export interface JobInsight {
 
 export interface RerunCommand {
   jobId: string;
-  actor: StaffActor;
+  actor: Pick<StaffActor, 'userId'>;
   reason: string;
   confirmed: boolean;
   idempotencyKey?: string;

@@ -22,7 +22,11 @@ test('a job and what it is about are shown as of one moment', async () => {
     other: () => app.call('GET', `/api/admin/bull-jobs/${job!.id}`, operator),
     change: async (em) => {
       await em.execute(`UPDATE job SET state = 'failed' WHERE id = ?`, [job!.id], 'run');
-      await em.execute(`UPDATE attempt SET state = 'ERROR_FINAL' WHERE application_id = ?`, [form.formId], 'run');
+      await em.execute(
+        `UPDATE attempt SET state = 'ERROR_FINAL' WHERE application_id = ?`,
+        [form.formId],
+        'run',
+      );
     },
   });
   expect(reply.json()).toMatchObject({ state: 'waiting', attempt_state: 'QUEUED', rerun: 'ring' });

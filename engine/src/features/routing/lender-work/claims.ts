@@ -5,6 +5,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { GroupCommit } from '../../../platform/db/group-commit.ts';
 import { PreparedStatements } from '../../../platform/db/prepared-statements.ts';
 import { finishJob } from '../../../platform/jobs/outbox.ts';
+import { notPaused } from '../../../platform/jobs/queue-pauses.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import {
   maxClaims,
@@ -52,7 +53,8 @@ const claimSql = `
     SELECT j.id, coalesce(s.is_disabled OR o.is_disabled, false) AS is_closed
     FROM job j LEFT JOIN attempt t ON t.id = j.subject_id LEFT JOIN store s ON s.id = t.store_id
       LEFT JOIN org o ON o.id = s.org_id
-    WHERE j.id = ANY(?::uuid[]) AND j.version = ? AND j.state = 'waiting' FOR UPDATE OF j SKIP LOCKED
+    WHERE j.id = ANY(?::uuid[]) AND j.version = ? AND j.state = 'waiting' AND ${notPaused('j')}
+    FOR UPDATE OF j SKIP LOCKED
   ), put_off AS (
     UPDATE job SET run_at = now() + make_interval(secs => ?), rung_at = NULL, error_code = ?
     WHERE id IN (SELECT id FROM asked WHERE is_closed)

@@ -14,9 +14,7 @@ interface Row {
 /** Explains jobs about calls of lenders. They are never run again by hand: what is open is looked at by itself. */
 @Injectable()
 export class WebhookJobs {
-  constructor(
-    private readonly catalogue: LenderCatalogue,
-  ) {}
+  constructor(private readonly catalogue: LenderCatalogue) {}
 
   /** Jobs about anything else are left out. */
   async insight(

@@ -19,6 +19,8 @@ const noTenant: Record<string, string> = {
   franchise: 'the product’s own list of chains',
   rule_version: 'the product’s own rules, as they stood',
   worker: 'processes of the product',
+  queue_pause: 'queues of the product, with who paused them',
+  job_history: 'how many jobs ended how',
   schedule: 'work of the keeper',
   rate_window: 'hashes of callers',
   local_message: 'messages of a demo, read on its own page',
@@ -37,6 +39,8 @@ const internal = [
   'audit_pending',
   'audit_verification',
   'registration_code',
+  'bulk_rerun',
+  'bulk_rerun_job',
 ];
 
 let app: FeatureApp;

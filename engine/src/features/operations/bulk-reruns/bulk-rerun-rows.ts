@@ -1,0 +1,42 @@
+import type { BulkReRun } from '@millrace/schemas/api';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { instant, instantOrNull } from '../../../platform/db/instants.ts';
+import { effectsInWords, needsSecond } from './bulk-rerun.logic.ts';
+
+type Times = 'asked_at' | 'expires_at' | 'ended_at';
+type Row = Omit<BulkReRun, Times | 'sentence' | 'needs_second'> & Record<Times, Date | null>;
+
+const columns = `id, state, filter, size, looked, inquiries, harmless, refused, reason, per_minute, with_inquiries,
+  asked_by AS asked_by_id, asked_by_name AS asked_by, asked_at, confirmed_by_name AS confirmed_by,
+  stopped_by_name AS stopped_by, expires_at, ended_at, done, again`;
+
+export async function newestBulks(em: EntityManager): Promise<BulkReRun[]> {
+  const rows = await em.execute<Row[]>(
+    `SELECT ${columns} FROM bulk_rerun WHERE state NOT IN ('looking', 'looked') ORDER BY id DESC LIMIT 25`,
+  );
+  return rows.map(shown);
+}
+
+/** @param lock until the caller's transaction ends */
+export async function bulkById(
+  em: EntityManager,
+  id: number,
+  { lock = false } = {},
+): Promise<BulkReRun | undefined> {
+  const [row] = await em.execute<Row[]>(
+    `SELECT ${columns} FROM bulk_rerun WHERE id = ? ${lock ? 'FOR UPDATE' : ''}`,
+    [id],
+  );
+  return row && shown(row);
+}
+
+function shown({ asked_at: asked, expires_at: expires, ended_at: ended, ...row }: Row): BulkReRun {
+  return {
+    ...row,
+    sentence: effectsInWords(row),
+    needs_second: needsSecond(row, row.with_inquiries || row.state === 'looked'),
+    asked_at: instant(asked!),
+    expires_at: instantOrNull(expires),
+    ended_at: instantOrNull(ended),
+  };
+}

@@ -1,0 +1,53 @@
+/** What one person may set going alone. Beyond either of them a second one has to confirm it. */
+export const aloneUpTo = { jobs: 100, inquiries: 5 } as const;
+/** No more are re-run at once; nobody can judge more. */
+export const mostJobs = 100_000;
+/** A request nobody confirmed is asked again, on how things stand then. */
+export const confirmWithinHours = 4;
+/** Batches are small enough that somebody who presses Stop sees it stop. */
+const mostAtOnce = 50;
+
+export interface BulkEffects {
+  readonly inquiries: number;
+  readonly harmless: number;
+  readonly refused: number;
+}
+
+/** How many jobs would run again. */
+export const runnable = ({ inquiries, harmless }: BulkEffects, withInquiries: boolean): number =>
+  harmless + (withInquiries ? inquiries : 0);
+
+export function needsSecond(effects: BulkEffects, withInquiries: boolean): boolean {
+  if (withInquiries && effects.inquiries > aloneUpTo.inquiries) return true;
+  return runnable(effects, withInquiries) > aloneUpTo.jobs;
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** The sentence of a single re-run, summed. */
+export function effectsInWords({ inquiries, harmless, refused }: BulkEffects): string {
+  const parts = [
+    inquiries > 0
+      ? `This will cause ${counted(inquiries, 'new inquiry', 'new inquiries')}.`
+      : 'This will not cause a new inquiry.',
+  ];
+  if (harmless > 0) parts.push(`${counted(harmless, 'job runs', 'jobs run')} again without one.`);
+  if (refused > 0)
+    parts.push(
+      `${counted(refused, 'job cannot', 'jobs cannot')} be re-run now and ${refused === 1 ? 'is' : 'are'} left as ${refused === 1 ? 'it is' : 'they are'}.`,
+    );
+  return parts.join(' ');
+}
+
+/** Jobs of one batch, and how long to wait after it, so that no more than `perMinute` run in a minute. */
+export function paceOf(perMinute: number): { jobs: number; seconds: number } {
+  const jobs = Math.min(mostAtOnce, Math.max(1, Math.floor(perMinute / 60)));
+  return { jobs, seconds: (60 * jobs) / perMinute };
+}
+
+/** What a re-run of one job was seen to do, as it is summed. */
+export function kindOf(effect: string | undefined): keyof BulkEffects {
+  if (effect === 'new-attempt') return 'inquiries';
+  return effect === 'ring' || effect === 'look-up' ? 'harmless' : 'refused';
+}

@@ -1,0 +1,150 @@
+import type { BulkReRun, StartBulkReRunBody } from '@millrace/schemas/api';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { audit } from '../../../platform/audit/audit.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { Bells } from '../../../platform/jobs/bells.ts';
+import { jobConditions } from '../job-console/index.ts';
+import { bulkById, newestBulks } from './bulk-rerun-rows.ts';
+import { confirmWithinHours, mostJobs, needsSecond, runnable } from './bulk-rerun.logic.ts';
+import {
+  nothingFound,
+  nothingNamed,
+  nothingToRun,
+  notThatFar,
+  ownRequest,
+  tooMany,
+} from './bulk-reruns.errors.ts';
+
+/** Who asks, under the key of the request. */
+export interface Asking {
+  readonly userId: number;
+  readonly key: string | undefined;
+}
+
+/** Re-runs of many jobs as people ask for, confirm and stop them. The keeper looks at the jobs and runs them (`BulkWork`). */
+@Injectable()
+export class BulkReruns {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly bells: Bells,
+  ) {}
+
+  newest(): Promise<BulkReRun[]> {
+    return newestBulks(this.orm.em.fork());
+  }
+
+  async one(id: number): Promise<BulkReRun> {
+    return found(await bulkById(this.orm.em.fork(), id));
+  }
+
+  /** Writes down which jobs they are. What becomes of each is looked at in the background. */
+  preview(filter: Record<string, unknown>, by: Asking): Promise<BulkReRun> {
+    if (Object.keys(filter).length === 0) throw nothingNamed();
+    return this.within('bulk-rerun.preview', by, { filter }, async (em) => {
+      const { where, values } = await jobConditions(em, filter, this.bells.names);
+      const [bulk] = await em.execute<{ id: number }[]>(
+        `INSERT INTO bulk_rerun (filter, size, asked_by, asked_by_name)
+         SELECT ?::jsonb, 0, id, trim(first_name || ' ' || last_name) FROM app_user WHERE id = ? RETURNING id`,
+        [JSON.stringify(filter), by.userId],
+      );
+      const [{ size } = { size: 0 }] = await em.execute<{ size: number }[]>(
+        `WITH named AS (
+           INSERT INTO bulk_rerun_job (bulk_id, place, job_id)
+           SELECT ?::integer, row_number() OVER (ORDER BY job.created_at, job.id), job.id
+           FROM (SELECT job.id, job.created_at FROM job ${where} LIMIT ${mostJobs + 1}) job RETURNING 1
+         ) SELECT count(*)::int AS size FROM named`,
+        [bulk!.id, ...values],
+      );
+      if (size === 0) throw nothingFound();
+      if (size > mostJobs) throw tooMany();
+      await em.execute(`UPDATE bulk_rerun SET size = ? WHERE id = ?`, [size, bulk!.id], 'run');
+      return bulk!.id;
+    });
+  }
+
+  start(id: number, { reason, per_minute, with_inquiries = false }: StartBulkReRunBody, by: Asking) {
+    return this.within('bulk-rerun.start', by, { id, reason, per_minute, with_inquiries }, async (em) => {
+      const bulk = found(await bulkById(em, id, { lock: true }));
+      if (bulk.state !== 'looked' || bulk.asked_by_id !== by.userId) throw notThatFar();
+      if (runnable(bulk, with_inquiries) === 0) throw nothingToRun();
+      const second = needsSecond(bulk, with_inquiries);
+      await em.execute(
+        `UPDATE bulk_rerun SET state = ?, reason = ?, per_minute = ?, with_inquiries = ?, next_at = now(),
+           expires_at = CASE WHEN ?::boolean THEN now() + make_interval(hours => ?) END WHERE id = ?`,
+        [second ? 'asked' : 'running', reason, per_minute, with_inquiries, second, confirmWithinHours, id],
+        'run',
+      );
+      await this.note(em, 'bulk-rerun.asked', { ...bulk, with_inquiries, reason }, by.userId);
+      return id;
+    });
+  }
+
+  /** By somebody else than who asked, in time. */
+  confirm(id: number, by: Asking): Promise<BulkReRun> {
+    return this.within('bulk-rerun.confirm', by, { id }, async (em) => {
+      const bulk = found(await bulkById(em, id, { lock: true }));
+      if (bulk.asked_by_id === by.userId) throw ownRequest();
+      const rows = await em.execute<unknown[]>(
+        `UPDATE bulk_rerun b SET state = 'running', next_at = now(), confirmed_by = u.id,
+           confirmed_by_name = trim(u.first_name || ' ' || u.last_name)
+         FROM app_user u WHERE b.id = ? AND b.state = 'asked' AND b.expires_at > now() AND u.id = ? RETURNING b.id`,
+        [id, by.userId],
+      );
+      if (rows.length === 0) throw notThatFar();
+      await this.note(em, 'bulk-rerun.confirmed', bulk, by.userId);
+      return id;
+    });
+  }
+
+  /** Nothing more is re-run; what was stays. Also takes back what nobody has confirmed yet. */
+  stop(id: number, by: Asking): Promise<BulkReRun> {
+    return this.within('bulk-rerun.stop', by, { id }, async (em) => {
+      const bulk = found(await bulkById(em, id, { lock: true }));
+      const rows = await em.execute<unknown[]>(
+        `UPDATE bulk_rerun b SET state = 'stopped', ended_at = now(),
+           stopped_by_name = trim(u.first_name || ' ' || u.last_name)
+         FROM app_user u WHERE b.id = ? AND b.state IN ('asked', 'running') AND u.id = ? RETURNING b.id`,
+        [id, by.userId],
+      );
+      if (rows.length === 0) throw notThatFar();
+      await this.note(em, 'bulk-rerun.stopped', bulk, by.userId);
+      return id;
+    });
+  }
+
+  private within(
+    scope: string,
+    { userId, key }: Asking,
+    request: object,
+    work: (em: EntityManager) => Promise<number>,
+  ): Promise<BulkReRun> {
+    return this.orm.em
+      .fork()
+      .transactional((em) =>
+        once(em, `${scope}|${userId}`, key, request, async () => found(await bulkById(em, await work(em)))),
+      );
+  }
+
+  private note(
+    em: EntityManager,
+    action: 'bulk-rerun.asked' | 'bulk-rerun.confirmed' | 'bulk-rerun.stopped',
+    bulk: BulkReRun,
+    userId: number,
+  ): Promise<void> {
+    const inquiries = bulk.with_inquiries ? bulk.inquiries : 0;
+    return audit(em, {
+      action,
+      actor: { kind: 'staff', id: String(userId) },
+      subject: { kind: 'bulk-rerun', id: String(bulk.id) },
+      facts: { jobs: runnable(bulk, bulk.with_inquiries), inquiries, done: bulk.done },
+      ...(bulk.reason && { reason: bulk.reason }),
+    });
+  }
+}
+
+function found(bulk: BulkReRun | undefined): BulkReRun {
+  if (!bulk) throw notFound('This re-run of many jobs');
+  return bulk;
+}

@@ -1,0 +1,183 @@
+import type { BulkReRun } from '@millrace/schemas/api';
+import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { aloneUpTo } from './bulk-rerun.logic.ts';
+import { BulkWork } from './index.ts';
+
+let app: RoutingApp;
+let answer: LenderReply | LenderError;
+let forms: Awaited<ReturnType<RoutingApp['submit']>>[];
+let [ann, ben] = ['', ''];
+let asked = 0;
+beforeAll(async () => {
+  const submit = async () => {
+    asked += 1;
+    if (answer instanceof LenderError) throw answer;
+    return answer;
+  };
+  app = await RoutingApp.start([{ id: 'kolo', operations: { submit } }]);
+});
+afterAll(() => app.close());
+
+const refused = new LenderError('bad-credentials', 'no', 'Refused.');
+const approved: LenderReply = { outcome: 'Approved', approvedCents: 90_000, references: {} };
+
+beforeEach(async () => {
+  await app.sql(`DELETE FROM bulk_rerun`);
+  await app.sql(`DELETE FROM job`);
+  answer = refused;
+  forms = [];
+  for (let count = 0; count < 3; count += 1) forms.push(await app.submit('Waterfall', ['kolo']));
+  await app.drive();
+  [ann, ben] = [await app.staff('DEV_ADMIN', forms[0]!), await app.staff('DEV_ADMIN', forms[1]!)];
+  answer = approved;
+  asked = 0;
+});
+
+const post = (path: string, who: string, body?: object) =>
+  app.call('POST', `/api/admin/bull/bulk-re-runs${path}`, who, body);
+const look = async (filter: object = { state: 'failed' }) => {
+  const reply = await post('', ann, { filter });
+  if (reply.statusCode !== 200) throw new Error(reply.body);
+  await app.get(BulkWork).run();
+  return shown(reply.json<BulkReRun>().id);
+};
+const shown = async (id: number) =>
+  (await app.call('GET', `/api/admin/bull/bulk-re-runs/${id}`, ben)).json<BulkReRun>();
+const start = (id: number, more: object = {}) =>
+  post(`/${id}/start`, ann, { reason: 'Their password was wrong.', per_minute: 6000, ...more });
+/** As if every pause between batches had gone by. */
+async function run(): Promise<void> {
+  for (let round = 0; round < 5; round += 1) {
+    await app.sql(`UPDATE bulk_rerun SET next_at = now()`);
+    await app.get(BulkWork).run();
+  }
+  await app.drive();
+}
+/** As many inquiries as one person may not ask for alone. */
+const beyond = (id: number) =>
+  app.sql(`UPDATE bulk_rerun SET inquiries = ? WHERE id = ?`, [aloneUpTo.inquiries + 1, id]);
+
+describe('many jobs', () => {
+  test('are looked at before anything runs, and what it means is said in one sentence', async () => {
+    await app.sql(`UPDATE attempt SET state = 'RESPONDED', outcome = 'Approved' WHERE application_id = ?`, [
+      forms[2]!.formId,
+    ]);
+    expect(await look()).toMatchObject({
+      state: 'looked',
+      size: 3,
+      looked: 3,
+      inquiries: 2,
+      refused: 1,
+      sentence: 'This will cause 2 new inquiries. 1 job cannot be re-run now and is left as it is.',
+    });
+    expect(asked).toBe(0);
+  });
+
+  test('run again through the gate of a single one, each once', async () => {
+    const { id } = await look();
+    expect((await start(id, { with_inquiries: true })).json()).toMatchObject({ state: 'running' });
+    await run();
+    expect(await shown(id)).toMatchObject({ state: 'done', done: 3, again: 3 });
+    expect(asked).toBe(3);
+    for (const { formId } of forms)
+      expect(await app.story(formId)).toEqual(['kolo.1.1 ERROR_FINAL', 'kolo.1.2 RESPONDED Approved']);
+    expect((await start(id)).statusCode).toBe(409);
+  });
+
+  test('of which each makes a new inquiry do not run without saying so', async () => {
+    const { id } = await look();
+    const reply = await start(id);
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'bulk-rerun-empty']);
+    await run();
+    expect(asked).toBe(0);
+  });
+
+  test('that make an inquiry are left out where none was asked for', async () => {
+    await app.sql(`UPDATE attempt SET state = 'QUEUED', ended_at = NULL WHERE application_id = ?`, [
+      forms[0]!.formId,
+    ]);
+    const { id } = await look();
+    await start(id);
+    await run();
+    expect(await shown(id)).toMatchObject({ state: 'done', done: 3, again: 1 });
+    expect(asked).toBe(1);
+  });
+
+  test('whose state has changed meanwhile are not asked for anew', async () => {
+    const { id } = await look();
+    await start(id, { with_inquiries: true });
+    await app.sql(`UPDATE attempt SET state = 'PENDING' WHERE application_id = ?`, [forms[0]!.formId]);
+    await run();
+    expect(await shown(id)).toMatchObject({ done: 3, again: 2 });
+    expect(asked).toBe(2);
+  });
+
+  test('do not run twice for a keeper that died in the middle of them', async () => {
+    const { id } = await look();
+    await start(id, { with_inquiries: true });
+    await app.get(BulkWork).run();
+    await app.sql(`UPDATE bulk_rerun SET state = 'running', done = 0, leased_until = now() - interval '1 s'`);
+    await app.sql(`UPDATE bulk_rerun_job SET result = NULL`);
+    await run();
+    expect(asked).toBe(3);
+  });
+
+  test.each([
+    ['no filter', {}, 422],
+    ['one that fits nothing', { queue: 'none' }, 422],
+    ['one nobody knows', { colour: 'red' }, 400],
+  ])('are not looked at for %s', async (_, filter, status) => {
+    expect((await post('', ann, { filter })).statusCode).toBe(status);
+  });
+});
+
+describe('more than one person may set going', () => {
+  let id: number;
+  beforeEach(async () => {
+    ({ id } = await look());
+    await beyond(id);
+    const reply = await start(id, { with_inquiries: true });
+    expect(reply.json()).toMatchObject({ state: 'asked', needs_second: true });
+  });
+
+  test('waits for a second one, who is never the first', async () => {
+    await run();
+    expect(asked).toBe(0);
+    expect((await post(`/${id}/confirm`, ann)).statusCode).toBe(403);
+    expect((await post(`/${id}/confirm`, ben)).json()).toMatchObject({
+      state: 'running',
+      asked_by: 'Ann DEV_ADMIN',
+      confirmed_by: 'Ann DEV_ADMIN',
+    });
+    await run();
+    expect(asked).toBe(3);
+    const audited = await app.sql<{ action: string }>(
+      `SELECT action, actor_id FROM audit_event WHERE subject_kind = 'bulk-rerun' AND subject_id = ? ORDER BY id`,
+      [String(id)],
+    );
+    expect(audited.map(({ action }) => action)).toEqual(['bulk-rerun.asked', 'bulk-rerun.confirmed']);
+  });
+
+  test('expires', async () => {
+    await app.sql(`UPDATE bulk_rerun SET expires_at = now()`);
+    expect((await post(`/${id}/confirm`, ben)).statusCode).toBe(409);
+    await run();
+    expect(await shown(id)).toMatchObject({ state: 'expired' });
+    expect(asked).toBe(0);
+  });
+
+  test('is stopped by anybody who may, and what did not run stays as it is', async () => {
+    await post(`/${id}/confirm`, ben);
+    expect((await post(`/${id}/stop`, ann)).json()).toMatchObject({ state: 'stopped' });
+    await run();
+    expect(asked).toBe(0);
+    expect((await post(`/${id}/stop`, ann)).statusCode).toBe(409);
+  });
+});
+
+test('nobody but operators gets to any of it', async () => {
+  const processor = await app.staff('PROCESSOR', forms[0]!);
+  expect((await post('', processor, { filter: { state: 'failed' } })).statusCode).toBe(403);
+});

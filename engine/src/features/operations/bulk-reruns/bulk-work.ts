@@ -1,0 +1,149 @@
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { pgArray } from '../../../platform/db/pg-array.ts';
+import { ProblemError } from '../../../platform/http/problem.ts';
+import { Logger } from '../../../platform/logging/logger.ts';
+import { JobGate } from '../job-console/index.ts';
+import { kindOf, paceOf } from './bulk-rerun.logic.ts';
+
+const lookedAtOnce = 2000;
+/** Longer than any batch takes: after that whoever was at it is gone. */
+const leaseSeconds = 60;
+
+interface Running {
+  id: number;
+  userId: number;
+  reason: string;
+  perMinute: number;
+  withInquiries: boolean;
+}
+
+interface Listed {
+  place: number;
+  jobId: string;
+  effect: string | null;
+}
+
+/** The keeper's share: looks at the jobs of a bulk re-run, and runs them again at the pace that was asked for. */
+@Injectable()
+export class BulkWork {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly gate: JobGate,
+    private readonly logger: Logger,
+  ) {}
+
+  /** A part of everything that is open. */
+  async run(): Promise<void> {
+    await this.expire();
+    while (await this.look());
+    while (await this.runBatch());
+  }
+
+  private async expire(): Promise<void> {
+    await this.orm.em
+      .fork()
+      .execute(
+        `UPDATE bulk_rerun SET state = 'expired', ended_at = now() WHERE state = 'asked' AND expires_at <= now()`,
+        [],
+        'run',
+      );
+  }
+
+  /** What re-runs of the next jobs would do. False: nothing is left to look at. */
+  private look(): Promise<boolean> {
+    return this.orm.em.fork().transactional(async (em) => {
+      const [bulk] = await em.execute<{ id: number; looked: number }[]>(
+        `SELECT id, looked FROM bulk_rerun WHERE state = 'looking' ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+      );
+      if (!bulk) return false;
+      const jobs = await listed(em, bulk.id, bulk.looked, lookedAtOnce);
+      const insights = await this.gate.insight(
+        em,
+        jobs.map(({ jobId }) => jobId),
+      );
+      const effects = jobs.map(({ jobId }) => insights.get(jobId)?.effect ?? 'refused');
+      const counts = { inquiries: 0, harmless: 0, refused: 0 };
+      for (const effect of effects) counts[kindOf(effect)] += 1;
+      await em.execute(
+        `UPDATE bulk_rerun_job j SET effect = seen.effect FROM unnest(?::integer[], ?::text[]) AS seen (place, effect)
+         WHERE j.bulk_id = ? AND j.place = seen.place`,
+        [pgArray(jobs.map(({ place }) => String(place))), pgArray(effects), bulk.id],
+        'run',
+      );
+      await em.execute(
+        `UPDATE bulk_rerun SET looked = looked + ?, inquiries = inquiries + ?, harmless = harmless + ?,
+           refused = refused + ?, state = CASE WHEN looked + ? >= size THEN 'looked' ELSE state END WHERE id = ?`,
+        [jobs.length, counts.inquiries, counts.harmless, counts.refused, jobs.length, bulk.id],
+        'run',
+      );
+      return true;
+    });
+  }
+
+  /** The next few jobs of one that runs and is due. False: none is. */
+  private async runBatch(): Promise<boolean> {
+    const bulk = await this.take();
+    if (!bulk) return false;
+    const em = this.orm.em.fork();
+    const { jobs: most, seconds } = paceOf(bulk.perMinute);
+    const batch = await em.execute<Listed[]>(
+      `SELECT place, job_id AS "jobId", effect FROM bulk_rerun_job j
+       WHERE bulk_id = ? AND place > (SELECT done FROM bulk_rerun WHERE id = j.bulk_id) AND result IS NULL
+       ORDER BY place LIMIT ?`,
+      [bulk.id, most],
+    );
+    let again = 0;
+    for (const job of batch) {
+      const result = await this.rerun(bulk, job);
+      if (result === 'again') again += 1;
+      await em.execute(
+        `UPDATE bulk_rerun_job SET result = ? WHERE bulk_id = ? AND place = ?`,
+        [result, bulk.id, job.place],
+        'run',
+      );
+    }
+    await em.execute(
+      `UPDATE bulk_rerun SET done = greatest(done, ?), again = again + ?, leased_until = NULL,
+         next_at = now() + make_interval(secs => ?),
+         ended_at = CASE WHEN state = 'running' AND ? THEN now() ELSE ended_at END,
+         state = CASE WHEN state = 'running' AND ? THEN 'done' ELSE state END WHERE id = ?`,
+      [batch.at(-1)?.place ?? 0, again, seconds, batch.length < most, batch.length < most, bulk.id],
+      'run',
+    );
+    return batch.length > 0;
+  }
+
+  private async take(): Promise<Running | undefined> {
+    const [bulk] = await this.orm.em.fork().execute<Running[]>(
+      `UPDATE bulk_rerun SET leased_until = now() + make_interval(secs => ?) WHERE id = (
+         SELECT id FROM bulk_rerun WHERE state = 'running' AND next_at <= now()
+           AND (leased_until IS NULL OR leased_until < now()) ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED
+       ) RETURNING id, asked_by AS "userId", reason, per_minute AS "perMinute", with_inquiries AS "withInquiries"`,
+      [leaseSeconds],
+    );
+    return bulk;
+  }
+
+  /** Through the same gate as a single one. A new inquiry is made only where one was shown, and asked for. */
+  private async rerun(bulk: Running, { jobId, effect }: Listed): Promise<string> {
+    const confirmed = effect === 'new-attempt' && bulk.withInquiries;
+    if (effect === 'refused' || (effect === 'new-attempt' && !confirmed)) return 'left';
+    try {
+      const reason = `${bulk.reason} (re-run ${bulk.id} of many jobs)`.slice(-255);
+      await this.gate.rerun({ jobId, actor: { userId: bulk.userId }, reason, confirmed });
+      return 'again';
+    } catch (error) {
+      if (error instanceof ProblemError) return String(error.details.code);
+      this.logger.error('bulk re-run of a job failed', error, { job: jobId, bulk: bulk.id });
+      return 'failed';
+    }
+  }
+}
+
+function listed(em: EntityManager, bulkId: number, after: number, most: number): Promise<Listed[]> {
+  return em.execute(
+    `SELECT place, job_id AS "jobId", effect FROM bulk_rerun_job WHERE bulk_id = ? AND place > ? ORDER BY place LIMIT ?`,
+    [bulkId, after, most],
+  );
+}

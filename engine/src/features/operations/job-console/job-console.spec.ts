@@ -1,0 +1,210 @@
+import type { BullJob, BullQueue, JobErrorGroup, JobHistoryEntry } from '@millrace/schemas/api';
+import { LenderError } from '@millrace/plugin-sdk';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { countEndedJobs } from '../../../platform/jobs/job-history.ts';
+import { Relay } from '../../../platform/jobs/relay.ts';
+
+let app: RoutingApp;
+let form: Awaited<ReturnType<RoutingApp['submit']>>;
+let operator: string;
+let sent = 0;
+beforeAll(async () => {
+  const refuse = async () => {
+    sent += 1;
+    throw new LenderError('bad-credentials', 'no', 'Refused.');
+  };
+  app = await RoutingApp.start([
+    { id: 'kolo', operations: { submit: refuse } },
+    { id: 'lima', operations: { submit: refuse } },
+  ]);
+  form = await app.submit('Waterfall', ['kolo']);
+  operator = await app.staff('DEV_ADMIN', form);
+});
+afterAll(() => app.close());
+
+const found = async (filter: object, more = ''): Promise<BullJob[]> => {
+  const url = `/api/admin/bull-jobs?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`;
+  const reply = await app.call('GET', url, operator);
+  if (reply.statusCode !== 200) throw new Error(reply.body);
+  return reply.json<BullJob[]>();
+};
+const ids = async (filter: object, more?: string) => (await found(filter, more)).map(({ id }) => id);
+
+describe('jobs', () => {
+  const made = (error: string | null, more: Record<string, unknown> = {}) => ({ error, more });
+  let jobs: Record<string, string>;
+  beforeAll(async () => {
+    await app.sql(`DELETE FROM job`);
+    const [attempt] = await app.attempts(form.formId);
+    const rows = {
+      timed: made('timed-out'),
+      late: made('timed-out', { state: 'review', age: 90 }),
+      thrown: made('job-failed', { group: 'TypeError at parse (plugins/kolo/reply.ts)', age: 30 }),
+      webhook: made(null, { state: 'completed', name: 'lender.webhook', inbox: '4711', age: 60 }),
+      other: made('bad-reply', { queue: 'lender-lima', age: 120 }),
+    };
+    jobs = {};
+    for (const [name, { error, more }] of Object.entries(rows)) {
+      const payload = more.inbox ? { inboxId: more.inbox } : { attemptId: attempt!.id };
+      const [row] = await app.sql<{ id: string }>(
+        `INSERT INTO job (queue, name, version, payload, subject_id, application_id, state, error_code, error_group,
+           created_at, finished_at)
+         VALUES (?, ?, 1, ?::jsonb, ?, ?, ?, ?, ?, now() - make_interval(secs => ?), now()) RETURNING id`,
+        [
+          more.queue ?? 'lender-kolo',
+          more.name ?? 'lender.submit',
+          JSON.stringify(payload),
+          more.inbox ? null : attempt!.id,
+          more.inbox ? null : form.formId,
+          more.state ?? 'failed',
+          error,
+          more.group ?? null,
+          more.age ?? 0,
+        ],
+      );
+      jobs[name] = row!.id;
+    }
+  });
+
+  const named = (...names: string[]) => names.map((name) => jobs[name]!);
+
+  test.each([
+    ['a word of an error code', 'timed', ['timed', 'late']],
+    ['all of its words', 'Timed OUT', ['timed', 'late']],
+    ['where an error was thrown', 'reply.ts', ['thrown']],
+    ['a word of the error and one of the lender', 'bad lima', ['other']],
+    ['the kind of job', 'webhook', ['webhook']],
+    ['a number in its payload', '4711', ['webhook']],
+    ['words no job has', 'timed lima', []],
+    ['a percent sign', '%', []],
+  ])('are found by %s', async (_, q, names) => {
+    expect(await ids({ q })).toEqual(named(...names));
+  });
+
+  test('are found by an id in their payload, its beginning, and the reference of the application', async () => {
+    const [attempt] = await app.attempts(form.formId);
+    const [application] = await app.sql<{ reference: string }>(
+      `SELECT reference FROM application WHERE id = ?`,
+      [form.formId],
+    );
+    const about = named('timed', 'thrown', 'late', 'other');
+    expect(await ids({ q: attempt!.id })).toEqual(about);
+    expect(await ids({ q: attempt!.id.slice(0, 13) })).toEqual(about);
+    expect(await ids({ q: application!.reference.toLowerCase() })).toEqual(about);
+    expect(await ids({ q: jobs.late })).toEqual(named('late'));
+    expect(await ids({ store_id: form.storeId })).toEqual(about);
+    expect(await ids({ store_id: form.storeId + 1 })).toEqual([]);
+  });
+
+  test('are read page by page from where the last page ended, whatever came in between', async () => {
+    const first = await ids({}, '&range=[0,1]');
+    expect(first).toEqual(named('timed', 'thrown'));
+    const [newer] = await app.sql<{ id: string }>(
+      `INSERT INTO job (queue, name, version, payload) VALUES ('lender-kolo', 'x', 1, '{}') RETURNING id`,
+    );
+    expect(await ids({ before: first.at(-1) }, '&range=[0,1]')).toEqual(named('webhook', 'late'));
+    await app.sql(`DELETE FROM job WHERE id = ?`, [newer!.id]);
+    expect(await ids({ before: jobs.other })).toEqual([]);
+  });
+
+  test('that nothing goes on with are dead letters', async () => {
+    expect(await ids({ state: 'dead' })).toEqual(named('timed', 'thrown', 'late', 'other'));
+  });
+
+  test('say what their payload has to look like', async () => {
+    const [job] = await found({ q: jobs.timed });
+    expect(job).toMatchObject({ payload_schema: { required: ['attemptId'], additionalProperties: false } });
+  });
+
+  test('that failed alike are one group, which leads to them', async () => {
+    const groups = (await app.call('GET', '/api/admin/bull/errors', operator)).json<JobErrorGroup[]>();
+    const shown = groups.map(({ queue, error, jobs: count }) => ({ queue, error, count }));
+    expect(shown).toEqual([
+      { queue: 'lender-kolo', error: 'timed-out', count: 2 },
+      { queue: 'lender-kolo', error: 'TypeError at parse (plugins/kolo/reply.ts)', count: 1 },
+      { queue: 'lender-lima', error: 'bad-reply', count: 1 },
+    ]);
+    expect(Date.parse(groups[0]!.first_at)).toBeLessThan(Date.parse(groups[0]!.last_at));
+    const { queue, name, error } = groups[0]!;
+    expect(await ids({ queue, name, error })).toEqual(named('timed', 'late'));
+  });
+
+  test('that ended are counted by the hour and the day, and stay counted when they are gone', async () => {
+    await countEndedJobs(app.em());
+    await countEndedJobs(app.em());
+    await app.sql(`DELETE FROM job WHERE id = ?`, [jobs.webhook]);
+    const history = async (query: string) =>
+      (await app.call('GET', `/api/admin/bull/history?${query}`, operator)).json<JobHistoryEntry[]>();
+    const sums = (entries: readonly JobHistoryEntry[]) =>
+      entries.reduce(([c, f, r], e) => [c! + e.completed, f! + e.failed, r! + e.review], [0, 0, 0]);
+    const [hours, days] = [await history('grain=hour'), await history('grain=day')];
+    expect([hours.length, days.length]).toEqual([48, 90]);
+    expect([sums(hours), sums(days)]).toEqual([
+      [1, 3, 1],
+      [1, 3, 1],
+    ]);
+    expect(sums(await history('queue=lender-lima'))).toEqual([0, 1, 0]);
+  });
+
+  test('a filter nobody knows is refused', async () => {
+    const reply = await app.call('GET', '/api/admin/bull-jobs?filter={"error_code":"x"}', operator);
+    expect(reply.statusCode).toBe(400);
+  });
+});
+
+describe('a queue', () => {
+  const at = (what: 'pause' | 'resume', queue = 'lender-lima') =>
+    app.call('POST', `/api/admin/bull/queues/${what}`, operator, { queue, reason: 'The lender asked.' });
+  const shown = async () =>
+    (await app.call('GET', '/api/admin/bull/queues', operator))
+      .json<BullQueue[]>()
+      .find(({ id }) => id === 'lender-lima')!;
+  beforeEach(async () => {
+    sent = 0;
+    await app.sql(`DELETE FROM job`);
+    await app.sql(`UPDATE worker SET heartbeat_at = now()`);
+  });
+
+  test('that is paused asks its lender nothing until somebody resumes it', async () => {
+    expect((await at('pause')).statusCode).toBe(200);
+    const { formId } = await app.submit('Waterfall', ['lima']);
+    const [job] = await app.sql<{ id: string; name: string }>(
+      `SELECT id, name FROM job WHERE application_id = ?`,
+      [formId],
+    );
+    await app.ring(job!.id, job!.name);
+    expect(sent).toBe(0);
+    expect(await app.get(Relay).ringDue()).toBe(0);
+    expect(await shown()).toMatchObject({
+      health: 'paused',
+      waiting: 1,
+      paused: { by: 'Ann DEV_ADMIN', reason: 'The lender asked.' },
+    });
+    expect((await at('resume')).statusCode).toBe(200);
+    expect(await app.get(Relay).ringDue()).toBe(1);
+    await app.drive();
+    expect(sent).toBe(1);
+    expect(await shown()).toMatchObject({ health: 'well', waiting: 0, paused: null });
+    const audited = await app.sql(
+      `SELECT action, subject_id, reason FROM audit_event WHERE action LIKE 'queue.%' ORDER BY id`,
+    );
+    expect(audited).toEqual([
+      { action: 'queue.paused', subject_id: 'lender-lima', reason: 'The lender asked.' },
+      { action: 'queue.resumed', subject_id: 'lender-lima', reason: 'The lender asked.' },
+    ]);
+  });
+
+  test('is paused once, resumed once, and has to be there', async () => {
+    const codes = [];
+    for (const what of ['resume', 'pause', 'pause', 'resume'] as const)
+      codes.push((await at(what)).statusCode);
+    expect(codes).toEqual([409, 200, 409, 200]);
+    expect((await at('pause', 'nobody')).statusCode).toBe(422);
+  });
+
+  test('without a living worker says so', async () => {
+    await app.sql(`UPDATE worker SET heartbeat_at = now() - interval '1 minute'`);
+    expect((await shown()).health).toBe('no-worker');
+  });
+});

@@ -1,0 +1,32 @@
+/** One word of a search: an id or its beginning, a number, or part of what an error, a kind of job or a queue is called. */
+export interface Term {
+  readonly text: string;
+  /** All ids that begin like this. */
+  readonly ids?: { readonly from: string; readonly to: string };
+  /** Of an entry in the inbox. */
+  readonly number?: string;
+}
+
+const mostWords = 6;
+const hexOf = (word: string) => word.replaceAll('-', '');
+const asUuid = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+export function searchTerms(text: string): Term[] {
+  const words = text.toLowerCase().trim().split(/\s+/).filter(Boolean);
+  return words.slice(0, mostWords).map((word) => {
+    const hex = hexOf(word);
+    const isId = /^[0-9a-f-]+$/.test(word) && hex.length >= 4 && hex.length <= 32;
+    return {
+      text: spoken(word),
+      ...(isId && { ids: { from: asUuid(hex.padEnd(32, '0')), to: asUuid(hex.padEnd(32, 'f')) } }),
+      ...(/^\d{1,19}$/.test(word) && { number: word }),
+    };
+  });
+}
+
+/** `timed-out`, `Timed out` and `timed_out` are found by the same words. */
+export const spoken = (text: string): string => text.toLowerCase().replaceAll(/[-_]/g, ' ');
+
+/** Those of `names` in which the word stands. */
+export const namesWith = (term: Term, names: readonly string[]): string[] =>
+  names.filter((name) => spoken(name).includes(term.text));

@@ -1,0 +1,36 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+export interface QueueCount {
+  readonly queue: string;
+  readonly waiting: number;
+  readonly active: number;
+  readonly failed: number;
+  readonly review: number;
+  readonly oldest: number | null;
+}
+
+const states = ['waiting', 'active', 'failed', 'review'] as const;
+
+/** What is not over, or not well, by queue, and how long the oldest job waits. */
+export function openCounts(em: EntityManager): Promise<QueueCount[]> {
+  const counts = states.map((state) => `count(*) FILTER (WHERE state = '${state}')::int AS ${state}`);
+  return em.execute(
+    `SELECT queue, ${counts.join(', ')},
+            extract(epoch FROM now() - min(run_at) FILTER (WHERE state = 'waiting' AND run_at <= now()))::int AS oldest
+     FROM job WHERE state <> 'completed' GROUP BY queue`,
+  );
+}
+
+export function completedCounts(em: EntityManager): Promise<{ queue: string; completed: number }[]> {
+  return em.execute(
+    `SELECT queue, count(*)::int AS completed FROM job WHERE state = 'completed' GROUP BY queue`,
+  );
+}
+
+/** Processes that said within the last seconds that they live. */
+export async function liveWorkers(em: EntityManager): Promise<number> {
+  const [row] = await em.execute<{ count: number }[]>(
+    `SELECT count(*)::int AS count FROM worker WHERE dead_at IS NULL AND heartbeat_at > now() - interval '15 seconds'`,
+  );
+  return row!.count;
+}

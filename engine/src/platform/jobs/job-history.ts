@@ -1,0 +1,34 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+const ended = (state: string) => `count(*) FILTER (WHERE state = '${state}')`;
+const replaced = `completed = excluded.completed, failed = excluded.failed, review = excluded.review,
+  took_ms = excluded.took_ms`;
+/** From the newest that is known on, which was not over when it was counted; at first from the beginning. */
+const sinceKnown = (grain: string) =>
+  `coalesce((SELECT max(starts_at) FROM job_history WHERE grain = '${grain}'), '-infinity')`;
+
+/** Counts the jobs that ended, hour by hour and day by day (UTC). As often as one likes: what it counts it replaces. */
+export async function countEndedJobs(em: EntityManager): Promise<void> {
+  await em.execute(
+    `INSERT INTO job_history (starts_at, grain, queue, completed, failed, review, took_ms)
+     SELECT date_trunc('hour', finished_at, 'UTC'), 'hour', queue, ${ended('completed')}, ${ended('failed')}, ${ended('review')},
+       coalesce(sum(extract(epoch FROM finished_at - started_at) * 1000), 0)
+     FROM job WHERE finished_at >= ${sinceKnown('hour')} AND state IN ('completed', 'failed', 'review')
+     GROUP BY 1, queue ON CONFLICT (grain, starts_at, queue) DO UPDATE SET ${replaced}`,
+    [],
+    'run',
+  );
+  await em.execute(
+    `INSERT INTO job_history (starts_at, grain, queue, completed, failed, review, took_ms)
+     SELECT date_trunc('day', starts_at, 'UTC'), 'day', queue, sum(completed), sum(failed), sum(review), sum(took_ms)
+     FROM job_history WHERE grain = 'hour' AND starts_at >= ${sinceKnown('day')}
+     GROUP BY 1, queue ON CONFLICT (grain, starts_at, queue) DO UPDATE SET ${replaced}`,
+    [],
+    'run',
+  );
+  await em.execute(
+    `DELETE FROM job_history WHERE grain = 'hour' AND starts_at < now() - interval '90 days'`,
+    [],
+    'run',
+  );
+}

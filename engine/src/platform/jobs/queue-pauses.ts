@@ -1,0 +1,46 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+export interface QueuePause {
+  readonly queue: string;
+  readonly pausedAt: Date | string;
+  readonly pausedByName: string;
+  readonly reason: string;
+}
+
+/** For statements that take or ring jobs: not those of a paused queue. `job` is what they call the table. */
+export const notPaused = (job: string): string =>
+  `NOT EXISTS (SELECT FROM queue_pause p WHERE p.queue = ${job}.queue)`;
+
+export function queuePauses(em: EntityManager): Promise<QueuePause[]> {
+  return em.execute(
+    `SELECT queue, paused_at AS "pausedAt", paused_by_name AS "pausedByName", reason FROM queue_pause ORDER BY queue`,
+  );
+}
+
+/** False: it was paused before. What a worker has in hand is finished; nothing more is taken. */
+export async function pauseQueue(
+  em: EntityManager,
+  pause: { queue: string; userId: number; reason: string },
+): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(
+    `INSERT INTO queue_pause (queue, paused_by, paused_by_name, reason)
+     SELECT ?, id, trim(first_name || ' ' || last_name), ? FROM app_user WHERE id = ?
+     ON CONFLICT (queue) DO NOTHING RETURNING queue`,
+    [pause.queue, pause.reason, pause.userId],
+  );
+  return rows.length > 0;
+}
+
+/** False: it was not paused. Rings that were heard in vain are sent again at the keeper's next tick. */
+export async function resumeQueue(em: EntityManager, queue: string): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(`DELETE FROM queue_pause WHERE queue = ? RETURNING queue`, [
+    queue,
+  ]);
+  if (rows.length === 0) return false;
+  await em.execute(
+    `UPDATE job SET rung_at = NULL WHERE queue = ? AND state = 'waiting' AND rung_at IS NOT NULL`,
+    [queue],
+    'run',
+  );
+  return true;
+}

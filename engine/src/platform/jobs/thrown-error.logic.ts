@@ -1,0 +1,42 @@
+/** What operators read about an error nobody expected: its class and where it came from. Messages may quote answers. */
+export interface ThrownError {
+  readonly detail: string;
+  /** The same for errors that are alike. */
+  readonly group: string;
+}
+
+const mostFrames = 6;
+const longest = 160;
+
+export function thrownError(error: unknown): ThrownError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const shown = frames.slice(0, mostFrames).map((line) => shortFrame(line.trim()));
+  const code = 'code' in error && typeof error.code === 'string' ? `${error.code}: ` : '';
+  const ours = shown.find((frame) => !/node_modules|node:|<anonymous>/.test(frame)) ?? shown[0];
+  return {
+    detail: [error.name, ...shown].join('\n'),
+    group: fingerprint(`${code}${error.name}${ours ? ` ${ours}` : ''}`),
+  };
+}
+
+/** `at parse (file:///srv/millrace/engine/dist/x.js:3:14)` as `at parse (engine/dist/x.js:3:14)`. */
+function shortFrame(frame: string): string {
+  return frame.replace(
+    /(?:file:\/\/)?\/?[^\s()]*?\/((?:engine|plugins|schemas|fixtures|node_modules)\/)/,
+    '$1',
+  );
+}
+
+/** Errors that differ in ids, numbers, addresses and lines of code only are one kind of error. */
+export function fingerprint(text: string): string {
+  return text
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '‹id›')
+    .replaceAll(/(["'`]).*?\1/g, '‹text›')
+    .replaceAll(/:\d+(?::\d+)?(?=[)\s]|$)/g, '')
+    .replaceAll(/\b(?=[0-9a-f]*\d)[0-9a-f]{12,}\b/gi, '‹id›')
+    .replaceAll(/\b\d+(?:\.\d+)*\b/g, '‹n›')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, longest);
+}

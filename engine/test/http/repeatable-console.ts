@@ -1,0 +1,81 @@
+import { LenderError } from '@millrace/plugin-sdk';
+import { BulkWork } from '../../src/features/operations/bulk-reruns/index.ts';
+import { aloneUpTo } from '../../src/features/operations/bulk-reruns/bulk-rerun.logic.ts';
+import type { RepeatableByRoute, Workbench } from './repeatable.ts';
+
+const bulks = '/api/admin/bull/bulk-re-runs';
+
+/** What operators do with jobs and queues. */
+export function consoleRequests(bench: Workbench): RepeatableByRoute {
+  const { routing } = bench;
+  const failed = () => bench.answered(new LenderError('bad-credentials', 'no', 'Refused.'));
+  const reason = 'The store called.';
+  const otherReason = 'Somebody else called.';
+  const queue = (name: string, what: 'pause' | 'resume') => async () => {
+    const cookie = await bench.as('DEV_ADMIN');
+    await routing.sql(`DELETE FROM queue_pause`);
+    const url = '/api/admin/bull/queues/';
+    const payload = { queue: name, reason };
+    if (what === 'resume') await bench.send({ method: 'POST', url: `${url}pause`, cookie, payload });
+    const other = { payload: { ...payload, reason: otherReason } };
+    return { method: 'POST' as const, url: url + what, cookie, payload, other };
+  };
+  /** Looked at, by somebody of the store the failed job is of. */
+  const lookedAt = async () => {
+    const form = await failed();
+    const cookie = await routing.staff('DEV_ADMIN', form);
+    const payload = { filter: { store_id: form.storeId } };
+    const reply = await bench.send({ method: 'POST', url: bulks, cookie, payload });
+    await routing.get(BulkWork).run();
+    return { cookie, form, id: reply.json<{ id: number }>().id };
+  };
+  const start = async () => {
+    const { cookie, id, form } = await lookedAt();
+    const payload = { reason, per_minute: 60, with_inquiries: true };
+    const url = `${bulks}/${id}/start`;
+    return { form, id, request: { method: 'POST' as const, url, cookie, payload } };
+  };
+  return {
+    'POST /api/admin/bull/re-run': async () => {
+      const form = await failed();
+      const [job] = await routing.sql<{ id: string }>(`SELECT id FROM job WHERE application_id = ?`, [
+        form.formId,
+      ]);
+      const payload = { job_id: job!.id, reason, confirm_new_inquiry: true };
+      return {
+        method: 'POST',
+        url: '/api/admin/bull/re-run',
+        cookie: await routing.staff('DEV_ADMIN', form),
+        payload,
+        other: { payload: { ...payload, reason: otherReason } },
+      };
+    },
+    'POST /api/admin/bull/queues/pause': queue('lender-finn', 'pause'),
+    'POST /api/admin/bull/queues/resume': queue('lender-finn', 'resume'),
+    'POST /api/admin/bull/bulk-re-runs': async () => {
+      const form = await failed();
+      return {
+        method: 'POST',
+        url: bulks,
+        cookie: await routing.staff('DEV_ADMIN', form),
+        payload: { filter: { store_id: form.storeId } },
+        other: { payload: { filter: { state: 'failed' } } },
+      };
+    },
+    'POST /api/admin/bull/bulk-re-runs/{id}/start': async () => {
+      const { request } = await start();
+      return { ...request, other: { payload: { ...request.payload, reason: otherReason } } };
+    },
+    'POST /api/admin/bull/bulk-re-runs/{id}/confirm': async () => {
+      const { request, id } = await start();
+      await routing.sql(`UPDATE bulk_rerun SET inquiries = ? WHERE id = ?`, [aloneUpTo.inquiries + 1, id]);
+      await bench.send(request);
+      return { method: 'POST', url: `${bulks}/${id}/confirm`, cookie: await bench.as('DEV_ADMIN') };
+    },
+    'POST /api/admin/bull/bulk-re-runs/{id}/stop': async () => {
+      const { request, id } = await start();
+      await bench.send(request);
+      return { method: 'POST', url: `${bulks}/${id}/stop`, cookie: request.cookie };
+    },
+  };
+}

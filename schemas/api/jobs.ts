@@ -1,0 +1,160 @@
+import Type, { type Static } from 'typebox';
+import { Instant, Lines, Nullable, NumericId, Text, Uuid } from './common.ts';
+
+const Open = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true });
+
+/** What an operator has to know of a queue first. */
+export const queueHealths = ['well', 'paused', 'no-worker', 'redis-away', 'late'] as const;
+
+export const BullQueue = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  waiting: Type.Integer(),
+  active: Type.Integer(),
+  /** Counted anew every half minute at most: there may be a million. */
+  completed: Type.Integer(),
+  failed: Type.Integer(),
+  review: Type.Integer(),
+  /** Waiting in Redis right now, as Bull counts it; null when Redis cannot be reached. */
+  bell: Nullable(Type.Integer()),
+  oldest_waiting_seconds: Nullable(Type.Integer()),
+  health: Type.Enum([...queueHealths]),
+  paused: Nullable(Type.Object({ at: Instant, by: Type.String(), reason: Type.String() })),
+});
+export type BullQueue = Static<typeof BullQueue>;
+
+/** A job as Postgres records it. `data` holds ids only. `state` is waiting | active | completed | failed | review. */
+export const BullJob = Type.Object({
+  id: Uuid,
+  queue: Type.String(),
+  name: Type.String(),
+  /** Of the job's definition. A worker leaves a job of a version it does not know to one that does. */
+  version: Type.Integer(),
+  state: Type.String(),
+  data: Open,
+  error_code: Nullable(Type.String()),
+  /** Class of the error and where it was thrown, for what nobody expected. */
+  error_detail: Nullable(Type.String()),
+  /** What the job has in common with others that failed alike; `filter` takes it as `error`. */
+  error_group: Nullable(Type.String()),
+  rings: Type.Integer(),
+  created_at: Instant,
+  rung_at: Nullable(Instant),
+  started_at: Nullable(Instant),
+  finished_at: Nullable(Instant),
+  worker_id: Nullable(Type.String()),
+  application_id: Nullable(Uuid),
+  application_reference: Nullable(Type.String()),
+  applicant_name: Nullable(Type.String()),
+  attempt_state: Nullable(Type.String()),
+  /** What Re-Run would do now: `ring` (no new inquiry), `look-up`, `new-attempt` (a new inquiry), or `refused`. */
+  rerun: Type.String(),
+  rerun_sentence: Type.String(),
+  /** JSON Schema of `data`; null for a kind or version of job this product does not know. */
+  payload_schema: Nullable(Open),
+});
+export type BullJob = Static<typeof BullJob>;
+
+export const ReRunBody = Type.Object(
+  { job_id: Uuid, reason: Lines(), confirm_new_inquiry: Type.Optional(Type.Boolean()) },
+  { additionalProperties: false },
+);
+export type ReRunBody = Static<typeof ReRunBody>;
+export const ReRunResult = Type.Object({
+  effect: Type.String(),
+  sentence: Type.String(),
+  attempt_id: Nullable(Uuid),
+});
+export type ReRunResult = Static<typeof ReRunResult>;
+
+/** Jobs that failed, or wait for a person, for the same cause. */
+export const JobErrorGroup = Type.Object({
+  id: Type.String(),
+  queue: Type.String(),
+  name: Type.String(),
+  /** `filter` of the list of jobs takes it as `error`. */
+  error: Type.String(),
+  jobs: Type.Integer(),
+  jobs_today: Type.Integer(),
+  first_at: Instant,
+  last_at: Instant,
+});
+export type JobErrorGroup = Static<typeof JobErrorGroup>;
+
+export const PauseQueueBody = Type.Object(
+  { queue: Text(80), reason: Lines() },
+  { additionalProperties: false },
+);
+export type PauseQueueBody = Static<typeof PauseQueueBody>;
+
+export const jobHistoryGrains = ['hour', 'day'] as const;
+export const JobHistoryQuery = Type.Object(
+  { grain: Type.Optional(Type.Enum([...jobHistoryGrains])), queue: Type.Optional(Text(80)) },
+  { additionalProperties: false },
+);
+export type JobHistoryQuery = Static<typeof JobHistoryQuery>;
+/** How jobs ended in an hour or a day (UTC), of one queue or all. */
+export const JobHistoryEntry = Type.Object({
+  starts_at: Instant,
+  completed: Type.Integer(),
+  failed: Type.Integer(),
+  review: Type.Integer(),
+  /** How long one took on average. */
+  took_ms: Type.Integer(),
+});
+export type JobHistoryEntry = Static<typeof JobHistoryEntry>;
+
+export const bulkReRunStates = [
+  'looking',
+  'looked',
+  'asked',
+  'running',
+  'stopped',
+  'done',
+  'expired',
+] as const;
+/** Many jobs re-run one after another, each through the gate of a single one. */
+export const BulkReRun = Type.Object({
+  id: NumericId,
+  state: Type.Enum([...bulkReRunStates]),
+  /** Of the list of jobs. */
+  filter: Open,
+  size: Type.Integer(),
+  /** Of how many it is known what a re-run does. */
+  looked: Type.Integer(),
+  /** Jobs a re-run of which makes a new inquiry, makes none, and is not possible. */
+  inquiries: Type.Integer(),
+  harmless: Type.Integer(),
+  refused: Type.Integer(),
+  /** All of it in words. */
+  sentence: Type.String(),
+  /** It needs a second person before it runs. */
+  needs_second: Type.Boolean(),
+  reason: Nullable(Type.String()),
+  per_minute: Nullable(Type.Integer()),
+  with_inquiries: Type.Boolean(),
+  asked_by_id: NumericId,
+  asked_by: Type.String(),
+  asked_at: Instant,
+  confirmed_by: Nullable(Type.String()),
+  stopped_by: Nullable(Type.String()),
+  expires_at: Nullable(Instant),
+  ended_at: Nullable(Instant),
+  /** Jobs that were come to, and of them those that run again; the others were left as they are. */
+  done: Type.Integer(),
+  again: Type.Integer(),
+});
+export type BulkReRun = Static<typeof BulkReRun>;
+
+export const PreviewBulkReRunBody = Type.Object({ filter: Open }, { additionalProperties: false });
+export type PreviewBulkReRunBody = Static<typeof PreviewBulkReRunBody>;
+export const StartBulkReRunBody = Type.Object(
+  {
+    reason: Lines(),
+    per_minute: Type.Integer({ minimum: 1, maximum: 6000 }),
+    /** Jobs whose re-run makes a new inquiry, too; without it they are left out. */
+    with_inquiries: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+export type StartBulkReRunBody = Static<typeof StartBulkReRunBody>;
