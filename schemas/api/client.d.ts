@@ -7599,6 +7599,12 @@ export interface components {
                 /** Format: date-time */
                 since: string;
             } | null;
+            trouble: {
+                kind: "circuit-open" | "too-many-waiting";
+                /** Format: date-time */
+                since: string;
+                retry_at: string | null;
+            } | null;
             alerts: number;
         }[];
         LenderHealthDetails: {
@@ -7636,6 +7642,12 @@ export interface components {
                 said: string;
                 /** Format: date-time */
                 since: string;
+            } | null;
+            trouble: {
+                kind: "circuit-open" | "too-many-waiting";
+                /** Format: date-time */
+                since: string;
+                retry_at: string | null;
             } | null;
             alerts: number;
             errors_by_code: {

@@ -96,6 +96,14 @@ export const LenderHealth = Type.Object({
   bars: Type.Array(HealthBar),
   /** Null: it is asked. Otherwise nothing is sent to it since then, because of this. */
   paused: Nullable(Type.Object({ ...drift, since: Instant })),
+  /** Null: it answers. Otherwise what is held back from it since then; `retry_at`: when one of them tries again. */
+  trouble: Nullable(
+    Type.Object({
+      kind: Type.Union([Type.Literal('circuit-open'), Type.Literal('too-many-waiting')]),
+      since: Instant,
+      retry_at: Nullable(Instant),
+    }),
+  ),
   /** Places where it was not what its plugin was written for, and nobody has settled it. */
   alerts: Type.Integer(),
 });

@@ -72,6 +72,7 @@ export class RoutingApp {
       QUEUE_PREFIX: database.queuePrefix,
       PLUGIN_DIRS: plugins.folder,
       LOG_LEVEL: 'silent',
+      CIRCUIT_BREAKER: '0',
       ...environment,
     });
     const app = await createHttpApp(AppModule.register('api', config), config);

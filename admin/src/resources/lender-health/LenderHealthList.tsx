@@ -55,14 +55,10 @@ export function LenderHealthList() {
         <Rows<LenderHealth>
           primary={({ name }) => name}
           secondary={inShort}
-          tertiary={({ paused, enabled }) => <StateMark paused={paused} enabled={enabled} />}
+          tertiary={(lender) => <StateMark of={lender} />}
         >
           <Column source="name" label="Lender" render={NameCell} />
-          <Column
-            label="State"
-            disableSort
-            render={({ paused, enabled }) => <StateMark paused={paused} enabled={enabled} />}
-          />
+          <Column label="State" disableSort render={(lender) => <StateMark of={lender} />} />
           <Column source="asked" label="Applications" align="right" />
           <Column
             label="Over time"

@@ -13,6 +13,7 @@ import { PauseAlert } from './PauseAlert.tsx';
 import { PausesSection } from './PausesSection.tsx';
 import { ResumeButton } from './ResumeButton.tsx';
 import { StateMark } from './StateMark.tsx';
+import { TroubleAlert } from './TroubleAlert.tsx';
 
 const REFRESH_MS = 15_000;
 
@@ -46,7 +47,7 @@ export function LenderHealthShow() {
   return (
     <RecordPage<LenderHealthDetails>
       heading={({ name }) => name}
-      chip={({ paused, enabled }) => <StateMark paused={paused} enabled={enabled} />}
+      chip={(lender) => <StateMark of={lender} />}
       actions={(lender) => (
         <>
           <Button component={Link} to={`/lender-objects/${lender.id}/show`}>
@@ -59,6 +60,7 @@ export function LenderHealthShow() {
       {(lender) => (
         <>
           <PauseAlert lender={lender} />
+          <TroubleAlert lender={lender} />
           <Health id={lender.id} maySettle={mayResume} />
         </>
       )}

@@ -1,9 +1,14 @@
 import type { LenderHealth } from '@millrace/schemas/api';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
+import { troubleWords } from './health-words.ts';
 
 /** Whether applications are sent to a lender now. */
-export function StateMark({ paused, enabled }: Pick<LenderHealth, 'paused' | 'enabled'>) {
+type Standing = Pick<LenderHealth, 'paused' | 'enabled' | 'trouble'>;
+
+export function StateMark({ of: { paused, enabled, trouble } }: { of: Standing }) {
   if (paused) return <StatusChip look={{ word: 'Paused', tone: 'warning', icon: 'pause' }} />;
   if (!enabled) return <StatusChip look={{ word: 'Off', tone: 'neutral', icon: 'minus' }} />;
+  if (trouble)
+    return <StatusChip look={{ word: troubleWords[trouble.kind].word, tone: 'warning', icon: 'clock' }} />;
   return <StatusChip look={{ word: 'On', tone: 'success', icon: 'check' }} />;
 }

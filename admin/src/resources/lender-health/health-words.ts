@@ -38,6 +38,21 @@ export function inWords(counts: Omit<HealthBar, 'from'>): string {
   return [applications(counts.asked), ...said].join(', ');
 }
 
+/** Why applications are held back from a lender, though nobody has paused it. */
+export const troubleWords: Readonly<
+  Record<NonNullable<LenderHealth['trouble']>['kind'], { word: string; sentence: (name: string) => string }>
+> = {
+  'circuit-open': {
+    word: 'No answer',
+    sentence: (name) =>
+      `${name} does not answer. What waits for it is provably not sent, and goes out as soon as one application gets through.`,
+  },
+  'too-many-waiting': {
+    word: 'Queue full',
+    sentence: (name) => `So many applications wait for ${name} that new ones leave it out.`,
+  },
+};
+
 /** Codes that only attempts have; the rest are read as in the steps of a contract. */
 const ownCodes: Readonly<Record<string, string>> = {
   'lender-paused': 'The lender was paused before its turn came.',

@@ -25,6 +25,7 @@ const health: LenderHealthDetails = {
   answer_p95_ms: 65_000,
   errors: 4,
   paused: null,
+  trouble: null,
   alerts: 1,
   open_alerts: [
     {
@@ -100,6 +101,17 @@ test('a paused lender is named in the list with the field it newly requires', as
   expect(notice).toHaveTextContent('Kafene is paused since');
   expect(notice).toHaveTextContent('New required field on a page “Employer phone” at #apply.');
   expect(screen.getByText('Paused')).toBeVisible();
+});
+
+test('a lender that does not answer says what waits for it and when the next try is', async () => {
+  const trouble = { kind: 'circuit-open' as const, since: at, retry_at: at };
+  server.use(
+    signedIn(),
+    http.get('*/api/admin/lender-health/7', () => HttpResponse.json({ ...health, trouble })),
+  );
+  renderAdmin('/lender-health/7/show');
+  expect(await screen.findByText('No answer')).toBeVisible();
+  expect(screen.getByText(/Kafene does not answer. What waits for it is provably not sent/)).toBeVisible();
 });
 
 test('a paused lender is resumed by a person with a reason', async () => {

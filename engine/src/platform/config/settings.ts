@@ -134,6 +134,11 @@ export const Environment = Type.Object({
     default: 600000,
     description: 'How long a route waits for a lender that has not decided; a late answer still counts.',
   }),
+  CIRCUIT_BREAKER: Type.Union([Type.Literal('0'), Type.Literal('1')], {
+    default: '1',
+    description:
+      'Holds applications back from a lender that does not answer, until one of them gets through; for tests of faults `0`.',
+  }),
   SHUTDOWN_MS: Type.Integer({
     minimum: 100,
     maximum: 120000,

@@ -1,4 +1,4 @@
-import { conflict, unprocessable } from '../../../platform/http/problem.ts';
+import { conflict, ProblemError, unprocessable } from '../../../platform/http/problem.ts';
 import type { AttemptState } from './attempt.machine.ts';
 
 const whyNot: Partial<Record<AttemptState, string>> = {
@@ -38,6 +38,15 @@ export const confirmInquiry = (sentence: string) =>
   conflict('confirm-new-inquiry', sentence, 'Confirm the new inquiry and send again.');
 
 export const rerunRefused = (sentence: string) => conflict('rerun-refused', sentence, 'Nothing was done.');
+
+export const lendersBusy = () =>
+  new ProblemError({
+    status: 429,
+    code: 'lenders-busy',
+    message: 'The lenders have more applications waiting than they can take at the moment. Nothing was sent.',
+    next: 'Submit again in a few minutes; every answer is kept.',
+    retryAfterSeconds: 120,
+  });
 
 export const notAsked = () => unprocessable('The lender did not ask for all of these.', [], 'not-asked');
 

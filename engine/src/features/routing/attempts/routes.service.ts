@@ -11,7 +11,7 @@ import { Vault } from '../../../platform/vault/vault.service.ts';
 import { Plans } from '../plans/index.ts';
 import { AttemptChanges } from './attempt-changes.ts';
 import { attemptsOf, type AttemptRow } from './attempt-rows.ts';
-import { cannotRegrade } from './attempts.errors.ts';
+import { cannotRegrade, lendersBusy } from './attempts.errors.ts';
 import { addAttempt, addNews, type RouteKey } from './new-rows.ts';
 import { canRegrade } from './rerun.logic.ts';
 import { lockRoute } from './route-rows.ts';
@@ -50,6 +50,8 @@ export class Routes extends RouteStarter {
   /** Plan, first attempts and their jobs, inside the transaction that submits. The caller rings after its commit. */
   async startRoute(em: EntityManager, request: RouteRequest): Promise<readonly JobRow[]> {
     const { application, plan, inputs, rules } = await this.plans.plan(em, request);
+    if (plan.groups.length === 0 && plan.excluded.some(({ code }) => code === 'too-busy'))
+      throw lendersBusy();
     const route: RouteKey = {
       applicationId: application.id,
       orgId: application.orgId,

@@ -2,10 +2,12 @@ import type { HealthError, HealthWindow, LenderHealth, LenderHealthDetails } fro
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
+import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
 import { alertsOf, openAlertCounts, openPauses, pausesOf, type OpenPause } from '../drift/index.ts';
 import { skippedBy } from '../resumptions/index.ts';
+import { Troubles, type OpenTrouble } from '../troubles/index.ts';
 import { errorCodeOf, figuresOf } from './lender-health.logic.ts';
 import {
   answerTimesOf,
@@ -22,6 +24,7 @@ interface Measured {
   readonly times: readonly AnswerTimes[];
   readonly errors: readonly ErrorRow[];
   readonly pauses: readonly OpenPause[];
+  readonly troubles: ReadonlyMap<number, OpenTrouble>;
   readonly alerts: readonly { lenderId: number; alerts: number }[];
 }
 
@@ -31,6 +34,7 @@ export class LenderHealths {
   constructor(
     private readonly orm: MikroORM,
     private readonly lenders: LenderObjects,
+    private readonly troubles: Troubles,
     private readonly clock: Clock,
   ) {}
 
@@ -63,13 +67,14 @@ export class LenderHealths {
     const times = await answerTimesOf(em, window);
     const errors = await errorsOf(em, window);
     const pauses = await openPauses(em);
-    return { standings, times, errors, pauses, alerts: await openAlertCounts(em) };
+    const troubles = await this.troubles.now(em);
+    return { standings, times, errors, pauses, troubles, alerts: await openAlertCounts(em) };
   }
 
   private healthOf(
     { id, key, name, enabled, plugin }: LenderFacts,
     window: HealthWindow,
-    { standings, times, errors, pauses, alerts }: Measured,
+    { standings, times, errors, pauses, troubles, alerts }: Measured,
   ): LenderHealth {
     const own = <Row extends { lenderId: number }>(rows: readonly Row[]) =>
       rows.filter(({ lenderId }) => lenderId === id);
@@ -94,9 +99,16 @@ export class LenderHealths {
             since: new Date(pause.pausedAt).toISOString(),
           }
         : null,
+      trouble: troubleOf(troubles.get(id)),
       alerts: own(alerts)[0]?.alerts ?? 0,
     };
   }
+}
+
+function troubleOf(trouble: OpenTrouble | undefined): LenderHealth['trouble'] {
+  if (!trouble) return null;
+  const { kind, since, retryAt } = trouble;
+  return { kind, since: instant(since), retry_at: instantOrNull(retryAt) };
 }
 
 /** The most frequent first. An application that came to one code by two ways counts in both. */

@@ -46,21 +46,36 @@ const allAtATime = `(jsonb_array_length(r.plan->'groups') = 1 AND jsonb_array_le
 
 /**
  * A job that somebody else is taking at this moment is theirs, so its row is skipped and not waited for. Nothing is
- * sent for a store that is disabled: its jobs wait, and say so.
+ * sent for a store that is disabled, nor to a lender whose circuit is open: those jobs wait, and say so. After a pause
+ * one of them is let through to that lender, to see whether it is there again.
  */
 const claimSql = `
-  WITH asked AS (
-    SELECT j.id, coalesce(s.is_disabled OR o.is_disabled, false) AS is_closed
+  WITH rung AS (
+    SELECT j.id, t.lender_id, coalesce(s.is_disabled OR o.is_disabled, false) AS is_closed
     FROM job j LEFT JOIN attempt t ON t.id = j.subject_id LEFT JOIN store s ON s.id = t.store_id
       LEFT JOIN org o ON o.id = s.org_id
     WHERE j.id = ANY(?::uuid[]) AND j.version = ? AND j.state = 'waiting' AND ${notPaused('j')}
     FOR UPDATE OF j SKIP LOCKED
+  ), probing AS (
+    UPDATE lender_trouble SET probed_at = now()
+    WHERE kind = 'circuit-open' AND over_at IS NULL AND retry_at <= now()
+      AND coalesce(probed_at, '-infinity') < now() - interval '2 minutes'
+      AND lender_id IN (SELECT lender_id FROM rung WHERE NOT is_closed)
+    RETURNING lender_id
+  ), asked AS (
+    SELECT r.id, r.is_closed, b.retry_at AS back_at, b.id IS NOT NULL AND NOT (p.lender_id IS NOT NULL
+             AND row_number() OVER (PARTITION BY r.lender_id, r.is_closed ORDER BY r.id) = 1) AS is_broken
+    FROM rung r LEFT JOIN lender_trouble b
+      ON b.lender_id = r.lender_id AND b.kind = 'circuit-open' AND b.over_at IS NULL
+    LEFT JOIN probing p ON p.lender_id = r.lender_id
   ), put_off AS (
-    UPDATE job SET run_at = now() + make_interval(secs => ?), rung_at = NULL, error_code = ?
-    WHERE id IN (SELECT id FROM asked WHERE is_closed)
+    UPDATE job SET rung_at = NULL, error_code = CASE WHEN is_closed THEN ? ELSE 'circuit-open' END,
+      run_at = CASE WHEN is_closed THEN now() + make_interval(secs => ?)
+                    ELSE greatest(back_at, now() + interval '1 second') + random() * interval '2 seconds' END
+    FROM asked WHERE job.id = asked.id AND (is_closed OR is_broken)
   ), taken AS (
     UPDATE job SET state = 'active', worker_id = ?, started_at = now(), error_code = NULL
-    WHERE id IN (SELECT id FROM asked WHERE NOT is_closed)
+    WHERE id IN (SELECT id FROM asked WHERE NOT is_closed AND NOT is_broken)
     RETURNING id, subject_id
   ), claimed AS (
     UPDATE attempt SET state = 'SUBMITTING', fence = fence + 1, claims = claims + 1, worker_id = ?,
@@ -108,8 +123,8 @@ export class Claims {
     const rows = await this.statements.run<ClaimedRow>(claimSql, [
       pgArray([...new Set(group.map(({ jobId }) => jobId))]),
       submitJob.version,
-      storeClosed.seconds,
       storeClosed.reason,
+      storeClosed.seconds,
       workerId,
       workerId,
       this.config.LEASE_MS / 1000,

@@ -21,6 +21,7 @@ import {
   LenderTimes,
   RouteSettling,
 } from '../attempts/index.ts';
+import { Troubles } from '../troubles/index.ts';
 import { DeadWorkers } from './dead-workers.ts';
 
 const batchSize = 100;
@@ -40,6 +41,7 @@ export class Reconciler {
     private readonly times: LenderTimes,
     private readonly settling: RouteSettling,
     private readonly deadWorkers: DeadWorkers,
+    private readonly troubles: Troubles,
     private readonly bells: Bells,
     private readonly logger: Logger,
     @Inject(CONFIG) private readonly config: Config,
@@ -51,6 +53,7 @@ export class Reconciler {
     await fault('P8');
     await this.lookAtDue();
     await this.wakeForgotten();
+    await this.troubles.look();
     this.bells.ringQuietly(await this.settling.sweep(this.orm.em.fork()));
   }
 

@@ -4,6 +4,7 @@ import { FreemiumModelsModule } from '../../lenders/freemium-models/index.ts';
 import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentialsModule } from '../../lenders/store-credentials/index.ts';
 import { DriftModule } from '../drift/index.ts';
+import { TroublesModule } from '../troubles/index.ts';
 import { LenderRules } from './lender-rules.service.ts';
 import { Plans } from './plans.service.ts';
 
@@ -14,6 +15,7 @@ import { Plans } from './plans.service.ts';
     FreemiumModelsModule,
     LenderObjectsModule,
     StoreCredentialsModule,
+    TroublesModule,
   ],
   providers: [LenderRules, Plans],
   exports: [Plans],

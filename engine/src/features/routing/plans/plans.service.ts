@@ -19,6 +19,7 @@ import {
 } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
 import { Drifts } from '../drift/index.ts';
+import { Troubles } from '../troubles/index.ts';
 import { candidateOf, type DescribedLender, type UnaskedCandidate } from './candidates.logic.ts';
 import { decideRoute, type RouteInputs } from './decide-route.ts';
 import { eligibilityFacts } from './eligibility.logic.ts';
@@ -43,6 +44,7 @@ export class Plans {
     private readonly credentials: StoreCredentials,
     private readonly rules: LenderRules,
     private readonly drifts: Drifts,
+    private readonly troubles: Troubles,
     private readonly models: FreemiumModels,
     private readonly clock: Clock,
   ) {}
@@ -120,13 +122,16 @@ export class Plans {
   ): Promise<UnaskedCandidate[]> {
     const accounts = new Set(await this.credentials.lendersOf(em, storeId));
     const paused = await this.drifts.pausedLenders(em);
-    return lenders.map((lender) =>
-      described(lender, {
+    const troubles = await this.troubles.now(em);
+    return lenders.map((lender) => {
+      const trouble = troubles.get(lender.id)?.kind;
+      return described(lender, {
+        ...(trouble && { trouble }),
         whitelisted: servesStore(lender, storeId),
         hasCredentials: accounts.has(lender.id),
         pausedBy: paused.get(lender.id),
-      }),
-    );
+      });
+    });
   }
 }
 
@@ -137,7 +142,7 @@ function described(
   {
     hasCredentials,
     ...standing
-  }: Pick<DescribedLender, 'whitelisted' | 'pausedBy'> & { hasCredentials: boolean },
+  }: Pick<DescribedLender, 'whitelisted' | 'pausedBy' | 'trouble'> & { hasCredentials: boolean },
 ): UnaskedCandidate {
   const described = {
     ...lender,

@@ -25,6 +25,8 @@ export interface TimelineFacts {
   readonly plan: Pick<RoutePlan, 'groups' | 'excluded' | 'terms'>;
   readonly done: boolean;
   readonly attempts: readonly TimelineAttempt[];
+  /** Lenders that do not answer at the moment. */
+  readonly broken?: readonly number[];
   /** What a lender can do, by key: `regrade`, `answer`. */
   readonly capabilitiesOf: (lenderKey: string) => readonly string[];
   /** Whether somebody in the house decides for a lender, by key. */

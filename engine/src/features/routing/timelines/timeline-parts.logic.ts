@@ -19,6 +19,11 @@ const isPaused = (lender: string): Localised => ({
   es: `${lender} no recibe solicitudes en este momento. No se le envió nada.`,
 });
 
+export const waitsForLender = (lender: string): Localised => ({
+  en: `${lender} does not answer at the moment. Nothing was sent yet; it is sent as soon as ${lender} is back.`,
+  es: `${lender} no responde en este momento. Todavía no se envió nada; se enviará en cuanto ${lender} vuelva.`,
+});
+
 export const timeIsOver = (lender: string): Localised => ({
   en: `The time for this application was over before it was ${lender}’s turn.`,
   es: `El tiempo para esta solicitud terminó antes de que le tocara a ${lender}.`,

@@ -3,7 +3,14 @@ import { textIn, type Locale } from '@millrace/schemas/form';
 import { attemptStates, outcomeKind, canRegrade, latest } from '../attempts/index.logic.ts';
 import type { ExcludedLender, PlannedLender } from '../plans/index.ts';
 import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
-import { historyStep, offerView, reasonsOf, requestsOf, timeIsOver } from './timeline-parts.logic.ts';
+import {
+  historyStep,
+  offerView,
+  reasonsOf,
+  requestsOf,
+  timeIsOver,
+  waitsForLender,
+} from './timeline-parts.logic.ts';
 
 /** Exclusions that are about the shopper's application; the rest is between the store and the lender. */
 const notForShoppers: ReadonlySet<string> = new Set([
@@ -109,7 +116,10 @@ function entryOf(
     approvedCents: isApproved(attempt) ? (reply?.approvedCents ?? null) : null,
     startedAt: attempt.createdAt,
     endedAt: attempt.endedAt,
-    reasons: reasonsOf(attempt, lender.name, locale),
+    reasons:
+      state === 'QUEUED' && facts.broken?.includes(lender.lenderId)
+        ? [waitsForLender(lender.name)[locale]]
+        : reasonsOf(attempt, lender.name, locale),
     offers: isApproved(attempt) ? (reply?.offers ?? []).map(offerView) : [],
     handoffUrl: goesOn ? (reply?.handoff?.url ?? null) : null,
     handoffKind: goesOn ? (reply?.handoff?.kind ?? null) : null,

@@ -24,6 +24,7 @@ interface Snapshot {
   sequence: string | number;
   orgId: number;
   attempts: StoredAttempt[];
+  broken: number[];
 }
 
 type StoredAttempt = Omit<TimelineAttempt, 'reply' | 'state'> & {
@@ -41,7 +42,8 @@ const correctedBy = `(SELECT trim(u.first_name || ' ' || u.last_name) FROM app_u
  * newest two seconds are left out of `sequence`: a number that is committed late is never taken for seen.
  */
 const snapshotSql = `
-  SELECT r.mode, r.state, r.plan, r.created_at AS "startedAt", r.org_id AS "orgId",
+  SELECT array(SELECT t.lender_id FROM lender_trouble t WHERE t.kind = 'circuit-open' AND t.over_at IS NULL) AS broken,
+         r.mode, r.state, r.plan, r.created_at AS "startedAt", r.org_id AS "orgId",
          coalesce((SELECT max(e.sequence) FROM realtime_event e
                    WHERE e.application_id = r.application_id AND e.created_at < now() - interval '2 seconds'), 0) AS sequence,
          coalesce((SELECT json_agg(json_build_object(
@@ -87,6 +89,7 @@ export class Timelines {
         plan: row.plan,
         done,
         attempts,
+        broken: row.broken,
         contractOf: (attemptId) => contracts.get(attemptId) ?? null,
         isInHouse: (key) => this.catalogue.find(key)?.manifest.transport === 'in-house',
         capabilitiesOf: (key) => this.catalogue.find(key)?.manifest.capabilities ?? [],

@@ -1,0 +1,102 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { TroubleKind } from './troubles.logic.ts';
+
+/** A trouble that lasts. */
+export interface OpenTrouble {
+  readonly id: number;
+  readonly lenderId: number;
+  readonly kind: TroubleKind;
+  readonly since: Date | string;
+  readonly retryAt: Date | string | null;
+  /** When an application was let through to try. */
+  readonly probedAt: Date | string | null;
+  readonly tries: number;
+}
+
+export function openTroubles(em: EntityManager): Promise<OpenTrouble[]> {
+  return em.execute<OpenTrouble[]>(
+    `SELECT id, lender_id AS "lenderId", kind, since, retry_at AS "retryAt", probed_at AS "probedAt", tries
+     FROM lender_trouble WHERE over_at IS NULL`,
+  );
+}
+
+/** Codes that say that the lender or the way to it is at fault, not what was sent or who sent it. */
+const faults = `('not-connected', 'timed-out', 'connection-lost', 'server-error', 'malformed-reply', 'rate-limited')`;
+
+export interface ResultRow {
+  readonly lenderId: number;
+  readonly answered: number;
+  readonly failed: number;
+}
+
+/** What came back in the last minute; a trouble that is over counts from its end. */
+export function recentResults(em: EntityManager): Promise<ResultRow[]> {
+  return em.execute<ResultRow[]>(
+    `SELECT a.lender_id AS "lenderId",
+            count(*) FILTER (WHERE e.to_state IN ('RESPONDED', 'PENDING'))::integer AS answered,
+            count(*) FILTER (WHERE e.note IN ${faults})::integer AS failed
+     FROM attempt_event e JOIN attempt a ON a.id = e.attempt_id
+     WHERE e.at > now() - interval '1 minute' AND e.from_state = 'SUBMITTING'
+       AND e.at > coalesce((SELECT max(t.over_at) FROM lender_trouble t
+                            WHERE t.lender_id = a.lender_id AND t.kind = 'circuit-open'), '-infinity')
+     GROUP BY 1`,
+  );
+}
+
+/** What came of those that were let through since the trouble let somebody try. */
+export async function probeResults(em: EntityManager, trouble: OpenTrouble): Promise<ResultRow> {
+  const [row] = await em.execute<ResultRow[]>(
+    `SELECT count(*) FILTER (WHERE e.to_state IN ('RESPONDED', 'PENDING'))::integer AS answered,
+            count(*) FILTER (WHERE e.note IN ${faults})::integer AS failed
+     FROM lender_trouble t
+     JOIN attempt a ON a.lender_id = t.lender_id
+     JOIN attempt_event c ON c.attempt_id = a.id AND c.event = 'claimed' AND c.at >= t.probed_at
+     JOIN attempt_event e ON e.attempt_id = a.id AND e.id > c.id AND e.from_state = 'SUBMITTING'
+     WHERE t.id = ? AND c.at > now() - interval '1 hour' AND a.updated_at >= t.probed_at`,
+    [trouble.id],
+  );
+  return row!;
+}
+
+/** For how many seconds each submission is on its way whose worker is alive. */
+export function onTheirWay(em: EntityManager): Promise<{ lenderId: number; seconds: number }[]> {
+  return em.execute(
+    `SELECT lender_id AS "lenderId", extract(epoch FROM now() - sent_at)::float8 AS seconds
+     FROM attempt WHERE state = 'SUBMITTING' AND sent_at IS NOT NULL AND lease_until > now()`,
+  );
+}
+
+export function waitingCounts(em: EntityManager): Promise<{ lenderId: number; waiting: number }[]> {
+  return em.execute(
+    `SELECT lender_id AS "lenderId", count(*)::integer AS waiting FROM attempt WHERE state = 'QUEUED' GROUP BY 1`,
+  );
+}
+
+/** Once, whoever looks at the same time. */
+export async function begin(
+  em: EntityManager,
+  lenderId: number,
+  kind: TroubleKind,
+  retryIn: number | null,
+): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(
+    `INSERT INTO lender_trouble (lender_id, kind, retry_at) VALUES (?, ?, now() + make_interval(secs => ?))
+     ON CONFLICT (lender_id, kind) WHERE over_at IS NULL DO NOTHING RETURNING 1`,
+    [lenderId, kind, retryIn],
+  );
+  return rows.length > 0;
+}
+
+export async function end(em: EntityManager, { id }: OpenTrouble): Promise<void> {
+  await em.execute(`UPDATE lender_trouble SET over_at = now() WHERE id = ? AND over_at IS NULL`, [id], 'run');
+}
+
+/** The one that tried failed: the next one may try after a longer pause. */
+export async function waitOn(em: EntityManager, { id, tries }: OpenTrouble, retryIn: number): Promise<void> {
+  await em.execute(
+    `UPDATE lender_trouble SET tries = tries + 1, probed_at = NULL, retry_at = now() + make_interval(secs => ?)
+     WHERE id = ? AND tries = ? AND over_at IS NULL`,
+    [retryIn, id, tries],
+    'run',
+  );
+}

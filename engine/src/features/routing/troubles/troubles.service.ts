@@ -1,0 +1,93 @@
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { Logger } from '../../../platform/logging/logger.ts';
+import { LenderCatalogue } from '../../../plugin-host/index.ts';
+import { LenderObjects } from '../../lenders/lender-objects/index.ts';
+import { afterProbe, breaks, hangsAfterSeconds, pauseAfter, waitingTrouble } from './troubles.logic.ts';
+import * as rows from './troubles.rows.ts';
+
+const lookEveryMs = 1_000;
+
+/**
+ * Finds lenders that are in no state to be asked, from what attempts keep. What waits for a broken one stays in its
+ * queue, provably not sent; what has been sent is none of its business.
+ */
+@Injectable()
+export class Troubles {
+  private lookedAt = -Infinity;
+
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly lenders: LenderObjects,
+    private readonly catalogue: LenderCatalogue,
+    private readonly logger: Logger,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** What plans are told of lenders. A broken connection weighs less than a queue that is full. */
+  async now(em: EntityManager): Promise<ReadonlyMap<number, rows.OpenTrouble>> {
+    const open = await rows.openTroubles(em);
+    const byWeight = open.sort((a, b) => a.kind.localeCompare(b.kind));
+    return new Map(byWeight.map((trouble) => [trouble.lenderId, trouble]));
+  }
+
+  /** Part of the keeper; safe to repeat and to run twice at a time. */
+  async look(): Promise<void> {
+    if (this.config.CIRCUIT_BREAKER === '0' || performance.now() - this.lookedAt < lookEveryMs) return;
+    this.lookedAt = performance.now();
+    await this.lookNow();
+  }
+
+  async lookNow(): Promise<void> {
+    const em = this.orm.em.fork();
+    const open = await rows.openTroubles(em);
+    await this.lookAtCircuits(
+      em,
+      open.filter(({ kind }) => kind === 'circuit-open'),
+    );
+    await this.lookAtQueues(
+      em,
+      open.filter(({ kind }) => kind === 'too-many-waiting'),
+    );
+  }
+
+  private async lookAtCircuits(em: EntityManager, open: readonly rows.OpenTrouble[]): Promise<void> {
+    for (const trouble of open) await this.lookAtProbe(em, trouble);
+    const results = await rows.recentResults(em);
+    const sending = await rows.onTheirWay(em);
+    if (results.length + sending.length === 0) return;
+    for (const { id: lenderId, key } of await this.lenders.all(em)) {
+      const manifest = this.catalogue.find(key)?.manifest;
+      if (!manifest || manifest.transport === 'in-house') continue;
+      if (open.some((trouble) => trouble.lenderId === lenderId)) continue;
+      const limit = hangsAfterSeconds(manifest.decisionSeconds);
+      const hanging = sending.filter((one) => one.lenderId === lenderId && one.seconds > limit).length;
+      const { answered = 0, failed = 0 } = results.find((row) => row.lenderId === lenderId) ?? {};
+      if (!breaks({ answered, failed, hanging })) continue;
+      if (await rows.begin(em, lenderId, 'circuit-open', pauseAfter(0)))
+        this.logger.warn('lender does not answer', { lender: key, answered, failed, hanging });
+    }
+  }
+
+  private async lookAtProbe(em: EntityManager, trouble: rows.OpenTrouble): Promise<void> {
+    if (trouble.probedAt === null) return;
+    const next = afterProbe(await rows.probeResults(em, trouble));
+    if (next === 'close') await rows.end(em, trouble);
+    if (next === 'wait-on') await rows.waitOn(em, trouble, pauseAfter(trouble.tries + 1));
+  }
+
+  private async lookAtQueues(em: EntityManager, open: readonly rows.OpenTrouble[]): Promise<void> {
+    const counts = await rows.waitingCounts(em);
+    for (const { lenderId, waiting } of counts) {
+      const isOpen = open.some((trouble) => trouble.lenderId === lenderId);
+      if (isOpen || !waitingTrouble(waiting, false)) continue;
+      if (await rows.begin(em, lenderId, 'too-many-waiting', null))
+        this.logger.warn('too many applications wait for a lender', { lenderId, waiting });
+    }
+    for (const trouble of open) {
+      const waiting = counts.find(({ lenderId }) => lenderId === trouble.lenderId)?.waiting ?? 0;
+      if (!waitingTrouble(waiting, true)) await rows.end(em, trouble);
+    }
+  }
+}

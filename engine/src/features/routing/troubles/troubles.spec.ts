@@ -1,0 +1,158 @@
+import { LenderError, type LenderApplication, type LenderReply } from '@millrace/plugin-sdk';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { Troubles } from './troubles.service.ts';
+
+const approved: LenderReply = {
+  outcome: 'Approved',
+  approvedCents: 100_000,
+  references: { application: 'A' },
+};
+const rejected: LenderReply = { outcome: 'Rejected' };
+const sent: string[] = [];
+let isDown = true;
+const submit =
+  (id: string) =>
+  async (_: unknown, { reference }: LenderApplication) => {
+    sent.push(`${id} ${reference}`);
+    if (id === 'anna' && isDown) throw new LenderError('connection-lost', 'maybe', 'The connection broke.');
+    return id === 'anna' ? approved : rejected;
+  };
+const lenders = ['anna', 'bert'].map((id) => ({
+  id,
+  operations: { submit: submit(id), lookup: async () => null },
+}));
+
+let app: RoutingApp;
+beforeAll(async () => {
+  app = await RoutingApp.start(lenders);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.sql(`UPDATE lender_trouble SET over_at = now() - interval '1 hour'`);
+  await app.sql(`UPDATE attempt_event SET at = at - interval '1 hour'`);
+  await app.sql(`UPDATE attempt SET state = 'REVIEW' WHERE state IN ('QUEUED', 'UNKNOWN')`);
+  await app.sql(`UPDATE job SET state = 'completed' WHERE state = 'waiting'`);
+  sent.length = 0;
+  isDown = true;
+});
+
+const look = () => app.get(Troubles).lookNow();
+const troubles = () =>
+  app.sql<{ line: string }>(
+    `SELECT concat_ws(' ', l.key, t.kind, t.tries) AS line FROM lender_trouble t JOIN lender l ON l.id = t.lender_id
+     WHERE t.over_at IS NULL`,
+  );
+const isOpen = async () => (await troubles()).map(({ line }) => line);
+/** Ten that anna loses. */
+async function breakAnna(): Promise<void> {
+  for (let count = 0; count < 10; count += 1) await app.submit('Waterfall', ['anna']);
+  await app.drive();
+  await look();
+}
+const retryNow = () => app.sql(`UPDATE lender_trouble SET retry_at = now() WHERE over_at IS NULL`);
+const comeBack = async () => {
+  await app.sql(`UPDATE job SET run_at = now() WHERE state = 'waiting'`);
+  await app.drive();
+};
+const states = async (formId: string) => app.story(formId);
+
+test('after ten that got lost nothing more is sent, and what waits stays provably unsent', async () => {
+  await breakAnna();
+  expect(await isOpen()).toEqual(['anna circuit-open 0']);
+  sent.length = 0;
+  const { formId } = await app.submit('Waterfall', ['anna', 'bert']);
+  await app.drive();
+  expect(sent).toEqual([]);
+  expect(await states(formId)).toEqual(['anna.1.1 QUEUED']);
+  const [job] = await app.sql<{ error_code: string; later: boolean }>(
+    `SELECT error_code, run_at > now() AS later FROM job WHERE application_id = ?`,
+    [formId],
+  );
+  expect(job).toEqual({ error_code: 'circuit-open', later: true });
+});
+
+test('one is let through to try, and its answer lets all others go', async () => {
+  await breakAnna();
+  const forms = await Promise.all([1, 2, 3].map(() => app.submit('Waterfall', ['anna'])));
+  await app.drive();
+  sent.length = 0;
+  isDown = false;
+  await retryNow();
+  await comeBack();
+  expect(sent).toHaveLength(1);
+  await look();
+  expect(await isOpen()).toEqual([]);
+  await comeBack();
+  expect(sent).toHaveLength(3);
+  expect(new Set(sent).size).toBe(3);
+  for (const { formId } of forms) expect(await states(formId)).toEqual(['anna.1.1 RESPONDED Approved']);
+});
+
+test('the one that tries and fails is not sent again, and the next may try after a longer pause', async () => {
+  await breakAnna();
+  const { formId } = await app.submit('Waterfall', ['anna']);
+  await app.drive();
+  sent.length = 0;
+  await retryNow();
+  await comeBack();
+  await look();
+  expect(await isOpen()).toEqual(['anna circuit-open 1']);
+  expect(await states(formId)).toEqual(['anna.1.1 UNKNOWN']);
+  expect(sent).toHaveLength(1);
+  const [{ seconds }] = (await app.sql<{ seconds: number }>(
+    `SELECT extract(epoch FROM retry_at - now())::integer AS seconds FROM lender_trouble WHERE over_at IS NULL`,
+  )) as [{ seconds: number }];
+  expect(seconds).toBeGreaterThan(50);
+});
+
+test('a form that does not wait leaves the lender out, with the reason in its plan', async () => {
+  await breakAnna();
+  sent.length = 0;
+  const answers = { first_name: 'Maria' };
+  const { formId } = await app.submit('Waterfall', ['anna', 'bert'], answers, { skip_unhealthy: true });
+  await app.drive();
+  expect(await states(formId)).toEqual(['bert.1.1 RESPONDED Rejected']);
+  const [row] = await app.sql<{ codes: string[] }>(
+    `SELECT array(SELECT e ->> 'code' FROM jsonb_array_elements(plan -> 'excluded') e) AS codes FROM route WHERE application_id = ?`,
+    [formId],
+  );
+  expect(row!.codes).toEqual(['unhealthy']);
+});
+
+test('three that hang and none that came back open it, too; a dead worker’s do not count', async () => {
+  for (let count = 0; count < 3; count += 1) await app.submit('Waterfall', ['anna']);
+  const hang = (lease: string) =>
+    app.sql(
+      `UPDATE attempt SET state = 'SUBMITTING', sent_at = now() - interval '1 minute', lease_until = now() ${lease} WHERE state IN ('QUEUED', 'SUBMITTING')`,
+    );
+  await hang(`- interval '1 second'`);
+  await look();
+  expect(await isOpen()).toEqual([]);
+  await hang(`+ interval '1 minute'`);
+  await look();
+  expect(await isOpen()).toEqual(['anna circuit-open 0']);
+  await app.sql(`UPDATE attempt SET state = 'REVIEW' WHERE state = 'SUBMITTING'`);
+});
+
+test('above 5,000 that wait the lender is left out, and where it is the only one nothing is taken', async () => {
+  const { formId } = await app.submit('Waterfall', ['anna']);
+  await app.sql(
+    `INSERT INTO attempt (application_id, org_id, store_id, lender_id, lender_key, position, state, generation)
+     SELECT application_id, org_id, store_id, lender_id, lender_key, 1, 'QUEUED', n FROM attempt, generate_series(2, 5002) n
+     WHERE application_id = ?`,
+    [formId],
+  );
+  await look();
+  expect(await isOpen()).toEqual(['anna too-many-waiting 0']);
+  await expect(app.submit('Waterfall', ['anna'])).rejects.toMatchObject({
+    status: 429,
+    code: 'lenders-busy',
+  });
+  const other = await app.submit('Waterfall', ['anna', 'bert']);
+  await app.sql(`DELETE FROM attempt WHERE generation > 1`);
+  await look();
+  expect(await isOpen()).toEqual([]);
+  await app.drive();
+  expect(await states(other.formId)).toEqual(['bert.1.1 RESPONDED Rejected']);
+});
