@@ -58,10 +58,13 @@ journey('a store makes a form, gives it away by a link of its own, and hears of 
     const dialog = stan.getByRole('dialog');
     await dialog.getByRole('heading', { name: 'Create New Message' }).waitFor();
     await dialog.getByLabel('Message Name').fill('After the spring sale');
-    await dialog
-      .getByLabel('Message Text')
-      .fill('Ask for <b>Robin</b> at the desk.<img src=x onerror="document.title=1">');
-    await dialog.getByLabel('Disclaimer').fill('Tom & Jerry’s terms apply.');
+    const text = dialog.getByLabel('Message Text', { exact: true });
+    await text.pressSequentially('Ask for ');
+    await text.press('Control+b');
+    await text.pressSequentially('Robin');
+    await text.press('Control+b');
+    await text.pressSequentially(' at the desk, <b>now</b>.');
+    await dialog.getByLabel('Disclaimer', { exact: true }).fill('Tom & Jerry’s terms apply.');
     await dialog.getByLabel('Header').fill('Your sofa is waiting');
     await expectReadable(stan);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
@@ -97,7 +100,9 @@ journey('a store makes a form, gives it away by a link of its own, and hears of 
 
   step('and reads the store’s own page, in which nothing does anything', async () => {
     await shopper.getByRole('heading', { name: 'Your sofa is waiting' }).waitFor();
-    expect(await shopper.locator('main .lead').innerHTML()).toBe('Ask for <b>Robin</b> at the desk.');
+    expect(await shopper.locator('main .lead').innerHTML()).toBe(
+      'Ask for <strong>Robin</strong> at the desk, &lt;b&gt;now&lt;/b&gt;.',
+    );
     await shopper.getByText('Tom & Jerry’s terms apply.').waitFor();
   });
 

@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import type {
   DisclosureForm,
   OutsideFormDetails,
+  PageListReply,
   ProcessingDetails,
   ShopperResults,
   StoreApplicationSettings,
@@ -75,13 +76,16 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
   step('a store’s screens draw them as words, even had the server kept them', async () => {
     const page = await openUnguarded(stage(), desk);
     await signInAs(page, stage().lab, 'STORE_ADMIN');
-    await page.goto('/app/account/store/application/form-list');
-    await page.getByRole('button', { name: 'Thank-you message' }).first().click();
-    const dialog = page.getByRole('dialog');
-    await draw(page, 'preview of a thank-you message', '[aria-label="Preview"]', 3, async () => {
-      for (const [at, label] of ['Message Text', 'Disclaimer', 'Body'].entries())
-        await dialog.getByLabel(label).fill(texts[at]?.text ?? 'x');
-      await dialog.getByLabel('Header').fill(texts[0]!.text.slice(0, 255));
+    const editor = '[role="textbox"][aria-multiline]';
+    await saying<PageListReply>(page, /\/api\/pages\/org\//, (body) => {
+      const [message = 'x', disclosure = 'x', content = 'x'] = texts.map(({ text }) => text);
+      const [first] = body.data;
+      first!.content = { message, disclosure, body: content, header: message.slice(0, 255) };
+    });
+    await draw(page, 'a thank-you message', `[aria-label="Preview"], ${editor}`, 3, async () => {
+      await page.goto('/app/account/store/application/form-list');
+      await page.getByRole('button', { name: 'Thank-you message' }).first().click();
+      await page.getByRole('dialog').getByLabel('Header').waitFor();
     });
 
     await saying<StoreApplicationSettings>(page, /\/api\/application-settings\?/, (body) => {
@@ -97,7 +101,6 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
       });
     });
     const list = page.getByRole('list', { name: 'Categories' });
-    const editor = '[role="textbox"][aria-multiline]';
     for (const some of batches(corpus, 30)) {
       texts = some;
       await page.goto('/app/account/store/application/builder');

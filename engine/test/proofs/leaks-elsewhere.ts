@@ -1,6 +1,8 @@
+import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { withCoApplicant } from '../http/form-with-co-applicant.ts';
 import { changeForm } from '../journeys/support/database.ts';
+import { signInAs } from '../journeys/support/desk-user.ts';
 import { fillScreen } from '../journeys/support/fill-screen.ts';
 import { newestCode, newestPartLink, newestSentLink } from '../journeys/support/outbox.ts';
 import { person } from '../journeys/support/people.ts';
@@ -92,4 +94,40 @@ export async function goOnElsewhere(stage: Stage, secrets: Secrets, lookAt: Look
   await lookAt('the phone that answered a lender', second);
   await first.context().close();
   await second.context().close();
+}
+
+/** A store begins a form for somebody on the telephone and types the answers, right and wrong. */
+export async function typeAsStore(
+  stage: Stage,
+  store: Page,
+  secrets: Secrets,
+  lookAt: LookAt,
+): Promise<void> {
+  await signInAs(store, stage.lab, 'STORE_ADMIN');
+  await store.goto('/app/forms/create');
+  await store.getByLabel('First name').fill('Rita');
+  await store.getByLabel('Mobile phone').fill('(555) 555-0159');
+  await store.getByLabel('Email').first().fill('rita@example.com');
+  await store.getByRole('button', { name: 'Create form' }).click();
+  await store.getByRole('link', { name: 'Fill in answers' }).click();
+  const save = store.getByRole('button', { name: 'Save Changes' });
+  await save.waitFor();
+  let typed = 0;
+  for (const [id, answer] of Object.entries(secrets)) {
+    const field = store.locator(`[id="${id}"]`);
+    if ((await field.count()) === 0) continue;
+    await field.fill(`${answer.slice(0, -1)}x`);
+    await lookAt(`the store’s screen with a wrong ${id}`, store);
+    await field.fill(answer);
+    typed += 1;
+  }
+  expect(typed).toBeGreaterThanOrEqual(1);
+  await lookAt('the store’s screen while it is typed', store);
+  await save.click();
+  await store.getByText('Form Saved!').waitFor();
+  await store.waitForURL((url) => !url.pathname.includes('/edit/'));
+  await lookAt('the store’s screen once it was saved', store);
+  await store.reload();
+  await store.getByRole('heading', { level: 1 }).waitFor();
+  await lookAt('the store’s screen after it was loaded again', store);
 }

@@ -10,8 +10,8 @@ import { journey } from '../journeys/support/journey.ts';
 import { person } from '../journeys/support/people.ts';
 import { chooseOffer } from '../journeys/support/result-pages.ts';
 import { answerQuestions, confirmPhone, start, storeLink, submit } from '../journeys/support/shopper.ts';
-import { phone, type Stage } from '../journeys/support/stage.ts';
-import { applyTogether, goOnElsewhere } from './leaks-elsewhere.ts';
+import { desk, phone, type Stage } from '../journeys/support/stage.ts';
+import { applyTogether, goOnElsewhere, typeAsStore } from './leaks-elsewhere.ts';
 import { isWhole, type TellProof } from './proof.ts';
 
 /** Numbers that occur nowhere else, so that every place where one is found is one where it was left. */
@@ -141,6 +141,7 @@ export const leaks: TellProof = (stage, proof) => {
     });
     let shopper: Page;
     let heard: ReturnType<typeof overheard>;
+    let heardInStore = { addresses: [] as string[], said: [] as string[] };
     let redis: Redis | undefined;
     let monitor: Redis | undefined;
     afterAll(() => [redis, monitor].forEach((connection) => connection?.disconnect()));
@@ -189,6 +190,12 @@ export const leaks: TellProof = (stage, proof) => {
       step('and one who goes on with another phone and answers a lender', () =>
         goOnElsewhere(stage(), same, lookAt),
       );
+      step('and a store that types them for somebody', async () => {
+        const store = await stage().open(desk);
+        heardInStore = overheard(store.context());
+        await typeAsStore(stage(), store, same, lookAt);
+        await store.context().close();
+      });
     }
 
     step('somebody types them where they do not belong', async () => {
@@ -225,6 +232,8 @@ export const leaks: TellProof = (stage, proof) => {
       async () => {
         look('addresses', heard.addresses.join('\n'));
         look('the console', heard.said.join('\n'));
+        look('addresses of the store', heardInStore.addresses.join('\n'));
+        look('the console of the store', heardInStore.said.join('\n'));
         look('what went through Redis', transient.join('\n'));
         expect(transient.length).toBeGreaterThan(10);
         const places = [

@@ -133,7 +133,7 @@ export function shownTexts(
     );
     const fill = async () => {
       await dialog().getByLabel('Message Name').fill('A literal message');
-      await dialog().getByLabel('Message Text').fill('Thanks.');
+      await dialog().getByLabel('Message Text', { exact: true }).fill('Thanks.');
     };
     await failing('**/api/pages', 'POST', async () => {
       await fill();

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { RichText, safeAddress } from './RichText.tsx';
-import { plainOf } from './plain-of.ts';
 
 afterEach(cleanup);
 
@@ -44,13 +43,4 @@ describe('a formatted text', () => {
     ['data:text/html,x', false],
     [null, false],
   ])('an address %j is safe: %s', (href, safe) => expect(safeAddress(href) !== undefined).toBe(safe));
-});
-
-describe('a formatted text in a field', () => {
-  test.each([
-    ['Tom &amp; Jerry, 3 &lt; 4', 'Tom & Jerry, 3 < 4'],
-    ['Come <b>soon</b> &amp; often', 'Come <b>soon</b> &amp; often'],
-    ['Write &lt;b&gt; for bold', 'Write &lt;b&gt; for bold'],
-    ['', ''],
-  ])('%j is written as %j', (kept, written) => expect(plainOf(kept)).toBe(written));
 });

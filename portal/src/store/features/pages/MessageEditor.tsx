@@ -9,7 +9,8 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { CfaConfig, Page } from '@millrace/schemas/api';
 import { useState } from 'react';
-import { plainOf } from '../../../shared/rich-text/plain-of.ts';
+import { RichTextField } from '../../shared/rich-text/RichTextField.tsx';
+import { visibleText } from '../../shared/rich-text/rich-text.ts';
 import { DeleteMessage } from './DeleteMessage.tsx';
 import { entryOf } from './message-list.ts';
 import { MessagePreview } from './MessagePreview.tsx';
@@ -27,28 +28,28 @@ interface MessageEditorProps {
 
 const NEW = 'new';
 const fields = [
-  ['message', 'Message Text', 4],
-  ['disclosure', 'Disclaimer', 2],
-  ['body', 'Body', 2],
-  ['header', 'Header', 2],
+  ['message', 'Message Text', 5000],
+  ['disclosure', 'Disclaimer', 5000],
+  ['body', 'Body', 10_000],
 ] as const;
 
 const noContent = { message: '', disclosure: '', body: '', header: '' };
-const writtenOf = ({ content }: Page): typeof noContent => ({
-  message: plainOf(content.message),
-  disclosure: plainOf(content.disclosure),
-  body: plainOf(content.body),
-  header: content.header,
-});
+const roomIn = (text: string, most: number): string =>
+  `${text.length.toLocaleString('en-US')} / ${most.toLocaleString('en-US')}`;
 
 export function MessageEditor({ config, pages, page, onChoose, onClose }: MessageEditorProps) {
   const [name, setName] = useState(page?.name ?? '');
-  const [content, setContent] = useState(page ? writtenOf(page) : noContent);
+  const [content, setContent] = useState(page ? { ...page.content } : noContent);
   const [shown, setShown] = useState(!page || config.thank_you_message_id === page.id);
   const [pressed, setPressed] = useState(false);
   const save = useSaveMessage(config, page, onClose);
-  const missing = { name: name.trim() === '', message: content.message.trim() === '' };
-  const incomplete = missing.name || missing.message;
+  const missing = { name: name.trim() === '', message: visibleText(content.message) === '' };
+  const tooLong = fields.some(([key, , most]) => content[key].length > most);
+  const incomplete = missing.name || missing.message || tooLong;
+  const problemOf = (key: (typeof fields)[number][0], most: number): string | undefined => {
+    if (content[key].length > most) return 'Too long. Shorten it to save.';
+    return key === 'message' && pressed && missing.message ? 'It is needed to save.' : undefined;
+  };
   const press = (): void => {
     setPressed(true);
     if (!incomplete) save.mutate({ name, content, shown });
@@ -86,26 +87,23 @@ export function MessageEditor({ config, pages, page, onChoose, onClose }: Messag
               onChange={({ target }) => setName(target.value)}
               slotProps={{ htmlInput: { maxLength: 255 } }}
             />
-            {fields.map(([key, label, rows]) => (
-              <TextField
+            {fields.map(([key, label, most]) => (
+              <RichTextField
                 key={key}
-                multiline
-                minRows={rows}
                 label={label}
-                required={key === 'message'}
                 value={content[key]}
-                error={key === 'message' && pressed && missing.message}
-                helperText={
-                  key === 'message'
-                    ? missing.message
-                      ? 'It is needed to save. <b>bold</b>, <i>italic</i>, lists and links are allowed.'
-                      : '<b>bold</b>, <i>italic</i>, lists and links are allowed.'
-                    : undefined
-                }
-                onChange={({ target }) => setContent({ ...content, [key]: target.value })}
-                slotProps={{ htmlInput: { maxLength: key === 'header' ? 255 : 5000 } }}
+                error={problemOf(key, most)}
+                counter={roomIn(content[key], most)}
+                onChange={(written) => setContent({ ...content, [key]: written })}
               />
             ))}
+            <TextField
+              multiline
+              label="Header"
+              value={content.header}
+              onChange={({ target }) => setContent({ ...content, header: target.value })}
+              slotProps={{ htmlInput: { maxLength: 255 } }}
+            />
             <FormControlLabel
               control={<Checkbox checked={shown} onChange={(_, checked) => setShown(checked)} />}
               label={`Show it at the end of “${config.details.name}”`}

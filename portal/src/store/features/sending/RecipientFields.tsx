@@ -20,11 +20,11 @@ interface RecipientFieldsProps {
 }
 
 const texts = {
-  first_name: { label: 'First name', maxLength: 255 },
-  last_name: { label: 'Last name', maxLength: 255 },
+  first_name: { label: 'First name (optional)', maxLength: 255 },
+  last_name: { label: 'Last name (optional)', maxLength: 255 },
   mobile_phone: { label: 'Mobile phone', maxLength: 20, inputMode: 'tel' as const },
   email: { label: 'Email', maxLength: 255, inputMode: 'email' as const },
-  alternate_email: { label: 'Another email', maxLength: 255, inputMode: 'email' as const },
+  alternate_email: { label: 'Another email (optional)', maxLength: 255, inputMode: 'email' as const },
 };
 type TextName = keyof typeof texts;
 

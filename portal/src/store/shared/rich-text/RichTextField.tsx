@@ -92,6 +92,7 @@ export function RichTextField({ label, value, onChange, onBlur, error, counter }
             py: 2,
             outline: 'none',
             overflowWrap: 'anywhere',
+            whiteSpace: 'pre-wrap',
             fontSize: 14,
             '& p': { m: 0 },
             '& ul, & ol': { my: 0, pl: 5 },
