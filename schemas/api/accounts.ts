@@ -1,0 +1,42 @@
+import Type, { type Static } from 'typebox';
+import { Nullable, NumericId, Text } from './common.ts';
+
+const Phone = Type.String({ pattern: '^\\([0-9]{3}\\) [0-9]{3}-[0-9]{4}$' });
+const Email = Type.String({ format: 'email', maxLength: 255 });
+
+/**
+ * `role` is what the new person holds. With `org_name` and `store` the account gets an org of its own; the roles of
+ * staff, affiliates and lender affiliates come without.
+ */
+export const AccountCreateBody = Type.Object(
+  {
+    role: Text(40),
+    first_name: Text(),
+    last_name: Text(),
+    email: Email,
+    org_name: Type.Optional(Text()),
+    store: Type.Optional(
+      Type.Object(
+        {
+          store_name: Text(),
+          phone: Phone,
+          location_id: NumericId,
+          industry_id: NumericId,
+          timezone: Text(64),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    /** The lender affiliate account the new org or person belongs to. */
+    laa_id: Type.Optional(NumericId),
+  },
+  { additionalProperties: false },
+);
+export type AccountCreateBody = Static<typeof AccountCreateBody>;
+export const AccountCreated = Type.Object({
+  success: Type.Boolean(),
+  user_id: NumericId,
+  org_id: Nullable(NumericId),
+  store_id: Nullable(NumericId),
+});
+export type AccountCreated = Static<typeof AccountCreated>;

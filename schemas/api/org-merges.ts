@@ -1,0 +1,104 @@
+import Type, { type Static } from 'typebox';
+import { Instant, Nullable, NumericId } from './common.ts';
+import { OrgDetails } from './orgs.ts';
+
+export const OrgMember = Type.Object({
+  id: NumericId,
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+  roles_arr: Type.Array(Type.String()),
+  is_disabled: Type.Boolean(),
+});
+export type OrgMember = Static<typeof OrgMember>;
+
+/** One org with everything that a merge or a conversion is about. */
+export const OrgTree = Type.Object({
+  id: NumericId,
+  org_name: Type.String(),
+  stores: Type.Array(Type.Object({ id: NumericId, store_name: Type.String() })),
+  users: Type.Array(OrgMember),
+});
+export type OrgTree = Static<typeof OrgTree>;
+
+/** Somebody whose roles or stores a merge, a conversion or the way back changes. */
+export const RoleChange = Type.Object({
+  id: NumericId,
+  name: Type.String(),
+  email: Type.String(),
+  before: Type.Array(Type.String()),
+  after: Type.Array(Type.String()),
+  /** Names of stores the person is linked to no more. */
+  stores_left: Type.Array(Type.String()),
+  /** Names of stores the person is linked to again. */
+  stores_joined: Type.Array(Type.String()),
+});
+export type RoleChange = Static<typeof RoleChange>;
+
+export const MergeRecord = Type.Object({
+  id: NumericId,
+  into_org_id: NumericId,
+  org_ids: Type.Array(NumericId),
+  merged_at: Instant,
+  /** What stands in the way of undoing it; null when nothing does. */
+  blocked_because: Nullable(Type.String()),
+  /** For whom undoing it changes what; nobody while something stands in the way. */
+  changes: Type.Array(RoleChange),
+});
+export type MergeRecord = Static<typeof MergeRecord>;
+
+/** The conversion an org is in; null for one that is none, or has no snapshot to go back to. */
+export const OrgConversion = Type.Object({
+  conversion: Nullable(
+    Type.Object({
+      laa_id: NumericId,
+      converted_at: Instant,
+      users: Type.Integer(),
+      /** For whom the way back changes what. */
+      changes: Type.Array(RoleChange),
+    }),
+  ),
+});
+export type OrgConversion = Static<typeof OrgConversion>;
+
+/** What staff sees of an org beside its row in the list. */
+export const AdminOrg = Type.Object({
+  ...OrgDetails.properties,
+  /** Whether the org can take part in a merge. */
+  is_mergeable: Type.Boolean(),
+});
+export type AdminOrg = Static<typeof AdminOrg>;
+
+export const AdminOrgDetails = Type.Object({
+  ...AdminOrg.properties,
+  stores: OrgTree.properties.stores,
+  users: OrgTree.properties.users,
+});
+export type AdminOrgDetails = Static<typeof AdminOrgDetails>;
+
+export const OrgIdQuery = Type.Object({ org_id: NumericId }, { additionalProperties: false });
+export type OrgIdQuery = Static<typeof OrgIdQuery>;
+export const OrgIdBody = Type.Object({ org_id: NumericId }, { additionalProperties: false });
+export type OrgIdBody = Static<typeof OrgIdBody>;
+
+export const MergeOrgBody = Type.Object(
+  {
+    org_ids: Type.Array(NumericId, { minItems: 2, maxItems: 20, uniqueItems: true }),
+    primary_user_id: NumericId,
+  },
+  { additionalProperties: false },
+);
+export type MergeOrgBody = Static<typeof MergeOrgBody>;
+
+/** The orgs as they are and as the merge would leave them; nothing is changed by asking. */
+export const MergePreview = Type.Object({
+  into_org_id: NumericId,
+  before: Type.Array(OrgTree),
+  after: OrgTree,
+});
+export type MergePreview = Static<typeof MergePreview>;
+
+export const MergeResult = Type.Object({ success: Type.Boolean(), org_id: NumericId, merge_id: NumericId });
+export type MergeResult = Static<typeof MergeResult>;
+export const UnmergeResult = Type.Object({ success: Type.Boolean(), org_ids: Type.Array(NumericId) });
+export type UnmergeResult = Static<typeof UnmergeResult>;
