@@ -1,8 +1,8 @@
 import type { HealthWindow, LenderHealthDetails } from '@millrace/schemas/api';
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { Facts } from '../../shared/Facts.tsx';
 import { Section } from '../../shared/Section.tsx';
-import { answerTime, approvalShare, inWords } from './health-words.ts';
+import { answerTime, approvalShare, inWords, windowPhrases } from './health-words.ts';
 import { BarEnds, BarLegend, HealthBars } from './HealthBars.tsx';
 import { WindowButtons } from './WindowButtons.tsx';
 
@@ -19,6 +19,20 @@ export function FiguresSection({ health, window, onWindow }: FiguresSectionProps
       intro="Counted from the applications themselves, without made-up ones."
       aside={<WindowButtons value={window} onChange={onWindow} />}
     >
+      {health.asked === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {`No application went to this lender in ${windowPhrases[window]}.`}
+        </Typography>
+      ) : (
+        <Figures health={health} />
+      )}
+    </Section>
+  );
+}
+
+function Figures({ health }: { health: LenderHealthDetails }) {
+  return (
+    <>
       <Facts
         facts={[
           { name: 'Applications', value: health.asked },
@@ -32,6 +46,6 @@ export function FiguresSection({ health, window, onWindow }: FiguresSectionProps
         <BarEnds first={health.bars[0]?.from ?? null} />
         <BarLegend counts={health} />
       </Box>
-    </Section>
+    </>
   );
 }

@@ -7,6 +7,12 @@ export const windowWords: Readonly<Record<HealthWindow, string>> = {
   '7d': 'Week',
   '30d': 'Month',
 };
+export const windowPhrases: Readonly<Record<HealthWindow, string>> = {
+  '1h': 'the last hour',
+  '24h': 'the last day',
+  '7d': 'the last week',
+  '30d': 'the last month',
+};
 
 /** `—`, `420 ms`, `3.4 s`, `1 min 5 s` */
 export function answerTime(ms: number | null): string {

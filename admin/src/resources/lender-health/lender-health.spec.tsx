@@ -84,6 +84,19 @@ test('the page of a lender names its errors, and keeps the chosen time in the ad
   expect(window.location.search).toContain('window=1h');
 });
 
+test('a time in which nothing went to the lender is said in words, without an empty picture', async () => {
+  const nothing = { asked: 0, approved: 0, declined: 0, waiting: 0, review: 0, failed: 0 };
+  server.use(
+    signedIn(),
+    http.get('*/api/admin/lender-health/7', () =>
+      HttpResponse.json({ ...health, ...nothing, bars: [{ from: at, ...nothing }] }),
+    ),
+  );
+  renderAdmin('/lender-health/7/show');
+  expect(await screen.findByText('No application went to this lender in the last day.')).toBeVisible();
+  expect(screen.queryByRole('img', { name: /applications/ })).toBeNull();
+});
+
 const pause = { kind: 'new-page-field' as const, place: '#apply', said: 'Employer phone' };
 const paused: LenderHealthDetails = {
   ...health,
