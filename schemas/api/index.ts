@@ -32,6 +32,7 @@ export * from './reference.ts';
 export * from './registration.ts';
 export * from './route-terms.ts';
 export * from './routing.ts';
+export * from './rule-sets.ts';
 export * from './send-links.ts';
 export * from './shopper.ts';
 export * from './status.ts';

@@ -56,3 +56,14 @@ export const ruleSets: readonly RuleSetDocument[] = [invoiceRemovals];
 
 export { inquiriesAtMost, type Inquiry, type InquiryCount } from './inquiries.ts';
 export { driftKinds, driftPauses, type DriftKind, type DriftPause } from './drift.ts';
+export {
+  operatorsOf,
+  operatorWords,
+  ruleProblems,
+  takesList,
+  type FactTest,
+  type RuleFact,
+  type RuleKind,
+  type RuleProblem,
+  type RuleTree,
+} from './rule-problems.ts';

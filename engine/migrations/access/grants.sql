@@ -14,6 +14,7 @@ GRANT SELECT, INSERT, UPDATE ON laa, org, store, app_user, session, lender, stor
 GRANT SELECT ON lender_trouble TO millrace_api;
 GRANT SELECT, INSERT ON credential_test, lender_sign_up TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON lender_test_run, queue_pause TO millrace_api;
+GRANT SELECT, INSERT, UPDATE (state, finished_at) ON rule_trial TO millrace_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON org_region, form_path, form_view, shared_form_view, form_list_columns TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON org_region_store TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON user_role, user_store, closeout_result TO millrace_api;
@@ -33,6 +34,7 @@ GRANT UPDATE (told_at) ON lender_pause TO millrace_worker;
 GRANT INSERT ON local_message TO millrace_worker;
 GRANT SELECT, UPDATE (state, message, finished_at) ON credential_test TO millrace_worker;
 GRANT SELECT, UPDATE (started_at, finished_at, result) ON lender_test_run TO millrace_worker;
+GRANT SELECT, UPDATE (state, seen_at, finished_at, cursor_at, cursor_id, summary) ON rule_trial TO millrace_worker;
 GRANT SELECT ON store, store_credential, credit_tier_version, cfa_config, page, outcome_rank TO millrace_worker;
 GRANT SELECT (id, is_disabled) ON org TO millrace_worker;
 GRANT SELECT (id, reference, org_id, store_id, cfa_config_id, locale, state, applicant_name, answers_sealed, form,

@@ -48,6 +48,7 @@ import { HouseDecisionsModule } from '../features/routing/house-decisions/index.
 import { LenderHealthModule } from '../features/routing/lender-health/index.ts';
 import { LenderTestsModule } from '../features/routing/lender-tests/index.ts';
 import { ResumptionsModule } from '../features/routing/resumptions/index.ts';
+import { RuleSetsModule, trialsQueue } from '../features/routing/rule-sets/index.ts';
 import { TimelinesModule } from '../features/routing/timelines/index.ts';
 import { AssociatesModule } from '../features/tenancy/associates/index.ts';
 import { AccountsModule } from '../features/tenancy/accounts/index.ts';
@@ -124,6 +125,7 @@ const features = [
   LenderHealthModule,
   ResumptionsModule,
   LenderTestsModule,
+  RuleSetsModule,
   ContractFlowsModule,
   DemoOutboxModule,
   AuditLogModule,
@@ -148,7 +150,7 @@ export class AppModule {
         LoggingModule.register(process),
         VaultModule,
         DatabaseModule.register(entities, logins[process]),
-        JobsModule.register([...catalogue.queueNames, messagesQueue]),
+        JobsModule.register([...catalogue.queueNames, messagesQueue, trialsQueue]),
         PluginHostModule.register(catalogue),
         PlatformModule,
         BridgeModule,

@@ -22,6 +22,7 @@ import { AttemptsModule, Routes } from '../features/routing/attempts/index.ts';
 import { DriftModule, Drifts } from '../features/routing/drift/index.ts';
 import { LenderTests, LenderTestsModule } from '../features/routing/lender-tests/index.ts';
 import { LenderWorkModule, Reruns } from '../features/routing/lender-work/index.ts';
+import { RuleSetsModule, Trials } from '../features/routing/rule-sets/index.ts';
 import { TestAnswers, TestAnswersModule } from '../features/routing/test-answers/index.ts';
 import { ContractDesk } from '../features/routing/timelines/index.ts';
 import { MessageReruns } from '../platform/messages/message-reruns.ts';
@@ -51,6 +52,7 @@ class JobGates extends JobGate {
     private readonly messages: MessageReruns,
     private readonly tests: CredentialTests,
     private readonly lenderTests: LenderTests,
+    private readonly trials: Trials,
   ) {
     super();
   }
@@ -58,7 +60,15 @@ class JobGates extends JobGate {
   async insight(em: EntityManager, jobIds: readonly string[]) {
     const insights = new Map<string, JobInsight>();
     // One after the other: they read in the caller's one transaction.
-    for (const gate of [this.attempts, this.steps, this.calls, this.messages, this.tests, this.lenderTests])
+    for (const gate of [
+      this.attempts,
+      this.steps,
+      this.calls,
+      this.messages,
+      this.tests,
+      this.lenderTests,
+      this.trials,
+    ])
       for (const [id, insight] of await gate.insight(em, jobIds)) insights.set(id, insight);
     return insights;
   }
@@ -70,6 +80,13 @@ class JobGates extends JobGate {
 }
 
 export const jobGate: { imports: Type[]; provider: Provider } = {
-  imports: [LenderWorkModule, ContractFlowsModule, WebhooksModule, CredentialDeskModule, LenderTestsModule],
+  imports: [
+    LenderWorkModule,
+    ContractFlowsModule,
+    WebhooksModule,
+    CredentialDeskModule,
+    LenderTestsModule,
+    RuleSetsModule,
+  ],
   provider: { provide: JobGate, useClass: JobGates },
 };

@@ -13,6 +13,7 @@ import { MessageDelivery } from '../platform/messages/message-delivery.ts';
 import { stopOnSignals, tellReady } from '../platform/process.ts';
 import { PauseNotices } from '../features/routing/drift/index.ts';
 import { endViewsOfThePast } from '../platform/sessions/views.ts';
+import { TrialWork } from '../features/routing/rule-sets/index.ts';
 import { AppModule } from './app.module.ts';
 import { startAuditing } from './audit-work.ts';
 import { startReconciling } from './reconcile-work.ts';
@@ -33,6 +34,7 @@ await schedules.every('history of jobs', 300, () => em.fork().transactional((own
 await schedules.every('ends of views', 60, () => em.fork().transactional((own) => endViewsOfThePast(own)));
 const pauses = app.get(PauseNotices, { strict: false });
 await schedules.every('pauses of lenders', 15, () => pauses.run());
+await schedules.every('rule trials', 60, () => app.get(TrialWork, { strict: false }).wakeForgotten());
 await schedules.every('messages', 60, () => app.get(MessageDelivery).sweep());
 const loops = [
   repeat('relay', tick, logger, async () => {

@@ -57,6 +57,9 @@ describe('a route', () => {
     const newer = { kind: 'eligibility', name: 'named', effectiveFrom: null, rules: [] };
     expect(await store.record(app.em(), newer)).toMatchObject({ number: 2 });
     expect(await replay(formId)).toMatchObject({ isSame: true });
+    const { formId: after } = await app.submit('Waterfall');
+    expect(await planOf(after)).toMatchObject({ excluded: [] });
+    await app.sql(`DELETE FROM rule_version WHERE name = 'named' AND number = 2`);
   });
 
   test('names the version of every lender’s rules, and keeps no answer in the open', async () => {
@@ -90,6 +93,9 @@ describe('a route', () => {
   test('whose rules are gone, or were changed where they lie, is not called the same', async () => {
     const { formId } = await app.submit('Waterfall');
     const ofNamed = `id = (SELECT (rules ->> 'named')::uuid FROM route WHERE application_id = '${formId}')`;
+    const [kept] = await app.sql<{ row: object }>(
+      `SELECT to_json(v) AS row FROM rule_version v WHERE ${ofNamed}`,
+    );
     await app.sql(`UPDATE rule_version SET rules = '[]' WHERE ${ofNamed}`);
     expect((await replay(formId)).lines.slice(1)).toEqual([
       '  The rules of Lender named are not what was recorded.',
@@ -101,6 +107,10 @@ describe('a route', () => {
     expect((await replay(formId)).lines.slice(1)).toEqual([
       '  The rules of Lender named are not there any more.',
     ]);
+    await app.sql(
+      `INSERT INTO rule_version SELECT * FROM json_populate_record(NULL::rule_version, ?::json)`,
+      [JSON.stringify(kept!.row)],
+    );
   });
 
   test('from before facts were kept says that', async () => {

@@ -9,15 +9,17 @@ import { manyLenders } from './many-lenders.ts';
 import { mergedForm } from './merged-form.ts';
 import { modes } from './modes.ts';
 import { readOptions, usage } from './options.ts';
+import { replay } from './replay.ts';
 import { saves } from './saves.ts';
 import { shopper } from './shopper.ts';
 
 /** Each part measures what belongs together, side by side in one run. */
-const parts: { figures: readonly string[]; run: () => Figures | Promise<Figures> }[] = [
+const parts: { name?: string; figures: readonly string[]; run: () => Figures | Promise<Figures> }[] = [
   { figures: ['hops_vs_floor', 'hops_vs_plain_bull'], run: hops },
   { figures: ['waterfall_ratio', 'shotgun_ratio'], run: modes },
   { figures: ['merged_form_cold_ms', 'merged_form_warm_ms'], run: mergedForm },
   { figures: ['api_start_ms_200_over_12', 'worker_memory_mb_200_over_12'], run: manyLenders },
+  { name: 'replay', figures: ['replay_equal_percent', 'whatif_20000_s'], run: replay },
   { figures: ['form_reads_per_second'], run: formReads },
   { figures: ['auth_overhead_ratio', 'auth_overhead_fresh_ratio'], run: authOverhead },
   { figures: ['login_timing_ratio', 'login_timing_p95_ratio'], run: loginTiming },
@@ -26,13 +28,15 @@ const parts: { figures: readonly string[]; run: () => Figures | Promise<Figures>
   { figures: ['shopper_interaction_p95_ms', 'bare_input_p95_ms', 'shopper_cls'], run: answering },
 ];
 
-const names = parts.flatMap(({ figures }) => figures);
+const names = parts.flatMap(({ name, figures }) => [...(name ? [name] : []), ...figures]);
 const values = readOptions(process.argv.slice(2), names);
 if (values === 'help') {
   console.log(usage(names));
   process.exit(0);
 }
-const chosen = parts.filter(({ figures }) => !values.only || figures.includes(values.only));
+const chosen = parts.filter(
+  ({ name, figures }) => !values.only || name === values.only || figures.includes(values.only),
+);
 const figures: Figures = {};
 for (const part of chosen) {
   console.log(`measuring ${part.figures.join(', ')} ...`);

@@ -10,7 +10,7 @@ export const usage = (
   figures: readonly string[],
 ) => `npm run bench -- [options]: figures, side by side in one run; exit status 1 when a goal is missed.
 
-  --only FIGURE  the part that measures this figure: ${figures.join(', ')}
+  --only FIGURE  the part that measures this figure, or the part of this name: ${figures.join(', ')}
   --json FILE    writes the figures there as well
   --help         this`;
 

@@ -16,6 +16,7 @@ import { StoreCredentials } from '../../src/features/lenders/store-credentials/i
 import { Routes } from '../../src/features/routing/attempts/index.ts';
 import { LenderTestWork } from '../../src/features/routing/lender-tests/index.ts';
 import { LenderWorker, Reconciler } from '../../src/features/routing/lender-work/index.ts';
+import { TrialWork } from '../../src/features/routing/rule-sets/index.ts';
 import { Stores } from '../../src/features/tenancy/stores/index.ts';
 import { AppModule } from '../../src/main/app.module.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
@@ -99,6 +100,7 @@ export class RoutingApp {
     routing.get(LenderWorker).register();
     routing.get(CredentialTestWork).register();
     routing.get(LenderTestWork).register();
+    routing.get(TrialWork).register();
     await routing.sql(`INSERT INTO worker (id, host, pid, supervised) VALUES (?, 'here', 1, false)`, [
       routing.workerId,
     ]);

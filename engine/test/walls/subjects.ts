@@ -36,6 +36,11 @@ const byStore: Partial<Record<IdKind, string>> = {
 };
 
 const unowned: ReadonlySet<IdKind> = new Set<IdKind>(['lender', 'disclosure', 'bulk-rerun']);
+/** Rules are nobody's: the same for every tenant. */
+const ofRules: Partial<Record<IdKind, string>> = {
+  'rule-set': 'pipe-order',
+  'rule-trial': '00000000-0000-4000-8000-000000000000',
+};
 
 /** The one thing of a kind that a tenant has, and whose it is as the permissions see it. */
 export async function subjectOf(owner: EntityManager, kind: IdKind, { storeId }: Tenant): Promise<Subject> {
@@ -43,6 +48,8 @@ export async function subjectOf(owner: EntityManager, kind: IdKind, { storeId }:
     const [row] = await owner.execute<{ id: number }[]>(`SELECT min(id) AS id FROM lender`);
     return { id: row!.id, target: {} };
   }
+  const rules = ofRules[kind];
+  if (rules !== undefined) return { id: rules, target: {} };
   const sql = byStore[kind];
   if (!sql)
     throw new Error(

@@ -38,6 +38,8 @@ export type IdKind =
   | 'referral-partner'
   | 'region'
   | 'reporting-view'
+  | 'rule-set'
+  | 'rule-trial'
   | 'store'
   | 'stripe-product'
   | 'token'

@@ -32,6 +32,8 @@ export const internalGrants = {
     'laa:read',
     'lender-objects:read',
     'lender-objects:update',
+    'rule-sets:read',
+    'rule-sets:update',
     'lender-status:override',
     'attempts:resolve',
     'demo-forms:generate',

@@ -4,6 +4,8 @@ import type { Scope } from '../scope.ts';
 export const lenderPermissions = {
   'lender-objects:read': 'any',
   'lender-objects:update': 'any',
+  'rule-sets:read': 'any',
+  'rule-sets:update': 'any',
   'lenders:list': 'self',
   'lenders:sign-up': 'store',
   'store-credentials:read': 'store',

@@ -32,4 +32,8 @@ export const operators = Object.entries(tests).map(([name, test]) => ({
     fact !== unknown && value !== unknown && test(fact, value),
 }));
 
+const byName = new Map(operators.map(({ name, evaluate }) => [name, evaluate]));
+
+export const evaluatorOf = (name: string) => byName.get(name)!;
+
 export const operatorNames: readonly string[] = Object.keys(tests);

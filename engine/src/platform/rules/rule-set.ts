@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Engine, type RuleProperties, type RuleResult } from 'json-rules-engine';
-import { comparedIn, factsRead, type Rule } from './conditions.ts';
+import { comparedIn, factsRead, type Rule, type RuleCondition } from './conditions.ts';
 import { factOf, type Facts } from './facts.ts';
+import { compileCondition } from './judge.ts';
 import { operatorNames, operators } from './operators.ts';
 import { comparisons, verdictOf, type Comparison, type ConditionResult, type Verdict } from './verdict.ts';
 
@@ -23,12 +24,15 @@ export interface RuleSet<Gives> {
   readonly document: readonly Rule<Gives>[];
   /** One trace per rule, in the order of the document. */
   evaluate(facts: Facts): Promise<readonly RuleTrace<Gives>[]>;
+  /** The same traces at once, without the library: for thousands of applications at a time. */
+  judge(facts: Facts): readonly RuleTrace<Gives>[];
 }
 
 /** The facade over json-rules-engine. A document that cannot work fails here, not at a shopper's submit. */
 export function compileRules<Gives>(rules: readonly Rule<Gives>[]): RuleSet<Gives> {
   refuseBroken(rules);
   const names = [...new Set(rules.flatMap((rule) => factsRead(rule.when)))];
+  const judges = rules.map(({ when }) => compileCondition(inEngineForm(when)));
   return {
     version: createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 12),
     document: rules,
@@ -37,8 +41,9 @@ export function compileRules<Gives>(rules: readonly Rule<Gives>[]): RuleSet<Give
       const known = Object.fromEntries(names.map((name) => [name, factOf(facts, name)]));
       const { results, failureResults } = await newEngine(rules).run(known);
       const byName = new Map([...results, ...failureResults].map((result) => [result.name, result]));
-      return rules.map((rule) => trace(rule, byName.get(rule.id)!));
+      return rules.map((rule) => trace(rule, conditionsOf(byName.get(rule.id)!)));
     },
+    judge: (facts) => rules.map((rule, index) => trace(rule, judges[index]!(facts))),
   };
 }
 
@@ -51,7 +56,7 @@ function newEngine(rules: readonly Rule<unknown>[]): Engine {
   const engine = new Engine(
     rules.map(({ id, when }) => ({
       name: id,
-      conditions: 'fact' in when ? { all: [when] } : when,
+      conditions: inEngineForm(when),
       event: { type: id },
     })) as unknown as RuleProperties[],
   );
@@ -59,8 +64,12 @@ function newEngine(rules: readonly Rule<unknown>[]): Engine {
   return engine;
 }
 
-function trace<Gives>(rule: Rule<Gives>, result: RuleResult): RuleTrace<Gives> {
-  const conditions = result.conditions as unknown as ConditionResult;
+/** The engine takes no bare comparison. */
+const inEngineForm = (when: RuleCondition): RuleCondition => ('fact' in when ? { all: [when] } : when);
+
+const conditionsOf = ({ conditions }: RuleResult) => conditions as unknown as ConditionResult;
+
+function trace<Gives>(rule: Rule<Gives>, conditions: ConditionResult): RuleTrace<Gives> {
   const verdict = verdictOf(conditions);
   const read = comparisons(conditions);
   const unknownFacts = verdict === 'unknown' ? read.flatMap((comparison) => comparison.unknownFacts) : [];

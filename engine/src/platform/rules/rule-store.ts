@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { pgArray } from '../db/pg-array.ts';
 import type { Rule } from './conditions.ts';
 import { compileRules, type RuleSet } from './rule-set.ts';
 
@@ -29,11 +30,36 @@ export interface RuleVersion<Gives> extends RuleVersionName {
   readonly rules: RuleSet<Gives>;
 }
 
+/** Who puts rules in force, and on what grounds. */
+export interface RecordedBy {
+  readonly userId: number;
+  readonly reason: string;
+  /** The trial that showed what they do. */
+  readonly trialId: string;
+  /** Number of the version whose text they are once more; null = they are new. */
+  readonly restores: number | null;
+  /** Number of the newest version they were made from. */
+  readonly basedOn: number;
+}
+
+/** A version as it stands in the list of its set. */
+export interface RuleHistory extends RuleVersionName {
+  readonly effective_from: string | null;
+  readonly recorded_at: Date | string;
+  readonly origin: 'shipped' | 'staff';
+  readonly recorded_by: string | null;
+  readonly reason: string | null;
+  readonly trial_id: string | null;
+  readonly restores: number | null;
+  readonly rules: readonly Rule<unknown>[];
+}
+
 type Named = RuleVersionName & { effectiveFrom: string | null };
 type Stored = RuleVersionName & { rules: readonly Rule<unknown>[] };
 
-const newestSql = `SELECT id, name, number, fingerprint, effective_from::text AS "effectiveFrom" FROM rule_version
-  WHERE kind = ? AND name = ? ORDER BY number DESC LIMIT 1`;
+const newestSql = (shippedOnly: boolean) =>
+  `SELECT id, name, number, fingerprint, effective_from::text AS "effectiveFrom" FROM rule_version
+  WHERE kind = ? AND name = ? ${shippedOnly ? `AND origin = 'shipped'` : ''} ORDER BY number DESC LIMIT 1`;
 const storedColumns = 'id, name, number, fingerprint, rules';
 
 /**
@@ -45,20 +71,22 @@ const storedColumns = 'id, name, number, fingerprint, rules';
 export class RuleStore {
   private readonly compiled = new Map<string, RuleVersion<unknown>>();
 
-  /** The same as the newest version is that version; anything else is the next one. Processes may start together. */
+  /**
+   * What the product ships: the same as the newest that was shipped is that version, whatever staff made of it since;
+   * anything else is the next one. Processes may start together.
+   */
   async record(em: EntityManager, wanted: NewRules): Promise<RuleVersionName> {
     const { kind, name, effectiveFrom, rules } = wanted;
     const { version: fingerprint } = compileRules(rules);
     const isSame = (newest: Named): boolean =>
       newest.fingerprint === fingerprint && newest.effectiveFrom === effectiveFrom;
-    const before = await newestOf(em.fork(), wanted);
+    const before = await newestOf(em.fork(), wanted, true);
     if (before && isSame(before)) return nameOf(before);
     return em.fork().transactional(async (transaction) => {
-      await transaction.execute(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [
-        `rules|${kind}|${name}`,
-      ]);
+      await this.lock(transaction, wanted);
+      const shipped = await newestOf(transaction, wanted, true);
+      if (shipped && isSame(shipped)) return nameOf(shipped);
       const newest = await newestOf(transaction, wanted);
-      if (newest && isSame(newest)) return nameOf(newest);
       const [added] = await transaction.execute<RuleVersionName[]>(
         `INSERT INTO rule_version (kind, name, number, fingerprint, rules, effective_from) VALUES (?, ?, ?, ?, ?, ?)
          RETURNING id, name, number, fingerprint`,
@@ -66,6 +94,65 @@ export class RuleStore {
       );
       return added!;
     });
+  }
+
+  /**
+   * A version of staff's own, inside the caller's transaction. Undefined: somebody recorded another one since
+   * `basedOn`, and nothing was done.
+   */
+  async add(em: EntityManager, wanted: NewRules, by: RecordedBy): Promise<RuleVersionName | undefined> {
+    const { kind, name, effectiveFrom, rules } = wanted;
+    const { version: fingerprint } = compileRules(rules);
+    await this.lock(em, wanted);
+    const newest = await newestOf(em, wanted);
+    if (newest?.number !== by.basedOn) return undefined;
+    const [added] = await em.execute<RuleVersionName[]>(
+      `INSERT INTO rule_version (kind, name, number, fingerprint, rules, effective_from, origin, recorded_by,
+         recorded_by_name, reason, trial_id, restores)
+       SELECT ?, ?, ?, ?, ?, ?, 'staff', u.id, trim(u.first_name || ' ' || u.last_name), ?, ?, ?
+       FROM app_user u WHERE u.id = ? RETURNING id, name, number, fingerprint`,
+      [
+        kind,
+        name,
+        by.basedOn + 1,
+        fingerprint,
+        JSON.stringify(rules),
+        effectiveFrom,
+        by.reason,
+        by.trialId,
+        by.restores,
+        by.userId,
+      ],
+    );
+    return added;
+  }
+
+  /** Every version of a set, newest first. */
+  async history(em: EntityManager, { kind, name }: RuleSetName): Promise<RuleHistory[]> {
+    return em.execute<RuleHistory[]>(
+      `SELECT id, name, number, fingerprint, effective_from::text AS effective_from, recorded_at, origin,
+         recorded_by_name AS recorded_by, reason, trial_id, restores, rules
+       FROM rule_version WHERE kind = ? AND name = ? ORDER BY number DESC`,
+      [kind, name],
+    );
+  }
+
+  /** Of each set of a kind what is in force now in a place, by its name. */
+  async allInForce<Gives>(
+    em: EntityManager,
+    kind: string,
+    names: readonly string[],
+    timezone: string,
+  ): Promise<ReadonlyMap<string, RuleVersion<Gives>>> {
+    const rows = await em.execute<{ id: string; name: string }[]>(
+      `SELECT DISTINCT ON (name) id, name FROM rule_version WHERE kind = ? AND name = ANY(?::text[])
+         AND (effective_from IS NULL OR effective_from::timestamp AT TIME ZONE ? <= clock_timestamp())
+       ORDER BY name, number DESC`,
+      [kind, pgArray(names), timezone],
+    );
+    const versions = new Map<string, RuleVersion<Gives>>();
+    for (const { id, name } of rows) versions.set(name, (await this.find<Gives>(em, id))!);
+    return versions;
   }
 
   /**
@@ -96,6 +183,10 @@ export class RuleStore {
     return row && this.compile<Gives>(row);
   }
 
+  private async lock(em: EntityManager, { kind, name }: RuleSetName): Promise<void> {
+    await em.execute(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [`rules|${kind}|${name}`]);
+  }
+
   private compile<Gives>({ rules, ...named }: Stored): RuleVersion<Gives> {
     const known = this.compiled.get(named.id) ?? { ...named, rules: compileRules(rules) };
     this.compiled.set(named.id, known);
@@ -103,8 +194,12 @@ export class RuleStore {
   }
 }
 
-async function newestOf(em: EntityManager, { kind, name }: RuleSetName): Promise<Named | undefined> {
-  const [row] = await em.execute<Named[]>(newestSql, [kind, name]);
+async function newestOf(
+  em: EntityManager,
+  { kind, name }: RuleSetName,
+  shippedOnly = false,
+): Promise<Named | undefined> {
+  const [row] = await em.execute<Named[]>(newestSql(shippedOnly), [kind, name]);
   return row;
 }
 

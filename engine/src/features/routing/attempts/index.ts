@@ -28,6 +28,7 @@ export { LenderTimes } from './lender-times.ts';
 export { rerunOf } from './rerun.logic.ts';
 export type { Rerun, RerunEffect } from './rerun.logic.ts';
 export { Reviews } from './reviews.service.ts';
+export { differencesBetween } from './route-differences.ts';
 export { decidedPlace, replayRoute } from './route-replay.ts';
 export type { RouteReplay } from './route-replay.ts';
 export { lockRoute, routeColumns } from './route-rows.ts';

@@ -72,12 +72,12 @@ export class LenderTestWork {
     const plugin = lender?.plugin;
     if (!lender || !plugin) return resultOf(null, seen, gone);
     if (plugin.manifest.transport === 'in-house') {
-      const excluded = await this.plans.whyNot(lender, madeUpApplicant);
+      const excluded = await this.plans.whyNot(em, lender, madeUpApplicant);
       return resultOf(excluded, seen, await this.decided(em, lender, plugin));
     }
     const fixture = fixtureOf(plugin);
     if (!fixture) return resultOf(null, seen, gone);
-    const excluded = await this.plans.whyNot(lender, fixture.applicant);
+    const excluded = await this.plans.whyNot(em, lender, fixture.applicant);
     return resultOf(excluded, seen, await this.sent({ runId, lender, plugin, fixture, scenario }, seen));
   }
 

@@ -33,3 +33,16 @@ export async function decideRoute(
   );
   return planRoute(candidates, config, place);
 }
+
+/** The same plan at once, for thousands of applications at a time (`RuleSet.judge`). */
+export function decideRouteAtOnce(
+  { facts, place, config, lenders }: RouteInputs,
+  rulesOf: (lenderKey: string) => EligibilityRules,
+): RoutePlan {
+  const known = buildFacts(facts);
+  const candidates = lenders.map((lender) => ({
+    ...lender,
+    eligibility: eligibilityOf(rulesOf(lender.key).judge(known)),
+  }));
+  return planRoute(candidates, config, place);
+}

@@ -1,15 +1,17 @@
-import { MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Readiness } from '../../../platform/health/readiness.ts';
-import { RuleStore } from '../../../platform/rules/index.ts';
+import { RuleStore, type RuleVersion } from '../../../platform/rules/index.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
+import type { LenderSays } from './decide-route.ts';
 
-type Versions = ReadonlyMap<string, string>;
+/** Rules of this kind are named by the key of their lender. */
+export const eligibilityKind = 'eligibility';
 
-/** Keeps the rules of every lender as they are installed, so that what they decided can be decided again. */
+/** What lenders' rules are: those that came with their plugins, until staff put others in force. */
 @Injectable()
 export class LenderRules implements OnApplicationBootstrap {
-  private recorded: Promise<Versions> | undefined;
+  private recorded: Promise<void> | undefined;
 
   constructor(
     private readonly orm: MikroORM,
@@ -20,12 +22,22 @@ export class LenderRules implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): Promise<void> {
     return this.readiness.first('lender-rules', 'The rules of the lenders could not be recorded.', () =>
-      this.versions(),
+      this.shipped(),
     );
   }
 
-  /** Ids of the versions this process decides by, by the lender's key. */
-  versions(): Promise<Versions> {
+  /** In force now where a store is, by the lender's key. */
+  async inForce(
+    em: EntityManager,
+    keys: readonly string[],
+    timezone: string,
+  ): Promise<ReadonlyMap<string, RuleVersion<LenderSays>>> {
+    await this.shipped();
+    return this.store.allInForce<LenderSays>(em, eligibilityKind, keys, timezone);
+  }
+
+  /** Those of the plugins are on record, so that what they decided can be decided again. */
+  private shipped(): Promise<void> {
     this.recorded ??= this.record().catch((error: unknown) => {
       this.recorded = undefined;
       throw error;
@@ -33,12 +45,10 @@ export class LenderRules implements OnApplicationBootstrap {
     return this.recorded;
   }
 
-  private async record(): Promise<Versions> {
-    const versions = new Map<string, string>();
+  private async record(): Promise<void> {
     for (const { key, eligibility } of this.catalogue.lenders) {
-      const wanted = { kind: 'eligibility', name: key, effectiveFrom: null, rules: eligibility.document };
-      versions.set(key, (await this.store.record(this.orm.em.fork(), wanted)).id);
+      const wanted = { kind: eligibilityKind, name: key, effectiveFrom: null, rules: eligibility.document };
+      await this.store.record(this.orm.em.fork(), wanted);
     }
-    return versions;
   }
 }

@@ -5,6 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
 import { notFound } from '../../../platform/http/problem.ts';
+import type { RuleVersionName } from '../../../platform/rules/index.ts';
 import {
   Applications,
   type ApplicationFacts,
@@ -58,9 +59,13 @@ export class Plans {
     const answers = request.answers.reveal();
     const { store, config, requestedCents } = application;
     const today = this.clock.dayIn(store.timezone);
-    const versions = await this.rules.versions();
     const lenderOrder = rankedLenders(config.lenderOrder, lenderRanks);
     const lenders = await this.relevant(em, lenderOrder);
+    const rules = await this.rules.inForce(
+      em,
+      lenders.map(({ key }) => key),
+      store.timezone,
+    );
     const inputs: RouteInputs = {
       facts: eligibilityFacts({ answers, requestedCents, store, today }),
       place: {
@@ -77,19 +82,19 @@ export class Plans {
         ...modelInputs(await this.models.ofOrg(em, application.orgId)),
         versions: { form: formVersion, config: config.id },
       },
-      lenders: await this.candidates(em, store.id, lenders),
+      lenders: await this.candidates(em, store.id, lenders, rules),
     };
-    const byKey = new Map(lenders.map(({ key, plugin }) => [key, plugin.eligibility]));
     return {
       application,
-      plan: await decideRoute(inputs, (key) => byKey.get(key)!),
+      plan: await decideRoute(inputs, (key) => rules.get(key)!.rules),
       inputs,
-      rules: Object.fromEntries(lenders.map(({ key }) => [key, versions.get(key)!])),
+      rules: Object.fromEntries(lenders.map(({ key }) => [key, rules.get(key)!.id])),
     };
   }
 
   /** Why an application like this one would not be sent to the lender; null: it would be, where a store has it. */
   async whyNot(
+    em: EntityManager,
     lender: LenderFacts,
     { answers, requestedCents, store }: Pick<LenderApplication, 'answers' | 'requestedCents' | 'store'>,
   ): Promise<string | null> {
@@ -97,13 +102,14 @@ export class Plans {
     const { industries } = lender.plugin.manifest;
     const place = { state: store.state, industry: industries === 'all' ? 'furniture' : industries[0]! };
     const today = this.clock.dayIn('UTC');
+    const rules = (await this.rules.inForce(em, [lender.key], 'UTC')).get(lender.key)!;
     const inputs: RouteInputs = {
       facts: eligibilityFacts({ answers, requestedCents, store: place, today }),
       place: { ...place, state: answers['state_name'] ?? place.state, requestedCents, enteredBy: 'shopper' },
       config: { mode: 'Waterfall', lenderOrder: [lender.id], versions: {} },
-      lenders: [described(lender, { whitelisted: true, hasCredentials: true, pausedBy: undefined })],
+      lenders: [described(lender, rules, { whitelisted: true, hasCredentials: true, pausedBy: undefined })],
     };
-    const { excluded } = await decideRoute(inputs, () => lender.plugin.eligibility);
+    const { excluded } = await decideRoute(inputs, () => rules.rules);
     return excluded[0]?.reason.en ?? null;
   }
 
@@ -119,13 +125,14 @@ export class Plans {
     em: EntityManager,
     storeId: number,
     lenders: readonly PluggedIn[],
+    rules: ReadonlyMap<string, RuleVersionName>,
   ): Promise<UnaskedCandidate[]> {
     const accounts = new Set(await this.credentials.lendersOf(em, storeId));
     const paused = await this.drifts.pausedLenders(em);
     const troubles = await this.troubles.now(em);
     return lenders.map((lender) => {
       const trouble = troubles.get(lender.id)?.kind;
-      return described(lender, {
+      return described(lender, rules.get(lender.key)!, {
         ...(trouble && { trouble }),
         whitelisted: servesStore(lender, storeId),
         hasCredentials: accounts.has(lender.id),
@@ -139,6 +146,7 @@ type PluggedIn = LenderFacts & { plugin: NonNullable<LenderFacts['plugin']> };
 
 function described(
   { plugin, ...lender }: PluggedIn,
+  rules: Pick<RuleVersionName, 'fingerprint'>,
   {
     hasCredentials,
     ...standing
@@ -149,7 +157,7 @@ function described(
     industriesExcluded: industriesExcluded(lender.industrySettings),
     ...standing,
     manifest: plugin.manifest,
-    versions: plugin.versions,
+    versions: { ...plugin.versions, rules: rules.fingerprint },
   };
   return candidateOf(described, hasCredentials);
 }

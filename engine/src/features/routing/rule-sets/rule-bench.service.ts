@@ -1,0 +1,99 @@
+import type { TriedRules, TryRulesBody } from '@millrace/schemas/api';
+import { fieldById } from '@millrace/schemas/fields';
+import { conceal } from '@millrace/schemas/form';
+import { ruleProblems } from '@millrace/schemas/rules';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  buildFacts,
+  compileRules,
+  RuleStore,
+  type Rule,
+  type RuleTrace,
+} from '../../../platform/rules/index.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import { decideRouteAtOnce, type LenderSays, type RouteInputs, type RoutePlan } from '../plans/index.ts';
+import { factsOf } from './rule-facts.ts';
+import * as errors from './rule-sets.errors.ts';
+import { RuleSets } from './rule-sets.service.ts';
+import { evidenceOf, readRouteOf } from './stored-routes.ts';
+
+type Facts = Readonly<Record<string, string | number | undefined>>;
+
+/** Shows what rules make of facts, and changes nothing. */
+@Injectable()
+export class RuleBench {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly sets: RuleSets,
+    private readonly store: RuleStore,
+    private readonly vault: Vault,
+  ) {}
+
+  async try(id: string, { rules: document, facts = {}, form_id: formId }: TryRulesBody): Promise<TriedRules> {
+    const { kind, name } = this.sets.named(id);
+    if (kind === 'pipe-order') throw errors.isPipeOrder();
+    const problems = ruleProblems(kind, document, factsOf(kind));
+    if (problems.length > 0) return { problems, traces: [], route: null };
+    const rules = compileRules(document as unknown as Rule<LenderSays>[]);
+    const of = formId === undefined || kind === 'invoice' ? undefined : await this.applicationOf(formId);
+    // what is written by hand stands over what the application says
+    const known: Facts = { ...of?.inputs.facts, ...facts };
+    const traces = rules.judge(buildFacts(known)).map(shownTrace);
+    if (!of) return { problems, traces, route: null };
+    const inputs: RouteInputs = { ...of.inputs, facts: known };
+    const now = decideRouteAtOnce(inputs, (key) => (key === name ? rules : of.rulesOf(key)));
+    return {
+      problems,
+      traces,
+      route: { reference: of.reference, then: placesIn(of.plan), now: placesIn(now) },
+    };
+  }
+
+  private async applicationOf(formId: string) {
+    const em: EntityManager = this.orm.em.fork();
+    const route = await readRouteOf(em, formId);
+    const evidence = route && (await evidenceOf(em, { vault: this.vault, store: this.store }, route));
+    if (!evidence) throw errors.applicationNotRouted();
+    const [row] = await em.execute<{ reference: string }[]>(
+      `SELECT reference FROM application WHERE id = ?`,
+      [formId],
+    );
+    return { ...evidence, plan: route.plan, reference: row!.reference };
+  }
+}
+
+function shownTrace({ rule, verdict, comparisons, unknownFacts }: RuleTrace): TriedRules['traces'][number] {
+  return {
+    rule,
+    verdict,
+    comparisons: comparisons.map(({ fact, is, operator, value, holds, unknownFacts: unknown }) => ({
+      fact,
+      is: unknown.includes(fact) ? null : shownFact(fact, is),
+      operator,
+      value: shownValue(value),
+      holds: holds === 'unknown' ? null : holds,
+    })),
+    unknown_facts: [...unknownFacts],
+  };
+}
+
+/** Of a sensitive answer, or an age, no more is shown than screens of the application show. */
+function shownFact(fact: string, value: unknown): string {
+  const field = fact.startsWith('answer.') ? fieldById(fact.slice('answer.'.length)) : undefined;
+  return field?.sensitive ? conceal(field, String(value)) : String(value);
+}
+
+function shownValue(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'object' && value !== null && 'fact' in value ? String(value.fact) : String(value);
+}
+
+function placesIn({ groups, excluded }: RoutePlan) {
+  return [
+    ...groups.flat().map(({ name, position }) => ({ lender: name, position, reason: null })),
+    ...excluded
+      .filter(({ code }) => code !== 'not-selected')
+      .map(({ name, reason }) => ({ lender: name, position: null, reason: reason.en })),
+  ];
+}

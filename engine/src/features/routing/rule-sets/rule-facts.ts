@@ -1,0 +1,29 @@
+import { catalogue } from '@millrace/schemas/fields';
+import type { RuleFact, RuleKind } from '@millrace/schemas/rules';
+
+const derived: readonly RuleFact[] = [
+  { name: 'amount_cents', label: 'Amount asked for, in cents', type: 'number' },
+  { name: 'applicant_age', label: 'Age of the applicant, in full years', type: 'number' },
+  { name: 'monthly_income_dollars', label: 'Income a month, in dollars', type: 'number' },
+  { name: 'applicant_state', label: 'State the applicant lives in', type: 'text' },
+  { name: 'store_state', label: 'State of the store', type: 'text' },
+  { name: 'store_industry', label: 'Industry of the store', type: 'text' },
+];
+
+const byKind: Readonly<Record<RuleKind, readonly RuleFact[]>> = {
+  eligibility: [
+    ...derived,
+    ...catalogue.map(({ id, label }): RuleFact => ({
+      name: `answer.${id}`,
+      label: `Answer: ${label.en}`,
+      type: 'text',
+    })),
+  ],
+  invoice: [
+    { name: 'lender_type', label: 'Kind of lender', type: 'text' },
+    { name: 'store_state', label: 'State of the store', type: 'text' },
+  ],
+};
+
+/** Facts that rules of a kind may read; of an application every answer is one, as text. */
+export const factsOf = (kind: RuleKind): readonly RuleFact[] => byKind[kind];

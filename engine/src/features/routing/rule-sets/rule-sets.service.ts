@@ -1,0 +1,127 @@
+import type { RuleSetDetails, RuleSetRow } from '@millrace/schemas/api';
+import { ruleSets as shippedSets, type RuleKind } from '@millrace/schemas/rules';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.ts';
+import { instant } from '../../../platform/db/instants.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { RuleStore, type RuleHistory } from '../../../platform/rules/index.ts';
+import { LenderCatalogue } from '../../../plugin-host/index.ts';
+import { LenderObjects } from '../../lenders/lender-objects/index.ts';
+import { factsOf } from './rule-facts.ts';
+import { versionStates } from './rule-versions.logic.ts';
+
+/** Which set an address means. */
+export interface NamedSet {
+  readonly id: string;
+  readonly kind: RuleKind | 'pipe-order';
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+}
+
+const pipeOrder: NamedSet = {
+  id: 'pipe-order',
+  kind: 'pipe-order',
+  name: 'pipe-order',
+  title: 'Pipe order',
+  about: 'Who is asked first where a store has no order of its own.',
+};
+
+/** Days of rules are days where stores are; the list goes by this one. */
+const listTimezone = 'UTC';
+
+/** Every set of rules with its versions: those of lenders, those of invoices, and the order of lenders. */
+@Injectable()
+export class RuleSets {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly store: RuleStore,
+    private readonly catalogue: LenderCatalogue,
+    private readonly lenders: LenderObjects,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(): Promise<RuleSetRow[]> {
+    const em = this.orm.em.fork();
+    return Promise.all(this.all().map(async (set) => this.rowOf(set, await this.versionsOf(em, set))));
+  }
+
+  async one(id: string): Promise<RuleSetDetails> {
+    const em = this.orm.em.fork();
+    const set = this.named(id);
+    const versions = await this.versionsOf(em, set);
+    const states = versionStates(versions, this.today());
+    const lenders = set.kind === 'pipe-order' ? await this.lenders.all(em) : [];
+    return {
+      ...this.rowOf(set, versions),
+      facts: set.kind === 'pipe-order' ? [] : [...factsOf(set.kind)],
+      versions: versions.map(({ name: _, recorded_at: recorded, rules, ...version }) => ({
+        ...version,
+        recorded_at: instant(recorded),
+        rules: rules as unknown as Record<string, unknown>[],
+        state: states.get(version.number)!,
+      })),
+      order: [...lenders]
+        .sort((a, b) => a.pipeOrder - b.pipeOrder || a.id - b.id)
+        .map(({ id: lender, name, pipeOrder: place }) => ({ id: lender, name, pipe_order: place })),
+    };
+  }
+
+  named(id: string): NamedSet {
+    const set = this.all().find((one) => one.id === id);
+    if (!set) throw notFound('This rule set');
+    return set;
+  }
+
+  /** Newest first; the order of lenders has none. */
+  async versionsOf(em: EntityManager, { kind, name }: NamedSet): Promise<RuleHistory[]> {
+    return kind === 'pipe-order' ? [] : this.store.history(em, { kind, name });
+  }
+
+  today(): string {
+    return this.clock.dayIn(listTimezone);
+  }
+
+  private all(): NamedSet[] {
+    const ofLenders = this.catalogue.lenders.map(({ key, manifest }): NamedSet => ({
+      id: `eligibility.${key}`,
+      kind: 'eligibility',
+      name: key,
+      title: manifest.name,
+      about: `Which applications are not sent to ${manifest.name}, and what the store reads about it.`,
+    }));
+    const shipped = shippedSets.map(({ id, description }): NamedSet => ({
+      id: `invoice.${id}`,
+      kind: 'invoice',
+      name: id,
+      title: 'Invoice lines',
+      about: description,
+    }));
+    return [...ofLenders.sort((a, b) => a.title.localeCompare(b.title)), ...shipped, pipeOrder];
+  }
+
+  private rowOf(set: NamedSet, versions: readonly RuleHistory[]): RuleSetRow {
+    const states = versionStates(versions, this.today());
+    const current = versions.find(({ number }) => states.get(number) === 'in-force');
+    const next = versions.findLast(({ number }) => states.get(number) === 'planned');
+    const { id, kind, title, about } = set;
+    return {
+      id,
+      kind,
+      title,
+      about,
+      number: current?.number ?? null,
+      rules: current?.rules.length ?? 0,
+      origin: current?.origin ?? null,
+      since: current ? sinceOf(current) : null,
+      next: next ? { number: next.number, effective_from: next.effective_from! } : null,
+    };
+  }
+}
+
+function sinceOf({ effective_from: day, recorded_at: recorded, number }: RuleHistory): string {
+  const began = day === null ? null : `${day}T00:00:00.000Z`;
+  const at = instant(recorded);
+  return began !== null && (began > at || number === 1) ? began : at;
+}

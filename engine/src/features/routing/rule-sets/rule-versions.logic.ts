@@ -1,0 +1,40 @@
+export interface VersionDates {
+  readonly number: number;
+  readonly effective_from: string | null;
+}
+export type VersionState = 'in-force' | 'planned' | 'past' | 'never';
+
+/**
+ * Where each version stands on a day. A later version takes the place of all before it once its day has come; one whose
+ * turn was taken before its day never comes into force.
+ */
+export function versionStates(versions: readonly VersionDates[], today: string): Map<number, VersionState> {
+  const hasBegun = ({ effective_from: day }: VersionDates) => day === null || day <= today;
+  const newestFirst = [...versions].sort((a, b) => b.number - a.number);
+  const inForce = newestFirst.find(hasBegun)?.number ?? 0;
+  const takenBefore = ({ number, effective_from: day }: VersionDates) =>
+    versions.some(
+      (other) =>
+        other.number > number &&
+        day !== null &&
+        (other.effective_from === null || other.effective_from <= day),
+    );
+  return new Map(
+    newestFirst.map((version): [number, VersionState] => {
+      if (version.number === inForce) return [version.number, 'in-force'];
+      if (hasBegun(version)) return [version.number, 'past'];
+      return [version.number, version.number < inForce || takenBefore(version) ? 'never' : 'planned'];
+    }),
+  );
+}
+
+const daysAhead = 730;
+
+/** What is wrong with the day from which rules are to be in force; null = nothing, or at once. */
+export function dayProblem(day: string | null, today: string): 'past' | 'no-day' | null {
+  if (day === null) return null;
+  const at = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day) return 'no-day';
+  const ahead = (at.getTime() - new Date(`${today}T00:00:00Z`).getTime()) / 86_400_000;
+  return ahead < 0 ? 'past' : ahead > daysAhead ? 'no-day' : null;
+}

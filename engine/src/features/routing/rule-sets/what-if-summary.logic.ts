@@ -1,0 +1,124 @@
+import { hasEffect, type Effect, type Subject } from './what-if.logic.ts';
+
+/** What a trial has found so far. It is kept as JSON and grows with lenders and stores, not with applications. */
+export interface WhatIfSummary {
+  /** Applications that were looked at. */
+  readonly tried: number;
+  /** Of those: left out, because what they were decided on is gone or decides otherwise under its own rules. */
+  readonly left_out: number;
+  /** Of the others: somebody else is asked, or in another order. */
+  readonly changed: number;
+  readonly order_changed: number;
+  readonly goes: Readonly<Record<Effect['goes'], number>>;
+  /** By id of a lender, or by line of an invoice. */
+  readonly subjects: Readonly<Record<string, SubjectCounts>>;
+  readonly stores: Readonly<Record<string, StoreCounts>>;
+  /** The first few of each kind; ids only. */
+  readonly examples: readonly WhatIfExample[];
+}
+
+export interface SubjectCounts {
+  readonly gained: number;
+  readonly lost: number;
+  /** Of the lost: applications this lender approved. */
+  readonly lost_approvals: number;
+  readonly moved: number;
+}
+
+export interface StoreCounts {
+  readonly tried: number;
+  readonly gained: number;
+  readonly lost: number;
+  readonly moved: number;
+}
+
+export interface WhatIfExample extends Effect {
+  readonly application_id: string;
+  readonly store_id: number;
+}
+
+const examplesOfAKind = 8;
+const noSubject: SubjectCounts = { gained: 0, lost: 0, lost_approvals: 0, moved: 0 };
+const noStore: StoreCounts = { tried: 0, gained: 0, lost: 0, moved: 0 };
+
+export const nothingTried: WhatIfSummary = {
+  tried: 0,
+  left_out: 0,
+  changed: 0,
+  order_changed: 0,
+  goes: { same: 0, elsewhere: 0, unknown: 0 },
+  subjects: {},
+  stores: {},
+  examples: [],
+};
+
+export interface Tried {
+  readonly applicationId: string;
+  readonly storeId: number;
+  /** Null: it was left out. */
+  readonly effect: Effect | null;
+}
+
+/** Adds a batch to what was found before; a trial that is taken up again goes on from what is on record. */
+export function addTried(before: WhatIfSummary, batch: readonly Tried[]): WhatIfSummary {
+  const after = {
+    ...before,
+    goes: { ...before.goes },
+    subjects: { ...before.subjects },
+    stores: { ...before.stores },
+    examples: [...before.examples],
+  };
+  for (const { applicationId, storeId, effect } of batch) {
+    after.tried += 1;
+    if (!effect) {
+      after.left_out += 1;
+      continue;
+    }
+    after.goes[effect.goes] += 1;
+    const isChanged = hasEffect(effect);
+    after.stores[storeId] = storeWith(after.stores[storeId] ?? noStore, effect);
+    if (!isChanged) continue;
+    after.changed += 1;
+    if (effect.moved.length > 0) after.order_changed += 1;
+    for (const [id, counts] of countsOf(effect))
+      after.subjects[id] = plus(after.subjects[id] ?? noSubject, counts);
+    const alike = after.examples.filter((example) => kindOf(example) === kindOf(effect)).length;
+    if (alike < examplesOfAKind)
+      after.examples.push({ application_id: applicationId, store_id: storeId, ...effect });
+  }
+  return after;
+}
+
+function countsOf({ gained, lost, moved, then }: Effect): [Subject, Partial<SubjectCounts>][] {
+  return [
+    ...gained.map((id): [Subject, Partial<SubjectCounts>] => [id, { gained: 1 }]),
+    ...lost.map((id): [Subject, Partial<SubjectCounts>] => [
+      id,
+      { lost: 1, lost_approvals: then.approvedBy.includes(id) ? 1 : 0 },
+    ]),
+    ...moved.map((id): [Subject, Partial<SubjectCounts>] => [id, { moved: 1 }]),
+  ];
+}
+
+function plus(counts: SubjectCounts, more: Partial<SubjectCounts>): SubjectCounts {
+  return {
+    gained: counts.gained + (more.gained ?? 0),
+    lost: counts.lost + (more.lost ?? 0),
+    lost_approvals: counts.lost_approvals + (more.lost_approvals ?? 0),
+    moved: counts.moved + (more.moved ?? 0),
+  };
+}
+
+function storeWith(counts: StoreCounts, { gained, lost, moved }: Effect): StoreCounts {
+  return {
+    tried: counts.tried + 1,
+    gained: counts.gained + (gained.length > 0 ? 1 : 0),
+    lost: counts.lost + (lost.length > 0 ? 1 : 0),
+    moved: counts.moved + (moved.length > 0 ? 1 : 0),
+  };
+}
+
+/** Examples are shown of each kind: who is no longer asked is not hidden behind many who are asked later. */
+function kindOf({ gained, lost, goes }: Effect): string {
+  return `${lost.length > 0 ? 'lost' : gained.length > 0 ? 'gained' : 'moved'}|${goes}`;
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from '@jest/globals';
+import type { RoutePlan } from '../plans/index.ts';
+import { addTried, nothingTried } from './what-if-summary.logic.ts';
+import { effectOf, effectOnLines, endingOf } from './what-if.logic.ts';
+
+const plan = (...groups: number[][]): RoutePlan => ({
+  mode: groups.length === 1 ? 'Shotgun' : 'Waterfall',
+  groups: groups.map((group) =>
+    group.map((lenderId) => ({
+      lenderId,
+      key: `${lenderId}`,
+      name: `${lenderId}`,
+      position: 1,
+      typicalSeconds: 1,
+    })),
+  ),
+  excluded: [],
+  undecided: [],
+  versions: {},
+});
+const said = (answers: Record<number, string | null>) =>
+  new Map(Object.entries(answers).map(([id, word]) => [Number(id), word]));
+
+describe('an application', () => {
+  test.each([
+    ['ends at the first that approved', [[1], [2], [3]], { 1: 'Rejected', 2: 'Approved' }, [2], []],
+    [
+      'ends where nobody knows what a lender would have said',
+      [[1], [3], [2]],
+      { 1: 'Rejected', 2: 'Approved' },
+      [],
+      [3],
+    ],
+    ['does not go past a lender that has not decided', [[1], [2]], { 1: 'Pending', 2: 'Approved' }, [], [1]],
+    ['does not go past one that was asked and said nothing', [[1], [2]], { 1: null, 2: 'Approved' }, [], [1]],
+    [
+      'ends nowhere when all are known to have declined',
+      [[1], [2]],
+      { 1: 'Rejected', 2: 'No Response' },
+      [],
+      [],
+    ],
+    [
+      'is approved by some and unknown at others of one group',
+      [[1, 2, 3]],
+      { 1: 'Approved', 2: 'Rejected' },
+      [1],
+      [3],
+    ],
+  ])('%s', (_, groups, answers, approvedBy, unknownAt) => {
+    expect(endingOf(plan(...groups), said(answers))).toEqual({ approvedBy, unknownAt });
+  });
+
+  test('goes elsewhere only when both ends are known', () => {
+    const then = plan([1], [2]);
+    const answers = { 1: 'Approved', 2: 'Approved' };
+    expect(effectOf(then, plan([2], [1]), said(answers))).toMatchObject({ moved: [1, 2], goes: 'elsewhere' });
+    expect(effectOf(then, plan([3], [1]), said(answers))).toMatchObject({
+      gained: [3],
+      lost: [2],
+      goes: 'unknown',
+    });
+    expect(effectOf(then, plan([1], [3]), said(answers))).toMatchObject({
+      gained: [3],
+      lost: [2],
+      goes: 'same',
+    });
+  });
+});
+
+test('an invoice loses and keeps lines, and nothing about it is unknown', () => {
+  expect(effectOnLines(['tax_total'], ['tax_total', 'shipping'])).toMatchObject({
+    gained: ['shipping'],
+    lost: [],
+    goes: 'elsewhere',
+  });
+  expect(effectOnLines(['tax_total'], ['tax_total'])).toMatchObject({ gained: [], lost: [], goes: 'same' });
+});
+
+test('what is found grows with lenders and stores, not with applications', () => {
+  const effect = effectOf(plan([1], [2]), plan([2]), said({ 1: 'Approved', 2: null }));
+  const batch = Array.from({ length: 500 }, (_, index) => ({
+    applicationId: `a${index}`,
+    storeId: 7,
+    effect,
+  }));
+  const once = addTried(nothingTried, batch);
+  const twice = addTried(once, [...batch, { applicationId: 'gone', storeId: 7, effect: null }]);
+  expect(twice).toMatchObject({
+    tried: 1001,
+    left_out: 1,
+    changed: 1000,
+    subjects: { 1: { lost: 1000, lost_approvals: 1000, gained: 0 } },
+    stores: { 7: { tried: 1000, lost: 1000 } },
+    goes: { unknown: 1000 },
+  });
+  expect(twice.examples).toHaveLength(once.examples.length);
+  expect(once.examples).toHaveLength(8);
+});

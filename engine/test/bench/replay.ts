@@ -1,0 +1,256 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { startLab, type Lab } from '../lab/index.ts';
+import { createDrafts, createLabStore, type LabStore } from '../lab/drafts.ts';
+import { generatedRoutes, installedRules, type GeneratedRoute } from '../replay/generated-routes.ts';
+import type { Figures } from './figures.ts';
+
+const replayed = 10_000;
+const stored = 20_000;
+const atATime = 500;
+const lookMs = 100;
+const longestMs = 600_000;
+
+const built = (file: string) => import(path.resolve(import.meta.dirname, '../../dist', file));
+const plugins = path.resolve(import.meta.dirname, '../../../plugins');
+
+/**
+ * 10,000 generated applications are decided by json-rules-engine, kept as the engine keeps them, opened and decided
+ * again; then a worker of the running product tries other rules of one lender on 20,000 of them. The memory is the
+ * worker's own, once it is warm and at the end.
+ */
+export async function replay(): Promise<Figures> {
+  const lab = await startLab({ seed: 'none', workers: 1, env: { LOG_LEVEL: 'warn' } });
+  try {
+    const store = await createLabStore(lab, ['prosper'], 'Waterfall');
+    const kept = await keepAll(lab, store);
+    const equal = await equalPercent(lab, store, kept);
+    const tried = await tryOther(lab, store);
+    await store.client.end();
+    return {
+      replay_equal_percent: { value: equal, unit: '%', goal: '>= 100' },
+      library_decision_ms: { value: kept.libraryMs, unit: 'ms', goal: null },
+      whatif_20000_s: { value: tried.seconds, unit: 's', goal: '<= 60' },
+      whatif_left_out: { value: tried.leftOut, unit: '', goal: '<= 0' },
+      whatif_changed: { value: tried.changed, unit: '', goal: '>= 1' },
+      whatif_memory_growth_mb: { value: tried.growthMb, unit: 'MB', goal: '<= 40' },
+    };
+  } finally {
+    await lab.close();
+  }
+}
+
+interface Kept {
+  readonly ids: readonly string[];
+  readonly libraryMs: number;
+}
+
+/** Routes as a submission leaves them: plan, versions, and what it was decided on, sealed. */
+async function keepAll(lab: Lab, store: LabStore): Promise<Kept> {
+  const { LenderCatalogue } = await built('plugin-host/index.js');
+  const { decideRoute, decideRouteAtOnce } = await built('features/routing/plans/decide-route.js');
+  const catalogue = LenderCatalogue.load(plugins);
+  const rulesOf = installedRules(catalogue);
+  const vault = await vaultOf(lab);
+  const ids = (
+    await store.client.query<{ key: string; lender: number; rules: string }>(
+      `SELECT l.key, l.id AS lender, v.id AS rules FROM rule_version v JOIN lender l ON l.key = v.name
+       WHERE v.kind = 'eligibility' AND v.number = 1`,
+    )
+  ).rows;
+  const lenderOf = new Map(ids.map(({ key, lender }) => [key, lender]));
+  const rules = Object.fromEntries(ids.map(({ key, rules: id }) => [key, id]));
+  const [draft] = await createDrafts(store, 1);
+  let libraryMs = 0;
+  const applications: string[] = [];
+  const routes = generatedRoutes(catalogue, stored, (key) => lenderOf.get(key)!);
+  for (let from = 0; from < stored; from += atATime) {
+    const rows = [];
+    for (const [index, route] of routes.slice(from, from + atATime).entries()) {
+      const id = randomUUID();
+      const begin = performance.now();
+      const plan =
+        from + index < replayed
+          ? await decideRoute(route.inputs, rulesOf)
+          : decideRouteAtOnce(route.inputs, rulesOf);
+      if (from + index < replayed) libraryMs += performance.now() - begin;
+      const place = { table: 'route', column: 'decided_sealed', row: id, org: store.orgId };
+      rows.push({
+        id,
+        plan,
+        sealed: vault.sealJson(place, route.inputs).toString('hex'),
+        asked: askedOf(route, plan),
+      });
+      applications.push(id);
+    }
+    await insert(store, draft!.id, rows, rules);
+  }
+  return { ids: applications.slice(0, replayed), libraryMs: libraryMs / replayed };
+}
+
+interface Row {
+  readonly id: string;
+  readonly plan: {
+    mode: string;
+    groups: readonly (readonly { lenderId: number; key: string; position: number }[])[];
+  };
+  readonly sealed: string;
+  readonly asked: readonly object[];
+}
+
+/** Lenders of a waterfall are asked up to the first that approves. */
+function askedOf({ said }: GeneratedRoute, { groups }: Row['plan']): object[] {
+  const asked: object[] = [];
+  for (const group of groups) {
+    const words = group.map(({ lenderId, key, position }) => ({
+      lenderId,
+      key,
+      position,
+      said: said[position - 1] ?? null,
+    }));
+    asked.push(...words);
+    if (words.some((word) => word.said === 'Approved')) break;
+  }
+  return asked;
+}
+
+async function insert(
+  { client }: LabStore,
+  draft: string,
+  rows: readonly Row[],
+  rules: Record<string, string>,
+): Promise<void> {
+  const json = JSON.stringify(rows);
+  await client.query(
+    `INSERT INTO application (id, reference, org_id, store_id, cfa_config_id, applicant_name, answers_sealed, form,
+       requested_cents, state, submitted_at)
+     SELECT r.id, 'RPL-' || left(r.id::text, 13), a.org_id, a.store_id, a.cfa_config_id, a.applicant_name,
+       a.answers_sealed, a.form, a.requested_cents, 'submitted', now()
+     FROM application a, jsonb_to_recordset($1::jsonb) r (id uuid) WHERE a.id = $2`,
+    [json, draft],
+  );
+  await client.query(
+    `INSERT INTO route (application_id, org_id, store_id, mode, state, plan, rules, decided_sealed, done_at)
+     SELECT r.id, a.org_id, a.store_id, r.plan ->> 'mode', 'done', r.plan, $3::jsonb, decode(r.sealed, 'hex'), now()
+     FROM application a, jsonb_to_recordset($1::jsonb) r (id uuid, plan jsonb, sealed text) WHERE a.id = $2`,
+    [json, draft, JSON.stringify(rules)],
+  );
+  await client.query(
+    `INSERT INTO attempt (application_id, org_id, store_id, lender_id, lender_key, position, state, outcome)
+     SELECT r.id, a.org_id, a.store_id, o."lenderId", o.key, o.position, CASE WHEN o.said IS NULL THEN 'REVIEW' ELSE 'RESPONDED' END, o.said
+     FROM application a, jsonb_to_recordset($1::jsonb) r (id uuid, asked jsonb),
+       jsonb_to_recordset(r.asked) o ("lenderId" integer, key text, position integer, said text) WHERE a.id = $2`,
+    [json, draft],
+  );
+}
+
+/** What is read back, opened and decided again, under the rules as they are on record, against what was written down. */
+async function equalPercent(lab: Lab, store: LabStore, { ids }: Kept): Promise<number> {
+  const { compileRules } = await built('platform/rules/rule-set.js');
+  const { decideRouteAtOnce } = await built('features/routing/plans/decide-route.js');
+  const vault = await vaultOf(lab);
+  const versions = new Map<string, unknown>();
+  let equal = 0;
+  for (let from = 0; from < ids.length; from += atATime) {
+    const { rows } = await store.client.query<{
+      id: string;
+      plan: object;
+      rules: Record<string, string>;
+      sealed: Buffer;
+    }>(
+      `SELECT application_id AS id, plan, rules, decided_sealed AS sealed FROM route WHERE application_id = ANY($1)`,
+      [ids.slice(from, from + atATime)],
+    );
+    for (const { id, plan, rules, sealed } of rows) {
+      for (const version of Object.values(rules))
+        if (!versions.has(version)) versions.set(version, compileRules(await documentOf(store, version)));
+      const inputs = vault
+        .openJson({ table: 'route', column: 'decided_sealed', row: id, org: store.orgId }, sealed)
+        .reveal();
+      const again = decideRouteAtOnce(inputs, (key: string) => versions.get(rules[key]!));
+      if (isDeepStrictEqual(JSON.parse(JSON.stringify(again)), plan)) equal += 1;
+    }
+  }
+  return (equal / ids.length) * 100;
+}
+
+async function documentOf({ client }: LabStore, version: string): Promise<unknown> {
+  const { rows } = await client.query<{ rules: unknown }>(`SELECT rules FROM rule_version WHERE id = $1`, [
+    version,
+  ]);
+  return rows[0]!.rules;
+}
+
+/** Asks for a trial as the API does, and waits for the worker. */
+async function tryOther(lab: Lab, { client }: LabStore) {
+  const rules = [
+    {
+      id: 'income-of-two-thousand',
+      when: { all: [{ fact: 'monthly_income_dollars', operator: 'lessThan', value: 2000 }] },
+      gives: { code: 'income-too-low', text: { en: 'Kafene asks for more.', es: 'Kafene pide más.' } },
+    },
+  ];
+  const { rows: made } = await client.query<{ id: string }>(
+    `WITH person AS (
+       INSERT INTO app_user (email, first_name, last_name, password_hash) VALUES ('replay@lab.test', 'Re', 'Play', 'none') RETURNING id
+     ), trial AS (
+       INSERT INTO rule_trial (kind, name, proposal, fingerprint, based_on, newest, asked_by, asked_by_name)
+       SELECT 'eligibility', 'kafene', $1::json, $2, 1, $3, id, 'Re Play' FROM person RETURNING id
+     ), job AS (
+       INSERT INTO job (queue, name, version, payload, subject_id)
+       SELECT 'rule-trials', 'rules.trial', 1, jsonb_build_object('trialId', id), id FROM trial
+     ) SELECT id FROM trial`,
+    [
+      JSON.stringify(rules),
+      createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 12),
+      stored,
+    ],
+  );
+  const begin = performance.now();
+  let warmMb: number | undefined;
+  let mostMb = 0;
+  for (;;) {
+    const { rows } = await client.query<{
+      state: string;
+      seconds: number;
+      summary: { tried: number; left_out: number; changed: number } | null;
+    }>(
+      `SELECT state, summary, extract(epoch FROM finished_at - asked_at)::float8 AS seconds FROM rule_trial WHERE id = $1`,
+      [made[0]!.id],
+    );
+    const { state, summary, seconds } = rows[0]!;
+    const memoryMb = memoryOf(lab.processes.get('worker-1')!.pid!);
+    // warm: a quarter is done, code is compiled and caches are full
+    if (summary && summary.tried >= stored / 4) {
+      warmMb ??= memoryMb;
+      mostMb = Math.max(mostMb, memoryMb);
+    }
+    if (state === 'finished') {
+      if (summary!.tried !== stored) throw new Error(`Only ${summary!.tried} applications were tried.`);
+      return {
+        seconds,
+        leftOut: summary!.left_out,
+        changed: summary!.changed,
+        growthMb: mostMb - (warmMb ?? mostMb),
+      };
+    }
+    if (state !== 'waiting' && state !== 'running')
+      throw new Error(`The trial ended as ${state}.\n${lab.logs('worker-1')}`);
+    if (performance.now() - begin > longestMs)
+      throw new Error(`The trial does not end.\n${lab.logs('worker-1')}`);
+    await new Promise((resolve) => setTimeout(resolve, lookMs));
+  }
+}
+
+function memoryOf(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+async function vaultOf(lab: Lab) {
+  const { Vault } = await built('platform/vault/vault.service.js');
+  const { readKeyRing } = await built('platform/vault/key-ring.js');
+  return new Vault(readKeyRing(path.join(lab.folder, 'keys.json')));
+}

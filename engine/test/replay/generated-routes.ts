@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { applicants } from '../../../fixtures/applicants/index.ts';
+import { outcomeKind } from '../../src/features/routing/attempts/index.logic.ts';
+import { candidateOf } from '../../src/features/routing/plans/candidates.logic.ts';
+import { eligibilityFacts } from '../../src/features/routing/plans/eligibility.logic.ts';
+import type { EligibilityRules, RouteInputs } from '../../src/features/routing/plans/index.ts';
+import type { LenderCatalogue } from '../../src/plugin-host/index.ts';
+
+/** One application as it is on record: what its route was decided on, and what lenders said. */
+export interface GeneratedRoute {
+  readonly inputs: RouteInputs;
+  /** Words of lenders, by place among the candidates. */
+  readonly said: readonly (string | null)[];
+}
+
+export const replaySeed = 20261123;
+const states = ['TX', 'CA', 'NY', 'FL', 'GU', 'VT', 'MN', 'NJ', 'WI'];
+const industries = ['furniture', 'jewelry', 'tires', 'pets', 'hvac'];
+const people = Object.values(applicants).map(({ answers }) => answers);
+const words = ['Approved', 'Rejected', 'Soft Decline', 'Pending', 'No Response', null];
+if (words.some((word) => word !== null && !outcomeKind(word))) throw new Error('A word is not an outcome.');
+
+/** Applications to all lenders this installation has, of made-up people, stores and settings; some answers are missing. */
+export function generatedRoutes(
+  { lenders }: Pick<LenderCatalogue, 'lenders'>,
+  count: number,
+  idOf: (key: string) => number = (key) => lenders.findIndex((lender) => lender.key === key) + 1,
+): GeneratedRoute[] {
+  const ids = lenders.map(({ key }) => idOf(key));
+  const route = fc.record({
+    person: fc.constantFrom(...people),
+    missing: fc.subarray(['date_of_birth', 'gross_monthly_income', 'state_name', 'first_name'], {
+      maxLength: 2,
+    }),
+    state: fc.constantFrom(...states),
+    industry: fc.constantFrom(...industries),
+    income: fc.integer({ min: 0, max: 9000 }),
+    birthYear: fc.integer({ min: 1930, max: 2012 }),
+    requestedCents: fc.oneof(fc.constant(null), fc.integer({ min: 1000, max: 1_500_000 })),
+    enteredBy: fc.constantFrom('shopper' as const, 'staff' as const),
+    mode: fc.constantFrom('Waterfall' as const, 'Shotgun' as const),
+    order: fc.shuffledSubarray(ids),
+    switches: fc.array(
+      fc.record({ enabled: fc.boolean(), always: fc.boolean(), first: fc.boolean(), account: fc.boolean() }),
+      { minLength: ids.length, maxLength: ids.length },
+    ),
+    pipe: fc.shuffledSubarray(ids, { minLength: ids.length }),
+    said: fc.array(fc.constantFrom(...words), { minLength: ids.length, maxLength: ids.length }),
+  });
+  return fc.sample(route, { numRuns: count, seed: replaySeed }).map((made): GeneratedRoute => {
+    const answers: Record<string, string> = {
+      ...made.person,
+      state_name: made.state,
+      gross_monthly_income: String(made.income),
+      date_of_birth: `06/15/${made.birthYear}`,
+    };
+    for (const id of made.missing) delete answers[id];
+    const store = { state: made.state, industry: made.industry };
+    return {
+      said: made.said,
+      inputs: {
+        facts: eligibilityFacts({ answers, requestedCents: made.requestedCents, store, today: '2026-11-23' }),
+        place: { ...store, requestedCents: made.requestedCents, enteredBy: made.enteredBy },
+        config: { mode: made.mode, lenderOrder: made.order, versions: { form: 'a1', config: 1 } },
+        lenders: lenders.map(({ key, manifest, versions }, index) => {
+          const { enabled, always, first, account } = made.switches[index]!;
+          return candidateOf(
+            {
+              id: idOf(key),
+              key,
+              name: manifest.name,
+              enabled: enabled || always,
+              pipeOrder: made.pipe[index]!,
+              alwaysSelected: always,
+              isPipePriority: first,
+              staffEntryAllowed: true,
+              statesExcluded: [],
+              industriesExcluded: [],
+              whitelisted: true,
+              pausedBy: undefined,
+              version: 1,
+              manifest,
+              versions,
+            },
+            account || enabled,
+          );
+        }),
+      },
+    };
+  });
+}
+
+/** The rules of every lender by its key, as they are installed. */
+export function installedRules({
+  lenders,
+}: Pick<LenderCatalogue, 'lenders'>): (key: string) => EligibilityRules {
+  const byKey = new Map(lenders.map(({ key, eligibility }) => [key, eligibility]));
+  return (key) => byKey.get(key)!;
+}

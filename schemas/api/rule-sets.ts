@@ -1,0 +1,198 @@
+import Type, { type Static } from 'typebox';
+import { Instant, Lines, Nullable, NumericId, Uuid } from './common.ts';
+
+/** `eligibility.koalafi`: what is decided, and by whose rules. `pipe-order` is the order of lenders. */
+const RuleSetId = Type.String({
+  pattern: '^(eligibility|invoice)\\.[a-z0-9-]{1,60}$|^pipe-order$',
+  maxLength: 80,
+});
+export const RuleSetParams = Type.Object({ id: RuleSetId }, { additionalProperties: false });
+
+const Rules = Type.Array(
+  Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+  {
+    maxItems: 100,
+  },
+);
+const day = { pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
+const Origin = Type.Union([Type.Literal('shipped'), Type.Literal('staff')]);
+
+/** A set of rules as the list shows it. */
+export const RuleSetRow = Type.Object({
+  id: RuleSetId,
+  kind: Type.Union([Type.Literal('eligibility'), Type.Literal('invoice'), Type.Literal('pipe-order')]),
+  title: Type.String(),
+  /** What it decides, in a sentence. */
+  about: Type.String(),
+  /** Of the version in force; null for the order of lenders, which has none. */
+  number: Nullable(Type.Integer()),
+  rules: Type.Integer(),
+  origin: Nullable(Origin),
+  since: Nullable(Instant),
+  /** A version that comes into force by itself. */
+  next: Nullable(Type.Object({ number: Type.Integer(), effective_from: Type.String() })),
+});
+export type RuleSetRow = Static<typeof RuleSetRow>;
+
+export const RuleSetVersion = Type.Object({
+  id: Uuid,
+  number: Type.Integer(),
+  fingerprint: Type.String(),
+  /** `never`: another version took its place before its day. */
+  state: Type.Union([
+    Type.Literal('in-force'),
+    Type.Literal('planned'),
+    Type.Literal('past'),
+    Type.Literal('never'),
+  ]),
+  effective_from: Nullable(Type.String()),
+  recorded_at: Instant,
+  origin: Origin,
+  recorded_by: Nullable(Type.String()),
+  reason: Nullable(Type.String()),
+  trial_id: Nullable(Uuid),
+  restores: Nullable(Type.Integer()),
+  rules: Rules,
+});
+export type RuleSetVersion = Static<typeof RuleSetVersion>;
+
+export const RuleSetDetails = Type.Object({
+  ...RuleSetRow.properties,
+  /** Facts its rules may read. */
+  facts: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      label: Type.String(),
+      type: Type.Union([Type.Literal('number'), Type.Literal('text')]),
+    }),
+  ),
+  /** Newest first. */
+  versions: Type.Array(RuleSetVersion),
+  /** Lenders in their order; only of `pipe-order`. */
+  order: Type.Array(Type.Object({ id: NumericId, name: Type.String(), pipe_order: Type.Integer() })),
+});
+export type RuleSetDetails = Static<typeof RuleSetDetails>;
+
+const Finding = Type.Object({ path: Type.String(), message: Type.String() });
+const known = Type.Union([Type.String({ maxLength: 300 }), Type.Number()]);
+
+/** Facts by hand, or those of an application; whatever is not given is not known. */
+export const TryRulesBody = Type.Object(
+  {
+    rules: Rules,
+    facts: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), known, { maxProperties: 200 })),
+    form_id: Type.Optional(Uuid),
+  },
+  { additionalProperties: false },
+);
+export type TryRulesBody = Static<typeof TryRulesBody>;
+
+const Verdict = Type.Union([Type.Literal('fires'), Type.Literal('does-not-fire'), Type.Literal('unknown')]);
+const Place = Type.Object({
+  lender: Type.String(),
+  /** Null: it is left out. */
+  position: Nullable(Type.Integer()),
+  reason: Nullable(Type.String()),
+});
+
+/** What rules make of facts, comparison by comparison. */
+export const TriedRules = Type.Object({
+  problems: Type.Array(Finding),
+  traces: Type.Array(
+    Type.Object({
+      rule: Type.String(),
+      verdict: Verdict,
+      comparisons: Type.Array(
+        Type.Object({
+          fact: Type.String(),
+          /** As it is shown: sensitive answers are starred, and a fact nobody knows is null. */
+          is: Nullable(Type.String()),
+          operator: Type.String(),
+          value: Type.String(),
+          holds: Type.Union([Type.Boolean(), Type.Null()]),
+        }),
+      ),
+      unknown_facts: Type.Array(Type.String()),
+    }),
+  ),
+  /** Of an application: who was asked, and who would be. */
+  route: Nullable(Type.Object({ reference: Type.String(), then: Type.Array(Place), now: Type.Array(Place) })),
+});
+export type TriedRules = Static<typeof TriedRules>;
+
+/** Rules, or ids of lenders in another order, to be tried on the newest stored applications. */
+export const AskTrialBody = Type.Object(
+  {
+    rules: Type.Optional(Rules),
+    order: Type.Optional(Type.Array(NumericId, { minItems: 1, maxItems: 500, uniqueItems: true })),
+    newest: Type.Integer({ minimum: 1, maximum: 20_000 }),
+    /** Number of the newest version that was seen when the rules were written. */
+    based_on: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+    /** Number of the version whose rules these are once more. */
+    restores: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  },
+  { additionalProperties: false },
+);
+export type AskTrialBody = Static<typeof AskTrialBody>;
+
+const counted = { gained: Type.Integer(), lost: Type.Integer(), moved: Type.Integer() };
+const Names = Type.Array(Type.String());
+const Goes = Type.Union([Type.Literal('same'), Type.Literal('elsewhere'), Type.Literal('unknown')]);
+const Ending = Type.Object({ approved_by: Names, unknown_at: Names });
+
+export const TrialSummary = Type.Object({
+  tried: Type.Integer(),
+  left_out: Type.Integer(),
+  changed: Type.Integer(),
+  order_changed: Type.Integer(),
+  goes: Type.Object({ same: Type.Integer(), elsewhere: Type.Integer(), unknown: Type.Integer() }),
+  /** Lenders, or lines of an invoice. */
+  subjects: Type.Array(Type.Object({ name: Type.String(), ...counted, lost_approvals: Type.Integer() })),
+  /** The stores with most changes; `more_stores` others have some, too. */
+  stores: Type.Array(Type.Object({ id: NumericId, name: Type.String(), tried: Type.Integer(), ...counted })),
+  more_stores: Type.Integer(),
+  /** Those the viewer may see. */
+  examples: Type.Array(
+    Type.Object({
+      application_id: Uuid,
+      reference: Type.String(),
+      store_name: Type.String(),
+      gained: Names,
+      lost: Names,
+      moved: Names,
+      then: Ending,
+      now: Ending,
+      goes: Goes,
+    }),
+  ),
+});
+export type TrialSummary = Static<typeof TrialSummary>;
+
+export const RuleTrial = Type.Object({
+  id: Uuid,
+  state: Type.Union(
+    (['waiting', 'running', 'finished', 'cancelled', 'failed'] as const).map((state) => Type.Literal(state)),
+  ),
+  asked_by: Type.String(),
+  asked_at: Instant,
+  finished_at: Nullable(Instant),
+  newest: Type.Integer(),
+  based_on: Type.Integer(),
+  restores: Nullable(Type.Integer()),
+  /** Null: it may be put in force. Otherwise why it may not. */
+  refused: Nullable(Type.String()),
+  rules: Rules,
+  order: Names,
+  summary: Nullable(TrialSummary),
+});
+export type RuleTrial = Static<typeof RuleTrial>;
+
+export const CancelTrialBody = Type.Object({ trial_id: Uuid }, { additionalProperties: false });
+export type CancelTrialBody = Static<typeof CancelTrialBody>;
+
+/** Puts what a trial showed in force, from the first minute of a day where each store is, or at once. */
+export const ActivateRulesBody = Type.Object(
+  { trial_id: Uuid, effective_from: Nullable(Type.String(day)), reason: Lines() },
+  { additionalProperties: false },
+);
+export type ActivateRulesBody = Static<typeof ActivateRulesBody>;

@@ -1,0 +1,182 @@
+/** What decides: who is asked, or which lines of an invoice a lender must not get. */
+export type RuleKind = 'eligibility' | 'invoice';
+
+/** A fact that rules of a kind may read. */
+export interface RuleFact {
+  readonly name: string;
+  readonly label: string;
+  readonly type: 'number' | 'text';
+}
+
+export type FactTest = {
+  readonly fact: string;
+  readonly operator: string;
+  readonly value: unknown;
+};
+export type RuleTree =
+  | FactTest
+  | { readonly all: readonly RuleTree[] }
+  | { readonly any: readonly RuleTree[] }
+  | { readonly not: RuleTree };
+
+/** What keeps a document from being used, and where: `2.when.all.0.value`. */
+export interface RuleProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Operators of a rule document, in the words of a person. */
+export const operatorWords: Readonly<Record<string, string>> = {
+  equal: 'is',
+  notEqual: 'is not',
+  in: 'is one of',
+  notIn: 'is none of',
+  lessThan: 'is less than',
+  lessThanInclusive: 'is at most',
+  greaterThan: 'is more than',
+  greaterThanInclusive: 'is at least',
+  contains: 'contains',
+  doesNotContain: 'does not contain',
+};
+
+const ofNumbers = ['lessThan', 'lessThanInclusive', 'greaterThan', 'greaterThanInclusive'];
+const ofLists = ['in', 'notIn'];
+const invoiceLines = ['total', 'paid_total', 'tax_total', 'shipping'];
+
+/** Which operators make sense of a fact. Facts that are lists do not exist. */
+export const operatorsOf = (type: RuleFact['type']): string[] =>
+  Object.keys(operatorWords).filter(
+    (name) => !name.toLowerCase().includes('contain') && (type === 'number' || !ofNumbers.includes(name)),
+  );
+export const takesList = (operator: string): boolean => ofLists.includes(operator);
+
+const most = { rules: 100, depth: 5, conditions: 30, entries: 100, text: 300 };
+
+/** The schema of a document, for people: every sentence says what to do. Pure, the same in the editor and on the server. */
+export function ruleProblems(kind: RuleKind, document: unknown, facts: readonly RuleFact[]): RuleProblem[] {
+  if (!Array.isArray(document)) return [{ path: '', message: 'Write a list of rules: [ … ].' }];
+  if (document.length > most.rules) return [{ path: '', message: `Keep it to ${most.rules} rules.` }];
+  const seen = new Set<unknown>();
+  return document.flatMap((rule: unknown, index): RuleProblem[] => {
+    const path = String(index);
+    if (!isObject(rule)) return [{ path, message: 'Write a rule: { "id", "when", "gives" }.' }];
+    const problems = unknownKeys(rule, ['id', 'when', 'gives'], path);
+    if (typeof rule['id'] !== 'string' || !/^[a-z][a-z0-9-]{0,59}$/.test(rule['id']))
+      problems.push({ path: `${path}.id`, message: 'Name it in small letters, digits and hyphens.' });
+    else if (seen.has(rule['id']))
+      problems.push({ path: `${path}.id`, message: 'Another rule has this name; choose a new one.' });
+    seen.add(rule['id']);
+    return [
+      ...problems,
+      ...treeProblems(rule['when'], `${path}.when`, facts, 1),
+      ...givesProblems(kind, rule['gives'], `${path}.gives`),
+    ];
+  });
+}
+
+function treeProblems(tree: unknown, path: string, facts: readonly RuleFact[], depth: number): RuleProblem[] {
+  if (!isObject(tree))
+    return [{ path, message: 'Say when: { "all": [ … ] }, { "any": [ … ] } or a comparison.' }];
+  if (depth > most.depth) return [{ path, message: `Keep it to ${most.depth} levels.` }];
+  const [key] = Object.keys(tree);
+  if (key === 'all' || key === 'any') {
+    const branches = tree[key];
+    if (!Array.isArray(branches) || branches.length === 0)
+      return [{ path: `${path}.${key}`, message: 'Add at least one condition.' }];
+    if (branches.length > most.conditions)
+      return [{ path: `${path}.${key}`, message: `Keep it to ${most.conditions} conditions.` }];
+    return [
+      ...unknownKeys(tree, [key], path),
+      ...branches.flatMap((branch, index) =>
+        treeProblems(branch, `${path}.${key}.${index}`, facts, depth + 1),
+      ),
+    ];
+  }
+  if (key === 'not')
+    return [
+      ...unknownKeys(tree, ['not'], path),
+      ...treeProblems(tree['not'], `${path}.not`, facts, depth + 1),
+    ];
+  return comparisonProblems(tree, path, facts);
+}
+
+function comparisonProblems(
+  test: Readonly<Record<string, unknown>>,
+  path: string,
+  facts: readonly RuleFact[],
+): RuleProblem[] {
+  const problems = unknownKeys(test, ['fact', 'operator', 'value'], path);
+  const known = facts.find(({ name }) => name === test['fact']);
+  if (!known) return [...problems, { path: `${path}.fact`, message: 'Choose a fact of the list.' }];
+  const operator = String(test['operator']);
+  if (!operatorsOf(known.type).includes(operator))
+    return [...problems, { path: `${path}.operator`, message: 'Choose a comparison that fits the fact.' }];
+  const { value } = test;
+  const at = `${path}.value`;
+  if (isObject(value) && !takesList(operator)) {
+    const other = facts.find(({ name }) => name === value['fact']);
+    return other && Object.keys(value).length === 1 && other.type === known.type
+      ? problems
+      : [...problems, { path: at, message: 'Compare with a fact of the same kind.' }];
+  }
+  const fits = (one: unknown) =>
+    known.type === 'number'
+      ? typeof one === 'number' && Number.isFinite(one)
+      : typeof one === 'string' && one.trim() !== '' && one.length <= most.text;
+  const noun = known.type === 'number' ? 'number' : 'text';
+  if (takesList(operator)) {
+    const isList = Array.isArray(value) && value.length > 0 && value.length <= most.entries;
+    return isList && value.every(fits)
+      ? problems
+      : [...problems, { path: at, message: `Write a list of ${noun}s, at least one.` }];
+  }
+  return fits(value) ? problems : [...problems, { path: at, message: `Write a ${noun}.` }];
+}
+
+function givesProblems(kind: RuleKind, gives: unknown, path: string): RuleProblem[] {
+  if (!isObject(gives)) return [{ path, message: 'Say what follows.' }];
+  const code = gives['code'];
+  const problems =
+    typeof code === 'string' && /^[a-z][a-z0-9-]{0,59}$/.test(code)
+      ? []
+      : [{ path: `${path}.code`, message: 'Give it a code in small letters, digits and hyphens.' }];
+  if (kind === 'invoice') {
+    const { lines } = gives;
+    if (!isSentence(gives['sentence']))
+      problems.push({ path: `${path}.sentence`, message: 'Write the sentence a store reads.' });
+    if (!Array.isArray(lines) || lines.length === 0 || !lines.every((line) => invoiceLines.includes(line)))
+      problems.push({ path: `${path}.lines`, message: `Choose among ${invoiceLines.join(', ')}.` });
+    return [...problems, ...unknownKeys(gives, ['code', 'sentence', 'lines'], path)];
+  }
+  const text = isObject(gives['text']) ? gives['text'] : {};
+  for (const [locale, language] of [
+    ['en', 'English'],
+    ['es', 'Spanish'],
+  ] as const)
+    if (!isSentence(text[locale]))
+      problems.push({
+        path: `${path}.text.${locale}`,
+        message: `Write the sentence a store reads, in ${language}.`,
+      });
+  return [...problems, ...unknownKeys(gives, ['code', 'text'], path)];
+}
+
+const isSentence = (value: unknown) =>
+  typeof value === 'string' && value.trim().length >= 5 && value.length <= most.text;
+
+function unknownKeys(
+  value: Readonly<Record<string, unknown>>,
+  known: readonly string[],
+  path: string,
+): RuleProblem[] {
+  return Object.keys(value)
+    .filter((key) => !known.includes(key))
+    .map((key) => ({
+      path: `${path}.${key}`.replace(/^\./, ''),
+      message: 'Nobody knows this; take it out.',
+    }));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
