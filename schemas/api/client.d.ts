@@ -3556,6 +3556,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/rule-sets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["RuleSets.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/rule-sets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["RuleSets.one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/rule-sets/{id}/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["RuleSets.try"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/rule-sets/{id}/trials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["RuleSets.newest"];
+        put?: never;
+        post: operations["RuleSets.ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/rule-sets/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["RuleSets.cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/rule-sets/{id}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["RuleSets.activate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/e2e/get-provider-status": {
         parameters: {
             query?: never;
@@ -7749,6 +7845,184 @@ export interface components {
         LenderTestBody: {
             lender_id: number;
             scenario?: string;
+        };
+        RuleSetList: {
+            id: string;
+            kind: "eligibility" | "invoice" | "pipe-order";
+            title: string;
+            about: string;
+            number: number | null;
+            rules: number;
+            origin: ("shipped" | "staff") | null;
+            since: string | null;
+            next: {
+                number: number;
+                effective_from: string;
+            } | null;
+        }[];
+        RuleSetDetails: {
+            id: string;
+            kind: "eligibility" | "invoice" | "pipe-order";
+            title: string;
+            about: string;
+            number: number | null;
+            rules: number;
+            origin: ("shipped" | "staff") | null;
+            since: string | null;
+            next: {
+                number: number;
+                effective_from: string;
+            } | null;
+            facts: {
+                name: string;
+                label: string;
+                type: "number" | "text";
+            }[];
+            versions: {
+                /** Format: uuid */
+                id: string;
+                number: number;
+                fingerprint: string;
+                state: "in-force" | "planned" | "past" | "never";
+                effective_from: string | null;
+                /** Format: date-time */
+                recorded_at: string;
+                origin: "shipped" | "staff";
+                recorded_by: string | null;
+                reason: string | null;
+                trial_id: string | null;
+                restores: number | null;
+                rules: {
+                    [key: string]: unknown;
+                }[];
+            }[];
+            order: {
+                id: number;
+                name: string;
+                pipe_order: number;
+            }[];
+        };
+        TryRulesBody: {
+            rules: {
+                [key: string]: unknown;
+            }[];
+            facts?: {
+                [key: string]: string | number;
+            };
+            /** Format: uuid */
+            form_id?: string;
+        };
+        TriedRules: {
+            problems: {
+                path: string;
+                message: string;
+            }[];
+            traces: {
+                rule: string;
+                verdict: "fires" | "does-not-fire" | "unknown";
+                comparisons: {
+                    fact: string;
+                    is: string | null;
+                    operator: string;
+                    value: string;
+                    holds: boolean | null;
+                }[];
+                unknown_facts: string[];
+            }[];
+            route: {
+                reference: string;
+                then: {
+                    lender: string;
+                    position: number | null;
+                    reason: string | null;
+                }[];
+                now: {
+                    lender: string;
+                    position: number | null;
+                    reason: string | null;
+                }[];
+            } | null;
+        };
+        RuleTrialList: {
+            /** Format: uuid */
+            id: string;
+            state: "waiting" | "running" | "finished" | "cancelled" | "failed";
+            asked_by: string;
+            /** Format: date-time */
+            asked_at: string;
+            finished_at: string | null;
+            newest: number;
+            based_on: number;
+            restores: number | null;
+            refused: string | null;
+            rules: {
+                [key: string]: unknown;
+            }[];
+            order: string[];
+            summary: {
+                tried: number;
+                left_out: number;
+                changed: number;
+                order_changed: number;
+                goes: {
+                    same: number;
+                    elsewhere: number;
+                    unknown: number;
+                };
+                subjects: {
+                    name: string;
+                    gained: number;
+                    lost: number;
+                    moved: number;
+                    lost_approvals: number;
+                }[];
+                stores: {
+                    id: number;
+                    name: string;
+                    tried: number;
+                    gained: number;
+                    lost: number;
+                    moved: number;
+                }[];
+                more_stores: number;
+                examples: {
+                    /** Format: uuid */
+                    application_id: string;
+                    reference: string;
+                    store_name: string;
+                    gained: string[];
+                    lost: string[];
+                    moved: string[];
+                    then: {
+                        approved_by: string[];
+                        unknown_at: string[];
+                    };
+                    now: {
+                        approved_by: string[];
+                        unknown_at: string[];
+                    };
+                    goes: "same" | "elsewhere" | "unknown";
+                }[];
+            } | null;
+        }[];
+        AskTrialBody: {
+            rules?: {
+                [key: string]: unknown;
+            }[];
+            order?: number[];
+            newest: number;
+            based_on: number;
+            restores?: number;
+        };
+        CancelTrialBody: {
+            /** Format: uuid */
+            trial_id: string;
+        };
+        ActivateRulesBody: {
+            /** Format: uuid */
+            trial_id: string;
+            effective_from: string | null;
+            reason: string;
         };
         StaffContract: {
             state: string | null;
@@ -16379,6 +16653,230 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LenderTestBench"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "RuleSets.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleSetList"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "RuleSets.one": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleSetDetails"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "RuleSets.try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryRulesBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TriedRules"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "RuleSets.newest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleTrialList"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "RuleSets.ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskTrialBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleTrialList"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "RuleSets.cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelTrialBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleTrialList"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "RuleSets.activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActivateRulesBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleSetDetails"];
                 };
             };
             /** @description Problem details (RFC 9457): why not, and what to do next. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { usualTerms } from '@millrace/schemas/api';
 import type { RoutePlan } from '../plans/index.ts';
 import { addTried, nothingTried } from './what-if-summary.logic.ts';
 import { effectOf, effectOnLines, endingOf } from './what-if.logic.ts';
@@ -49,6 +50,18 @@ describe('an application', () => {
     ],
   ])('%s', (_, groups, answers, approvedBy, unknownAt) => {
     expect(endingOf(plan(...groups), said(answers))).toEqual({ approvedBy, unknownAt });
+  });
+
+  test('goes on past approvals while its form wants more of them', () => {
+    const wants = (stop_after: number | null) => ({
+      groups: plan([1], [2], [3]).groups,
+      terms: { ...usualTerms, stop_after },
+    });
+    const answers = said({ 1: 'Approved', 2: 'Approved', 3: 'Approved' });
+    expect(endingOf(wants(1), answers).approvedBy).toEqual([1]);
+    expect(endingOf(wants(2), answers).approvedBy).toEqual([1, 2]);
+    expect(endingOf(wants(null), answers).approvedBy).toEqual([1, 2, 3]);
+    expect(endingOf(wants(2), said({ 1: 'Approved' }))).toEqual({ approvedBy: [1], unknownAt: [2] });
   });
 
   test('goes elsewhere only when both ends are known', () => {

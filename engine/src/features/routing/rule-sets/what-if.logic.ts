@@ -75,15 +75,22 @@ export function hasEffect({ gained, lost, moved }: Effect): boolean {
   return gained.length + lost.length + moved.length > 0;
 }
 
-/** Goes from group to group as the route would: on to the next when everybody of a group is known to have declined. */
-export function endingOf({ groups }: RoutePlan, answers: Answers): Ending {
+/**
+ * Goes from group to group as the route would: on to the next while everybody is known to have answered and there are
+ * not approvals enough.
+ */
+export function endingOf({ groups, terms }: Pick<RoutePlan, 'groups' | 'terms'>, answers: Answers): Ending {
+  const stopAfter = terms ? terms.stop_after : 1;
+  const approvedBy: number[] = [];
   for (const group of groups) {
     const standing = group.map(({ lenderId }) => ({ lenderId, kind: kindOf(answers.get(lenderId)) }));
     const of = (kind: string) => standing.filter((one) => one.kind === kind).map(({ lenderId }) => lenderId);
-    const [approvedBy, unknownAt] = [of('approval'), of('unknown')];
-    if (approvedBy.length + unknownAt.length > 0) return { approvedBy, unknownAt };
+    const unknownAt = of('unknown');
+    approvedBy.push(...of('approval'));
+    const isEnough = stopAfter !== null && approvedBy.length >= stopAfter;
+    if (unknownAt.length > 0 || isEnough) return { approvedBy, unknownAt };
   }
-  return { approvedBy: [], unknownAt: [] };
+  return { approvedBy, unknownAt: [] };
 }
 
 function kindOf(answer: string | null | undefined): 'approval' | 'decline' | 'unknown' {

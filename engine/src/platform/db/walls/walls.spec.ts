@@ -19,7 +19,8 @@ const noTenant: Record<string, string> = {
   industry: 'the product’s own list of trades',
   franchise: 'the product’s own list of chains',
   rule_version: 'the product’s own rules, as they stood',
-  rule_trial: 'what other rules would have made of applications: counts, and ids that are looked up behind the walls',
+  rule_trial:
+    'what other rules would have made of applications: counts, and ids that are looked up behind the walls',
   worker: 'processes of the product',
   queue_pause: 'queues of the product, with who paused them',
   job_history: 'how many jobs ended how',
