@@ -21,7 +21,8 @@ export function MessagePreview({ content }: { content: Required<TypedContent> })
           bgcolor: 'background.default',
           whiteSpace: 'pre-line',
           overflowWrap: 'anywhere',
-          '& ul, & ol': { pl: 5 },
+          '& p': { m: 0 },
+          '& ul, & ol': { my: 0, pl: 5 },
         }}
       >
         <Typography sx={{ fontSize: 24, lineHeight: '32px', fontWeight: 650 }}>

@@ -56,6 +56,7 @@ export function ProcessingHeader({ details }: { details: ProcessingDetails }) {
           direction="row"
           sx={{
             alignItems: 'center',
+            flexWrap: 'wrap',
             gap: { xs: 1, sm: 3 },
             order: { xs: 1, sm: 0 },
             ml: { xs: -2, sm: 'auto' },
