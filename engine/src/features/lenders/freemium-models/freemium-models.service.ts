@@ -39,15 +39,15 @@ export class FreemiumModels {
     }));
   }
 
-  /** What an account is on; undefined: on none. */
-  async ofOrg(
+  /** What the account of a store is on; undefined: on none. */
+  async ofStore(
     em: EntityManager,
-    orgId: number,
+    storeId: number,
   ): Promise<Pick<FreemiumModel, 'used_lender_ids' | 'criteria'> | undefined> {
     const [row] = await em.execute<Pick<FreemiumModel, 'used_lender_ids' | 'criteria'>[]>(
-      `SELECT m.used_lender_ids, m.criteria FROM org o JOIN freemium_model m ON m.id = o.freemium_model_id
-       WHERE o.id = ?`,
-      [orgId],
+      `SELECT m.used_lender_ids, m.criteria FROM store s JOIN org o ON o.id = s.org_id
+       JOIN freemium_model m ON m.id = o.freemium_model_id WHERE s.id = ?`,
+      [storeId],
     );
     return row;
   }

@@ -42,11 +42,13 @@ describe('freemium models', () => {
        VALUES (?, 'MR-MODEL', ?, ?, ?, 'x', '{}')`,
       [formId, store.orgId, store.id, config.id],
     );
-    const seen = (orgId: number) =>
-      within({ form: formId }, () => app.get(FreemiumModels).ofOrg(app.app.get(MikroORM).em.fork(), orgId));
-    expect(await seen(store.orgId)).toMatchObject({ used_lender_ids: [world.lenders[0]!.id] });
+    const seen = (storeId: number) =>
+      within({ form: formId }, () =>
+        app.get(FreemiumModels).ofStore(app.app.get(MikroORM).em.fork(), storeId),
+      );
+    expect(await seen(store.id)).toMatchObject({ used_lender_ids: [world.lenders[0]!.id] });
     await app.em().execute(`UPDATE org SET freemium_model_id = ? WHERE id = ?`, [model.id, foreign.orgId]);
-    expect(await seen(foreign.orgId)).toBeUndefined();
+    expect(await seen(foreign.id)).toBeUndefined();
     await app.em().execute(`UPDATE org SET freemium_model_id = NULL`);
     await remove(model.id);
   });

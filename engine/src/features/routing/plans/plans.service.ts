@@ -79,7 +79,7 @@ export class Plans {
         lenderOrder,
         ...(config.onlyLenders && { onlyLenders: config.onlyLenders }),
         terms: config.terms,
-        ...modelInputs(await this.models.ofOrg(em, application.orgId)),
+        ...modelInputs(await this.models.ofStore(em, store.id)),
         versions: { form: formVersion, config: config.id },
       },
       lenders: await this.candidates(em, store.id, lenders, rules),
