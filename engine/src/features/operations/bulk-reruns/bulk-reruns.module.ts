@@ -3,6 +3,7 @@ import { bulkRerunOwners } from './bulk-rerun.owners.ts';
 import { BulkRerunsController } from './bulk-reruns.controller.ts';
 import { BulkReruns } from './bulk-reruns.service.ts';
 import { BulkWork } from './bulk-work.ts';
+import { OldBulkReRuns } from './old-bulk-reruns.ts';
 
 @Module({})
 export class BulkRerunsModule {
@@ -12,7 +13,7 @@ export class BulkRerunsModule {
       module: BulkRerunsModule,
       imports: [jobConsole],
       controllers: [BulkRerunsController],
-      providers: [bulkRerunOwners, BulkReruns, BulkWork],
+      providers: [bulkRerunOwners, BulkReruns, BulkWork, OldBulkReRuns],
     };
   }
 }

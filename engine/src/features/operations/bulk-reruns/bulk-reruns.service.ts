@@ -98,14 +98,14 @@ export class BulkReruns {
     });
   }
 
-  /** Nothing more is re-run; what was stays. Also takes back what nobody has confirmed yet. */
+  /** Nothing more is re-run; what was stays. Also takes back what nobody has confirmed or started yet. */
   stop(id: number, by: Asking): Promise<BulkReRun> {
     return this.within('bulk-rerun.stop', by, { id }, async (em) => {
       const bulk = found(await bulkById(em, id, { lock: true }));
       const rows = await em.execute<unknown[]>(
         `UPDATE bulk_rerun b SET state = 'stopped', ended_at = now(),
            stopped_by_name = trim(u.first_name || ' ' || u.last_name)
-         FROM app_user u WHERE b.id = ? AND b.state IN ('asked', 'running') AND u.id = ? RETURNING b.id`,
+         FROM app_user u WHERE b.id = ? AND b.state IN ('looking', 'looked', 'asked', 'running') AND u.id = ? RETURNING b.id`,
         [id, by.userId],
       );
       if (rows.length === 0) throw notThatFar();

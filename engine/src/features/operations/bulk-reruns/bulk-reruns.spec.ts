@@ -1,7 +1,9 @@
 import type { BulkReRun } from '@millrace/schemas/api';
 import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { CleanUps } from '../../../platform/clean-ups.ts';
+import { JobGate } from '../job-console/index.ts';
 import { aloneUpTo } from './bulk-rerun.logic.ts';
 import { BulkWork } from './index.ts';
 
@@ -131,6 +133,33 @@ describe('many jobs', () => {
   ])('are not looked at for %s', async (_, filter, status) => {
     expect((await post('', ann, { filter })).statusCode).toBe(status);
   });
+});
+
+test('a list that cannot be looked at ends, and holds up none that came after it', async () => {
+  const gate = app.get(JobGate);
+  const insight = gate.insight.bind(gate);
+  const broken = jest
+    .spyOn(gate, 'insight')
+    .mockImplementationOnce(() => Promise.reject(new Error('unreadable')));
+  const first = (await post('', ann, { filter: { state: 'failed' } })).json<BulkReRun>();
+  broken.mockImplementation(insight);
+  const second = await look();
+  expect(await shown(first.id)).toMatchObject({ state: 'stopped', looked: 0 });
+  expect(second).toMatchObject({ state: 'looked', looked: 3 });
+  broken.mockRestore();
+});
+
+test('what was looked at is stopped by hand, runs out after a day, and is gone after a month', async () => {
+  const { id } = await look();
+  expect((await post(`/${id}/stop`, ben)).json()).toMatchObject({ state: 'stopped' });
+  const other = await look();
+  await app.sql(`UPDATE bulk_rerun SET asked_at = now() - interval '25 hours' WHERE id = ?`, [other.id]);
+  await run();
+  expect(await shown(other.id)).toMatchObject({ state: 'expired' });
+  await app.sql(`UPDATE bulk_rerun SET ended_at = now() - interval '31 days' WHERE id = ?`, [id]);
+  await app.get(CleanUps).run();
+  const left = await app.sql<{ bulk_id: number }>(`SELECT DISTINCT bulk_id FROM bulk_rerun_job`);
+  expect(left.map((row) => row.bulk_id)).toEqual([other.id]);
 });
 
 describe('more than one person may set going', () => {

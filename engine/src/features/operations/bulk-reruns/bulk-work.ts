@@ -1,6 +1,7 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { pgArray } from '../../../platform/db/pg-array.ts';
+import { isTransient } from '../../../platform/db/persist.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { JobGate } from '../job-console/index.ts';
@@ -36,27 +37,47 @@ export class BulkWork {
   /** A part of everything that is open. */
   async run(): Promise<void> {
     await this.expire();
-    while (await this.look());
+    while (await this.lookOn());
     while (await this.runBatch());
   }
 
+  /** What was looked at and not started says less every hour about what a re-run would do. */
   private async expire(): Promise<void> {
-    await this.orm.em
-      .fork()
-      .execute(
-        `UPDATE bulk_rerun SET state = 'expired', ended_at = now() WHERE state = 'asked' AND expires_at <= now()`,
-        [],
-        'run',
-      );
+    await this.orm.em.fork().execute(
+      `UPDATE bulk_rerun SET state = 'expired', ended_at = now() WHERE (state = 'asked' AND expires_at <= now())
+         OR (state = 'looked' AND asked_at < now() - interval '1 day')`,
+      [],
+      'run',
+    );
+  }
+
+  /** One whose jobs cannot be looked at ends, so that those after it and those that run go on. */
+  private async lookOn(): Promise<boolean> {
+    let lookingAt: number | undefined;
+    try {
+      return await this.look((id) => (lookingAt = id));
+    } catch (error) {
+      if (lookingAt === undefined || isTransient(error)) throw error;
+      this.logger.error('jobs of a bulk re-run cannot be looked at', error, { bulk: lookingAt });
+      await this.orm.em
+        .fork()
+        .execute(
+          `UPDATE bulk_rerun SET state = 'stopped', ended_at = now() WHERE id = ?`,
+          [lookingAt],
+          'run',
+        );
+      return true;
+    }
   }
 
   /** What re-runs of the next jobs would do. False: nothing is left to look at. */
-  private look(): Promise<boolean> {
+  private look(at: (bulkId: number) => void): Promise<boolean> {
     return this.orm.em.fork().transactional(async (em) => {
       const [bulk] = await em.execute<{ id: number; looked: number }[]>(
         `SELECT id, looked FROM bulk_rerun WHERE state = 'looking' ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`,
       );
       if (!bulk) return false;
+      at(bulk.id);
       const jobs = await listed(em, bulk.id, bulk.looked, lookedAtOnce);
       const insights = await this.gate.insight(
         em,

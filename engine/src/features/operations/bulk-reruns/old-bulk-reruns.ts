@@ -1,0 +1,14 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CleanUps } from '../../../platform/clean-ups.ts';
+
+/** Lists of a hundred thousand jobs do not stay for ever; what was done and by whom is in the audit log. */
+@Injectable()
+export class OldBulkReRuns implements OnModuleInit {
+  constructor(private readonly cleanUps: CleanUps) {}
+
+  onModuleInit(): void {
+    this.cleanUps.add('bulk re-runs', (em) =>
+      em.execute(`DELETE FROM bulk_rerun WHERE ended_at < now() - interval '30 days'`, [], 'run'),
+    );
+  }
+}
