@@ -38,6 +38,22 @@ const asks = (decision: ReturnType<typeof decide>) =>
     command.do === 'ask' ? [`${command.lenderId}.${command.generation}.${command.number}`] : [],
   );
 
+describe('a lender that was skipped for its pause', () => {
+  const joined: RouteEvent = { kind: 'joined', lenderId: 2 };
+  const declined: Short = [1, 'RESPONDED', 'Rejected'];
+
+  test('is asked on a route that is done, and nobody else is', () => {
+    expect(asks(decide(route(waterfall, [declined], 'done'), joined, now))).toEqual(['2.1.1']);
+    const over = { ...route([[3], [1], [2]], [declined]), endsAt: now };
+    expect(asks(decide(over, joined, now))).toEqual(['2.1.1']);
+  });
+
+  test('waits for its turn, and has none where somebody approved', () => {
+    expect(asks(decide(route(waterfall, [[1, 'QUEUED']]), joined, now))).toEqual([]);
+    expect(asks(decide(route(waterfall, [[1, 'RESPONDED', 'Approved']], 'done'), joined, now))).toEqual([]);
+  });
+});
+
 describe('the terms of a form', () => {
   const approved: Short = [1, 'RESPONDED', 'Approved'];
   const after = (attempts: Short[], more: Partial<RouteView>, groups = waterfall) =>
@@ -451,7 +467,7 @@ describe('whatever happens', () => {
     const event = fc.oneof(
       fc.constantFrom<RouteEvent>({ kind: 'started' }, { kind: 'reopened' }),
       fc.record({
-        kind: fc.constantFrom('regraded' as const, 'repeated' as const),
+        kind: fc.constantFrom('regraded' as const, 'repeated' as const, 'joined' as const),
         lenderId: fc.integer({ min: 0, max: 5 }),
       }),
       fc.record({ kind: fc.constant('changed' as const), attempt: any }),

@@ -35,6 +35,8 @@ export type RouteEvent =
   | { readonly kind: 'changed'; readonly attempt: AttemptView }
   /** A person settled something by hand; the route may go on even though it was done. */
   | { readonly kind: 'reopened'; readonly attempt?: AttemptView }
+  /** A lender that was skipped for its pause takes its place in the plan. */
+  | { readonly kind: 'joined'; readonly lenderId: number }
   /** A person corrected the application: a new generation, which is a new inquiry at the lender. */
   | { readonly kind: 'regraded'; readonly lenderId: number }
   /** A person sends once more what the lender provably never got. */
@@ -65,7 +67,8 @@ export function decide(route: RouteView, event: RouteEvent, now: number): Decisi
     'attempt' in event && event.attempt ? replace(route.attempts, event.attempt) : route.attempts;
   const standing = (lenderId: number) => standingOf(latest(attempts, lenderId), now);
   const byPerson = personAsks(route, attempts, event, now);
-  const asked = byPerson ? [byPerson] : isOver(route, event, now) ? [] : nextAsks(route, attempts, standing);
+  const joined = event.kind === 'joined' ? joinedBy(route, attempts, event.lenderId, now) : route;
+  const asked = byPerson ? [byPerson] : isOver(route, event, now) ? [] : nextAsks(joined, attempts, standing);
   const late = attempts
     .filter((attempt) => standingOf(attempt, now) === 'late')
     .map(({ lenderId, generation, number }) => ({
@@ -96,9 +99,24 @@ export function latest<A extends Pick<AttemptView, 'lenderId' | 'generation' | '
  * A route that was done, or whose time is over, goes on only when a person says so: late answers are recorded and
  * change nothing else.
  */
-function isOver({ state, endsAt = null }: RouteView, { kind }: RouteEvent, now: number): boolean {
-  if (kind !== 'changed' && kind !== 'settled') return false;
+function isOver(route: RouteView, { kind }: RouteEvent, now: number): boolean {
+  return (kind === 'changed' || kind === 'settled') && hasEnded(route, now);
+}
+
+function hasEnded({ state, endsAt = null }: RouteView, now: number): boolean {
   return state === 'done' || (endsAt !== null && now >= endsAt);
+}
+
+/** Whom a route that is over had left unasked is not asked for the sake of a lender that joins it. */
+function joinedBy(
+  route: RouteView,
+  attempts: readonly AttemptView[],
+  lenderId: number,
+  now: number,
+): RouteView {
+  if (!hasEnded(route, now)) return route;
+  const stays = (id: number) => id === lenderId || latest(attempts, id) !== undefined;
+  return { ...route, groups: route.groups.map((group) => group.filter(stays)) };
 }
 
 /**

@@ -10,5 +10,13 @@ export const unpaused = (inputs: RouteInputs, lenderId: number): RouteInputs => 
   }),
 });
 
-export const planAsks = ({ groups }: Pick<RoutePlan, 'groups'>, lenderId: number): boolean =>
-  groups.some((group) => group.some((lender) => lender.lenderId === lenderId));
+type Groups = Pick<RoutePlan, 'groups'>;
+
+/**
+ * Whether the lender has a place in the new plan that costs nobody theirs: what was planned meanwhile may be asked
+ * already, and both together would be more inquiries than the form may cause.
+ */
+export function joins(before: Groups, after: Groups, lenderId: number): boolean {
+  const asked = new Set(after.groups.flat().map((lender) => lender.lenderId));
+  return asked.has(lenderId) && before.groups.flat().every((lender) => asked.has(lender.lenderId));
+}

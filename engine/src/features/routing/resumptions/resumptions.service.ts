@@ -70,11 +70,10 @@ export class Resumptions {
     if (!(await lockRoute(em, applicationId))) return undefined;
     if (attemptId === null && !(await this.routes.add(em, route, lenderId))) return undefined;
     const batch = new WriteBatch();
-    const event =
-      attemptId === null ? { kind: 'reopened' as const } : { kind: 'repeated' as const, lenderId };
+    const event = { kind: attemptId === null ? ('joined' as const) : ('repeated' as const), lenderId };
     const jobs = await this.changes.moveRoute(em, batch, route, { event });
-    if (attemptId !== null && jobs.length === 0) return undefined;
     await batch.write(em);
+    if (jobs.length === 0 && !(await isRunning(em, applicationId))) return undefined;
     await recordRealtime(em, { type: 'attempt.changed', storeId, applicationId });
     await audit(em, {
       action: 'application.skipped-lender-asked',
@@ -87,4 +86,11 @@ export class Resumptions {
     });
     return jobs;
   }
+}
+
+async function isRunning(em: EntityManager, applicationId: string): Promise<boolean> {
+  const [row] = await em.execute<{ state: string }[]>(`SELECT state FROM route WHERE application_id = ?`, [
+    applicationId,
+  ]);
+  return row?.state === 'running';
 }

@@ -3,9 +3,21 @@ import { Injectable } from '@nestjs/common';
 import { RuleStore } from '../../../platform/rules/index.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { decidedPlace } from '../attempts/index.ts';
-import { decideRoute, type EligibilityRules, type LenderSays, type RouteInputs } from '../plans/index.ts';
-import { planAsks, unpaused } from './resumptions.logic.ts';
+import {
+  decideRoute,
+  type EligibilityRules,
+  type LenderSays,
+  type RouteInputs,
+  type RoutePlan,
+} from '../plans/index.ts';
+import { joins, unpaused } from './resumptions.logic.ts';
 import type { Skipped } from './skipped.rows.ts';
+
+interface Row {
+  plan: RoutePlan;
+  versions: Record<string, string> | null;
+  sealed: Buffer | null;
+}
 
 /**
  * Decides a route again on what it was decided on, but for the pause: by the same rules, of the same day. Plan and
@@ -20,8 +32,8 @@ export class RouteWithoutPause {
 
   /** False: the route would not ask the lender anyway, or nobody knows any more what it was decided on. */
   async add(em: EntityManager, route: Skipped, lenderId: number): Promise<boolean> {
-    const [row] = await em.execute<{ versions: Record<string, string> | null; sealed: Buffer | null }[]>(
-      `SELECT rules AS versions, decided_sealed AS sealed FROM route WHERE application_id = ?`,
+    const [row] = await em.execute<Row[]>(
+      `SELECT plan, rules AS versions, decided_sealed AS sealed FROM route WHERE application_id = ?`,
       [route.applicationId],
     );
     if (!row?.versions || !row.sealed) return false;
@@ -30,7 +42,7 @@ export class RouteWithoutPause {
     const rules = await this.rulesOf(em, inputs, row.versions);
     if (!rules) return false;
     const plan = await decideRoute(inputs, (key) => rules.get(key)!);
-    if (!planAsks(plan, lenderId)) return false;
+    if (!joins(row.plan, plan, lenderId)) return false;
     await em.execute(
       `UPDATE route SET plan = ?::jsonb, decided_sealed = ? WHERE application_id = ?`,
       [JSON.stringify(plan), this.vault.sealJson(place, inputs), route.applicationId],
