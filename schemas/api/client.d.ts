@@ -7314,6 +7314,22 @@ export interface components {
                     kind: string;
                     prompt: string;
                     fields: string[];
+                    /** @enum {string} */
+                    from?: "merchant";
+                    questions?: {
+                        id: string;
+                        label: string;
+                        choices: {
+                            id: string;
+                            label: string;
+                        }[];
+                    }[];
+                    documents?: {
+                        id: string;
+                        label: string;
+                        types: ("application/pdf" | "image/jpeg" | "image/png")[];
+                        maxBytes: number;
+                    }[];
                 }[];
                 contract: {
                     state: string | null;
@@ -7479,6 +7495,22 @@ export interface components {
                     kind: string;
                     prompt: string;
                     fields: string[];
+                    /** @enum {string} */
+                    from?: "merchant";
+                    questions?: {
+                        id: string;
+                        label: string;
+                        choices: {
+                            id: string;
+                            label: string;
+                        }[];
+                    }[];
+                    documents?: {
+                        id: string;
+                        label: string;
+                        types: ("application/pdf" | "image/jpeg" | "image/png")[];
+                        maxBytes: number;
+                    }[];
                 }[];
                 contract: {
                     state: string | null;
@@ -7515,6 +7547,13 @@ export interface components {
             values: {
                 [key: string]: string;
             };
+            documents?: {
+                id: string;
+                name: string;
+                /** @enum {unknown} */
+                type: "application/pdf" | "image/jpeg" | "image/png";
+                content: string;
+            }[];
         };
         OfferDisclosures: {
             en: {
@@ -7612,6 +7651,22 @@ export interface components {
                     kind: string;
                     prompt: string;
                     fields: string[];
+                    /** @enum {string} */
+                    from?: "merchant";
+                    questions?: {
+                        id: string;
+                        label: string;
+                        choices: {
+                            id: string;
+                            label: string;
+                        }[];
+                    }[];
+                    documents?: {
+                        id: string;
+                        label: string;
+                        types: ("application/pdf" | "image/jpeg" | "image/png")[];
+                        maxBytes: number;
+                    }[];
                 }[];
                 contract: {
                     state: string | null;
@@ -8082,6 +8137,13 @@ export interface components {
             values: {
                 [key: string]: string;
             };
+            documents?: {
+                id: string;
+                name: string;
+                /** @enum {unknown} */
+                type: "application/pdf" | "image/jpeg" | "image/png";
+                content: string;
+            }[];
         };
         ContractAddress: {
             store_id: number;

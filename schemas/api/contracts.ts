@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { AnswerDocuments } from './answer-documents.ts';
 import { Instant, Lines, Nullable, NumericId, Text, Uuid } from './common.ts';
 
 /** One operation at a lender; `state` is `moving`, `done`, `refused`, `failed` or `review`. */
@@ -78,6 +79,7 @@ export const ContractAnswerBody = Type.Object(
     ...address,
     request_id: Text(80),
     values: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 255 })),
+    documents: AnswerDocuments,
   },
   { additionalProperties: false },
 );

@@ -9,6 +9,7 @@ export * from './auth.ts';
 export * from './closeout.ts';
 export * from './co-applicant.ts';
 export * from './common.ts';
+export * from './answer-documents.ts';
 export * from './contracts.ts';
 export * from './credit-checks.ts';
 export * from './credit-tiers.ts';

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { documentTypes } from './answer-documents.ts';
 import { ContractView, StaffContract } from './contracts.ts';
 import { Instant, Lines, Nullable, NumericId, Uuid } from './common.ts';
 
@@ -30,6 +31,29 @@ export const InputRequestView = Type.Object({
   kind: Type.String(),
   prompt: Type.String(),
   fields: Type.Array(Type.String()),
+  /** Only the store can answer it. */
+  from: Type.Optional(Type.Literal('merchant')),
+  /** The lender's own questions; one without choices is answered in writing. Left out where it has none. */
+  questions: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Type.String(),
+        label: Type.String(),
+        choices: Type.Array(Type.Object({ id: Type.String(), label: Type.String() })),
+      }),
+    ),
+  ),
+  /** Papers to hand over, each with what the lender takes. */
+  documents: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Type.String(),
+        label: Type.String(),
+        types: Type.Array(Type.Enum([...documentTypes])),
+        maxBytes: Type.Integer(),
+      }),
+    ),
+  ),
 });
 export type InputRequestView = Static<typeof InputRequestView>;
 

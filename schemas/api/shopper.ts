@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { AnswerDocuments } from './answer-documents.ts';
 import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
 import { TimelineEntry } from './routing.ts';
 import { OpeningHours } from './store-settings.ts';
@@ -221,7 +222,7 @@ export const ShopperResults = Type.Object({
 export type ShopperResults = Static<typeof ShopperResults>;
 
 export const AnswerRequestBody = Type.Object(
-  { attemptId: Uuid, requestId: Text(80), values: Answers },
+  { attemptId: Uuid, requestId: Text(80), values: Answers, documents: AnswerDocuments },
   { additionalProperties: false },
 );
 export type AnswerRequestBody = Static<typeof AnswerRequestBody>;

@@ -68,6 +68,7 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'co-applicant.declined': words('Co-applicant’s link reached somebody else', 'x-circle', 'warning'),
   'co-applicant.taken-back': words('Co-applicant’s part taken back by the applicant', 'minus', 'info'),
   'application.found-again': words('Application found again by its shopper', 'search', 'info'),
+  'attempt.question-answered': words('Lender’s question answered', 'send'),
   'application.skipped-lender-asked': words('Sent to a lender that was paused', 'send', 'info'),
   'application.screen-turned': words('Screen turned to the customer', 'external-link', 'info'),
   'verification.sent': words('Code sent', 'send'),

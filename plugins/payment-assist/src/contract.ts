@@ -1,6 +1,7 @@
 import {
   LenderError,
   type Invoice,
+  type Lender,
   type LenderContext,
   type LenderReply,
   type Submitted,
@@ -13,17 +14,42 @@ import { CaptureData, InvoiceData, UpdateData } from './wire.ts';
 
 /** Uploads the invoice; the money is paid out once it is there. Payment Assist takes it after completion only. */
 export async function setInvoice(context: LenderContext, input: Submitted & Invoice): Promise<LenderReply> {
+  const text = Buffer.from(invoiceText(input), 'utf8');
+  return upload(context, input, { filetype: 'txt', content: text });
+}
+
+/** The same with the store's own file. */
+export const answer: NonNullable<Lender['answer']> = async (context, input) => {
+  const file = input.documents?.find(({ id }) => id === 'invoice');
+  const filetype = file && fileTypes[file.mediaType];
+  if (!file || !filetype)
+    throw new LenderError('mapping-failed', 'no', 'The invoice is missing, or of a kind that is not taken.');
+  return upload(context, input, { filetype, content: file.content });
+};
+
+const fileTypes: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'text/html': 'html',
+  'text/plain': 'txt',
+  'application/msword': 'doc',
+  'application/vnd.ms-excel': 'xls',
+};
+
+async function upload(
+  context: LenderContext,
+  input: Submitted,
+  { filetype, content }: { filetype: string; content: Uint8Array },
+): Promise<LenderReply> {
   const token = tokenOf(input);
-  const filedata = Buffer.from(invoiceText(input), 'utf8').toString('base64');
-  const answer = await call(context, {
+  const sent = await call(context, {
     path: '/invoice',
-    form: { token, filetype: 'txt', filedata },
+    form: { token, filetype, filedata: Buffer.from(content).toString('base64') },
     data: InvoiceData,
     mayCreate: true,
   });
-  if (answer.refused) return refused('not-complete');
+  if (sent.refused) return refused('not-complete');
   // A read that fails now must not look as if nothing had been sent.
-  return answer.data.upload_status === 'success'
+  return sent.data.upload_status === 'success'
     ? { ...readStatus('completed'), references: input.references }
     : refused('upload-failed');
 }

@@ -1,4 +1,4 @@
-import type { LenderReply } from '@millrace/plugin-sdk';
+import type { InputRequest, LenderReply } from '@millrace/plugin-sdk';
 import type { StatusData } from './wire.ts';
 
 const declined = {
@@ -35,12 +35,41 @@ export function readStatus(word: string): LenderReply {
     : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word, unknownWordAt: 'data.status' };
 }
 
-export function fromStatus({ status, amount, pa_ref: order }: StatusData, token: string): LenderReply {
+/** Word and spreadsheet files are taken as well; a store hands over what it prints. */
+export const invoiceRequest: InputRequest = {
+  id: 'invoice',
+  kind: 'documents',
+  from: 'merchant',
+  prompt: {
+    en: 'Payment Assist pays once it has the invoice.',
+    es: 'Payment Assist paga cuando tiene la factura.',
+  },
+  documents: [
+    {
+      id: 'invoice',
+      label: { en: 'Invoice', es: 'Factura' },
+      mediaTypes: [
+        'application/pdf',
+        'text/html',
+        'text/plain',
+        'application/msword',
+        'application/vnd.ms-excel',
+      ],
+      maxBytes: 5_000_000,
+    },
+  ],
+};
+
+export function fromStatus(data: StatusData, token: string): LenderReply {
+  const { status, amount, pa_ref: order } = data;
   const reply = readStatus(status);
+  const asksForInvoice =
+    reply.outcome === 'Approved' && data.requires_invoice === true && data.has_invoice === false;
   const pence = reply.outcome === 'Approved' && Number.isSafeInteger(amount) ? amount! : undefined;
   return {
     ...reply,
     ...(pence !== undefined && pence > 0 && { approvedCents: pence }),
+    ...(asksForInvoice && { inputRequests: [invoiceRequest] }),
     references: { application: token, ...(order && { order }) },
   };
 }

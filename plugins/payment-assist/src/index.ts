@@ -1,6 +1,6 @@
 import { defineLender } from '@millrace/plugin-sdk';
 import { poll } from './applications.ts';
-import { cancelContract, finalize, setInvoice } from './contract.ts';
+import { answer, cancelContract, finalize, setInvoice } from './contract.ts';
 import { submit } from './submit.ts';
 import { testCredentials } from './test-credentials.ts';
 import { webhook } from './webhook.ts';
@@ -10,6 +10,7 @@ export default defineLender({
   submit,
   testCredentials,
   poll,
+  answer,
   setInvoice,
   finalize,
   cancelContract,

@@ -16,6 +16,9 @@ export const StatusData = Type.Object({
   status: Type.String(),
   amount: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
   pa_ref: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  /** The money is paid out once the invoice is there, where one is required. */
+  requires_invoice: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
+  has_invoice: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
 });
 export type StatusData = Static<typeof StatusData>;
 

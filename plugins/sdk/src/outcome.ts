@@ -66,11 +66,13 @@ export interface InputRequest {
   /**
    * - `kba` questions about the person's own history, answered through `answer`.
    * - `code` what the lender sent to a phone or mailbox, given to it through `answer`. Never stored.
-   * - `documents` papers, uploaded through `answer`, or taken on the lender's pages (then with a hand-off).
+   * - `documents` papers, uploaded through `answer` (PDF, JPEG or PNG, up to 5 MB each), or taken on the lender's pages (then with a hand-off).
    * - `correction` answers of `fields` that have to change; `regrade` sends them.
    * - `portal_step` something only a person can do in the lender's portal.
    */
   kind: 'kba' | 'code' | 'documents' | 'correction' | 'portal_step';
+  /** Only the store can give it: shoppers do not see the request. Without it both may answer. */
+  from?: 'merchant';
   /** What to do, for whom `waitingOn` names. Shoppers read it in their language, staff in English. */
   prompt: Localised;
   fields?: readonly string[];

@@ -17,6 +17,7 @@ import type { Config } from '../config/config.ts';
 import { Logger } from '../logging/logger.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { refuseDeepBodies } from './deep-bodies.ts';
+import { takeLargeBodies } from './large-bodies.ts';
 import { subscriberOf } from './networks.logic.ts';
 import { ProblemError, problemBody, tooManyRequests } from './problem.ts';
 import { ProblemFilter } from './problem.filter.ts';
@@ -55,6 +56,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
     logger: ['error', 'fatal'],
   });
   const fastify = app.getHttpAdapter().getInstance();
+  takeLargeBodies(fastify as never);
   await app.register(helmet as never, securityHeaders(config.PUBLIC_URL));
   await app.register(cookie as never);
   const redis = limiterClient(config.REDIS_URL);

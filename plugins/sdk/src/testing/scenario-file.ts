@@ -31,7 +31,7 @@ export interface Step {
   do: Exclude<keyof Lender, 'id' | 'webhook'> | 'webhook' | 'sandbox';
   /** For `sandbox`; `{order}`, `{application}`, `{lease}`, `{customer}` and `{reference}` are filled in. */
   path?: string;
-  /** Added to the operation's input. */
+  /** Added to the operation's input; `content` of its `documents` is base64. */
   with?: Record<string, unknown>;
   /** Answers that changed since the step before (regrade). */
   answers?: Record<string, string>;

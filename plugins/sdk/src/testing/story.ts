@@ -76,8 +76,20 @@ function inputOf(story: Story, step: Step): unknown {
     case 'testCredentials':
       return undefined;
     default:
-      return { ...submitted(story), ...pickedUp(story, step), ...step.with };
+      return { ...submitted(story), ...pickedUp(story, step), ...withBytes(step.with) };
   }
+}
+
+type Papers = readonly { content: string }[];
+
+/** JSON has no bytes: what a step hands over is written in base64. */
+function withBytes(input: Step['with']): Step['with'] {
+  if (!input?.['documents']) return input;
+  const documents = (input['documents'] as Papers).map(({ content, ...paper }) => ({
+    ...paper,
+    content: new Uint8Array(Buffer.from(content, 'base64')),
+  }));
+  return { ...input, documents };
 }
 
 function submitted({ application: { reference }, references }: Story) {

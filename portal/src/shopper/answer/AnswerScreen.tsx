@@ -16,8 +16,11 @@ import { Screen } from '../shell/Screen.tsx';
 import { useTask } from '../shell/use-task.ts';
 import { resultWords } from '../results/result-words.ts';
 import { Link } from '../shell/Link.tsx';
+import { documentsOf } from '../../shared/papers/papers.ts';
 import { answerWords } from './answer-words.ts';
+import { PaperInput } from './PaperInput.tsx';
 import { requestedFields, scopeOf } from './requested-fields.ts';
+import { usePapers } from './use-papers.ts';
 
 const RESULTS = '/apply/results';
 
@@ -36,25 +39,44 @@ function Answer({ draft, entry, request }: AnswerProps) {
   // as they were on arrival: news of other lenders must not disturb what is being typed
   const [fields] = useState(() => requestedFields(draft.form, request, entry.lenderName));
   const [scope] = useState(() => scopeOf(draft, fields));
+  const [asked] = useState(() => request.documents ?? []);
+  const papers = usePapers(asked);
   const { methods, lines, attempt, submit } = useScreenForm(scope, fields);
-  const send = (values: Values) =>
+  const send = (values: Values) => {
+    if (!papers.ready()) return;
     void run(async () => {
       await answerRequest({
         attemptId: entry.attemptId ?? '',
         requestId: request.id,
         values: payloadFrom(fields, values),
+        ...(asked.length > 0 && { documents: await documentsOf(asked, papers.files) }),
       });
       await refresh();
       await navigate(RESULTS);
     });
+  };
+  const wrong = [...papers.shown].map(([id, message]) => ({ target: `paper-${id}`, message }));
   return (
-    <Screen title={words.title(entry.lenderName)} back={RESULTS} errors={lines} attempt={attempt}>
+    <Screen
+      title={words.title(entry.lenderName)}
+      back={RESULTS}
+      errors={[...lines, ...wrong]}
+      attempt={attempt + papers.tries}
+    >
       <p className="why">
         {request.kind === 'code' ? results.callForCode(entry.lenderName) : request.prompt}
       </p>
       <FormProvider {...methods}>
         <form noValidate onSubmit={submit(send)}>
           <CatalogueFields scope={scope} fields={fields} />
+          {asked.map((paper) => (
+            <PaperInput
+              key={paper.id}
+              paper={paper}
+              finding={papers.shown.get(paper.id)}
+              onFile={(file) => papers.choose(paper.id, file)}
+            />
+          ))}
           <ProblemNotice error={error} />
           <PendingButton pending={pending}>{words.send(entry.lenderName)}</PendingButton>
         </form>

@@ -8,6 +8,12 @@ export const answerWords = defineWords(
     goneTitle: 'This question is closed',
     goneBody: 'The lender does not need an answer any more.',
     results: 'See my results',
+    takes: (kinds: string, megabytes: string) => `${kinds}, up to ${megabytes} MB`,
+    finding: {
+      missing: (paper: string) => `Choose a file: ${paper}`,
+      kind: (paper: string) => `This kind of file is not taken: ${paper}`,
+      size: (paper: string) => `This file is too large: ${paper}`,
+    },
   },
   {
     title: (lender) => `${lender} necesita algo de usted`,
@@ -16,5 +22,11 @@ export const answerWords = defineWords(
     goneTitle: 'Esta pregunta está cerrada',
     goneBody: 'El prestamista ya no necesita una respuesta.',
     results: 'Ver mis resultados',
+    takes: (kinds, megabytes) => `${kinds}, hasta ${megabytes} MB`,
+    finding: {
+      missing: (paper) => `Elija un archivo: ${paper}`,
+      kind: (paper) => `Este tipo de archivo no se acepta: ${paper}`,
+      size: (paper) => `Este archivo es demasiado grande: ${paper}`,
+    },
   },
 );

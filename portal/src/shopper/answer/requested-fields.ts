@@ -8,8 +8,14 @@ const asWords = (id: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** A question of the lender's own that is not in the catalogue: plain text. */
-function ownQuestion(id: string, label: string): MergedField {
+type Question = NonNullable<InputRequestView['questions']>[number];
+type Choices = Question['choices'];
+
+// the server chose the shopper's language
+const asOption = ({ id, label }: Choices[number]) => ({ value: id, label: { en: label, es: label } });
+
+/** A question of the lender's own that is not in the catalogue: one of its choices, or plain text. */
+function ownQuestion(id: string, label: string, choices: Choices = []): MergedField {
   const both = id === 'code' ? { en: 'Code', es: 'Código' } : { en: label, es: label };
   return {
     id,
@@ -27,7 +33,7 @@ function ownQuestion(id: string, label: string): MergedField {
     warnings: [],
     condition: null,
     optionList: null,
-    options: null,
+    options: choices.length > 0 ? choices.map(asOption) : null,
     yearsBack: null,
     hint: null,
     disclosure: null,
@@ -44,11 +50,13 @@ function ownQuestion(id: string, label: string): MergedField {
 /** The fields a lender asks again, each of them needed, whatever the form asked before. */
 export function requestedFields(form: MergedForm, request: InputRequestView, lender: string): MergedField[] {
   const byId = new Map(fieldsOfForm(form).map((field) => [field.id, field]));
-  const label = (id: string) => (request.fields.length === 1 ? request.prompt : asWords(id));
+  const questions = new Map((request.questions ?? []).map((question) => [question.id, question]));
+  const label = (id: string) =>
+    questions.get(id)?.label ?? (request.fields.length === 1 ? request.prompt : asWords(id));
   const because = { en: request.prompt, es: request.prompt }; // the server chose the shopper's language
   const neededBy = [{ lenderId: lender, lenderName: lender, rule: request.kind, because, required: true }];
   return request.fields.map((id) => ({
-    ...(byId.get(id) ?? ownQuestion(id, label(id))),
+    ...(byId.get(id) ?? ownQuestion(id, label(id), questions.get(id)?.choices)),
     required: true,
     condition: null,
     neededBy,

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { ShopperResults } from '@millrace/schemas/api';
+import type { InputRequestView, ShopperResults } from '@millrace/schemas/api';
 import { entry, offer, results } from '../testing/fixtures.ts';
 import { heading, press, renderShopper } from '../testing/render-shopper.tsx';
 import { PretendForm, pretendShopperApi } from '../testing/shopper-api.ts';
@@ -180,6 +180,70 @@ test('a lender that needs something gets only that, while the others go on', asy
   expect(bodies).toEqual([
     { attemptId: entry(1, '').attemptId, requestId: 'fix-name', values: { last_name: 'Núñez' } },
   ]);
+});
+
+/** Northwind asks, and takes whatever it is sent. */
+function serveQuestion(request: InputRequestView): unknown[] {
+  const form = new PretendForm();
+  form.resumed({ first_name: 'Ana', last_name: 'Nuñez' });
+  form.state = 'submitted';
+  const served = serve(results([entry(1, 'Northwind', { outcome: 'Hold', inputRequests: [request] })]));
+  const bodies: unknown[] = [];
+  server.use(
+    ...form.handlers,
+    http.post('*/api/shopper/results/answer', async ({ request: sent }) => {
+      bodies.push(await sent.json());
+      served.now = results([entry(1, 'Northwind')], { sequence: 2 });
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  return bodies;
+}
+
+test('a lender’s own question is answered from its choices', async () => {
+  const bodies = serveQuestion({
+    id: 'kba',
+    kind: 'kba',
+    prompt: 'Answer this.',
+    fields: ['street'],
+    questions: [
+      {
+        id: 'street',
+        label: 'Where did you live in 2019?',
+        choices: [
+          { id: '1', label: 'Larch Street' },
+          { id: '2', label: 'None of these' },
+        ],
+      },
+    ],
+  });
+  const { user } = renderShopper('/apply/results');
+  await user.click(await screen.findByRole('link', { name: 'Answer Northwind' }));
+  await user.click(await screen.findByRole('radio', { name: 'Larch Street' }));
+  expect(screen.getByRole('group', { name: 'Where did you live in 2019?' })).toBeVisible();
+  await press(user, 'Send to Northwind');
+  await waitFor(() => expect(bodies).toMatchObject([{ requestId: 'kba', values: { street: '1' } }]));
+});
+
+test('a paper is sent as a file, and what does not fit is said before it leaves', async () => {
+  const bodies = serveQuestion({
+    id: 'papers',
+    kind: 'documents',
+    prompt: 'Northwind wants to see your ID.',
+    fields: [],
+    documents: [{ id: 'id', label: 'Photo of your ID', types: ['image/jpeg', 'image/png'], maxBytes: 10 }],
+  });
+  const { user } = renderShopper('/apply/results');
+  await user.click(await screen.findByRole('link', { name: 'Answer Northwind' }));
+  const input = await screen.findByLabelText('Photo of your ID');
+  await press(user, 'Send to Northwind');
+  expect(await screen.findAllByText('Choose a file: Photo of your ID')).toHaveLength(2);
+  await user.upload(input, new File(['much more than ten'], 'id.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findAllByText('This file is too large: Photo of your ID')).toHaveLength(2);
+  await user.upload(input, new File(['photo'], 'id.jpg', { type: 'image/jpeg' }));
+  await press(user, 'Send to Northwind');
+  const document = { id: 'id', name: 'id.jpg', type: 'image/jpeg', content: 'cGhvdG8=' };
+  await waitFor(() => expect(bodies).toMatchObject([{ requestId: 'papers', documents: [document] }]));
 });
 
 test('a lender’s address that is no web address is not offered', async () => {

@@ -55,7 +55,8 @@ export class ContractFlowsController {
     @CurrentActor() actor: RequestActor,
     @IdempotencyKey() key: string | undefined,
   ): Promise<Done> {
-    const input = { requestId: body.request_id, values: body.values };
+    const { request_id: requestId, values, documents } = body;
+    const input = { requestId, values, ...(documents && { documents }) };
     return this.begin(body, { operation: 'answer', input }, actor, key);
   }
 

@@ -20,8 +20,9 @@ import {
   storeClosed,
   type AttemptRow,
 } from '../../routing/attempts/index.ts';
-import { outcomeKind } from '../../routing/attempts/index.logic.ts';
+import { outcomeKind, type GivenAnswer } from '../../routing/attempts/index.logic.ts';
 import { ContractDesk, type ContractSubject } from '../../routing/timelines/index.ts';
+import { LenderAnswers } from '../../routing/webhooks/index.ts';
 import { notNow, paidTooMuch, stepUnderWay } from './contract-flows.errors.ts';
 import { can, contractView, type ContractFacts } from './contract-view.logic.ts';
 import { InvoiceRules } from './invoice-rules.service.ts';
@@ -49,6 +50,7 @@ export class ContractFlows extends ContractDesk {
     private readonly bells: Bells,
     private readonly vault: Vault,
     private readonly rules: InvoiceRules,
+    private readonly answers: LenderAnswers,
   ) {
     super();
   }
@@ -91,11 +93,7 @@ export class ContractFlows extends ContractDesk {
     return [];
   }
 
-  async answered(
-    em: EntityManager,
-    { id }: AttemptRow,
-    input: { readonly requestId: string; readonly values: Readonly<Record<string, string>> },
-  ): Promise<readonly JobRow[]> {
+  async answered(em: EntityManager, { id }: AttemptRow, input: GivenAnswer): Promise<readonly JobRow[]> {
     const known = await this.locked(em, await findAttempt(em, id));
     // Typed twice, or by the store in the same moment: the first one is on its way.
     if (known.steps.some(({ operation, state }) => operation === 'answer' && !isEnded(state))) return [];
@@ -106,17 +104,17 @@ export class ContractFlows extends ContractDesk {
   /** A command of the store. The same key acts once. */
   async command(address: ContractAddress, wish: Wish, actor: Actor, key: string | undefined): Promise<void> {
     const { form_id, store_id, lender_id } = address;
-    let job: JobRow | undefined;
+    let jobs: readonly JobRow[] = [];
     await this.orm.em.fork().transactional((em) =>
       once(em, `contract|${store_id}|${form_id}|${lender_id}`, key, this.keyed(wish), async () => {
         const attempt = await newestAttempt(em, address);
-        const known = await this.locked(em, attempt);
-        const asked = await this.askedFor(em, wish, known.attempt);
-        job = await this.begin(em, known, asked, actor);
+        jobs =
+          (await this.answerBefore(em, attempt, wish, actor)) ??
+          (await this.stepOf(em, attempt, wish, actor));
         return { success: true };
       }),
     );
-    if (job) this.bells.ringQuietly([job]);
+    this.bells.ringQuietly(jobs);
   }
 
   status(address: ContractAddress): Promise<StaffContract> {
@@ -127,6 +125,29 @@ export class ContractFlows extends ContractDesk {
       const views = await this.views(em, attempt.applicationId, [subject]);
       return views.get(attempt.id) ?? noContract;
     });
+  }
+
+  /** What a lender asks before it has decided is no step of a contract. Undefined: this is about something else. */
+  private async answerBefore(
+    em: EntityManager,
+    attempt: AttemptRow | undefined,
+    wish: Wish,
+    actor: Actor,
+  ): Promise<readonly JobRow[] | undefined> {
+    if (!attempt || wish.operation !== 'answer') return undefined;
+    const { kind } = this.answers.check(attempt, wish.input);
+    if (kind === 'correction') throw notNow();
+    return attempt.state === 'PENDING' ? this.answers.passOn(em, attempt, wish.input, actor) : undefined;
+  }
+
+  private async stepOf(
+    em: EntityManager,
+    attempt: AttemptRow | undefined,
+    wish: Wish,
+    actor: Actor,
+  ): Promise<readonly JobRow[]> {
+    const known = await this.locked(em, attempt);
+    return [await this.begin(em, known, await this.askedFor(em, wish, known.attempt), actor)];
   }
 
   private async begin(em: EntityManager, known: Known, asked: Begun, actor: Actor): Promise<JobRow> {

@@ -64,7 +64,8 @@ export const contractCommands: Readonly<Record<ContractOperation, Command>> = {
   setInvoice:      { from: [null, 'Pending'],                       undo: 'setInvoice' },
   selectOffer:     { from: [null, 'Pending'],                       undo: 'cancelContract' },
   sendContract:    { from: [null, 'Pending', 'Contract Started'],   undo: 'cancelContract' },
-  answer:          { from: [null, ...unsigned, 'Downpayment Failed', 'Delivery Date Required'], undo: 'cancelContract' },
+  // After the signature, too: some lenders then want the invoice.
+  answer:          { from: [null, ...unsigned, 'Signed', 'Downpayment Failed', 'Delivery Date Required'], undo: 'cancelContract' },
   confirmDelivery: { from: ['Signed', 'Delivery Date Required'],    undo: 'refund' },
   cancelContract:  { from: ['Contract Sent', 'Contract Started', 'Awaiting Agreement', 'Awaiting Payment', 'Signed'], undo: null },
   refund:          { from: ['Funded'],                              undo: null },

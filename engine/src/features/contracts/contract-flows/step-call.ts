@@ -1,4 +1,5 @@
 import type { Lender, LenderContext, LenderReply } from '@millrace/plugin-sdk';
+import { toOperation } from '../../routing/attempts/index.logic.ts';
 import type { Prepared } from '../../routing/lender-work/index.ts';
 import type { Asked } from './step-input.ts';
 
@@ -16,7 +17,7 @@ export async function callLender(
     case 'selectOffer':
       return lender.selectOffer!(context, { ...submitted, ...asked.input });
     case 'answer':
-      return lender.answer!(context, { ...submitted, ...asked.input });
+      return lender.answer!(context, { ...submitted, ...toOperation(asked.input) });
     case 'sendContract':
       return lender.sendContract!(context, submitted);
     case 'confirmDelivery':

@@ -1,11 +1,12 @@
 import type { Invoice } from '@millrace/plugin-sdk';
+import type { GivenAnswer } from '../../routing/attempts/index.logic.ts';
 import type { ContractOperation } from '@millrace/schemas/states';
 
 /** What each operation is given; sealed in its row, because a token or a reason may be personal. */
 export interface StepInputs extends Record<ContractOperation, object> {
   setInvoice: Invoice;
   selectOffer: { offerId: string };
-  answer: { requestId: string; values: Readonly<Record<string, string>> };
+  answer: GivenAnswer;
   sendContract: Record<never, never>;
   confirmDelivery: { deliveredOn: string };
   cancelContract: { reason: string };

@@ -1,4 +1,5 @@
 import { conflict, ProblemError, unprocessable } from '../../../platform/http/problem.ts';
+import type { AnswerFault } from './lender-answer.logic.ts';
 import type { AttemptState } from './attempt.machine.ts';
 
 const whyNot: Partial<Record<AttemptState, string>> = {
@@ -56,3 +57,21 @@ export const testForm = () =>
     'This is a test application: no lender hears of it.',
     'Send a form of your own to ask a lender.',
   );
+
+const faults: Readonly<Record<AnswerFault, readonly [message: string, next: string]>> = {
+  'not-asked': ['The lender did not ask for all of these.', 'Look at the question again.'],
+  'not-a-choice': ['This is none of the answers the lender gives to choose from.', 'Choose one of them.'],
+  'answer-missing': ['The lender asks for more than this.', 'Answer every question and send again.'],
+  'document-missing': ['A paper that the lender asks for is not there.', 'Add it and send again.'],
+  'document-kind': [
+    'The lender does not take this kind of file.',
+    'Send a kind that is named beside the paper.',
+  ],
+  'document-too-large': [
+    'This file is too large.',
+    'Send a smaller one, a photo of less detail for example.',
+  ],
+};
+
+export const answerFault = (fault: AnswerFault) =>
+  unprocessable(faults[fault][0], [], fault, faults[fault][1]);

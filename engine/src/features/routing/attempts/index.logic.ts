@@ -8,6 +8,14 @@ export {
   remedyOf,
   type Operated,
 } from './attempt-rules.logic.ts';
+export {
+  askedValues,
+  faultOf,
+  mostBytesOf,
+  takenTypes,
+  toOperation,
+  type GivenAnswer,
+} from './lender-answer.logic.ts';
 export { lookUpPause, sendPause, settlePause } from './attempt-times.logic.ts';
 export { lenderPaused, outcomeKind } from './outcomes.logic.ts';
 export { mergeReply } from './reply.logic.ts';

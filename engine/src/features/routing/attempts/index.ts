@@ -15,6 +15,7 @@ export type { Verdict } from './attempt-rules.logic.ts';
 
 export type { AttemptEvent, AttemptState } from './attempt.machine.ts';
 export {
+  answerFault,
   confirmInquiry,
   noSuchQuestion,
   notAsked,

@@ -13,6 +13,7 @@ import {
   type AttemptRow,
   LenderTimes,
 } from '../attempts/index.ts';
+import { toOperation } from '../attempts/index.logic.ts';
 import { Inbox } from '../webhooks/index.ts';
 import { LenderCalls, type Prepared } from './lender-calls.ts';
 
@@ -70,15 +71,14 @@ export class CheckWork {
     const kept = await this.inbox.openAnswer(em.fork(), inboxId);
     if (!kept) return;
     if (attempt?.state === 'PENDING') {
-      const { requestId, values } = kept.reveal();
+      const answer = toOperation(kept.reveal());
       const result = await this.operate(em, attempt, (prepared) =>
         this.calls.run(prepared, 'submitMs', async (lender, context) =>
           lender.answer!(context, {
             reference: attempt.id,
             references: prepared.references,
             ...sentAt(attempt),
-            requestId,
-            values,
+            ...answer,
           }),
         ),
       );

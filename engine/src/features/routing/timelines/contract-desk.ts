@@ -3,6 +3,7 @@ import type { StaffContract } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import type { AttemptRow, AttemptState } from '../attempts/index.ts';
+import type { GivenAnswer } from '../attempts/index.logic.ts';
 
 /** What an approved application's contract is worked out from. */
 export interface ContractSubject {
@@ -26,9 +27,5 @@ export abstract class ContractDesk {
   abstract offerChosen(em: EntityManager, attempt: AttemptRow, offerId: string): Promise<readonly JobRow[]>;
 
   /** A shopper's answer to what a lender asked about the contract; the same goes for the caller. */
-  abstract answered(
-    em: EntityManager,
-    attempt: AttemptRow,
-    answer: { readonly requestId: string; readonly values: Readonly<Record<string, string>> },
-  ): Promise<readonly JobRow[]>;
+  abstract answered(em: EntityManager, attempt: AttemptRow, answer: GivenAnswer): Promise<readonly JobRow[]>;
 }

@@ -1,4 +1,3 @@
-import type { InputRequest } from '@millrace/plugin-sdk';
 import type {
   AnswerRequestBody,
   ChooseOfferBody,
@@ -13,10 +12,9 @@ import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
-import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
+import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
-import { queueOf } from '../../../plugin-host/index.ts';
 import { Applications, type ApplicationFacts } from '../../applications/applications/index.ts';
 import {
   AttemptChanges,
@@ -26,11 +24,10 @@ import {
   notAsked,
   offerChosen,
   offerGone,
-  answerJob,
   lockRoute,
   Routes,
 } from '../attempts/index.ts';
-import { Inbox } from '../webhooks/index.ts';
+import { LenderAnswers } from '../webhooks/index.ts';
 import { ContractDesk } from './contract-desk.ts';
 import { OfferConsents, type Visitor } from './offer-consents.ts';
 import { shopperTimeline } from './timeline.logic.ts';
@@ -53,7 +50,7 @@ export class ShopperResultsService {
     private readonly timelines: Timelines,
     private readonly changes: AttemptChanges,
     private readonly routes: Routes,
-    private readonly inbox: Inbox,
+    private readonly answers: LenderAnswers,
     private readonly bells: Bells,
     private readonly vault: Vault,
     private readonly contracts: ContractDesk,
@@ -132,45 +129,20 @@ export class ShopperResultsService {
   private async answerWithin(
     em: EntityManager,
     formId: string,
-    { attemptId, requestId, values }: AnswerRequestBody,
+    { attemptId, ...answer }: AnswerRequestBody,
   ): Promise<readonly JobRow[]> {
     const attempt = await this.attemptOf(em, formId, attemptId);
-    const question = this.questionOf(attempt, requestId);
+    const question = this.answers.check(attempt, answer);
+    if (question.from === 'merchant') throw noSuchQuestion();
+    const shopper = { kind: 'shopper', id: formId } as const;
     if (question.kind !== 'correction' && attempt.state === 'RESPONDED')
-      return this.contracts.answered(em, attempt, { requestId, values });
-    if (question.kind !== 'correction') return this.passOn(em, attempt, requestId, values);
+      return this.contracts.answered(em, attempt, answer);
+    if (question.kind !== 'correction') return this.answers.passOn(em, attempt, answer, shopper);
+    const { requestId, values } = answer;
     if (Object.keys(values).some((field) => !question.fields?.includes(field))) throw notAsked();
     const idempotencyKey = `answer:${attemptId}:${requestId}`;
     const request = { applicationId: formId, lenderId: attempt.lenderId, values, idempotencyKey };
-    return this.routes.regradeWithin(em, request, { kind: 'shopper', id: formId });
-  }
-
-  private questionOf(attempt: AttemptRow, requestId: string): InputRequest {
-    const open = attempt.state === 'PENDING' || attempt.state === 'RESPONDED';
-    const question =
-      (open && this.changes.replyOf(attempt)?.inputRequests?.find(({ id }) => id === requestId)) || null;
-    if (!question) throw noSuchQuestion();
-    return question;
-  }
-
-  /** The same question is answered once until the lender has said something new. */
-  private async passOn(
-    em: EntityManager,
-    attempt: AttemptRow,
-    requestId: string,
-    values: AnswerRequestBody['values'],
-  ): Promise<readonly JobRow[]> {
-    const key = `${requestId}:${attempt.checks}`;
-    const inboxId = await this.inbox.keepAnswer(em, attempt.id, key, { requestId, values });
-    if (inboxId === null) return [];
-    const job = await enqueue(em, answerJob, {
-      queue: queueOf(attempt.lenderKey),
-      payload: { attemptId: attempt.id, inboxId },
-      subjectId: attempt.id,
-      applicationId: attempt.applicationId,
-      callerRings: true,
-    });
-    return [job];
+    return this.routes.regradeWithin(em, request, shopper);
   }
 
   private async attemptOf(em: EntityManager, formId: string, attemptId: string): Promise<AttemptRow> {

@@ -18,7 +18,13 @@ const asks = (request: InputRequest) =>
 test('a question of the lender’s own is answered by the id the lender gave it', () => {
   const questions = [{ id: 'application_number', label: text, choices: [] }];
   expect(asks({ id: 'number', kind: 'portal_step', prompt: text, questions })).toEqual([
-    { id: 'number', kind: 'portal_step', prompt: '¿Cuál?', fields: ['application_number'] },
+    {
+      id: 'number',
+      kind: 'portal_step',
+      prompt: '¿Cuál?',
+      fields: ['application_number'],
+      questions: [{ id: 'application_number', label: '¿Cuál?', choices: [] }],
+    },
   ]);
 });
 

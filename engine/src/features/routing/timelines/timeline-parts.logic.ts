@@ -2,7 +2,13 @@ import type { InputRequest, Localised, Offer } from '@millrace/plugin-sdk';
 import type { InputRequestView, OfferView } from '@millrace/schemas/api';
 import { fieldById } from '@millrace/schemas/fields';
 import { textIn, type Locale } from '@millrace/schemas/form';
-import { attemptStates, lenderPaused } from '../attempts/index.logic.ts';
+import {
+  askedValues,
+  attemptStates,
+  lenderPaused,
+  mostBytesOf,
+  takenTypes,
+} from '../attempts/index.logic.ts';
 import type { HistoryStep, TimelineAttempt } from './timeline-facts.ts';
 
 const checkingWith = (lender: string): Localised => ({
@@ -40,15 +46,6 @@ export function reasonsOf(
   return (reply?.reasons ?? []).map(({ text }) => textIn(text, locale));
 }
 
-/** What a question asks for where the lender names no field. */
-const asked: Readonly<Record<InputRequest['kind'], readonly string[]>> = {
-  code: ['code'],
-  kba: [],
-  documents: [],
-  correction: [],
-  portal_step: [],
-};
-
 /** What somebody can still answer: questions before the decision or about the contract, and corrections after a soft decline. */
 export function requestsOf(
   { state, reply }: TimelineAttempt,
@@ -60,12 +57,32 @@ export function requestsOf(
   const open = (reply?.inputRequests ?? []).filter(({ kind }) =>
     kind === 'correction' ? correctable : asks && capabilities.includes('answer'),
   );
-  return open.map(({ id, kind, prompt, fields, questions }) => ({
+  return open.map((request) => requestView(request, locale));
+}
+
+function requestView(request: InputRequest, locale: Locale): InputRequestView {
+  const { id, kind, from, prompt, questions, documents } = request;
+  const said = <One extends { id: string; label: Localised }>(one: One) => ({
+    id: one.id,
+    label: textIn(one.label, locale),
+  });
+  return {
     id,
     kind,
     prompt: textIn(prompt, locale),
-    fields: [...(fields ?? questions?.map((question) => question.id) ?? asked[kind])],
-  }));
+    fields: [...askedValues(request)],
+    ...(from && { from }),
+    ...(questions && {
+      questions: questions.map((question) => ({ ...said(question), choices: question.choices.map(said) })),
+    }),
+    ...(documents && {
+      documents: documents.map((paper) => ({
+        ...said(paper),
+        types: takenTypes(paper.mediaTypes),
+        maxBytes: mostBytesOf(paper),
+      })),
+    }),
+  };
 }
 
 export function historyStep({ correction, ...step }: TimelineAttempt['history'][number]): HistoryStep {

@@ -71,7 +71,8 @@ function forShopper(entry: StaffTimelineEntry): TimelineEntry {
     ...shown
   } = entry;
   const own = contract && !contract.apart ? contract : null;
-  return { ...shown, contract: own && { state: own.state, step: stepForShopper(own.step) } };
+  const inputRequests = shown.inputRequests.filter(({ from }) => from !== 'merchant');
+  return { ...shown, inputRequests, contract: own && { state: own.state, step: stepForShopper(own.step) } };
 }
 
 /** What a lender told the store about goods or deliveries stays between the two. */

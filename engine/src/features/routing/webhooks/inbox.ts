@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { Vault, type Secret } from '../../../platform/vault/vault.service.ts';
+import type { GivenAnswer } from '../attempts/index.logic.ts';
 
 /** Headers that carry somebody's rights and never belong on disk. */
 const notKept = new Set(['authorization', 'cookie', 'proxy-authorization']);
@@ -13,11 +14,6 @@ export interface KeptCall {
   readonly storeIds: readonly number[];
   readonly receivedSecondsAgo: number;
   readonly call: WebhookCall;
-}
-
-export interface KeptAnswer {
-  readonly requestId: string;
-  readonly values: Readonly<Record<string, string>>;
 }
 
 interface InboxRow {
@@ -72,7 +68,7 @@ export class Inbox {
     return signed.length > 0 && signed.every(([name, value]) => call.headers[name] === value);
   }
 
-  keepAnswer(em: EntityManager, attemptId: string, dedupeKey: string, answer: KeptAnswer) {
+  keepAnswer(em: EntityManager, attemptId: string, dedupeKey: string, answer: GivenAnswer) {
     return this.keep(em, answersTo(attemptId), dedupeKey, {}, answer);
   }
 
@@ -89,14 +85,17 @@ export class Inbox {
     };
   }
 
-  async openAnswer(em: EntityManager, id: string): Promise<Secret<KeptAnswer> | undefined> {
+  async openAnswer(em: EntityManager, id: string): Promise<Secret<GivenAnswer> | undefined> {
     const row = await this.find(em, id);
-    return row && this.vault.openJson<KeptAnswer>(place(row.row_uuid), row.body_sealed);
+    return row && this.vault.openJson<GivenAnswer>(place(row.row_uuid), row.body_sealed);
   }
 
+  /** An answer is not kept once it was handed over: it may be papers, and nobody needs them here any more. */
   async close(em: EntityManager, id: string, state: 'processed' | 'unmatched' | 'ignored'): Promise<void> {
     await em.execute(
-      `UPDATE inbox SET state = ?, processed_at = now() WHERE id = ? AND state = 'received'`,
+      `UPDATE inbox SET state = ?, processed_at = now(),
+         body_sealed = CASE WHEN provider LIKE 'answer:%' THEN ''::bytea ELSE body_sealed END
+       WHERE id = ? AND state = 'received'`,
       [state, id],
       'run',
     );

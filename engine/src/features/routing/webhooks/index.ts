@@ -1,4 +1,5 @@
 export { Inbox } from './inbox.ts';
+export { LenderAnswers } from './lender-answers.ts';
 export { WebhookJobs } from './webhook-jobs.ts';
 export { WebhookWork } from './webhook-work.ts';
 export { WebhooksModule } from './webhooks.module.ts';

@@ -3,6 +3,7 @@ import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentialsModule } from '../../lenders/store-credentials/index.ts';
 import { AttemptsModule } from '../attempts/index.ts';
 import { Inbox } from './inbox.ts';
+import { LenderAnswers } from './lender-answers.ts';
 import { PostBacks } from './post-backs.ts';
 import { WebhookJobs } from './webhook-jobs.ts';
 import { WebhookWork } from './webhook-work.ts';
@@ -12,7 +13,7 @@ import { Webhooks } from './webhooks.service.ts';
 @Module({
   imports: [AttemptsModule, LenderObjectsModule, StoreCredentialsModule],
   controllers: [WebhooksController],
-  providers: [Inbox, PostBacks, WebhookJobs, WebhookWork, Webhooks],
-  exports: [Inbox, WebhookJobs, WebhookWork],
+  providers: [Inbox, LenderAnswers, PostBacks, WebhookJobs, WebhookWork, Webhooks],
+  exports: [Inbox, LenderAnswers, WebhookJobs, WebhookWork],
 })
 export class WebhooksModule {}

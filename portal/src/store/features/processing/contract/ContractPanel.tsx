@@ -21,7 +21,7 @@ import { Instant } from '../../../shared/Instant.tsx';
 import { Panel } from '../../../shared/Panel.tsx';
 import { statusIcons } from '../../../shared/status/icons.ts';
 import { ToneChip } from '../../../shared/status/ToneChip.tsx';
-import { CodeForm } from './CodeForm.tsx';
+import { Questions } from '../questions/Questions.tsx';
 import { permissionOf } from './permission-of.ts';
 import { StepDialog } from './StepDialog.tsx';
 
@@ -90,7 +90,7 @@ export function ContractPanel({ details, entry }: ContractPanelProps) {
       ? [{ operation, words: contractAction(operation, lenderName, undo) }]
       : [],
   );
-  const asks = permissions.act && contract.actions.some(({ operation }) => operation === 'answer');
+  const asks = contract.actions.some(({ operation }) => operation === 'answer');
   const needsGoods = entry.offers.length === 0 && actions.some(({ operation }) => operation === 'setInvoice');
   const chosen = actions.find(({ operation }) => operation === open);
   return (
@@ -108,7 +108,7 @@ export function ContractPanel({ details, entry }: ContractPanelProps) {
           </Typography>
         )}
         {contract.steps.length > 0 && <Steps entry={entry} />}
-        {asks && <CodeForm details={details} entry={entry} />}
+        {asks && <Questions details={details} entry={entry} />}
         {actions.length > 0 && (
           <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap' }}>
             {actions.map(({ operation, words }) => (

@@ -4,6 +4,9 @@ import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { money } from '../../../../shared/format/money.ts';
 import { EntryChips } from '../../../shared/status/StatusChips.tsx';
+import { useMay } from '../../../session/session-context.ts';
+import { answerable } from '../questions/question-fields.ts';
+import { Questions } from '../questions/Questions.tsx';
 import { EntryClock } from './EntryClock.tsx';
 import { Offers } from './Offers.tsx';
 import { PlaceBadge } from './PlaceBadge.tsx';
@@ -54,7 +57,10 @@ function RowHead({ entry, place, now }: Pick<LenderRowProps, 'entry' | 'place' |
 export function LenderRow({ entry, place, details, now, span }: LenderRowProps) {
   const waiting = waitingWords(entry);
   const started = entry.startedAt !== null;
+  const mayAnswer = useMay('contracts:act');
   const prompts = entry.inputRequests.map(({ prompt }) => prompt);
+  // a contract has a panel of its own, with its questions
+  const answersHere = mayAnswer && entry.attemptState === 'PENDING' && answerable(entry).length > 0;
   const reasons = entry.reasons.filter((reason) => !prompts.includes(reason));
   return (
     <Box
@@ -81,11 +87,17 @@ export function LenderRow({ entry, place, details, now, span }: LenderRowProps) 
             {reason}
           </Typography>
         ))}
-        {entry.inputRequests.map(({ id, prompt }) => (
-          <Typography key={id} sx={{ mt: 2 }}>
-            {prompt}
-          </Typography>
-        ))}
+        {!answersHere &&
+          entry.inputRequests.map(({ id, prompt }) => (
+            <Typography key={id} sx={{ mt: 2 }}>
+              {prompt}
+            </Typography>
+          ))}
+        {answersHere && (
+          <Box sx={{ mt: 4 }}>
+            <Questions details={details} entry={entry} />
+          </Box>
+        )}
         <Offers entry={entry} chosen={details.chosen} />
         <RowActions entry={entry} details={details} />
         <RowDetails entry={entry} />

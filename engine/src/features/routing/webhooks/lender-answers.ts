@@ -1,0 +1,69 @@
+import type { InputRequest } from '@millrace/plugin-sdk';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { audit, type AuditActor } from '../../../platform/audit/audit.ts';
+import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
+import { queueOf } from '../../../plugin-host/index.ts';
+import {
+  AttemptChanges,
+  answerFault,
+  answerJob,
+  noSuchQuestion,
+  type AttemptRow,
+} from '../attempts/index.ts';
+import { faultOf, type GivenAnswer } from '../attempts/index.logic.ts';
+import { Inbox } from './inbox.ts';
+
+/** What people answer to lenders that have not decided. It lies sealed until a worker hands it over, and not after. */
+@Injectable()
+export class LenderAnswers {
+  constructor(
+    private readonly changes: AttemptChanges,
+    private readonly inbox: Inbox,
+  ) {}
+
+  /** The open question of that id. */
+  questionOf(attempt: AttemptRow, requestId: string): InputRequest {
+    const open = attempt.state === 'PENDING' || attempt.state === 'RESPONDED';
+    const question =
+      (open && this.changes.replyOf(attempt)?.inputRequests?.find(({ id }) => id === requestId)) || null;
+    if (!question) throw noSuchQuestion();
+    return question;
+  }
+
+  /** Refuses what nobody needs to send to know that it does not fit. */
+  check(attempt: AttemptRow, answer: GivenAnswer): InputRequest {
+    const question = this.questionOf(attempt, answer.requestId);
+    const fault = question.kind === 'correction' ? null : faultOf(question, answer);
+    if (fault) throw answerFault(fault);
+    return question;
+  }
+
+  /** The same question is answered once until the lender has said something new. The caller rings. */
+  async passOn(
+    em: EntityManager,
+    attempt: AttemptRow,
+    answer: GivenAnswer,
+    actor: AuditActor,
+  ): Promise<readonly JobRow[]> {
+    const key = `${answer.requestId}:${attempt.checks}`;
+    const inboxId = await this.inbox.keepAnswer(em, attempt.id, key, answer);
+    if (inboxId === null) return [];
+    await audit(em, {
+      action: 'attempt.question-answered',
+      actor,
+      orgId: attempt.orgId,
+      storeId: attempt.storeId,
+      subject: { kind: 'attempt', id: attempt.id },
+      facts: { lender: attempt.lenderKey, files: answer.documents?.length ?? 0 },
+    });
+    const job = await enqueue(em, answerJob, {
+      queue: queueOf(attempt.lenderKey),
+      payload: { attemptId: attempt.id, inboxId },
+      subjectId: attempt.id,
+      applicationId: attempt.applicationId,
+      callerRings: true,
+    });
+    return [job];
+  }
+}

@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ContractAnswerBody, InputRequestView } from '@millrace/schemas/api';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { documentsOf, findingOf, type Papers } from '../../../../shared/papers/papers.ts';
+import { answerLender } from '../../../api/contract.ts';
+import { ProblemAlert } from '../../../shared/ProblemAlert.tsx';
+import { useContractStep, type StepContext } from '../contract/use-contract-step.ts';
+import { PaperField } from './PaperField.tsx';
+import { QuestionField } from './QuestionField.tsx';
+import { fieldsOf } from './question-fields.ts';
+
+type Answer = Pick<ContractAnswerBody, 'request_id' | 'values' | 'documents'>;
+type Values = Record<string, string>;
+
+interface QuestionFormProps extends StepContext {
+  request: InputRequestView;
+}
+
+/** What a lender asks: the shopper on the phone, or the store beside the shopper, answers it here. */
+export function QuestionForm({ details, entry, request }: QuestionFormProps) {
+  const fields = fieldsOf(request);
+  const papers = request.documents ?? [];
+  const [files, setFiles] = useState<Papers>({});
+  const [tried, setTried] = useState(false);
+  const { control, handleSubmit, reset } = useForm<{ values: Values }>({
+    defaultValues: { values: Object.fromEntries(fields.map(({ id }) => [id, ''])) },
+  });
+  const answer = useContractStep<Answer>({
+    details,
+    entry,
+    send: answerLender,
+    begun: `Sent to ${entry.lenderName}`,
+    onBegun: () => {
+      reset();
+      setFiles({});
+      setTried(false);
+    },
+  });
+  const send = async ({ values }: { values: Values }): Promise<void> => {
+    if (papers.some((paper) => findingOf(paper, files[paper.id]) !== null)) return;
+    const documents = await documentsOf(papers, files);
+    const trimmed = Object.entries(values).map(([id, value]) => [id, value.trim()]);
+    answer.mutate({
+      request_id: request.id,
+      values: Object.fromEntries(trimmed) as Answer['values'],
+      ...(documents.length > 0 && { documents }),
+    });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        setTried(true);
+        void handleSubmit(send)(event);
+      }}
+      aria-label={`${request.kind === 'code' ? 'Code' : 'Answer'} for ${entry.lenderName}`}
+    >
+      {answer.error && <ProblemAlert error={answer.error} />}
+      <Typography sx={{ mb: 3 }}>{request.prompt}</Typography>
+      <Stack sx={{ gap: 4, alignItems: 'flex-start' }}>
+        {fields.map((field) => (
+          <QuestionField key={field.id} field={field} control={control} />
+        ))}
+        {papers.map((paper) => (
+          <PaperField
+            key={paper.id}
+            paper={paper}
+            file={files[paper.id]}
+            finding={tried ? findingOf(paper, files[paper.id]) : null}
+            onFile={(file) => setFiles((before) => ({ ...before, [paper.id]: file }))}
+          />
+        ))}
+        <Button type="submit" variant="contained" loading={answer.isPending}>
+          {request.kind === 'code' ? 'Send code' : `Send to ${entry.lenderName}`}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

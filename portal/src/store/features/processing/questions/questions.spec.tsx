@@ -1,0 +1,91 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { InputRequestView } from '@millrace/schemas/api';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, signedIn } from '../../../testing/api.ts';
+import { FORM_ID, processingDetails, processorSession, timelineEntry } from '../../../testing/fixtures.ts';
+import { renderStore } from '../../../testing/render-store.tsx';
+
+const server = pretendApi();
+const address = { store_id: 7, form_id: FORM_ID, lender_id: 1 };
+
+function serve(request: InputRequestView): unknown[] {
+  const sent: unknown[] = [];
+  const entry = timelineEntry({
+    lenderName: 'FlexShopper',
+    outcome: 'Hold',
+    attemptState: 'PENDING',
+    attemptId: '0f8fad5b-d9cb-469f-a165-000000000901',
+    final: false,
+    inputRequests: [request],
+  });
+  server.use(
+    signedIn(processorSession),
+    http.get(`*/api/forms/7/${FORM_ID}/processing/form-details`, () =>
+      HttpResponse.json(processingDetails({ entries: [entry] })),
+    ),
+    http.post('*/api/e2e/answer', async ({ request: call }) => {
+      sent.push(await call.json());
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  renderStore(`/app/process/7/${FORM_ID}`);
+  return sent;
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('a question on a hold is answered from the choices of the lender', async () => {
+  const sent = serve({
+    id: 'kba',
+    kind: 'kba',
+    prompt: 'FlexShopper asks about the customer.',
+    fields: ['street'],
+    questions: [
+      {
+        id: 'street',
+        label: 'Where did you live in 2019?',
+        choices: [
+          { id: '1', label: 'Larch Street' },
+          { id: '2', label: 'None of these' },
+        ],
+      },
+    ],
+  });
+  await press('Send to FlexShopper');
+  expect(await screen.findByText('Answer this question')).toBeVisible();
+  expect(screen.getByRole('radiogroup', { name: 'Where did you live in 2019?' })).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: 'Larch Street' }));
+  await press('Send to FlexShopper');
+  await waitFor(() => expect(sent).toEqual([{ ...address, request_id: 'kba', values: { street: '1' } }]));
+});
+
+test('a paper is handed over as a file of a kind and size the lender takes', async () => {
+  const sent = serve({
+    id: 'invoice',
+    kind: 'documents',
+    prompt: 'FlexShopper pays once it has the invoice.',
+    fields: [],
+    documents: [{ id: 'invoice', label: 'Invoice', types: ['application/pdf'], maxBytes: 2_000_000 }],
+  });
+  expect(await screen.findByText('PDF, up to 2 MB')).toBeVisible();
+  const choose = (file: File) =>
+    userEvent.upload(screen.getByLabelText('Invoice'), file, { applyAccept: false });
+  await press('Send to FlexShopper');
+  expect(await screen.findByText('Choose a file')).toBeVisible();
+  await choose(new File(['x'], 'photo.png', { type: 'image/png' }));
+  expect(await screen.findByText('The lender does not take this kind of file')).toBeVisible();
+  await choose(new File(['%PDF-1.7'], 'invoice-17.pdf', { type: 'application/pdf' }));
+  expect(await screen.findByText('invoice-17.pdf')).toBeVisible();
+  await press('Send to FlexShopper');
+  const document = {
+    id: 'invoice',
+    name: 'invoice-17.pdf',
+    type: 'application/pdf',
+    content: 'JVBERi0xLjc=',
+  };
+  await waitFor(() =>
+    expect(sent).toEqual([{ ...address, request_id: 'invoice', values: {}, documents: [document] }]),
+  );
+});
