@@ -11,6 +11,7 @@ import { auditLog } from './resources/audit-log/index.ts';
 import { bullJobs } from './resources/bull-jobs/index.ts';
 import { contractSteps } from './resources/contract-steps/index.ts';
 import { disclosures } from './resources/disclosures/index.tsx';
+import { explanations } from './resources/explanations/index.tsx';
 import { freemiumModels } from './resources/freemium-models/index.ts';
 import { lenderHealth } from './resources/lender-health/index.ts';
 import { lenderObjects } from './resources/lender-objects/index.ts';
@@ -28,6 +29,7 @@ const resources = [
   lenderHealth,
   applications,
   contractSteps,
+  explanations,
   freemiumModels,
   disclosures,
   applicantDisclosures,

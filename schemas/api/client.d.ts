@@ -3476,6 +3476,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/explanations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Explanations.one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/lender-health": {
         parameters: {
             query?: never;
@@ -7713,6 +7729,104 @@ export interface components {
             decision: "Approved" | "Hold" | "Declined";
             approved_cents?: number;
             reason: string;
+        };
+        Explanation: {
+            /** Format: uuid */
+            id: string;
+            reference: string;
+            applicant_name: string;
+            store_id: number;
+            store_name: string;
+            form_version: string;
+            submitted_at: string | null;
+            mode: string | null;
+            done: boolean;
+            terms: {
+                stop_after: number | null;
+                lender_seconds: number | null;
+                route_seconds: number | null;
+                soft_first: boolean;
+                most_soft: number | null;
+                most_hard: number | null;
+                lease_to_own: boolean;
+                skip_unhealthy: boolean;
+            } | null;
+            replays: ("same" | "different" | "gone") | null;
+            replay_because: string[];
+            inquiries: {
+                planned: {
+                    soft: number;
+                    hard: number;
+                };
+                made: {
+                    soft: number;
+                    hard: number;
+                };
+            };
+            questions: {
+                id: string;
+                section: string;
+                label: string;
+                answered: boolean;
+                why: {
+                    lender: string;
+                    rule: string;
+                    because: string;
+                }[];
+            }[];
+            lenders: {
+                id: number;
+                name: string;
+                position: number | null;
+                group: number | null;
+                standing: "asked" | "waiting" | "not-needed" | "skipped";
+                code: string | null;
+                because: string;
+                outcome: string | null;
+                inquiry: string | null;
+                rules_version: number | null;
+                undecided: {
+                    rule: string;
+                    unknown_facts: string[];
+                }[];
+            }[];
+            decisions: {
+                /** Format: date-time */
+                at: string;
+                lender: string;
+                kind: "tier" | "invoice";
+                rules: string;
+                version: number | null;
+                sentences: string[];
+            }[];
+            attempts: {
+                /** Format: uuid */
+                id: string;
+                lender: string;
+                generation: number;
+                number: number;
+                state: string;
+                outcome: string | null;
+                history: {
+                    /** Format: date-time */
+                    at: string;
+                    event: string;
+                    to: string;
+                    note: string | null;
+                }[];
+                exchanges: {
+                    /** Format: date-time */
+                    at: string;
+                    operation: string;
+                    method: string;
+                    url: string;
+                    request: unknown;
+                    status: number | null;
+                    reply: unknown;
+                    failure: string | null;
+                    milliseconds: number;
+                }[];
+            }[];
         };
         LenderHealthList: {
             id: number;
@@ -16552,6 +16666,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Explanations.one": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
                 };
             };
             /** @description Problem details (RFC 9457): why not, and what to do next. */

@@ -14,6 +14,7 @@ export * from './contracts.ts';
 export * from './credit-checks.ts';
 export * from './credit-tiers.ts';
 export * from './disclosures.ts';
+export * from './explanations.ts';
 export * from './form-configs.ts';
 export * from './form-edits.ts';
 export * from './form-lists.ts';

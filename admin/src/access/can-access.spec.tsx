@@ -34,6 +34,7 @@ describe('access by permission', () => {
     FP_ADMIN: [
       'applications',
       'contract-steps',
+      'explanations',
       'freemium-models',
       'disclosures',
       'applicant-disclosures',
@@ -43,7 +44,7 @@ describe('access by permission', () => {
       'stores',
     ],
     FP_SALES: ['freemium-models'],
-    FP_SUPPORT: ['applications', 'contract-steps', 'users', 'audit-log', 'orgs', 'stores'],
+    FP_SUPPORT: ['applications', 'contract-steps', 'explanations', 'users', 'audit-log', 'orgs', 'stores'],
   };
   test.each(roles)('%s may list what the product gives this role, and nothing else', (role) => {
     const held = permissionsOf([role]);

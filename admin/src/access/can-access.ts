@@ -17,6 +17,7 @@ export const resourceAccess: Readonly<Record<string, ResourceAccess>> = {
     read: 'all-applications:read',
     actions: { resolve: 'attempts:resolve', generate: 'demo-forms:generate' },
   },
+  explanations: { read: 'all-applications:read', actions: {} },
   'contract-steps': { read: 'all-applications:read', actions: { resolve: 'attempts:resolve' } },
   'freemium-models': {
     read: 'freemium-models:list',

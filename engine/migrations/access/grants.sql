@@ -11,7 +11,7 @@ GRANT SELECT, INSERT, UPDATE ON laa, org, store, app_user, session, lender, stor
   one_time_link, api_token, page, outgoing_message, sent_link, applicant_note, freemium_model, freemium_invitation,
   disclosure_document, co_applicant_part, registration_code, status_code, hand_off, drift_sighting, lender_pause,
   closeout, bulk_rerun, bulk_rerun_job TO millrace_api;
-GRANT SELECT ON lender_trouble TO millrace_api;
+GRANT SELECT ON lender_trouble, attempt_exchange TO millrace_api;
 GRANT SELECT, INSERT ON credential_test, lender_sign_up TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON lender_test_run, queue_pause TO millrace_api;
 GRANT SELECT, INSERT, UPDATE (state, finished_at) ON rule_trial TO millrace_api;
@@ -52,3 +52,4 @@ GRANT SELECT (ends_at), DELETE ON rate_window TO millrace_worker;
 GRANT SELECT (created_at), DELETE ON idempotency, local_message TO millrace_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON job_history TO millrace_worker;
 GRANT DELETE ON realtime_event, job, outgoing_message, bulk_rerun TO millrace_worker;
+GRANT SELECT (created_at), INSERT, DELETE ON attempt_exchange TO millrace_worker;

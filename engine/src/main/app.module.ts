@@ -45,6 +45,7 @@ import { TimezonesModule } from '../features/reference/timezones/index.ts';
 import { CreditChecksModule } from '../features/routing/credit-checks/index.ts';
 import { HandOffsModule } from '../features/routing/hand-offs/index.ts';
 import { HouseDecisionsModule } from '../features/routing/house-decisions/index.ts';
+import { ExplanationsModule } from '../features/routing/explanations/index.ts';
 import { LenderHealthModule } from '../features/routing/lender-health/index.ts';
 import { LenderTestsModule } from '../features/routing/lender-tests/index.ts';
 import { ResumptionsModule } from '../features/routing/resumptions/index.ts';
@@ -122,6 +123,7 @@ const features = [
   HandOffsModule,
   CreditChecksModule,
   HouseDecisionsModule,
+  ExplanationsModule,
   LenderHealthModule,
   ResumptionsModule,
   LenderTestsModule,

@@ -288,6 +288,14 @@ export const applicationsEndpoints: readonly Endpoint[] = [
     own: true,
   },
   {
+    id: 'admin.explanations-one',
+    method: 'GET',
+    path: '/admin/explanations/{id}',
+    permission: 'all-applications:read',
+    ids: { 'path.id': 'form' },
+    own: true,
+  },
+  {
     id: 'admin.attempts-resolve',
     method: 'POST',
     path: '/admin/attempts/{id}/resolve',

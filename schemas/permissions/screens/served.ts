@@ -135,6 +135,7 @@ export const screens: readonly Screen[] = [
   admin('lender-objects-v2', 'lender-objects:read', 'Lender objects v2'),
   admin('lender-health', 'lender-objects:read', 'Lender health'),
   admin('applications', 'all-applications:read', 'Applications'),
+  admin('explanations', 'all-applications:read', 'Explanation of an application'),
   admin('contract-steps', 'all-applications:read', 'Contract steps'),
   admin('freemium-models', 'freemium-models:list', 'Freemium models'),
   admin('disclosures', 'disclosures:read', 'Disclosures'),

@@ -74,6 +74,15 @@ export function ApplicationList() {
           />
           <Column label="Mode" disableSort render={({ mode }) => mode ?? '—'} />
           <Column
+            label="Why"
+            disableSort
+            render={({ id, reference }) => (
+              <RecordLink resource="explanations" id={id} label={`Explain ${reference}`}>
+                Explain
+              </RecordLink>
+            )}
+          />
+          <Column
             label="Created"
             source="created_at"
             render={({ created_at }) => <Instant at={created_at} />}

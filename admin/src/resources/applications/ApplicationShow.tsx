@@ -1,6 +1,7 @@
 import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import type { AdminApplication } from '@millrace/schemas/api';
 import { Button } from '@mui/material';
+import { Link } from 'react-router';
 import { Facts } from '../../shared/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { RecordPage } from '../../shared/RecordPage.tsx';
@@ -20,9 +21,14 @@ export function ApplicationShow() {
       heading={({ applicant_name, reference }) => applicant_name || reference}
       chip={({ status }) => <StatusChip look={formStatusLook(status)} />}
       actions={(application) => (
-        <Button variant="outlined" href={processingPath(application)} endIcon={<OpenInNewRounded />}>
-          Open processing screen
-        </Button>
+        <>
+          <Button component={Link} to={`/explanations/${application.id}/show`}>
+            Explain
+          </Button>
+          <Button variant="outlined" href={processingPath(application)} endIcon={<OpenInNewRounded />}>
+            Open processing screen
+          </Button>
+        </>
       )}
     >
       {(application) => (

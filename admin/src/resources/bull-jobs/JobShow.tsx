@@ -55,6 +55,16 @@ const factsOf = (job: BullJob, lenders: LenderNames) => [
       '—'
     ),
   },
+  {
+    name: 'Explanation',
+    value: job.application_id ? (
+      <RecordLink resource="explanations" id={job.application_id}>
+        Why it went this way
+      </RecordLink>
+    ) : (
+      '—'
+    ),
+  },
   { name: 'Contract step', value: <StepLink job={job} /> },
   { name: 'Applicant', value: job.applicant_name || '—' },
   { name: 'Times offered to a worker', value: job.rings },

@@ -1,7 +1,8 @@
 import { Alert, Box, Stack, Typography } from '@mui/material';
-import type { LenderTestExchange, LenderTestResult, LenderTestRun } from '@millrace/schemas/api';
+import type { LenderTestResult, LenderTestRun } from '@millrace/schemas/api';
 import { Facts } from '../../shared/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
+import { LenderExchange } from '../../shared/LenderExchange.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { dollars, failureWords, offerWords, playWords, runLook, waitingWords } from './lender-test-words.ts';
@@ -84,7 +85,7 @@ function Exchanges({ result: { exchanges, log, left_out: leftOut } }: { result: 
   return (
     <Section title="Exchange" intro="Answers, credentials and what looks like personal data are starred.">
       {exchanges.map((exchange, place) => (
-        <Exchange key={place} exchange={exchange} isFirst={place === 0} />
+        <LenderExchange key={place} exchange={exchange} isFirst={place === 0} />
       ))}
       {leftOut > 0 && <Typography variant="body2">{leftOut} more are not kept.</Typography>}
       {log.length > 0 && (
@@ -101,57 +102,5 @@ function Exchanges({ result: { exchanges, log, left_out: leftOut } }: { result: 
         </Box>
       )}
     </Section>
-  );
-}
-
-function Exchange({ exchange, isFirst }: { exchange: LenderTestExchange; isFirst: boolean }) {
-  const { method, url, status, failure, milliseconds, request, reply } = exchange;
-  return (
-    <Box
-      component="details"
-      open={isFirst}
-      sx={{ borderTop: isFirst ? 0 : 1, borderColor: 'divider', py: 1 }}
-    >
-      <Box component="summary" sx={{ cursor: 'pointer', overflowWrap: 'anywhere' }}>
-        <Typography component="span" sx={{ fontWeight: 650 }}>
-          {method}
-        </Typography>{' '}
-        {url}{' '}
-        <Typography component="span" variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-          {status ?? failure ?? 'no answer'} · {milliseconds} ms
-        </Typography>
-      </Box>
-      <Body title="Request" value={request} />
-      <Body title="Reply" value={reply} />
-    </Box>
-  );
-}
-
-function Body({ title, value }: { title: string; value: unknown }) {
-  if (value === null || value === '') return null;
-  return (
-    <Box sx={{ mt: 1 }}>
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {title}
-      </Typography>
-      <Box
-        component="pre"
-        tabIndex={0}
-        aria-label={title}
-        sx={{
-          m: 0,
-          p: 1.5,
-          maxHeight: 320,
-          overflow: 'auto',
-          borderRadius: 1,
-          bgcolor: 'action.hover',
-          fontSize: 13,
-          whiteSpace: 'pre-wrap',
-          overflowWrap: 'anywhere',
-        }}
-      >
-        {typeof value === 'string' ? value : JSON.stringify(value, null, 2)}
-      </Box>
-    </Box>
   );
 }

@@ -1,4 +1,5 @@
 import type { LenderApplication, LenderReferences } from '@millrace/plugin-sdk';
+import type { Exchange } from '@millrace/plugin-sdk/runtime';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
@@ -12,11 +13,13 @@ import { Applications } from '../../applications/applications/index.ts';
 import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
 import { AttemptChanges, findDispatch, type AttemptRow, type Dispatch } from '../attempts/index.ts';
+import { Exchanges, type OfAttempt } from '../exchanges/index.ts';
 import { CreditScores } from './credit-scores.ts';
 import { lenderApplication } from './lender-application.logic.ts';
 
 /** Everything one operation needs, opened for it alone. */
 export interface Prepared {
+  readonly attempt: OfAttempt;
   readonly lender: CatalogueLender;
   readonly application: LenderApplication;
   readonly references: LenderReferences;
@@ -25,6 +28,8 @@ export interface Prepared {
 
 /** Why nothing can be sent; the lender got nothing. */
 export type NotPrepared = 'lender-disabled' | 'plugin-missing' | 'no-credentials' | 'application-gone';
+
+const operationWords = { submitMs: 'send', lookupMs: 'look up', pollMs: 'ask for the decision' } as const;
 
 type Deadline = 'submitMs' | 'lookupMs' | 'pollMs';
 
@@ -45,6 +50,7 @@ export class LenderCalls {
     private readonly applications: Applications,
     private readonly changes: AttemptChanges,
     private readonly scores: CreditScores,
+    private readonly exchanges: Exchanges,
   ) {}
 
   /** @param known what the claim has read already */
@@ -70,7 +76,9 @@ export class LenderCalls {
     };
     const application = lenderApplication(attempt.id, answers, dispatch, correction);
     const { environment, settings: config } = facts;
+    const { id, storeId } = attempt;
     return {
+      attempt: { id, orgId, storeId },
       lender: facts.plugin,
       application,
       references: this.changes.replyOf(attempt)?.references ?? {},
@@ -78,18 +86,23 @@ export class LenderCalls {
     };
   }
 
-  run<T>(
-    { lender, call }: Prepared,
+  /** What went to and fro is kept, starred, whatever came of it. */
+  async run<T>(
+    { attempt, lender, call }: Prepared,
     deadline: Deadline,
     work: LenderWork<T>,
     onPointOfNoReturn?: () => Promise<void>,
   ): Promise<OperationResult<T>> {
     const deadlineMs = deadlineOf(lender, deadline);
-    return this.host.run(
+    const seen: Exchange[] = [];
+    const watcher = { exchange: (exchange: Exchange) => void seen.push(exchange), note: () => {} };
+    const result = await this.host.run(
       lender,
-      { ...call, deadlineMs, ...(onPointOfNoReturn && { onPointOfNoReturn }) },
+      { ...call, deadlineMs, watcher, ...(onPointOfNoReturn && { onPointOfNoReturn }) },
       work,
     );
+    this.exchanges.keep(attempt, operationWords[deadline], seen);
+    return result;
   }
 
   /** Called beside the claim, so that the facts are there when it is. */

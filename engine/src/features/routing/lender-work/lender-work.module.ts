@@ -7,6 +7,7 @@ import { CreditTiersModule } from '../../lenders/credit-tiers/index.ts';
 import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentialsModule } from '../../lenders/store-credentials/index.ts';
 import { AttemptsModule } from '../attempts/index.ts';
+import { ExchangesModule } from '../exchanges/index.ts';
 import { TroublesModule } from '../troubles/index.ts';
 import { WebhooksModule } from '../webhooks/index.ts';
 import { CreditChecksModule } from '../credit-checks/index.ts';
@@ -31,6 +32,7 @@ const facade = [InHouse, LenderCalls, LenderWorker, Reconciler, Reruns];
     LenderObjectsModule,
     StoreCredentialsModule,
     AttemptsModule,
+    ExchangesModule,
     TroublesModule,
     CreditChecksModule,
     WebhooksModule,

@@ -1,4 +1,4 @@
 export { ContractDesk, type ContractSubject } from './contract-desk.ts';
-export { shopperTimeline } from './timeline.logic.ts';
+export { shopperTimeline, staffTimeline } from './timeline.logic.ts';
 export { Timelines } from './timelines.ts';
 export { TimelinesModule } from './timelines.module.ts';

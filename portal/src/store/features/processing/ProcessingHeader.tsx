@@ -13,6 +13,7 @@ import { money } from '../../../shared/format/money.ts';
 import { FormStatusChip } from '../../shared/status/StatusChips.tsx';
 import { CloseoutButton } from '../closeout/CloseoutButton.tsx';
 import { DeleteFormButton } from './DeleteFormButton.tsx';
+import { ExplainLink } from './ExplainLink.tsx';
 import { TurnScreenButton } from './TurnScreenButton.tsx';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -65,6 +66,7 @@ export function ProcessingHeader({ details }: { details: ProcessingDetails }) {
             '&:empty': { display: 'none' },
           }}
         >
+          <ExplainLink formId={details.id} />
           <TurnScreenButton details={details} />
           {submitted_at !== null && (
             <CloseoutButton storeId={store.id} formId={details.id} label="Closeout" />

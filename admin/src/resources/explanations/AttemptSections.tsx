@@ -1,0 +1,54 @@
+import type { ExplainedAttempt } from '@millrace/schemas/api';
+import { attemptEventWord, attemptStateWord } from '@millrace/schemas/states';
+import { Box, Typography } from '@mui/material';
+import { Instant } from '../../shared/Instant.tsx';
+import { LenderExchange } from '../../shared/LenderExchange.tsx';
+import { Section } from '../../shared/Section.tsx';
+
+function Attempt({ attempt, isFirst }: { attempt: ExplainedAttempt; isFirst: boolean }) {
+  const { lender, generation, number, state, outcome, history, exchanges } = attempt;
+  return (
+    <Box
+      component="article"
+      aria-label={lender}
+      sx={{ py: 2, borderTop: isFirst ? 0 : 1, borderColor: 'divider' }}
+    >
+      <Typography component="h3" sx={{ fontWeight: 650 }}>
+        {lender}
+        <Typography component="span" variant="body2" sx={{ color: 'text.secondary', ml: 1 }}>
+          generation {generation}, attempt {number} · {outcome ?? attemptStateWord(state)}
+        </Typography>
+      </Typography>
+      <Box component="ol" aria-label={`History of ${lender}`} sx={{ m: 0, my: 1, pl: 2.5 }}>
+        {history.map(({ at, event, note }) => (
+          <Typography component="li" variant="body2" key={`${at} ${event}`}>
+            <Instant at={at} /> {attemptEventWord(event)}
+            {note && <> ({note})</>}
+          </Typography>
+        ))}
+      </Box>
+      {exchanges.length === 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          No exchange is kept of it.
+        </Typography>
+      ) : (
+        exchanges.map((exchange, place) => (
+          <LenderExchange key={place} exchange={exchange} isFirst={place === 0} />
+        ))
+      )}
+    </Box>
+  );
+}
+
+/** Every attempt, what moved it, and what went over the line. */
+export function AttemptSections({ attempts }: { attempts: readonly ExplainedAttempt[] }) {
+  return (
+    <Section title="Attempts" intro="Answers, credentials and what looks like personal data are starred.">
+      {attempts.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>No lender was asked yet.</Typography>
+      ) : (
+        attempts.map((attempt, place) => <Attempt key={attempt.id} attempt={attempt} isFirst={place === 0} />)
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ExplainedDecision } from '@millrace/schemas/api';
+import { Typography } from '@mui/material';
+import { Instant } from '../../shared/Instant.tsx';
+import { PlainTable } from '../../shared/PlainTable.tsx';
+import { Section } from '../../shared/Section.tsx';
+
+const Sentences = ({ sentences }: ExplainedDecision) =>
+  sentences.map((sentence) => <div key={sentence}>{sentence}</div>);
+
+const rulesOf = ({ rules, version }: ExplainedDecision): string =>
+  version === null ? rules : `${rules}, version ${version}`;
+
+/** Tiers of the store's own lender and lines taken off invoices, each with its rules and their version. */
+export function DecisionsSection({ decisions }: { decisions: readonly ExplainedDecision[] }) {
+  const rows = decisions.map((decision, id) => ({ id, ...decision }));
+  return (
+    <Section title="Tiers and invoices">
+      {rows.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>No tier and no invoice was decided.</Typography>
+      ) : (
+        <PlainTable
+          label="Tiers and invoices"
+          rows={rows}
+          columns={[
+            ['Lender', ({ lender }) => lender],
+            ['Decided', Sentences],
+            ['By', rulesOf],
+            ['At', ({ at }) => <Instant at={at} />],
+          ]}
+          narrow={(row) => (
+            <>
+              <Typography sx={{ fontWeight: 550 }}>{row.lender}</Typography>
+              <Typography variant="body2" component="div">
+                <Sentences {...row} />
+              </Typography>
+              <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                {rulesOf(row)} · <Instant at={row.at} />
+              </Typography>
+            </>
+          )}
+        />
+      )}
+    </Section>
+  );
+}

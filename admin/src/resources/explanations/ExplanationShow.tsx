@@ -1,0 +1,67 @@
+import type { Explanation } from '@millrace/schemas/api';
+import { Button, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { CopyLink } from '../../shared/CopyLink.tsx';
+import { Facts } from '../../shared/Facts.tsx';
+import { Instant } from '../../shared/Instant.tsx';
+import { RecordPage } from '../../shared/RecordPage.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { AttemptSections } from './AttemptSections.tsx';
+import { inquiryWords, replaySentence, termSentences } from './explanation-words.ts';
+import { DecisionsSection } from './DecisionsSection.tsx';
+import { LendersSection } from './LendersSection.tsx';
+import { QuestionsSection } from './QuestionsSection.tsx';
+
+function RouteSection({ of: explanation }: { of: Explanation }) {
+  const { inquiries, terms, mode, done } = explanation;
+  return (
+    <Section title="Route">
+      <Facts
+        facts={[
+          { name: 'Store', value: explanation.store_name },
+          { name: 'Submitted', value: <Instant at={explanation.submitted_at} /> },
+          { name: 'Mode', value: mode ?? '—' },
+          { name: 'State', value: mode === null ? 'Not submitted' : done ? 'Done' : 'Running' },
+          { name: 'Inquiries it can cause', value: inquiryWords(inquiries.planned) },
+          { name: 'Inquiries made', value: inquiryWords(inquiries.made) },
+          {
+            name: 'Limits',
+            value: termSentences(terms).join(' ') || 'As usual: the first approval ends it.',
+          },
+          { name: 'Replay', value: replaySentence(explanation) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Why everything about one application is as it is; its address is what staff sends each other. */
+export function ExplanationShow() {
+  return (
+    <RecordPage<Explanation>
+      heading={({ applicant_name: name, reference }) => `Why ${name || reference}`}
+      actions={({ id }) => (
+        <>
+          <Button component={Link} to={`/applications/${id}/show`}>
+            Application
+          </Button>
+          <CopyLink />
+        </>
+      )}
+    >
+      {(explanation) => (
+        <>
+          <RouteSection of={explanation} />
+          <LendersSection lenders={explanation.lenders} />
+          <DecisionsSection decisions={explanation.decisions} />
+          <AttemptSections attempts={explanation.attempts} />
+          <QuestionsSection questions={explanation.questions} />
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            Form version {explanation.form_version}. Answers stand on the store’s screen; exchanges are
+            starred and kept for 30 days.
+          </Typography>
+        </>
+      )}
+    </RecordPage>
+  );
+}

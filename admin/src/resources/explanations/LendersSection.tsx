@@ -1,0 +1,69 @@
+import type { ExplainedLender } from '@millrace/schemas/api';
+import { Box, Typography } from '@mui/material';
+import { PlainTable } from '../../shared/PlainTable.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { outcomeLook } from '../../shared/status/looks.ts';
+import { StatusChip } from '../../shared/status/StatusChip.tsx';
+import { standingLooks } from './explanation-words.ts';
+
+const Standing = ({ standing }: ExplainedLender) => <StatusChip look={standingLooks[standing]} />;
+
+function Because({ because, code, rules_version: version, undecided }: ExplainedLender) {
+  const small = [code, version === null ? null : `rules version ${version}`].filter(Boolean).join(' · ');
+  return (
+    <>
+      {because}
+      {small && (
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          {small}
+        </Typography>
+      )}
+      {undecided.map(({ rule, unknown_facts: facts }) => (
+        <Typography key={rule} variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          Not decided: {rule}, because nobody knows {facts.join(', ')}
+        </Typography>
+      ))}
+    </>
+  );
+}
+
+const Outcome = ({ outcome }: ExplainedLender) =>
+  outcome ? <StatusChip look={outcomeLook(outcome)} /> : '—';
+
+/** Every lender that could have been asked: asked, waiting or left out, and why. */
+export function LendersSection({ lenders }: { lenders: readonly ExplainedLender[] }) {
+  return (
+    <Section title="Lenders" intro="In the order of the plan, then those that are left out.">
+      {lenders.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>Nothing is submitted, so nobody was planned.</Typography>
+      ) : (
+        <PlainTable<ExplainedLender>
+          label="Lenders"
+          wide
+          rows={lenders}
+          columns={[
+            ['Place', ({ position }) => position ?? '—'],
+            ['Lender', ({ name }) => name],
+            ['Standing', Standing],
+            ['Because', Because],
+            ['Answer', Outcome],
+            ['Inquiry', ({ inquiry }) => inquiry ?? '—'],
+          ]}
+          narrow={(lender) => (
+            <>
+              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
+                <Typography sx={{ fontWeight: 550 }}>
+                  {lender.position === null ? lender.name : `${lender.position}. ${lender.name}`}
+                </Typography>
+                {lender.outcome ? <Outcome {...lender} /> : <Standing {...lender} />}
+              </Box>
+              <Typography variant="body2" component="div">
+                <Because {...lender} />
+              </Typography>
+            </>
+          )}
+        />
+      )}
+    </Section>
+  );
+}

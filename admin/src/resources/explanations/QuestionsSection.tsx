@@ -1,0 +1,48 @@
+import type { ExplainedQuestion } from '@millrace/schemas/api';
+import { Typography } from '@mui/material';
+import { PlainTable } from '../../shared/PlainTable.tsx';
+import { Section } from '../../shared/Section.tsx';
+
+function Why({ why }: ExplainedQuestion) {
+  if (why.length === 0) return 'Asked of everybody, whichever lenders there are.';
+  return why.map(({ lender, rule, because }) => (
+    <div key={`${lender} ${rule}`}>
+      {lender}: {because}{' '}
+      <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
+        {rule}
+      </Typography>
+    </div>
+  ));
+}
+
+const answered = ({ answered: yes }: ExplainedQuestion): string => (yes ? 'Answered' : 'Open');
+
+/** Every question of the form, and for which lender's rule it was asked. */
+export function QuestionsSection({ questions }: { questions: readonly ExplainedQuestion[] }) {
+  return (
+    <Section title={`Questions (${questions.length})`}>
+      <PlainTable<ExplainedQuestion>
+        label="Questions"
+        wide
+        rows={questions}
+        columns={[
+          ['Section', ({ section }) => section],
+          ['Question', ({ label }) => label],
+          ['Why', Why],
+          ['Answer', answered],
+        ]}
+        narrow={(question) => (
+          <>
+            <Typography sx={{ fontWeight: 550 }}>{question.label}</Typography>
+            <Typography variant="body2" component="div">
+              <Why {...question} />
+            </Typography>
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {question.section} · {answered(question)}
+            </Typography>
+          </>
+        )}
+      />
+    </Section>
+  );
+}

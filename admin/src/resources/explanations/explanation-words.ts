@@ -1,0 +1,37 @@
+import type { ExplainedLender, Explanation, RouteTerms } from '@millrace/schemas/api';
+import type { Look } from '../../shared/status/looks.ts';
+
+export const standingLooks: Readonly<Record<ExplainedLender['standing'], Look>> = {
+  asked: { word: 'Asked', tone: 'success', icon: 'send' },
+  waiting: { word: 'Waiting', tone: 'info', icon: 'clock' },
+  'not-needed': { word: 'Not needed', tone: 'neutral', icon: 'minus' },
+  skipped: { word: 'Left out', tone: 'neutral', icon: 'ban' },
+};
+
+export const inquiryWords = ({ soft, hard }: { soft: number; hard: number }): string =>
+  soft + hard === 0 ? 'none' : `${soft} soft, ${hard} hard`;
+
+const replayWords: Readonly<Record<NonNullable<Explanation['replays']>, string>> = {
+  same: 'The same facts and rules decide the same today.',
+  different: 'The same facts and rules decide differently today.',
+  gone: 'What it was decided on is not there any more.',
+};
+export const replaySentence = ({ replays, replay_because: because }: Explanation): string =>
+  replays === null ? '—' : [replayWords[replays], ...because].join(' ');
+
+/** What of a form's limits was not as usual when it was planned. */
+export function termSentences(terms: RouteTerms | null): string[] {
+  if (!terms) return [];
+  const { stop_after: stop, lender_seconds: each, route_seconds: all, most_soft, most_hard } = terms;
+  return [
+    stop === null ? 'All lenders are asked; the best offer wins.' : '',
+    stop !== null && stop > 1 ? `It stops after ${stop} approvals.` : '',
+    each === null ? '' : `It waits ${each} seconds for one lender.`,
+    all === null ? '' : `It asks nobody new after ${all} seconds.`,
+    most_soft === null ? '' : `At most ${most_soft} soft inquiries.`,
+    most_hard === null ? '' : `At most ${most_hard} hard inquiries.`,
+    terms.soft_first ? 'Lenders with a soft inquiry come first.' : '',
+    terms.lease_to_own ? 'It goes straight to lease-to-own.' : '',
+    terms.skip_unhealthy ? 'It leaves out lenders that do not answer.' : '',
+  ].filter((sentence) => sentence !== '');
+}

@@ -1,0 +1,135 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, within } from '@testing-library/react';
+import { usualTerms, type Explanation } from '@millrace/schemas/api';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, signedIn } from '../../testing/api.ts';
+import { renderAdmin } from '../../testing/render-admin.tsx';
+
+const server = pretendApi();
+const id = '0f8fad5b-d9cb-469f-a165-708677289501';
+const at = '2026-11-20T12:30:00.000Z';
+const lender = { outcome: null, inquiry: null, rules_version: 4, undecided: [], code: null };
+const explanation: Explanation = {
+  id,
+  reference: 'MR-7K2P9D',
+  applicant_name: 'Ana Delgado',
+  store_id: 7,
+  store_name: 'Lakeside Furniture',
+  form_version: 'f-1',
+  submitted_at: at,
+  mode: 'Waterfall',
+  done: true,
+  terms: { ...usualTerms, stop_after: 2, most_hard: 3 },
+  replays: 'same',
+  replay_because: [],
+  inquiries: { planned: { soft: 1, hard: 2 }, made: { soft: 1, hard: 0 } },
+  questions: [
+    {
+      id: 'ssn_number',
+      section: 'Identification',
+      label: 'Social Security number',
+      answered: true,
+      why: [{ lender: 'Koalafi', rule: 'koalafi.ssn', because: 'Koalafi checks who applies.' }],
+    },
+    { id: 'first_name', section: 'Basic', label: 'First name', answered: false, why: [] },
+  ],
+  lenders: [
+    {
+      ...lender,
+      id: 1,
+      name: 'Koalafi',
+      position: 1,
+      group: 1,
+      standing: 'asked',
+      because: 'No rule speaks against it, and it is number 1 of the plan.',
+      outcome: 'Approved',
+      inquiry: 'soft',
+      undecided: [{ rule: 'income', unknown_facts: ['monthly_income_dollars'] }],
+    },
+    {
+      ...lender,
+      id: 2,
+      name: 'Sunbit',
+      position: null,
+      group: null,
+      standing: 'skipped',
+      code: 'inquiry-budget',
+      because: 'Asking Sunbit would cause more hard credit inquiries than this form allows.',
+    },
+  ],
+  decisions: [
+    {
+      at,
+      lender: 'Koalafi',
+      kind: 'invoice',
+      rules: 'invoice-removals',
+      version: 2,
+      sentences: ['Tax: not financed in Texas (texas-tax)'],
+    },
+  ],
+  attempts: [
+    {
+      id: 'a-1',
+      lender: 'Koalafi',
+      generation: 1,
+      number: 1,
+      state: 'RESPONDED',
+      outcome: 'Approved',
+      history: [{ at, event: 'answered', to: 'RESPONDED', note: null }],
+      exchanges: [
+        {
+          at,
+          operation: 'send',
+          method: 'POST',
+          url: 'https://koalafi.example/graphql',
+          request: { ssn: '***' },
+          status: 200,
+          reply: { status: 'APPROVED' },
+          failure: null,
+          milliseconds: 240,
+        },
+      ],
+    },
+  ],
+};
+
+test('the page of an application says why it went the way it did', async () => {
+  server.use(
+    signedIn(),
+    http.get(`*/api/admin/explanations/${id}`, () => HttpResponse.json(explanation)),
+  );
+  renderAdmin(`/explanations/${id}/show`);
+  expect(await screen.findByRole('heading', { name: 'Why Ana Delgado' })).toBeVisible();
+  const route = within(screen.getByRole('region', { name: 'Route' }));
+  expect(route.getByText('1 soft, 2 hard')).toBeVisible();
+  expect(route.getByText('1 soft, 0 hard')).toBeVisible();
+  expect(route.getByText('It stops after 2 approvals. At most 3 hard inquiries.')).toBeVisible();
+  expect(route.getByText('The same facts and rules decide the same today.')).toBeVisible();
+  const lenders = within(screen.getByRole('region', { name: 'Lenders' }));
+  expect(lenders.getByText(/would cause more hard credit inquiries/)).toBeVisible();
+  expect(lenders.getByText('inquiry-budget · rules version 4')).toBeVisible();
+  expect(lenders.getByText(/Not decided: income, because nobody knows monthly_income_dollars/)).toBeVisible();
+  const rules = within(screen.getByRole('region', { name: 'Tiers and invoices' }));
+  expect(rules.getByText('invoice-removals, version 2')).toBeVisible();
+  const attempts = within(screen.getByRole('region', { name: 'Attempts' }));
+  expect(attempts.getByText('https://koalafi.example/graphql', { exact: false })).toBeVisible();
+  const questions = within(screen.getByRole('region', { name: 'Questions (2)' }));
+  expect(questions.getByText(/Koalafi checks who applies/)).toBeVisible();
+  expect(questions.getByText('Asked of everybody, whichever lenders there are.')).toBeVisible();
+});
+
+test('a draft has nobody to explain yet', async () => {
+  const draft: Explanation = {
+    ...explanation,
+    ...{ submitted_at: null, mode: null, done: false, terms: null, replays: null },
+    ...{ lenders: [], decisions: [], attempts: [] },
+  };
+  server.use(
+    signedIn(),
+    http.get(`*/api/admin/explanations/${id}`, () => HttpResponse.json(draft)),
+  );
+  renderAdmin(`/explanations/${id}/show`);
+  expect(await screen.findByText('Nothing is submitted, so nobody was planned.')).toBeVisible();
+  expect(screen.getByText('No lender was asked yet.')).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import LinkRounded from '@mui/icons-material/LinkRounded';
+import { Button } from '@mui/material';
+import { useNotify } from 'react-admin';
+
+/** The address of this page, to be sent to somebody. */
+export function CopyLink() {
+  const notify = useNotify();
+  const copy = (): void => {
+    navigator.clipboard.writeText(window.location.href).then(
+      () => notify('Link copied.', { type: 'success' }),
+      () =>
+        notify('The browser does not let pages copy. The link is in the address bar.', { type: 'warning' }),
+    );
+  };
+  return (
+    <Button variant="outlined" startIcon={<LinkRounded />} onClick={copy}>
+      Copy link
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import type { LenderTestExchange } from '@millrace/schemas/api';
+import { Box, Typography } from '@mui/material';
+
+interface LenderExchangeProps {
+  exchange: LenderTestExchange;
+  /** Open from the beginning, and without a line above it. */
+  isFirst: boolean;
+}
+
+/** One request to a lender and what came back, starred where it was kept. */
+export function LenderExchange({ exchange, isFirst }: LenderExchangeProps) {
+  const { method, url, status, failure, milliseconds, request, reply } = exchange;
+  return (
+    <Box
+      component="details"
+      open={isFirst}
+      sx={{ borderTop: isFirst ? 0 : 1, borderColor: 'divider', py: 1 }}
+    >
+      <Box component="summary" sx={{ cursor: 'pointer', overflowWrap: 'anywhere' }}>
+        <Typography component="span" sx={{ fontWeight: 650 }}>
+          {method}
+        </Typography>{' '}
+        {url}{' '}
+        <Typography component="span" variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {status ?? failure ?? 'no answer'} · {milliseconds} ms
+        </Typography>
+      </Box>
+      <Body title="Request" value={request} />
+      <Body title="Reply" value={reply} />
+    </Box>
+  );
+}
+
+function Body({ title, value }: { title: string; value: unknown }) {
+  if (value === null || value === '') return null;
+  return (
+    <Box sx={{ mt: 1 }}>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {title}
+      </Typography>
+      <Box
+        component="pre"
+        tabIndex={0}
+        aria-label={title}
+        sx={{
+          m: 0,
+          p: 1.5,
+          maxHeight: 320,
+          overflow: 'auto',
+          borderRadius: 1,
+          bgcolor: 'action.hover',
+          fontSize: 13,
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {typeof value === 'string' ? value : JSON.stringify(value, null, 2)}
+      </Box>
+    </Box>
+  );
+}

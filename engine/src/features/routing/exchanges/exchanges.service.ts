@@ -1,0 +1,112 @@
+import type { Exchange } from '@millrace/plugin-sdk/runtime';
+import type { AttemptExchange } from '@millrace/schemas/api';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { CleanUps } from '../../../platform/clean-ups.ts';
+import { Clock } from '../../../platform/clock.ts';
+import { instant } from '../../../platform/db/instants.ts';
+import { Logger } from '../../../platform/logging/logger.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import { keptOf, type KeptExchange } from './exchanges.logic.ts';
+
+export interface OfAttempt {
+  readonly id: string;
+  readonly orgId: number;
+  readonly storeId: number;
+}
+
+interface Row {
+  id: string;
+  attemptId: string;
+  orgId: number;
+  operation: string;
+  sealed: Buffer;
+  at: Date | string;
+}
+
+const writeAfterMs = 250;
+/** A database that is away for long costs exchanges, never memory and never an answer. */
+const mostHeld = 500;
+
+/**
+ * Keeps what went to and fro with lenders, beside the hot path: no answer waits for it, and what a worker holds when it
+ * is killed is lost.
+ */
+@Injectable()
+export class Exchanges implements OnApplicationBootstrap, OnApplicationShutdown {
+  private held: unknown[][] = [];
+  private writing: Promise<void> | undefined;
+
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly vault: Vault,
+    private readonly cleanUps: CleanUps,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.cleanUps.add('exchanges with lenders', (em) =>
+      em.execute(`DELETE FROM attempt_exchange WHERE created_at < now() - interval '30 days'`, [], 'run'),
+    );
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.flush();
+  }
+
+  keep({ id: attemptId, orgId, storeId }: OfAttempt, operation: string, seen: readonly Exchange[]): void {
+    if (seen.length === 0 || this.held.length >= mostHeld) return;
+    const id = randomUUID();
+    const sealed = this.vault.sealJson(placeOf({ id, orgId }), keptOf(seen));
+    this.held.push([id, attemptId, orgId, storeId, operation, sealed, this.clock.date()]);
+    this.writing ??= new Promise<void>((resolve) => setTimeout(resolve, writeAfterMs).unref()).then(() =>
+      this.write(),
+    );
+  }
+
+  /** What is held is written now. */
+  async flush(): Promise<void> {
+    await this.write();
+  }
+
+  /** By attempt, oldest first. */
+  async of(em: EntityManager, applicationId: string): Promise<ReadonlyMap<string, AttemptExchange[]>> {
+    const rows = await em.execute<Row[]>(
+      `SELECT x.id, x.attempt_id AS "attemptId", x.org_id AS "orgId", x.operation, x.exchanges_sealed AS sealed, x.created_at AS at
+       FROM attempt_exchange x JOIN attempt a ON a.id = x.attempt_id
+       WHERE a.application_id = ? ORDER BY x.created_at, x.id LIMIT 500`,
+      [applicationId],
+    );
+    const found = new Map<string, AttemptExchange[]>();
+    for (const { attemptId, operation, at, sealed, ...row } of rows) {
+      const kept = this.vault.openJson<KeptExchange[]>(placeOf(row), sealed).reveal();
+      const shown = kept.map((exchange) => ({ at: instant(at), operation, ...exchange }));
+      found.set(attemptId, [...(found.get(attemptId) ?? []), ...shown]);
+    }
+    return found;
+  }
+
+  private async write(): Promise<void> {
+    this.writing = undefined;
+    const rows = this.held.splice(0);
+    if (rows.length === 0) return;
+    const places = rows.map(() => '(?, ?, ?, ?, ?, ?, ?)').join(', ');
+    await this.orm.em
+      .fork()
+      .execute(
+        `INSERT INTO attempt_exchange (id, attempt_id, org_id, store_id, operation, exchanges_sealed, created_at) VALUES ${places}`,
+        rows.flat(),
+        'run',
+      )
+      .catch((error: unknown) => this.logger.error('exchanges not kept', error, { count: rows.length }));
+  }
+}
+
+const placeOf = ({ id, orgId }: { id: string; orgId: number }) => ({
+  table: 'attempt_exchange',
+  column: 'exchanges_sealed',
+  row: id,
+  org: orgId,
+});

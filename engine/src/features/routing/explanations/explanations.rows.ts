@@ -1,0 +1,83 @@
+import type { ExplainedAttempt, ExplainedDecision } from '@millrace/schemas/api';
+import type { MergedForm } from '@millrace/schemas/form';
+import type { InquiryCount } from '@millrace/schemas/rules';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { instant } from '../../../platform/db/instants.ts';
+
+type AttemptRow = Omit<ExplainedAttempt, 'exchanges'> & { lenderKey: string };
+
+export async function formOf(em: EntityManager, applicationId: string): Promise<MergedForm> {
+  const [row] = await em.execute<{ form: MergedForm }[]>(`SELECT form FROM application WHERE id = ?`, [
+    applicationId,
+  ]);
+  return row!.form;
+}
+
+/** Attempts in the order they were made, each with its own history. */
+export function attemptsWithHistory(em: EntityManager, applicationId: string): Promise<AttemptRow[]> {
+  return em.execute<AttemptRow[]>(
+    `SELECT a.id, l.name AS lender, a.lender_key AS "lenderKey", a.generation, a.number, a.state, a.outcome,
+            (SELECT coalesce(json_agg(json_build_object(
+               'at', to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+               'event', e.event, 'to', e.to_state, 'note', e.note) ORDER BY e.id), '[]'::json)
+             FROM attempt_event e WHERE e.attempt_id = a.id) AS history
+     FROM attempt a JOIN lender l ON l.id = a.lender_id
+     WHERE a.application_id = ? ORDER BY a.generation, a.position, a.number`,
+    [applicationId],
+  );
+}
+
+/** Versions of the lenders' rules the route was planned under, by the lender's key. */
+export async function rulesVersions(
+  em: EntityManager,
+  applicationId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await em.execute<{ key: string; version: number }[]>(
+    `SELECT r.key, v.number AS version FROM route, jsonb_each_text(rules) AS r (key, id) JOIN rule_version v ON v.id::text = r.id
+     WHERE application_id = ?`,
+    [applicationId],
+  );
+  return new Map(rows.map(({ key, version }) => [key, version]));
+}
+
+interface InvoiceRow {
+  at: Date | string;
+  lender: string;
+  decided: {
+    rules: { name: string; number?: number; version?: number };
+    leftOut: { name: string; reason: string; rule?: string }[];
+  };
+}
+
+/** What rules took off the goods that went to lenders. */
+export async function invoiceDecisions(
+  em: EntityManager,
+  applicationId: string,
+): Promise<ExplainedDecision[]> {
+  const rows = await em.execute<InvoiceRow[]>(
+    `SELECT s.created_at AS at, l.name AS lender, s.decided FROM contract_step s JOIN lender l ON l.id = s.lender_id
+     WHERE s.application_id = ? AND s.decided IS NOT NULL ORDER BY s.created_at`,
+    [applicationId],
+  );
+  return rows.map(({ at, lender, decided: { rules, leftOut } }) => ({
+    at: instant(at),
+    lender,
+    kind: 'invoice',
+    rules: rules.name,
+    version: rules.number ?? rules.version ?? null,
+    sentences:
+      leftOut.length === 0
+        ? ['No rule took a line off the goods.']
+        : leftOut.map(({ name, reason, rule }) => `${name}: ${reason}${rule ? ` (${rule})` : ''}`),
+  }));
+}
+
+/** What the ledger has of this application. */
+export async function madeInquiries(em: EntityManager, applicationId: string): Promise<InquiryCount> {
+  const [row] = await em.execute<InquiryCount[]>(
+    `SELECT count(*) FILTER (WHERE inquiry = 'soft')::integer AS soft, count(*) FILTER (WHERE inquiry = 'hard')::integer AS hard
+     FROM inquiry_ledger WHERE application_id = ?`,
+    [applicationId],
+  );
+  return row!;
+}

@@ -1,0 +1,156 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import type { Explanation } from '@millrace/schemas/api';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { committedInBetween } from '../../../../test/http/in-between.ts';
+import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { CleanUps } from '../../../platform/clean-ups.ts';
+import { Exchanges } from '../exchanges/index.ts';
+
+const approved: LenderReply = {
+  outcome: 'Approved',
+  approvedCents: 90_000,
+  references: { application: 'A' },
+};
+let lenderSide: Server;
+let app: RoutingApp;
+let form: Awaited<ReturnType<RoutingApp['submit']>>;
+let cookie: string;
+
+beforeAll(async () => {
+  lenderSide = createServer((_, reply) =>
+    reply
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ status: 'APPROVED', first_name: 'Maria', token: 'sesame-open' })),
+  ).listen(0, '127.0.0.1');
+  await once(lenderSide, 'listening');
+  const { port } = lenderSide.address() as AddressInfo;
+  const inTexas = { any: [{ fact: 'store_state', operator: 'equal', value: 'TX' }] };
+  app = await RoutingApp.start(
+    [
+      {
+        id: 'wired',
+        manifest: { inquiry: 'soft' },
+        operations: {
+          submit: async (context, application) => {
+            const json = { who: application.answers['first_name'], ssn: '900-12-3456' };
+            await context.http.request({ method: 'POST', path: '/applications', json, mayCreate: true });
+            return approved;
+          },
+        },
+      },
+      {
+        id: 'strict',
+        operations: { submit: async () => approved },
+        rules: [
+          {
+            id: 'texas',
+            reason: { code: 'no-texas', text: { en: 'Strict does not lend in Texas.', es: 'No en Texas.' } },
+            excludeWhen: inTexas,
+          },
+        ],
+      },
+      { id: 'later', operations: { submit: async () => approved } },
+    ],
+    { LENDER_SANDBOX_URL: `http://127.0.0.1:${port}` },
+  );
+  form = await app.submit(
+    'Waterfall',
+    ['wired', 'strict', 'later'],
+    { first_name: 'Maria' },
+    { most_hard: 3 },
+  );
+  await app.drive();
+  await app.get(Exchanges).flush();
+  cookie = await app.staff('DEV_ADMIN', form);
+});
+afterAll(async () => {
+  await app.close();
+  lenderSide.close();
+});
+
+const url = () => `/api/admin/explanations/${form.formId}`;
+const explain = async () => (await app.call('GET', url(), cookie)).json<Explanation>();
+
+test('every lender is asked, waiting or left out for a reason in words', async () => {
+  const { lenders, mode, done, terms, inquiries } = await explain();
+  expect(lenders.map(({ name, standing, position, because }) => [name, standing, position, because])).toEqual(
+    [
+      ['Lender wired', 'asked', 1, 'No rule speaks against it, and it is number 1 of the plan.'],
+      ['Lender later', 'not-needed', 2, 'Asking stopped before its turn: the first approval ends it.'],
+      ['Lender strict', 'skipped', null, 'Strict does not lend in Texas.'],
+    ],
+  );
+  expect(lenders[2]).toMatchObject({ code: 'no-texas', rules_version: 1 });
+  expect({ mode, done, most_hard: terms?.most_hard }).toEqual({
+    mode: 'Waterfall',
+    done: true,
+    most_hard: 3,
+  });
+  expect(inquiries).toEqual({ planned: { soft: 1, hard: 1 }, made: { soft: 1, hard: 0 } });
+});
+
+test('every question names the rule and the lender it is asked for, and no answer', async () => {
+  const { questions } = await explain();
+  expect(questions.length).toBeGreaterThan(0);
+  const name = questions.find(({ id }) => id === 'first_name')!;
+  expect(name.answered).toBe(true);
+  expect(name.why.map(({ lender }) => lender)).toEqual(['Lender later', 'Lender strict', 'Lender wired']);
+  for (const { rule, because } of name.why) expect([rule, because].every((text) => text !== '')).toBe(true);
+  expect(JSON.stringify(questions)).not.toContain('Maria');
+});
+
+test('it says that the rules and facts decide the same today', async () => {
+  expect(await explain()).toMatchObject({ replays: 'same', replay_because: [] });
+});
+
+test('every attempt has its history and its exchange, without answers and secrets, sealed where it is kept', async () => {
+  const { attempts } = await explain();
+  expect(attempts).toMatchObject([{ lender: 'Lender wired', state: 'RESPONDED', outcome: 'Approved' }]);
+  expect(attempts[0]!.history.map(({ event }) => event)).toEqual(['queued', 'claimed', 'answered']);
+  const [exchange] = attempts[0]!.exchanges;
+  expect(exchange).toMatchObject({ operation: 'send', method: 'POST', status: 200, failure: null });
+  const text = JSON.stringify(attempts);
+  for (const secret of ['Maria', '900-12-3456', 'sesame-open']) expect(text).not.toContain(secret);
+  expect(text).toContain('APPROVED');
+  const [row] = await app.sql<{ sealed: Buffer }>(`SELECT exchanges_sealed AS sealed FROM attempt_exchange`);
+  expect(row!.sealed.includes(Buffer.from('APPROVED'))).toBe(false);
+});
+
+test('it is read as of one moment', async () => {
+  const seen = await committedInBetween({
+    em: app.em(),
+    hold: 'LOCK TABLE attempt_exchange IN ACCESS EXCLUSIVE MODE',
+    other: explain,
+    change: (em) =>
+      em.execute(`UPDATE route SET state = 'running' WHERE application_id = ?`, [form.formId], 'run'),
+  });
+  expect(seen.done).toBe(true);
+  await app.sql(`UPDATE route SET state = 'done' WHERE application_id = ?`, [form.formId]);
+});
+
+test('a draft explains its questions, and that nobody was asked', async () => {
+  await app.sql(`UPDATE attempt_exchange SET created_at = now()`);
+  const other = await app.submit('Waterfall', ['later']);
+  await app.sql(
+    `DELETE FROM attempt_event WHERE attempt_id IN (SELECT id FROM attempt WHERE application_id = ?)`,
+    [other.formId],
+  );
+  await app.sql(`DELETE FROM attempt WHERE application_id = ?`, [other.formId]);
+  await app.sql(`DELETE FROM route WHERE application_id = ?`, [other.formId]);
+  const reply = await app.call('GET', `/api/admin/explanations/${other.formId}`, cookie);
+  expect(reply.json()).toMatchObject({ mode: null, lenders: [], attempts: [], replays: null });
+});
+
+test('stores do not read it', async () => {
+  const store = await app.staff('STORE_ADMIN', form);
+  expect((await app.call('GET', url(), store)).statusCode).toBe(403);
+});
+
+test('after 30 days exchanges are gone', async () => {
+  await app.sql(`UPDATE attempt_exchange SET created_at = now() - interval '31 days'`);
+  await app.get(CleanUps).run();
+  expect(await app.sql(`SELECT 1 FROM attempt_exchange`)).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import Type, { type Static } from 'typebox';
+import { Instant, Nullable, NumericId, Uuid } from './common.ts';
+import { LenderTestExchange } from './lender-tests.ts';
+import { RouteTerms } from './route-terms.ts';
+
+/** One request to a lender and what came back, personal data and secrets starred. */
+export const AttemptExchange = Type.Object({
+  at: Instant,
+  operation: Type.String(),
+  ...LenderTestExchange.properties,
+});
+export type AttemptExchange = Static<typeof AttemptExchange>;
+
+const Count = Type.Object({ soft: Type.Integer(), hard: Type.Integer() });
+
+/** A question of the form, whether it was answered, and who needs the answer why. No answer stands here. */
+export const ExplainedQuestion = Type.Object({
+  id: Type.String(),
+  section: Type.String(),
+  label: Type.String(),
+  answered: Type.Boolean(),
+  /** Without a lender the product itself asks. */
+  why: Type.Array(Type.Object({ lender: Type.String(), rule: Type.String(), because: Type.String() })),
+});
+export type ExplainedQuestion = Static<typeof ExplainedQuestion>;
+
+export const ExplainedLender = Type.Object({
+  id: NumericId,
+  name: Type.String(),
+  /** Its place in the plan; null: it is left out. */
+  position: Nullable(Type.Integer()),
+  group: Nullable(Type.Integer()),
+  standing: Type.Union([
+    Type.Literal('asked'),
+    Type.Literal('waiting'),
+    Type.Literal('not-needed'),
+    Type.Literal('skipped'),
+  ]),
+  /** Code of what left it out. */
+  code: Nullable(Type.String()),
+  because: Type.String(),
+  outcome: Nullable(Type.String()),
+  inquiry: Nullable(Type.String()),
+  /** Version of its own rules that was in force. */
+  rules_version: Nullable(Type.Integer()),
+  /** Rules that nobody could decide because a fact is not known; they leave nobody out. */
+  undecided: Type.Array(Type.Object({ rule: Type.String(), unknown_facts: Type.Array(Type.String()) })),
+});
+export type ExplainedLender = Static<typeof ExplainedLender>;
+
+/** What rules decided beside who is asked: a tier of the store's own lender, lines taken off an invoice. */
+export const ExplainedDecision = Type.Object({
+  at: Instant,
+  lender: Type.String(),
+  kind: Type.Union([Type.Literal('tier'), Type.Literal('invoice')]),
+  rules: Type.String(),
+  version: Nullable(Type.Integer()),
+  sentences: Type.Array(Type.String()),
+});
+export type ExplainedDecision = Static<typeof ExplainedDecision>;
+
+export const ExplainedAttempt = Type.Object({
+  id: Uuid,
+  lender: Type.String(),
+  generation: Type.Integer(),
+  number: Type.Integer(),
+  state: Type.String(),
+  outcome: Nullable(Type.String()),
+  history: Type.Array(
+    Type.Object({ at: Instant, event: Type.String(), to: Type.String(), note: Nullable(Type.String()) }),
+  ),
+  /** Kept for 30 days. */
+  exchanges: Type.Array(AttemptExchange),
+});
+export type ExplainedAttempt = Static<typeof ExplainedAttempt>;
+
+/** Why everything about one application is as it is, as of one moment. */
+export const Explanation = Type.Object({
+  id: Uuid,
+  reference: Type.String(),
+  applicant_name: Type.String(),
+  store_id: NumericId,
+  store_name: Type.String(),
+  form_version: Type.String(),
+  submitted_at: Nullable(Instant),
+  /** Null while nothing is submitted. */
+  mode: Nullable(Type.String()),
+  done: Type.Boolean(),
+  terms: Nullable(RouteTerms),
+  /** Whether the rules and facts it was decided on decide the same today. */
+  replays: Nullable(Type.Union([Type.Literal('same'), Type.Literal('different'), Type.Literal('gone')])),
+  replay_because: Type.Array(Type.String()),
+  inquiries: Type.Object({ planned: Count, made: Count }),
+  questions: Type.Array(ExplainedQuestion),
+  lenders: Type.Array(ExplainedLender),
+  decisions: Type.Array(ExplainedDecision),
+  attempts: Type.Array(ExplainedAttempt),
+});
+export type Explanation = Static<typeof Explanation>;
