@@ -195,9 +195,9 @@ export const accessible: TellProof = (stage, proof) => {
         await shopper.waitForURL('**/apply/results');
         await shopper.locator('main h1').waitFor();
         await look(shopper);
-        await lenderLine(shopper, 'Koalafi').getByRole('link').first().waitFor();
+        await lenderLine(shopper, 'Koalafi').locator('a[href*="/apply/answer/"]').waitFor();
         await look(shopper);
-        await lenderLine(shopper, 'Koalafi').getByRole('link').first().press('Enter');
+        await lenderLine(shopper, 'Koalafi').locator('a[href*="/apply/answer/"]').press('Enter');
         await shopper.waitForURL('**/apply/answer/**');
         await shopper.locator('main h1').waitFor();
         await lookHard(shopper);

@@ -86,7 +86,7 @@ export async function goOnElsewhere(stage: Stage, secrets: Secrets, lookAt: Look
   await openLink(second, stage, ben, await newestSentLink(stage.lab, ben.mobile));
   await second.waitForURL('**/apply/check');
   await submit(second);
-  await lenderLine(second, 'Koalafi').getByRole('link').first().press('Enter');
+  await lenderLine(second, 'Koalafi').locator('a[href*="/apply/answer/"]').press('Enter');
   await second.waitForURL('**/apply/answer/**');
   await second.locator('main h1').waitFor();
   await fillScreen(second, { ...ben.correction, ...secrets });
