@@ -5,7 +5,7 @@ CREATE TABLE closeout (
   application_id uuid NOT NULL UNIQUE REFERENCES application (id) ON DELETE CASCADE,
   org_id integer NOT NULL REFERENCES org (id),
   store_id integer NOT NULL REFERENCES store (id),
-  is_approved boolean NOT NULL,              -- some lender had approved when it was closed out
+  is_approved boolean NOT NULL,              -- some lender had approved when it was closed out; it can be corrected even if none does any more
   applicant_accepted boolean NOT NULL,
   closed_associate_id integer REFERENCES store_associate (id),
   user_id integer REFERENCES app_user (id),  -- who saved it last
@@ -26,18 +26,17 @@ CREATE TABLE closeout_result (
   closed_on date NOT NULL,
   PRIMARY KEY (closeout_id, lender_id)
 );
-CREATE INDEX closeout_of_store ON closeout (store_id, updated_at);
-CREATE INDEX closeout_result_of_lender ON closeout_result (lender_id);
 SELECT wall.protect(t::regclass) FROM unnest(ARRAY['closeout', 'closeout_result']) t;
 
--- What the store closed out is closed, unless somebody still has to look at it, or a contract is out or paid.
+-- What the store closed out is closed, unless somebody still has to look at it, a contract is out or paid, or a lender
+-- approved that had not when it was closed out.
 CREATE OR REPLACE VIEW application_staged WITH (security_invoker = true) AS
 SELECT k.*, a.requested_cents, a.associate_id,
        CASE WHEN k.status = 'draft' THEN 'in_progress'
             WHEN k.status = 'review' THEN 'needs_action'
             WHEN t.funded THEN 'funded'
             WHEN t.contract_out THEN 'contract_out'
-            WHEN e.application_id IS NOT NULL THEN 'closed'
+            WHEN e.is_approved OR (e.application_id IS NOT NULL AND t.approved IS NOT TRUE) THEN 'closed'
             WHEN t.approved THEN 'approved'
             WHEN t.held THEN 'needs_action'
             WHEN k.status = 'processing' THEN 'in_progress'

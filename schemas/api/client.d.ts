@@ -7042,6 +7042,7 @@ export interface components {
                 name: string;
                 approved_amount: number | null;
                 chosen: boolean;
+                approves: boolean;
             }[];
             associates: {
                 id: number;
@@ -7063,6 +7064,7 @@ export interface components {
                     merchant_fee?: number | "" | null;
                     created_at?: string;
                 }[];
+                saved_at?: string | null;
             };
         };
         SharedFormViews: {

@@ -30,6 +30,8 @@ export const CloseoutBody = Type.Object(
         applicant_accepted: Type.Union([Type.Boolean(), Type.Literal('')]),
         closed_associate_id: Type.Optional(Nullable(NumericId)),
         applicationResults: Type.Optional(Type.Array(CloseoutResultBody, { maxItems: 50 })),
+        /** As it was read: refused when somebody saved it since. Left out, what is there is replaced. */
+        saved_at: Type.Optional(Nullable(Type.String({ format: 'date-time', maxLength: 40 }))),
       },
       { additionalProperties: false },
     ),
@@ -83,13 +85,15 @@ export const Closeout = Type.Object({
   home_phone: Type.String(),
   mobile_phone: Type.String(),
   email: Type.String(),
-  /** Lenders it can be closed with: those that approved. */
+  /** Lenders it can be closed with: those that approved, and those it was closed with before. */
   lenders: Type.Array(
     Type.Object({
       id: NumericId,
       name: Type.String(),
       approved_amount: Nullable(Type.Number()),
       chosen: Type.Boolean(),
+      /** False: it approved when the sale was closed with it, and does not any more. */
+      approves: Type.Boolean(),
     }),
   ),
   /** Who may have closed it. */

@@ -1,4 +1,4 @@
-import { parseDate, parseIsoDate } from '../form/dates.ts';
+import { formatDate, parseDate, parseIsoDate } from '../form/dates.ts';
 
 /** The texts of the closeout dialog. */
 export const closeoutTexts = {
@@ -62,8 +62,10 @@ export function lenderStepFindings(draft: CloseoutLenderDraft, at: number): Clos
 }
 
 /** Lenders have steps of their own only where one of them approved and the customer took it. */
-export const hasLenderSteps = (draft: CloseoutDraft, { isApproved }: CloseoutGround): boolean =>
-  isApproved && draft.applicant_accepted === true;
+export const hasLenderSteps = (
+  draft: CloseoutDraft,
+  { isApproved }: Pick<CloseoutGround, 'isApproved'>,
+): boolean => isApproved && draft.applicant_accepted === true;
 
 export function closeoutFindings(draft: CloseoutDraft, ground: CloseoutGround): CloseoutFinding[] {
   const lenders = hasLenderSteps(draft, ground)
@@ -81,7 +83,5 @@ export function feeShare(fee: number | null, loan: number | null): string | null
 /** `YYYY-MM-DD HH:mm:ss` as results come, shown as `MM/DD/YYYY`; other texts as they are. */
 export function shownDay(received: string): string {
   const date = parseIsoDate(received.slice(0, 10));
-  if (!date) return received;
-  const [year, month, day] = received.slice(0, 10).split('-');
-  return `${month}/${day}/${year}`;
+  return date ? formatDate(date) : received;
 }

@@ -8,7 +8,15 @@ export { houseLine } from './address-line.ts';
 export { cleanAnswers, cleanValue, fieldsOfForm } from './clean.ts';
 export { conceal } from './conceal.ts';
 export { answerText, fieldsOf, holds, stripHidden, visible, visibleFields } from './conditions.ts';
-export { ageOn, formatDate, parseDate, parseIsoDate, yearOptions, type CalendarDate } from './dates.ts';
+export {
+  ageOn,
+  formatDate,
+  formatIsoDate,
+  parseDate,
+  parseIsoDate,
+  yearOptions,
+  type CalendarDate,
+} from './dates.ts';
 export { masks, type Mask } from './masks.ts';
 export { mergeForm, type MergeContext } from './merge.ts';
 export { messageCodes, messageFor } from './messages.ts';

@@ -6,6 +6,8 @@ export interface CloseoutRow {
   applicationId: string;
   orgId: number;
   storeId: number;
+  /** Some lender had approved when it was saved. */
+  isApproved: boolean;
   applicantAccepted: boolean;
   closedAssociateId: number | null;
   closedAssociateName: string | null;
@@ -28,7 +30,7 @@ export async function findCloseout(
 ): Promise<CloseoutRow | undefined> {
   const [row] = await em.execute<CloseoutRow[]>(
     `SELECT c.id, c.application_id AS "applicationId", c.org_id AS "orgId", c.store_id AS "storeId",
-            c.applicant_accepted AS "applicantAccepted", c.closed_associate_id AS "closedAssociateId",
+            c.is_approved AS "isApproved", c.applicant_accepted AS "applicantAccepted", c.closed_associate_id AS "closedAssociateId",
             trim(p.first_name || ' ' || p.last_name) AS "closedAssociateName", c.user_id AS "userId",
             trim(u.first_name || ' ' || u.last_name) AS "savedBy", c.updated_at AS "savedAt"
      FROM closeout c LEFT JOIN store_associate p ON p.id = c.closed_associate_id

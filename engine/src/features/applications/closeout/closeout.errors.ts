@@ -8,6 +8,13 @@ export const notSubmitted = () =>
     'Submit it to lenders, or delete it when the customer left.',
   );
 
+export const savedMeanwhile = () =>
+  conflict(
+    'closeout-changed',
+    'Somebody else saved this closeout meanwhile.',
+    'Close this form, open it again and look at what was saved.',
+  );
+
 /** A date says so by its own words: they are the product's. */
 export const closeoutRefused = (findings: readonly CloseoutFinding[]) => {
   const isDate = findings.every(({ code }) => code === 'date');

@@ -1,6 +1,11 @@
 import type { CloseoutBody, CloseoutResultBody } from '@millrace/schemas/api';
-import { hasLenderSteps, type CloseoutDraft, type CloseoutFinding } from '@millrace/schemas/closeout';
-import { parseDate, parseIsoDate } from '@millrace/schemas/form';
+import {
+  hasLenderSteps,
+  shownDay,
+  type CloseoutDraft,
+  type CloseoutFinding,
+} from '@millrace/schemas/closeout';
+import { formatIsoDate, parseDate } from '@millrace/schemas/form';
 
 /** What is kept of a lender of a closeout. */
 export interface ResultRow {
@@ -27,20 +32,10 @@ export const inDollars = (cents: number | string | null): number | null =>
   cents === null ? null : Number(cents) / 100;
 
 /** Results are sent with the day as it is shown, or as they were received. */
-function shown(day: string | undefined): string {
-  const date =
-    day && /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(day) ? parseIsoDate(day.slice(0, 10)) : null;
-  if (!date) return day ?? '';
-  return [String(date.month).padStart(2, '0'), String(date.day).padStart(2, '0'), date.year].join('/');
-}
+const shown = (day = ''): string => (/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(day) ? shownDay(day) : day);
 
-/** `MM/DD/YYYY` as the database has it. */
-function isoOf(day: string): string {
-  const [month, date, year] = day.split('/');
-  return `${year}-${month}-${date}`;
-}
-
-export const shownDayOf = (iso: string): string => shown(`${iso.slice(0, 10)} 00:00:00`);
+/** `MM/DD/YYYY` as the database has it; only of days that were. */
+const isoOf = (day: string): string => formatIsoDate(parseDate(day)!);
 
 /** What was sent, as the rules look at it. Where nobody approved the answer is No, whatever was sent. */
 export function draftOf(closeout: CloseoutBody['closeout'], isApproved: boolean): CloseoutDraft {
@@ -59,7 +54,7 @@ export function draftOf(closeout: CloseoutBody['closeout'], isApproved: boolean)
 
 /** Days after today have not come yet at the store. */
 export function daysToCome(draft: CloseoutDraft, isApproved: boolean, today: string): CloseoutFinding[] {
-  if (!hasLenderSteps(draft, { isApproved, hasAssociates: false })) return [];
+  if (!hasLenderSteps(draft, { isApproved })) return [];
   return draft.applicationResults.flatMap(({ created_at }, at) =>
     parseDate(created_at) && isoOf(created_at) > today
       ? [
@@ -71,6 +66,46 @@ export function daysToCome(draft: CloseoutDraft, isApproved: boolean, today: str
         ]
       : [],
   );
+}
+
+/** A cent is the least there is: what is smaller is asked about instead of rounded. */
+export function brokenCents(results: readonly CloseoutResultBody[]): CloseoutFinding[] {
+  return results.flatMap((result, at) =>
+    (['approved_amount', 'loan_amount', 'merchant_fee'] as const).flatMap((name) => {
+      const dollars = dollarsOf(result[name]);
+      return dollars !== null && Number(dollars.toFixed(2)) !== dollars
+        ? [
+            {
+              field: `applicationResults[${at}].${name}`,
+              code: 'cents',
+              message: 'Enter an amount, for example 49.99',
+            },
+          ]
+        : [];
+    }),
+  );
+}
+
+interface Approving {
+  id: number;
+  name: string;
+  approvedCents: number | string | null;
+  chosen: boolean;
+}
+
+/** Those that approve, and those the sale was closed with before: a lender that changed its mind takes no figures along. */
+export function closable(
+  approving: readonly Approving[],
+  before: readonly { lenderId: number; lenderName: string; approvedCents: number | string | null }[],
+): (Approving & { approves: boolean })[] {
+  const others = before.filter(({ lenderId }) => !approving.some(({ id }) => id === lenderId));
+  return [
+    ...approving.map((lender) => ({ ...lender, approves: true })),
+    ...others.map(({ lenderId, lenderName, approvedCents }) => ({
+      ...{ id: lenderId, name: lenderName, approvedCents },
+      ...{ chosen: false, approves: false },
+    })),
+  ];
 }
 
 /** Only who accepted owes something: of a declined closeout the lenders are kept and no amounts but the approval. */

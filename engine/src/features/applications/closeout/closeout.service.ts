@@ -1,5 +1,5 @@
 import type { Closeout, CloseoutBody, CloseoutQuery } from '@millrace/schemas/api';
-import { closeoutFindings } from '@millrace/schemas/closeout';
+import { closeoutFindings, shownDay } from '@millrace/schemas/closeout';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant } from '../../../platform/db/instants.ts';
@@ -10,10 +10,22 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
 import { auditStore } from '../../tenancy/stores/index.ts';
 import { Applications } from '../applications/index.ts';
-import { closeoutRefused, namedTwice, notApprovedBy, notSubmitted } from './closeout.errors.ts';
+import {
+  closeoutRefused,
+  namedTwice,
+  notApprovedBy,
+  notSubmitted,
+  savedMeanwhile,
+} from './closeout.errors.ts';
 import { CloseoutGrounds, type Grounds } from './closeout-grounds.ts';
-import { daysToCome, draftOf, inDollars, resultRows, shownDayOf } from './closeout.logic.ts';
-import { findCloseout, resultsOf, writeCloseout, type CloseoutRow } from './closeout-rows.ts';
+import { brokenCents, closable, daysToCome, draftOf, inDollars, resultRows } from './closeout.logic.ts';
+import {
+  findCloseout,
+  resultsOf,
+  writeCloseout,
+  type CloseoutRow,
+  type StoredResult,
+} from './closeout-rows.ts';
 
 const contacts = ['first_name', 'last_name', 'home_phone', 'mobile_phone', 'email'] as const;
 
@@ -28,7 +40,7 @@ export class Closeouts {
 
   read({ formId, storeId }: CloseoutQuery): Promise<Closeout> {
     return inSnapshot(this.orm.em.fork(), async (em) =>
-      this.replyOf(em, await this.grounds.of(em, storeId, formId), await findCloseout(em, formId)),
+      this.replyOf(em, await this.grounds.of(em, storeId, formId), await this.savedOf(em, formId)),
     );
   }
 
@@ -45,21 +57,23 @@ export class Closeouts {
     actor: StaffActor,
     { formId, storeId, closeout }: CloseoutBody,
   ): Promise<Closeout> {
-    // an answer of a lender waits: what somebody was shown as approved or not is what is checked
+    // two who save go one after the other, and the second one is told
     await em.execute(`SELECT id FROM application WHERE id = ? FOR UPDATE`, [formId]);
     const grounds = await this.grounds.of(em, storeId, formId);
     if (grounds.application.state === 'draft') throw notSubmitted();
-    const before = await findCloseout(em, formId);
-    const isApproved = grounds.lenders.length > 0;
+    const before = await this.savedOf(em, formId);
+    if (closeout.saved_at !== undefined && closeout.saved_at !== savedAt(before)) throw savedMeanwhile();
+    const isApproved = approvedOnce(grounds, before);
     const draft = draftOf(closeout, isApproved);
     const hasAssociates = grounds.associates.length > 0;
     const findings = [
       ...closeoutFindings(draft, { isApproved, hasAssociates }),
       ...daysToCome(draft, isApproved, grounds.today),
+      ...brokenCents(closeout.applicationResults ?? []),
     ];
     if (findings.length > 0) throw closeoutRefused(findings);
     const results = resultRows(closeout.applicationResults ?? [], draft, grounds.today);
-    checkLenders(results, grounds);
+    checkLenders(results, closable(grounds.lenders, before?.results ?? []));
     checkAssociate(draft.closed_associate_id, grounds, before);
     await writeCloseout(em, {
       ...{ applicationId: formId, orgId: grounds.application.orgId, storeId, isApproved, results },
@@ -71,16 +85,18 @@ export class Closeouts {
     const facts = { accepted: draft.applicant_accepted === true, lenders: results.length };
     await auditStore(em, actor, { action: 'closeout.saved', storeId, subject, facts });
     await recordRealtime(em, { type: 'closeout.saved', storeId, applicationId: formId });
-    return this.replyOf(em, grounds, await findCloseout(em, formId));
+    return this.replyOf(em, grounds, await this.savedOf(em, formId));
   }
 
-  private async replyOf(
-    em: EntityManager,
-    { application, submittedAssociateId, lenders, associates, today }: Grounds,
-    saved: CloseoutRow | undefined,
-  ): Promise<Closeout> {
-    const isApproved = lenders.length > 0;
-    const results = saved ? await resultsOf(em, saved.id) : [];
+  private async savedOf(em: EntityManager, formId: string): Promise<Saved | undefined> {
+    const row = await findCloseout(em, formId);
+    return row && { ...row, results: await resultsOf(em, row.id) };
+  }
+
+  private async replyOf(em: EntityManager, grounds: Grounds, saved: Saved | undefined): Promise<Closeout> {
+    const { application, submittedAssociateId, associates, today } = grounds;
+    const isApproved = approvedOnce(grounds, saved);
+    const results = saved?.results ?? [];
     const answers = (await this.applications.answersFor(em, application.id, contacts)).reveal();
     const place = { org_id: application.orgId, store_id: application.store.id };
     return {
@@ -105,25 +121,34 @@ export class Closeouts {
         user_id: saved?.userId ?? null,
       })),
       saved_by: saved?.savedBy ?? null,
-      saved_at: saved ? instant(saved.savedAt) : null,
+      saved_at: savedAt(saved),
       first_name: answers['first_name'] ?? '',
       last_name: answers['last_name'] ?? '',
       home_phone: answers['home_phone'] ?? '',
       mobile_phone: answers['mobile_phone'] ?? '',
       email: answers['email'] ?? '',
-      lenders: lenders.map(({ id, name, approvedCents, chosen }) => ({
-        id,
-        name,
+      lenders: closable(grounds.lenders, results).map(({ approvedCents, ...lender }) => ({
+        ...lender,
         approved_amount: inDollars(approvedCents),
-        chosen,
       })),
       associates,
-      today: shownDayOf(today),
+      today: shownDay(today),
     };
   }
 }
 
-function checkLenders(results: readonly { lenderId: number }[], { lenders }: Grounds): void {
+type Saved = CloseoutRow & { readonly results: readonly StoredResult[] };
+
+const savedAt = (saved: Saved | undefined): string | null => (saved ? instant(saved.savedAt) : null);
+
+/** A sale that was closed as approved stays one, whatever its lenders say later. */
+const approvedOnce = ({ lenders }: Grounds, saved: Saved | undefined): boolean =>
+  lenders.length > 0 || saved?.isApproved === true;
+
+function checkLenders(
+  results: readonly { lenderId: number }[],
+  lenders: readonly { readonly id: number }[],
+): void {
   for (const [at, { lenderId }] of results.entries()) {
     if (!lenders.some(({ id }) => id === lenderId)) throw notApprovedBy(at);
     if (results.findIndex((other) => other.lenderId === lenderId) !== at) throw namedTwice(at);

@@ -99,7 +99,15 @@ describe('a closeout', () => {
       applicant_accepted: '',
       count: 0,
       applicationResults: [],
-      lenders: [{ id: world.lenders[0]!.id, name: 'Alder Lending', approved_amount: 2500, chosen: false }],
+      lenders: [
+        {
+          id: world.lenders[0]!.id,
+          name: 'Alder Lending',
+          approved_amount: 2500,
+          chosen: false,
+          approves: true,
+        },
+      ],
       associates: [{ id: ann, name: 'Ann Sample' }],
       first_name: 'Ann',
       last_name: "O'Brien",
@@ -185,6 +193,45 @@ describe('a closeout', () => {
   });
 });
 
+describe('a closeout that is corrected', () => {
+  const named = (more: object = {}) => ({ applicant_accepted: true, applicationResults: [lender(more)] });
+
+  test('keeps its lender and the figures when that lender does not approve any more', async () => {
+    await answered(['Approved', 250_000]);
+    await save(named());
+    await app.em().execute(`UPDATE attempt SET outcome = 'Rejected' WHERE application_id = ?`, [formId]);
+    expect((await read()).json()).toMatchObject({
+      is_approved: true,
+      lenders: [{ id: world.lenders[0]!.id, name: 'Alder Lending', approves: false }],
+    });
+    const again = await save(named({ merchant_fee: 90 }));
+    expect(again.json()).toMatchObject({
+      applicant_accepted: true,
+      applicationResults: [{ merchant_fee: 90 }],
+    });
+  });
+
+  test('is refused to who has not seen what somebody saved meanwhile, and changes nothing', async () => {
+    await answered(['Approved', 250_000]);
+    const first = (await save({ ...named(), saved_at: null })).json<Closeout>();
+    const late = await save({ ...named(), saved_at: null });
+    expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'closeout-changed']);
+    expect((await save({ ...named(), saved_at: first.saved_at })).statusCode).toBe(200);
+  });
+
+  test('as not approved does not hide a lender that approves after all', async () => {
+    await answered(['Rejected', null]);
+    await save({ applicant_accepted: false });
+    expect((await orders()).list.map(({ id }) => id)).not.toContain(formId);
+    await app
+      .em()
+      .execute(`UPDATE attempt SET outcome = 'Approved', approved_cents = 90000 WHERE application_id = ?`, [
+        formId,
+      ]);
+    expect((await orders()).list.map(({ id }) => id)).toContain(formId);
+  });
+});
+
 describe('a closeout is refused', () => {
   test.each([
     ['without an answer', { applicant_accepted: '' }, ['applicant_accepted', 'applicationResults']],
@@ -203,6 +250,11 @@ describe('a closeout is refused', () => {
       'with a day to come',
       { applicant_accepted: true, applicationResults: [{ created_at: '11/21/2026' }] },
       ['applicationResults[0].created_at'],
+    ],
+    [
+      'with less than a cent',
+      { applicant_accepted: true, applicationResults: [{ merchant_fee: 12.345 }] },
+      ['applicationResults[0].merchant_fee'],
     ],
     [
       'with a lender twice',

@@ -363,6 +363,19 @@ describe('a new link', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
   });
 
+  test('that no number or mailbox takes does not count as sent', async () => {
+    const refused = [{ masked: '(•••) •••-0199', message: 'This is a landline.' }];
+    serve([maria], () =>
+      HttpResponse.json({ success: true, form_id: null, sent_to: [], refused, expires_at: null }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Maria Núñez' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Resend link…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send Maria Núñez a new link?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send 1 link' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('(•••) •••-0199: This is a landline.');
+    expect(screen.queryByText('Link Sent!')).toBeNull();
+  });
+
   test('that nobody answered for is the same one when it is tried again', async () => {
     const answers = [() => HttpResponse.error(), reply];
     const sent = serve([maria], () => answers.shift()!());

@@ -12,12 +12,13 @@ export interface NotSent {
   message: string;
 }
 
-/** One new link to the form as it is. */
-async function send({ id, store_id: storeId }: FormListRow): Promise<void> {
+/** One new link to the form as it is. Answers why it went nowhere: what was refused of one that went is in the list. */
+async function send({ id, store_id: storeId }: FormListRow): Promise<string> {
   const request = `resend ${id}`;
   try {
-    await sendLink({ formId: id, storeId, message: '' }, keyOf(request));
+    const { sent_to: sentTo, refused } = await sendLink({ formId: id, storeId, message: '' }, keyOf(request));
     forgetKey(request);
+    return sentTo.length > 0 ? '' : refused.map(({ masked, message }) => `${masked}: ${message}`).join(' ');
   } catch (error) {
     if (isRefusal(error)) forgetKey(request);
     throw error;
@@ -32,8 +33,10 @@ export function useResend(onAllSent: () => void) {
   const resend = useMutation({
     mutationFn: async (forms: readonly FormListRow[]) => {
       const failed: NotSent[] = [];
-      for (const form of forms)
-        await send(form).catch(({ message }: Error) => void failed.push({ form, message }));
+      for (const form of forms) {
+        const message = await send(form).catch((error: Error) => error.message);
+        if (message !== '') failed.push({ form, message });
+      }
       return failed;
     },
     onSuccess: async (failed, forms) => {

@@ -21,8 +21,10 @@ export interface StepProps {
   onChange: (changes: Partial<TypedCloseout>) => void;
 }
 
-const named = ({ name, approved_amount: amount }: Closeout['lenders'][number]): string =>
-  amount === null ? name : `${name} · approved up to ${money(Math.round(amount * 100))}`;
+function named({ name, approved_amount: amount, approves }: Closeout['lenders'][number]): string {
+  if (!approves) return `${name} · does not approve any more`;
+  return amount === null ? name : `${name} · approved up to ${money(Math.round(amount * 100))}`;
+}
 
 /** Somebody who closed it and left since stands in the list as long as nobody else is chosen. */
 function people({ associates, closed_associate_id: id, closed_associate_name: name }: Closeout) {

@@ -104,6 +104,7 @@ const byField = (findings: readonly { field: string; message: string }[]): Probl
 
 export function closeoutBody(typed: TypedCloseout, closeout: Closeout, formId: string): CloseoutBody {
   const { applicant_accepted, closed_associate_id } = draftOf(typed);
+  const seen = { applicant_accepted, saved_at: closeout.saved_at };
   const results = typed.lenders.map((lender_id) => {
     const { approved, loan, fee, day } = typed.results[lender_id]!;
     return {
@@ -117,8 +118,6 @@ export function closeoutBody(typed: TypedCloseout, closeout: Closeout, formId: s
   return {
     storeId: closeout.store_id,
     formId,
-    closeout: closeout.is_approved
-      ? { applicant_accepted, closed_associate_id, applicationResults: results }
-      : { applicant_accepted },
+    closeout: closeout.is_approved ? { ...seen, closed_associate_id, applicationResults: results } : seen,
   };
 }

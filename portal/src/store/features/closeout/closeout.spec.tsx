@@ -30,8 +30,8 @@ const open: Closeout = {
   mobile_phone: '(512) 555-0134',
   email: 'maria@example.com',
   lenders: [
-    { id: 1, name: 'Koalafi', approved_amount: 2500, chosen: true },
-    { id: 2, name: 'Sunbit', approved_amount: null, chosen: false },
+    { id: 1, name: 'Koalafi', approved_amount: 2500, chosen: true, approves: true },
+    { id: 2, name: 'Sunbit', approved_amount: null, chosen: false, approves: true },
   ],
   associates: [{ id: 4, name: 'Noor Haddad' }],
   today: '11/20/2026',
@@ -122,6 +122,7 @@ test('a sale is closed out lender by lender, and the page shows what came of it'
     [
       {
         applicant_accepted: true,
+        saved_at: null,
         closed_associate_id: 4,
         applicationResults: [
           { lender_id: 1, approved_amount: 2500, loan_amount: 2000, merchant_fee: 84, created_at: day },
@@ -178,7 +179,13 @@ test('of what nobody approved only the answer is asked, and it is No', async () 
   expect(screen.queryByRole('combobox')).toBeNull();
   await press('Finished');
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]![0]).toEqual({ applicant_accepted: false });
+  expect(sent[0]![0]).toEqual({ applicant_accepted: false, saved_at: null });
+});
+
+test('a lender it was closed with stays in the list when it does not approve any more', async () => {
+  serve({ ...open, lenders: [open.lenders[0]!, { ...open.lenders[1]!, approves: false }] });
+  await begin();
+  expect(screen.getByRole('checkbox', { name: 'Sunbit · does not approve any more' })).not.toBeChecked();
 });
 
 test('what is typed is there again after the dialog was closed', async () => {
