@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { answering } from './answering.ts';
 import { authOverhead } from './auth-overhead.ts';
 import { meets, printFigures, type Figures } from './figures.ts';
+import { decisions } from './decisions.ts';
 import { formReads } from './form-reads.ts';
 import { hops } from './hops.ts';
 import { loginTiming } from './login-timing.ts';
@@ -17,6 +18,7 @@ import { shopper } from './shopper.ts';
 const parts: { name?: string; figures: readonly string[]; run: () => Figures | Promise<Figures> }[] = [
   { figures: ['hops_vs_floor', 'hops_vs_plain_bull'], run: hops },
   { figures: ['waterfall_ratio', 'shotgun_ratio'], run: modes },
+  { figures: ['routing_decision_p95_ms'], run: decisions },
   { figures: ['merged_form_cold_ms', 'merged_form_warm_ms'], run: mergedForm },
   { figures: ['api_start_ms_200_over_12', 'worker_memory_mb_200_over_12'], run: manyLenders },
   { name: 'replay', figures: ['replay_equal_percent', 'whatif_20000_s'], run: replay },

@@ -1,0 +1,151 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  attemptStates,
+  attemptTransitions,
+  transition,
+  type AttemptEvent,
+  type AttemptState,
+} from './attempt.machine.ts';
+
+const events = [...new Set(attemptTransitions.map(({ on }) => on))];
+const anyEvents = fc.array(fc.constantFrom(...events), { maxLength: 60, size: 'max' });
+
+/** What a lender may have of an attempt: nothing for sure, perhaps, or for sure. */
+type Has = 'no' | 'maybe' | 'yes';
+interface Life {
+  readonly state: AttemptState;
+  readonly has: Has;
+  readonly sends: number;
+  /** Sends that could have been a second application at the lender. */
+  readonly blind: number;
+}
+const born: Life = { state: 'CREATED', has: 'no', sends: 0, blind: 0 };
+
+const provesNothing: ReadonlySet<AttemptEvent> = new Set([
+  'sendProvablyFailed',
+  'sendsExhausted',
+  'sendImpossible',
+  'ownerDiedBeforeSending',
+  'lookedUpNotFound',
+  'resolvedNotReceived',
+  // the lender drops a second one with the same key
+  'resendAllowed',
+]);
+const provesReceipt: ReadonlySet<AttemptEvent> = new Set([
+  'answered',
+  'answeredPending',
+  'lookedUpFound',
+  'lookedUpPending',
+  'resolvedAnswered',
+  'resolvedReceived',
+]);
+
+/** Whatever happens in whatever order: what does not apply changes nothing. */
+function live(life: Life, on: AttemptEvent): Life {
+  const step = transition(life.state, on);
+  if (!step) return life;
+  const { to } = step;
+  if (on === 'claimed')
+    return {
+      state: to,
+      has: 'maybe',
+      sends: life.sends + 1,
+      blind: life.blind + (life.has === 'no' ? 0 : 1),
+    };
+  if (provesNothing.has(on)) return { ...life, state: to, has: 'no' };
+  return { ...life, state: to, has: provesReceipt.has(on) ? 'yes' : life.has };
+}
+const after = (list: readonly AttemptEvent[], from = born): Life => list.reduce(live, from);
+
+/** Mostly what can happen next, now and then anything at all: late, twice, out of order. */
+const draws = fc.array(fc.nat(9_999), { maxLength: 40, size: 'max' });
+const play = (numbers: readonly number[], from = born): Life =>
+  numbers.reduce((life, number) => {
+    const next = attemptTransitions.filter(({ from: state }) => state === life.state).map(({ on }) => on);
+    const choice = number % 10 < 7 && next.length > 0 ? next : events;
+    return live(life, choice[Math.floor(number / 10) % choice.length]!);
+  }, from);
+
+/** Where a random order begins: many never come to the rare states by themselves. */
+const begun: readonly Life[] = [
+  born,
+  { ...born, state: 'SUBMITTING', has: 'maybe' },
+  { ...born, state: 'UNKNOWN', has: 'maybe' },
+  { ...born, state: 'REVIEW', has: 'maybe' },
+  { ...born, state: 'PENDING', has: 'yes' },
+];
+
+describe('an attempt under events in any order', () => {
+  test('is never sent while the lender may have it', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...begun), draws, (life, list) => {
+        expect(play(list, life).blind).toBe(0);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('never forgets a decision: only the lender’s next word follows one', () => {
+    fc.assert(
+      fc.property(anyEvents, anyEvents, (before, later) => {
+        const decided = after(['queued', 'claimed', 'answered', ...before]);
+        expect(decided.state).toBe('RESPONDED');
+        expect(after(later, decided).state).toBe('RESPONDED');
+      }),
+    );
+  });
+
+  test('takes the same event twice as once, but for a lender that says it again', () => {
+    const again: ReadonlySet<AttemptEvent> = new Set(['answered', 'answeredPending']);
+    fc.assert(
+      fc.property(anyEvents, fc.constantFrom(...events), (before, on) => {
+        const once = live(after(before), on);
+        const twice = live(once, on);
+        const stays = twice.state === once.state && twice.sends === once.sends;
+        expect(stays || again.has(on)).toBe(true);
+        expect(twice.blind).toBe(0);
+      }),
+    );
+  });
+
+  test('moves out of no final state without the lender’s word', () => {
+    fc.assert(
+      fc.property(anyEvents, fc.constantFrom(...events), (before, on) => {
+        const { state } = after(before);
+        if (attemptStates[state].phase !== 'final') return;
+        expect(live({ ...born, state }, on).state).toBe(state);
+      }),
+    );
+  });
+
+  test('can come to a final state from wherever a random order left it', () => {
+    const finals = Object.entries(attemptStates).filter(([, { phase }]) => phase === 'final');
+    const ends = new Set(finals.map(([state]) => state));
+    fc.assert(
+      fc.property(anyEvents, (list) => {
+        const seen = new Set<AttemptState>([after(list).state]);
+        for (const state of seen)
+          for (const { from, to } of attemptTransitions) if (from === state) seen.add(to);
+        expect([...seen].some((state) => ends.has(state))).toBe(true);
+      }),
+    );
+  });
+
+  test('goes over every edge of the table, begun in every state and drawn long enough', () => {
+    const used = new Set<string>();
+    const word = fc.array(fc.constantFrom(...events), { minLength: 60, maxLength: 60 });
+    const words = fc.sample(word, { numRuns: 100, seed: 42 });
+    for (const begin of Object.keys(attemptStates) as AttemptState[])
+      for (const list of words) {
+        let state = begin;
+        for (const on of list) {
+          const step = transition(state, on);
+          if (step) used.add(`${state} ${on} ${step.to}`);
+          state = step?.to ?? state;
+        }
+      }
+    const edges = attemptTransitions.map(({ from, on, to }) => `${from} ${on} ${to}`);
+    expect(edges.filter((edge) => !used.has(edge))).toEqual([]);
+  });
+});
