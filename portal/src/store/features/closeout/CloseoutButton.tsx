@@ -1,4 +1,4 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { FormAddress } from '../../api/processing-details.ts';
 import { useMay } from '../../session/session-context.ts';
@@ -6,18 +6,15 @@ import { CloseoutDialog } from './CloseoutDialog.tsx';
 
 interface CloseoutButtonProps extends FormAddress {
   label: string;
-  variant?: ButtonProps['variant'];
 }
 
-export function CloseoutButton({ storeId, formId, label, variant = 'text' }: CloseoutButtonProps) {
+export function CloseoutButton({ storeId, formId, label }: CloseoutButtonProps) {
   const may = useMay('closeouts:update');
   const [open, setOpen] = useState(false);
   if (!may) return null;
   return (
     <>
-      <Button variant={variant} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{label}</Button>
       {open && <CloseoutDialog storeId={storeId} formId={formId} onClose={() => setOpen(false)} />}
     </>
   );

@@ -52,7 +52,11 @@ export function FirstStep({ closeout, typed, problems, onChange }: StepProps) {
           <FormControlLabel value="yes" label="Yes" control={<Radio />} disabled={!isApproved} />
           <FormControlLabel value="no" label="No" control={<Radio />} />
         </RadioGroup>
-        {unanswered && <FormHelperText role="alert">{unanswered}</FormHelperText>}
+        {unanswered && (
+          <FormHelperText role="alert" sx={{ ml: 0 }}>
+            {unanswered}
+          </FormHelperText>
+        )}
       </FormControl>
       {isApproved && (
         <Checks

@@ -44,7 +44,7 @@ export function LenderStep({ lenderId, typed, problems, onChange }: StepProps & 
           required
           onChange={({ target }) => change({ day: masks.fullDate.format(target.value) })}
           error={Boolean(problems['created_at'])}
-          helperText={problems['created_at'] ?? 'MM/DD/YYYY'}
+          helperText="MM/DD/YYYY"
           slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
         />
       </Box>

@@ -11,7 +11,7 @@ import { LiveBadge } from '../../realtime/LiveBadge.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { money } from '../../../shared/format/money.ts';
 import { FormStatusChip } from '../../shared/status/StatusChips.tsx';
-import { CloseoutButton } from '../closeout/CloseoutButton.tsx';
+import { BeginCloseout } from '../closeout/BeginCloseout.tsx';
 import { DeleteFormButton } from './DeleteFormButton.tsx';
 import { ExplainLink } from './ExplainLink.tsx';
 import { TurnScreenButton } from './TurnScreenButton.tsx';
@@ -62,15 +62,14 @@ export function ProcessingHeader({ details }: { details: ProcessingDetails }) {
             order: { xs: 1, sm: 0 },
             ml: { xs: -2, sm: 'auto' },
             flexBasis: { xs: '100%', sm: 'auto' },
+            flexWrap: 'wrap',
             whiteSpace: 'nowrap',
             '&:empty': { display: 'none' },
           }}
         >
           <ExplainLink formId={details.id} />
           <TurnScreenButton details={details} />
-          {submitted_at !== null && (
-            <CloseoutButton storeId={store.id} formId={details.id} label="Closeout" />
-          )}
+          {submitted_at !== null && <BeginCloseout storeId={store.id} formId={details.id} />}
           <DeleteFormButton details={details} />
         </Stack>
         <LiveBadge />

@@ -51,7 +51,7 @@ export function Checks<Id extends string | number>({
         ))}
       </FormGroup>
       {error && (
-        <FormHelperText id={id} role="alert">
+        <FormHelperText id={id} role="alert" sx={{ ml: 0 }}>
           {error}
         </FormHelperText>
       )}

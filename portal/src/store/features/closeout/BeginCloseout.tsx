@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { closeoutQuery } from '../../api/closeout.ts';
+import type { FormAddress } from '../../api/processing-details.ts';
+import { useMay } from '../../session/session-context.ts';
+import { CloseoutButton } from './CloseoutButton.tsx';
+
+/** Until it is closed out; then its panel has the way to correct it. */
+export function BeginCloseout({ storeId, formId }: FormAddress) {
+  const may = useMay('closeouts:read');
+  const { data } = useQuery({ ...closeoutQuery({ storeId, formId }), enabled: may });
+  if (!data || data.is_closed) return null;
+  return <CloseoutButton storeId={storeId} formId={formId} label="Closeout" />;
+}
