@@ -91,6 +91,10 @@ export const CancelContractBody = Type.Object(
 );
 export type CancelContractBody = Static<typeof CancelContractBody>;
 
+/** The same where the address names the contract. */
+export const CancelReasonBody = Type.Object({ reason: Lines() }, { additionalProperties: false });
+export type CancelReasonBody = Static<typeof CancelReasonBody>;
+
 export const ConfirmDeliveryBody = Type.Object(
   { ...address, delivered_on: Type.String({ format: 'date', maxLength: 10 }) },
   { additionalProperties: false },

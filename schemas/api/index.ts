@@ -13,6 +13,7 @@ export * from './answer-documents.ts';
 export * from './contracts.ts';
 export * from './credit-checks.ts';
 export * from './credit-tiers.ts';
+export * from './customer-messages.ts';
 export * from './disclosures.ts';
 export * from './explanations.ts';
 export * from './form-configs.ts';

@@ -117,6 +117,10 @@ export const StaffTimelineEntry = Type.Object({
     }),
   ),
   canRegrade: Type.Boolean(),
+  /** Its contract ended without money: a person may begin anew. */
+  canBeginAnew: Type.Boolean(),
+  /** It was not asked, or never got the application: a person may have it asked now. */
+  canHardSubmit: Type.Boolean(),
   /** It waits for a decision of somebody who may process the form. */
   canDecide: Type.Boolean(),
   newInquiryOnRegrade: Type.Boolean(),
@@ -135,6 +139,13 @@ export const RegradeBody = Type.Object(
   { additionalProperties: false },
 );
 export type RegradeBody = Static<typeof RegradeBody>;
+
+/** A lender of the plan is asked now, by a person who says why. */
+export const HardSubmitBody = Type.Object(
+  { form_id: Uuid, store_id: NumericId, lender_id: NumericId, reason: Lines() },
+  { additionalProperties: false },
+);
+export type HardSubmitBody = Static<typeof HardSubmitBody>;
 
 /** What somebody decided for a lender in the house that waits for a person. */
 export const DecisionBody = Type.Object(

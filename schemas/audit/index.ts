@@ -76,6 +76,13 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'verification.failed': words('Wrong code entered', 'x-circle', 'warning'),
   'offer.chosen': words('Offer chosen', 'check-circle', 'success'),
 
+  'customer.offer-sent': words('Offer sent to the customer', 'send', 'info'),
+  'customer.approval-sent': words('Sent to the customer for approval', 'send', 'info'),
+  'customer.notice-sent': words('Customer notified', 'send', 'info'),
+  'customer.response-link-sent': words('Link to the lenders’ answers sent', 'send', 'info'),
+
+  'attempt.hardSubmitted': words('Sent to a lender by hand', 'send', 'info'),
+  'attempt.begunAnew': words('Begun anew after a contract that ended', 'refresh', 'info'),
   'attempt.regraded': words('Corrected and sent to the lender again', 'refresh', 'info'),
   'attempt.resolvedNotReceived': words('Review closed: lender never got it', 'check', 'info'),
   'attempt.resolvedReceived': words('Review closed: lender has it', 'check', 'info'),

@@ -43,6 +43,7 @@ import { IndustriesModule } from '../features/reference/industries/index.ts';
 import { LocationsModule } from '../features/reference/locations/index.ts';
 import { TimezonesModule } from '../features/reference/timezones/index.ts';
 import { CreditChecksModule } from '../features/routing/credit-checks/index.ts';
+import { CustomerMessagesModule } from '../features/routing/customer-messages/index.ts';
 import { HandOffsModule } from '../features/routing/hand-offs/index.ts';
 import { HouseDecisionsModule } from '../features/routing/house-decisions/index.ts';
 import { ExplanationsModule } from '../features/routing/explanations/index.ts';
@@ -120,6 +121,7 @@ const features = [
   StatusLookupModule,
   TestFormsModule,
   TimelinesModule,
+  CustomerMessagesModule,
   HandOffsModule,
   CreditChecksModule,
   HouseDecisionsModule,

@@ -88,6 +88,55 @@ export function contractRequests(requests: Workbench): RepeatableByRoute {
         { reason: 'Changed their mind' },
         { reason: 'Moved away' },
       ),
+    'POST /api/api-pipe/{lender_id}/{form_id}/{store_id}/cancel-contract': async () => {
+      const at = await desk('kolo', contract('Signed'), true);
+      const { lender_id, form_id, store_id } = at.payload;
+      const url = `/api/api-pipe/${lender_id}/${form_id}/${store_id}/cancel-contract`;
+      const payload = { reason: 'Changed their mind' };
+      return {
+        method: 'POST',
+        url,
+        cookie: at.cookie,
+        payload,
+        other: { payload: { reason: 'Moved away' } },
+      };
+    },
+    'POST /api/api-pipe/{lender_id}/{form_id}/{store_id}/send-offer': async () => {
+      const at = await desk('kolo', priced);
+      const { lender_id, form_id, store_id } = at.payload;
+      return {
+        method: 'POST',
+        url: `/api/api-pipe/${lender_id}/${form_id}/${store_id}/send-offer`,
+        cookie: at.cookie,
+      };
+    },
+    'POST /api/e2e/send-to-applicant-for-approval': async () =>
+      step(await desk('kolo', priced), 'e2e/send-to-applicant-for-approval', {}),
+    'POST /api/e2e/send-customer-notification': async () =>
+      step(await desk('kolo', priced), 'e2e/send-customer-notification', {}),
+    'POST /api/user-notifications/send-provider-response-link': async () => {
+      const { cookie, payload } = await desk('kolo', priced);
+      return {
+        method: 'POST',
+        url: '/api/user-notifications/send-provider-response-link',
+        cookie,
+        payload: { formId: payload.form_id, storeId: payload.store_id, lenderId: payload.lender_id },
+        other: { payload: { formId: payload.form_id, storeId: payload.store_id } },
+      };
+    },
+    'POST /api/e2e/application/hard-submit': async () => {
+      const at = await desk('kolo', approved);
+      await routing.sql(`UPDATE attempt SET state = 'ERROR_FINAL', outcome = NULL WHERE id = ?`, [
+        at.attemptId,
+      ]);
+      requests.answers.push(approved);
+      return step(at, 'e2e/application/hard-submit', { reason: 'Wants it' }, { reason: 'Asked again' });
+    },
+    'POST /api/e2e/application/e2e-regrade': async () => {
+      const at = await desk('kolo', { ...approved, outcome: 'Soft Decline' });
+      requests.answers.push(approved);
+      return step(at, 'e2e/application/e2e-regrade', { values: {} }, { values: {}, reason: 'Once more' });
+    },
     'POST /api/e2e/applicant/confirm-delivery': async () =>
       step(
         await desk('kolo', contract('Signed'), true),

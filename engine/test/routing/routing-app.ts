@@ -49,6 +49,8 @@ export interface AttemptFacts {
  */
 export class RoutingApp {
   private readonly people = new OneAtATime<number>();
+  /** Each shopper has a phone of their own. */
+  private phones = 1000;
 
   readonly workerId = randomUUID();
   private constructor(
@@ -183,6 +185,7 @@ export class RoutingApp {
     const { orgId, storeId, config } = at;
     const em = this.em();
     const { form } = await this.get(FormConfigs).formOf(em, config);
+    this.phones += 1;
     const formId = randomUUID();
     await this.get(ApplicationRows).insert(em, {
       id: formId,
@@ -194,7 +197,7 @@ export class RoutingApp {
       locale: 'en',
       ip: '192.0.2.1',
       form,
-      answers,
+      answers: { mobile_phone: `(512) 555-${this.phones}`, ...answers },
     });
     await this.sql(`UPDATE application SET state = 'submitted', submitted_at = now() WHERE id = ?`, [formId]);
     await em.fork().transactional((transaction) =>

@@ -172,6 +172,6 @@ export const processingEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/user-notifications/send-provider-response-link',
     permission: 'hand-offs:send',
-    ids: { 'body.formId': 'form', 'body.storeId': 'store' },
+    ids: { 'body.formId': 'form', 'body.storeId': 'store', 'body.lenderId': 'lender' },
   },
 ];

@@ -1,5 +1,14 @@
 import type { RegradeBody } from '@millrace/schemas/api';
 import { request } from './request.ts';
 
-export const regradeApplication = (body: RegradeBody, idempotencyKey: string): Promise<unknown> =>
-  request('/api-pipe/application/regrade', { method: 'POST', body, idempotencyKey });
+/** @param anew after a contract that ended without money */
+export const regradeApplication = (
+  body: RegradeBody,
+  idempotencyKey: string,
+  anew: boolean,
+): Promise<unknown> =>
+  request(anew ? '/e2e/application/e2e-regrade' : '/api-pipe/application/regrade', {
+    method: 'POST',
+    body,
+    idempotencyKey,
+  });

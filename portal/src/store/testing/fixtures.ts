@@ -99,6 +99,8 @@ export function timelineEntry(entry: Partial<StaffTimelineEntry> = {}): StaffTim
     lenderReferences: {},
     history: [],
     canRegrade: false,
+    canBeginAnew: false,
+    canHardSubmit: false,
     canDecide: false,
     newInquiryOnRegrade: false,
     contract: null,

@@ -165,6 +165,16 @@ export class Applications {
     return rows.length > 0;
   }
 
+  /** The chosen offer is over with its contract, so that another can be taken. */
+  async releaseChoice(em: EntityManager, id: string, attemptId: string): Promise<void> {
+    await em.execute(
+      `UPDATE application SET chosen_attempt_id = NULL, chosen_offer_id = NULL, chosen_at = NULL
+       WHERE id = ? AND chosen_attempt_id = ?`,
+      [id, attemptId],
+      'run',
+    );
+  }
+
   private async existing(em: EntityManager, id: string): Promise<ApplicationRow> {
     const row = await this.rows.find(em, id);
     if (!row) throw notFound('This application');

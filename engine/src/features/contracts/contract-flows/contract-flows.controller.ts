@@ -1,5 +1,6 @@
 import {
   CancelContractBody,
+  CancelReasonBody,
   ConfirmDeliveryBody,
   ContractAddress,
   ContractAnswerBody,
@@ -95,6 +96,19 @@ export class ContractFlowsController {
     @IdempotencyKey() key: string | undefined,
   ): Promise<Done> {
     return this.begin(body, { operation: 'cancelContract', input: { reason: body.reason } }, actor, key);
+  }
+
+  @Post('api-pipe/:lender_id/:form_id/:store_id/cancel-contract')
+  @HttpCode(200)
+  @Requires('contracts:cancel')
+  @Replies(Success)
+  cancelAddressed(
+    @Param({ schema: address }) params: ContractAddress,
+    @Body({ schema: bodySchema(CancelReasonBody, 'CancelReasonBody') }) { reason }: CancelReasonBody,
+    @CurrentActor() actor: RequestActor,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<Done> {
+    return this.begin(params, { operation: 'cancelContract', input: { reason } }, actor, key);
   }
 
   @Post('e2e/applicant/confirm-delivery')

@@ -19,6 +19,13 @@ export const cannotRegrade = (state: AttemptState | undefined) =>
     'Look at the timeline; Regrade is offered where it is possible.',
   );
 
+export const cannotSubmit = (state: AttemptState | undefined) =>
+  conflict(
+    'cannot-hard-submit',
+    (state && whyNot[state]) ?? 'This lender is not in the plan of this application.',
+    'Look at the timeline; it is offered where it is possible.',
+  );
+
 export const notInReview = () =>
   conflict(
     'not-in-review',

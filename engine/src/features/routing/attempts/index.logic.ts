@@ -19,5 +19,5 @@ export {
 export { lookUpPause, sendPause, settlePause } from './attempt-times.logic.ts';
 export { lenderPaused, outcomeKind } from './outcomes.logic.ts';
 export { mergeReply } from './reply.logic.ts';
-export { canRegrade } from './rerun.logic.ts';
-export { latest } from './routing.decide.ts';
+export { canBeginAnew, canRegrade } from './rerun.logic.ts';
+export { canHardSubmit, latest } from './routing.decide.ts';

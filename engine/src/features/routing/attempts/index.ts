@@ -28,6 +28,7 @@ export type { Change, Changed } from './change.ts';
 export { LenderTimes } from './lender-times.ts';
 export { rerunOf } from './rerun.logic.ts';
 export type { Rerun, RerunEffect } from './rerun.logic.ts';
+export { HardSubmits } from './hard-submits.service.ts';
 export { Reviews } from './reviews.service.ts';
 export { differencesBetween } from './route-differences.ts';
 export { decidedPlace, replayRoute } from './route-replay.ts';

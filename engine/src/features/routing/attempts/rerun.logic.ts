@@ -1,3 +1,4 @@
+import { machineById } from '@millrace/schemas/states/machines';
 import type { AttemptState } from './attempt.machine.ts';
 import { isCorrectable } from './outcomes.logic.ts';
 
@@ -70,3 +71,13 @@ export function canRegrade(attempt: { state: AttemptState; outcome: string | nul
       return false;
   }
 }
+
+const ended: ReadonlySet<string> = new Set(
+  machineById('sm.contract').terminal.filter((state) => state !== 'Funded'),
+);
+
+/** Whether a contract ended without money, so that a person may begin anew: another attempt, with a contract of its own. */
+export const canBeginAnew = (
+  { state }: { state: AttemptState },
+  contractState: string | null | undefined,
+): boolean => state === 'RESPONDED' && ended.has(contractState ?? '');

@@ -11,9 +11,9 @@ import { Vault } from '../../../platform/vault/vault.service.ts';
 import { Plans } from '../plans/index.ts';
 import { AttemptChanges } from './attempt-changes.ts';
 import { attemptsOf, type AttemptRow } from './attempt-rows.ts';
-import { cannotRegrade, lendersBusy } from './attempts.errors.ts';
+import { cannotRegrade, lendersBusy, offerChosen } from './attempts.errors.ts';
 import { addAttempt, addNews, type RouteKey } from './new-rows.ts';
-import { canRegrade } from './rerun.logic.ts';
+import { canBeginAnew, canRegrade } from './rerun.logic.ts';
 import { lockRoute } from './route-rows.ts';
 import { routeLimits, waitMsOf } from './route-limits.logic.ts';
 import { decidedPlace } from './route-replay.ts';
@@ -31,6 +31,8 @@ export interface RegradeRequest {
   readonly values: Readonly<Record<string, string>>;
   readonly reason?: string;
   readonly idempotencyKey?: string;
+  /** After a contract that ended without money, too. */
+  readonly anew?: boolean;
 }
 
 /** Begins routes and, when a person corrected something, takes them up again. */
@@ -110,9 +112,11 @@ export class Routes extends RouteStarter {
     await once(em, `regrade|${person.kind}|${person.id}`, idempotencyKey, this.keyed(asked), async () => {
       const { applicationId, lenderId, values, reason } = request;
       const before = await this.lockedLatest(em, applicationId, lenderId);
-      if (!before || !canRegrade(before)) throw cannotRegrade(before?.state);
+      const anew = before !== undefined && request.anew === true && this.isOver(before);
+      if (!before || !(anew || canRegrade(before))) throw cannotRegrade(before?.state);
+      if (anew) await this.release(em, before);
       const { changed } = await this.applications.writeCorrection(em, applicationId, values);
-      rings = await this.ask(em, before, changed, reason, person);
+      rings = await this.ask(em, before, anew ? 'begunAnew' : 'regraded', changed, reason, person);
       return { generation: before.generation + 1 };
     });
     return rings;
@@ -126,18 +130,19 @@ export class Routes extends RouteStarter {
   private async ask(
     em: EntityManager,
     before: AttemptRow,
+    kind: 'regraded' | 'begunAnew',
     fields: readonly string[],
     reason: string | undefined,
     person: Person,
   ): Promise<JobRow[]> {
     const batch = new WriteBatch();
-    const event = { kind: 'regraded' as const, lenderId: before.lenderId };
+    const event = { kind, lenderId: before.lenderId };
     const correction = { fields, by: person, ...(reason && { reason }) };
     const jobs = await this.changes.moveRoute(em, batch, before, { event, correction });
     if (jobs.length === 0) throw cannotRegrade(before.state);
     addNews(batch, before, 'attempt.changed');
     const row = auditRow({
-      action: 'attempt.regraded',
+      action: `attempt.${kind}`,
       actor: person,
       orgId: before.orgId,
       storeId: before.storeId,
@@ -148,6 +153,17 @@ export class Routes extends RouteStarter {
     batch.insert('audit_event', row);
     await batch.write(em);
     return jobs;
+  }
+
+  private isOver(before: AttemptRow): boolean {
+    return canBeginAnew(before, this.changes.replyOf(before)?.contractState);
+  }
+
+  /** The choice that led to the contract is over with it; one of another lender stands. */
+  private async release(em: EntityManager, { id, applicationId }: AttemptRow): Promise<void> {
+    const chosen = (await this.applications.find(em, applicationId))?.chosen;
+    if (chosen && chosen.attemptId !== id) throw offerChosen();
+    if (chosen) await this.applications.releaseChoice(em, applicationId, id);
   }
 
   /** The route is locked first, as everywhere. */

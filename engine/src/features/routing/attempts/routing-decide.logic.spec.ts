@@ -299,6 +299,25 @@ describe('a person', () => {
     expect(repeat([1, 'RESPONDED', 'Rejected'])).toEqual([]);
   });
 
+  test('who has a lender asked by hand asks the one that was not asked or never got it, and no other', () => {
+    const asked = (attempts: Short[], lenderId: number) =>
+      asks(decide(route(waterfall, attempts, 'done'), { kind: 'hardSubmitted', lenderId }, now));
+    const approvedFirst: Short[] = [[1, 'RESPONDED', 'Approved']];
+    expect(asked(approvedFirst, 2)).toEqual(['2.1.1']);
+    expect(asked([...approvedFirst, [2, 'ERROR_FINAL']], 2)).toEqual(['2.1.2']);
+    expect(asked(approvedFirst, 1)).toEqual([]);
+    expect(asked([...approvedFirst, [2, 'UNKNOWN']], 2)).toEqual([]);
+    expect(asked([...approvedFirst, [2, 'REVIEW']], 2)).toEqual([]);
+    expect(asked(approvedFirst, 9)).toEqual([]);
+  });
+
+  test('who begins anew after a contract asks the lender that had answered, as a new generation', () => {
+    const anew = (attempts: Short[]) =>
+      asks(decide(route(waterfall, attempts, 'done'), { kind: 'begunAnew', lenderId: 1 }, now));
+    expect(anew([[1, 'RESPONDED', 'Approved']])).toEqual(['1.2.1']);
+    expect(anew([[1, 'PENDING', 'Pending']])).toEqual([]);
+  });
+
   test('who settles a review as never received lets the waterfall ask that lender, unless somebody approved', () => {
     const settled = (last: string) =>
       asks(

@@ -39,8 +39,12 @@ export type RouteEvent =
   | { readonly kind: 'joined'; readonly lenderId: number }
   /** A person corrected the application: a new generation, which is a new inquiry at the lender. */
   | { readonly kind: 'regraded'; readonly lenderId: number }
+  /** A person begins anew at a lender whose contract ended: a new generation after an approval. */
+  | { readonly kind: 'begunAnew'; readonly lenderId: number }
   /** A person sends once more what the lender provably never got. */
-  | { readonly kind: 'repeated'; readonly lenderId: number };
+  | { readonly kind: 'repeated'; readonly lenderId: number }
+  /** A person has a lender of the plan asked that was not asked, or never got it. */
+  | { readonly kind: 'hardSubmitted'; readonly lenderId: number };
 
 export type RouteCommand =
   | { readonly do: 'ask'; readonly lenderId: number; readonly generation: number; readonly number: number }
@@ -100,6 +104,8 @@ export function latest<A extends Pick<AttemptView, 'lenderId' | 'generation' | '
  * change nothing else.
  */
 function isOver(route: RouteView, { kind }: RouteEvent, now: number): boolean {
+  // who asks one lender by hand asks no other
+  if (kind === 'hardSubmitted' || kind === 'begunAnew') return true;
   return (kind === 'changed' || kind === 'settled') && hasEnded(route, now);
 }
 
@@ -148,12 +154,16 @@ function personAsks(
   event: RouteEvent,
   now: number,
 ): RouteCommand | undefined {
-  if (event.kind !== 'regraded' && event.kind !== 'repeated') return undefined;
+  if (!('lenderId' in event) || event.kind === 'joined') return undefined;
   if (!route.groups.some((group) => group.includes(event.lenderId))) return undefined;
   const before = latest(attempts, event.lenderId);
+  if (event.kind === 'hardSubmitted')
+    return canHardSubmit(before) ? askFirst(event.lenderId, before) : undefined;
   if (!before) return undefined;
   if (event.kind === 'repeated')
     return isUnreceived(before.state) ? askFirst(event.lenderId, before) : undefined;
+  const anew = { do: 'ask', lenderId: event.lenderId, generation: before.generation + 1, number: 1 } as const;
+  if (event.kind === 'begunAnew') return before.state === 'RESPONDED' ? anew : undefined;
   const standing = standingOf(before, now);
   if (
     before.state === 'REVIEW' ||
@@ -162,13 +172,17 @@ function personAsks(
     standing === 'approved'
   )
     return undefined;
-  return { do: 'ask', lenderId: event.lenderId, generation: before.generation + 1, number: 1 };
+  return anew;
 }
 
 /** The first time, or once more in the same generation when the one before never arrived. */
 function askFirst(lenderId: number, before: AttemptView | undefined): RouteCommand {
   return { do: 'ask', lenderId, generation: before?.generation ?? 1, number: (before?.number ?? 0) + 1 };
 }
+
+/** Nothing of this lender is under way, and it has not got the application: asking it now asks once. */
+export const canHardSubmit = (attempt: Pick<AttemptView, 'state'> | undefined): boolean =>
+  !attempt || isUnreceived(attempt.state);
 
 function isUnreceived(state: AttemptState): boolean {
   return ['NOT_SENT', 'NOT_RECEIVED', 'ERROR_FINAL', 'CANCELLED'].includes(state);

@@ -1,6 +1,7 @@
 import {
   ApiPipeSubmission,
   Done,
+  HardSubmitBody,
   ProcessingDetails,
   ProcessingParams,
   RegradeBody,
@@ -14,7 +15,7 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
-import { Reviews, Routes } from '../attempts/index.ts';
+import { HardSubmits, Reviews, Routes } from '../attempts/index.ts';
 import { Processing } from './processing.service.ts';
 
 const Details = replySchema(ProcessingDetails, 'ProcessingDetails');
@@ -31,6 +32,7 @@ export class ProcessingController {
     private readonly processing: Processing,
     private readonly routes: Routes,
     private readonly reviews: Reviews,
+    private readonly hardSubmits: HardSubmits,
   ) {}
 
   @Get('forms/:store_id/:form_id/processing/form-details')
@@ -56,7 +58,29 @@ export class ProcessingController {
   async regrade(
     @Body({ schema: bodySchema(RegradeBody, 'RegradeBody') }) body: RegradeBody,
     @CurrentActor() actor: RequestActor,
-    @IdempotencyKey() idempotencyKey: string | undefined,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<Done> {
+    return this.regraded(body, actor, key, false);
+  }
+
+  /** The same, and after a contract that ended without money, too. */
+  @Post('e2e/application/e2e-regrade')
+  @HttpCode(200)
+  @Requires('applications:regrade')
+  @Replies(Success)
+  async beginAnew(
+    @Body({ schema: bodySchema(RegradeBody, 'RegradeBody') }) body: RegradeBody,
+    @CurrentActor() actor: RequestActor,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<Done> {
+    return this.regraded(body, actor, key, true);
+  }
+
+  private async regraded(
+    body: RegradeBody,
+    actor: RequestActor,
+    idempotencyKey: string | undefined,
+    anew: boolean,
   ): Promise<Done> {
     const { form_id: applicationId, store_id: storeId, lender_id: lenderId, values, reason } = body;
     if (!(await this.processing.exists(storeId, applicationId))) throw notFound('This application');
@@ -66,10 +90,24 @@ export class ProcessingController {
         lenderId,
         values,
         ...(reason && { reason }),
+        ...(anew && { anew }),
         ...(idempotencyKey && { idempotencyKey }),
       },
       { kind: 'staff', id: String(staffIdOf(actor)) },
     );
+    return { success: true };
+  }
+
+  @Post('e2e/application/hard-submit')
+  @HttpCode(200)
+  @Requires('applications:submit')
+  @Replies(Success)
+  async hardSubmit(
+    @Body({ schema: bodySchema(HardSubmitBody, 'HardSubmitBody') }) body: HardSubmitBody,
+    @CurrentActor() actor: RequestActor,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<Done> {
+    await this.hardSubmits.submit(body, { kind: 'staff', id: String(staffIdOf(actor)) }, key);
     return { success: true };
   }
 

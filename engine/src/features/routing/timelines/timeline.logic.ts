@@ -1,6 +1,13 @@
 import type { ContractStepView, StaffTimelineEntry, TimelineEntry } from '@millrace/schemas/api';
 import { textIn, type Locale } from '@millrace/schemas/form';
-import { attemptStates, outcomeKind, canRegrade, latest } from '../attempts/index.logic.ts';
+import {
+  attemptStates,
+  outcomeKind,
+  canBeginAnew,
+  canHardSubmit,
+  canRegrade,
+  latest,
+} from '../attempts/index.logic.ts';
 import type { ExcludedLender, PlannedLender } from '../plans/index.ts';
 import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
 import {
@@ -65,6 +72,8 @@ function forShopper(entry: StaffTimelineEntry): TimelineEntry {
     lenderReferences: _references,
     history: _history,
     canRegrade: _can,
+    canBeginAnew: _anew,
+    canHardSubmit: _hard,
     canDecide: _decide,
     newInquiryOnRegrade: _inquiry,
     contract,
@@ -101,11 +110,12 @@ function entryOf(
     const enough = approvedBy.size >= (terms ? (terms.stop_after ?? Infinity) : 1);
     const needed = !facts.done && !enough;
     const reasons = facts.done && !enough && terms?.route_seconds ? [timeIsOver(lender.name)[locale]] : [];
-    return { ...base, reasons, state: needed ? 'Waiting' : 'Not needed', final: !needed };
+    return { ...base, reasons, state: needed ? 'Waiting' : 'Not needed', final: !needed, canHardSubmit: true };
   }
   const { reply, state, outcome } = attempt;
   const final = attemptStates[state].phase === 'final' || outcome === 'timed_out';
   const correctable = canRegrade(attempt);
+  const anew = canBeginAnew(attempt, reply?.contractState);
   const goesOn = !final || outcomeKind(outcome ?? '') === 'approval';
   return {
     ...base,
@@ -130,8 +140,11 @@ function entryOf(
     lenderReferences: definedOnly({ ...reply?.references }),
     history: attempt.history.map(historyStep),
     canRegrade: correctable,
+    canBeginAnew: anew,
+    canHardSubmit: canHardSubmit(attempt),
     canDecide: state === 'PENDING' && (facts.isInHouse?.(lender.key) ?? false),
-    newInquiryOnRegrade: correctable && !(state === 'RESPONDED' && capabilities.includes('regrade')),
+    newInquiryOnRegrade:
+      (correctable || anew) && !(state === 'RESPONDED' && capabilities.includes('regrade')),
     contract: facts.contractOf?.(attempt.id) ?? null,
   };
 }
@@ -194,6 +207,8 @@ const blank = {
   lenderReferences: {},
   history: [],
   canRegrade: false,
+  canBeginAnew: false,
+  canHardSubmit: false,
   canDecide: false,
   newInquiryOnRegrade: false,
   contract: null,

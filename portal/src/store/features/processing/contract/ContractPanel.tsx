@@ -23,6 +23,7 @@ import { statusIcons } from '../../../shared/status/icons.ts';
 import { ToneChip } from '../../../shared/status/ToneChip.tsx';
 import { Questions } from '../questions/Questions.tsx';
 import { permissionOf } from './permission-of.ts';
+import { useStepEnds } from './use-step-ends.ts';
 import { StepDialog } from './StepDialog.tsx';
 
 interface ContractPanelProps {
@@ -85,6 +86,7 @@ export function ContractPanel({ details, entry }: ContractPanelProps) {
     deliver: useMay('deliveries:confirm'),
   };
   const [open, setOpen] = useState<ContractOperation | null>(null);
+  useStepEnds(contract);
   const actions = contract.actions.flatMap(({ operation, undo }) =>
     isKnown(operation) && operation !== 'answer' && permissions[permissionOf(operation)]
       ? [{ operation, words: contractAction(operation, lenderName, undo) }]

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StaffContract, StaffTimelineEntry } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
@@ -236,3 +236,22 @@ test.each([
   ['1.5', null],
   ['100', null],
 ])('%j are %s pieces', (typed, pieces) => expect(piecesOf(typed)).toBe(pieces));
+
+test.each([
+  ['sendContract', 'Contract Sent'],
+  ['cancelContract', 'Contract Canceled'],
+  ['confirmDelivery', 'Delivery Notification Sent'],
+])('whoever watches a step of kind %s reads %s once the lender has done it', async (operation, words) => {
+  const step = { operation, state: 'moving', at, reasons: [] };
+  const withStep = (state: string): Partial<StaffContract> => ({
+    step: { ...step, state },
+    steps: [{ ...step, state, left_out: [] }],
+  });
+  serve(withStep('moving'));
+  const { socket } = renderStore(`/app/process/7/${FORM_ID}`);
+  await screen.findByRole('list', { name: 'Steps' });
+  expect(screen.queryByText(words)).toBeNull();
+  serve(withStep('done'));
+  act(() => socket.fire('event', { sequence: 9, type: 'contract.changed', formId: FORM_ID, at }));
+  expect(await screen.findByText(words)).toBeVisible();
+});

@@ -22,7 +22,9 @@ export function RegradeDialog({ entry, details, onClose }: RegradeDialogProps) {
   const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={phone} aria-labelledby={id}>
-      <DialogTitle id={id}>Regrade at {entry.lenderName}</DialogTitle>
+      <DialogTitle id={id}>
+        {entry.canBeginAnew ? 'Begin anew' : 'Regrade'} at {entry.lenderName}
+      </DialogTitle>
       <Suspense fallback={<LinearProgress aria-label="Loading" />}>
         <RegradeForm entry={entry} details={details} onClose={onClose} />
       </Suspense>

@@ -43,6 +43,8 @@ export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
   // as it was when the dialog opened: news of this lender take nothing from under the fingers
   const [fields] = useState(() => correctionFields(entry, details));
   const [prompts] = useState(() => entry.inputRequests.map(({ prompt }) => prompt));
+  const [anew] = useState(entry.canBeginAnew);
+  const open = entry.canRegrade || entry.canBeginAnew;
   const shown = Object.fromEntries(fields.map(({ id, shown: value }) => [id, value]));
   const { control, register, handleSubmit, setError, formState } = useForm<RegradeInput>({
     defaultValues: { values: shown, reason: '' },
@@ -63,7 +65,7 @@ export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
     <form noValidate onSubmit={handleSubmit(send)}>
       <DialogContent sx={{ pt: 0 }}>
         <Stack sx={{ gap: 5 }}>
-          {!entry.canRegrade && !regrade.isPending && !regrade.isSuccess && (
+          {!open && !regrade.isPending && !regrade.isSuccess && (
             <Alert severity="warning">
               Somebody sent this to {entry.lenderName} meanwhile. What you typed here was not sent.
             </Alert>
@@ -74,7 +76,11 @@ export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
             <Typography key={prompt}>{prompt}</Typography>
           ))}
           {fields.length === 0 && prompts.length === 0 && (
-            <Typography>The lender asks for no corrections. The same answers are sent again.</Typography>
+            <Typography>
+              {anew
+                ? `The contract is over. ${entry.lenderName} gets the same answers again, decides anew and makes another contract; the customer chooses again.`
+                : 'The lender asks for no corrections. The same answers are sent again.'}
+            </Typography>
           )}
           {fields.map((correction) => (
             <Controller
@@ -105,7 +111,7 @@ export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="contained" loading={regrade.isPending} disabled={!entry.canRegrade}>
+        <Button type="submit" variant="contained" loading={regrade.isPending} disabled={!open}>
           Send to {entry.lenderName}
         </Button>
       </DialogActions>

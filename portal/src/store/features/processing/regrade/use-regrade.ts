@@ -29,7 +29,7 @@ export function useRegrade({ entry, details, onSent, onFieldProblem }: RegradeOp
         values,
         ...(reason && { reason }),
       };
-      return regradeApplication(body, keyFor(body));
+      return regradeApplication(body, keyFor(body), entry.canBeginAnew);
     },
     onSuccess: async () => {
       onSent();

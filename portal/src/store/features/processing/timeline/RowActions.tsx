@@ -7,15 +7,37 @@ import { useMay } from '../../../session/session-context.ts';
 import { webAddress } from '../../../shared/web-address.ts';
 import { DecisionDialog } from '../decision/DecisionDialog.tsx';
 import { RegradeDialog } from '../regrade/RegradeDialog.tsx';
+import { SubmitNowDialog } from '../submit-now/SubmitNowDialog.tsx';
+import { TellMenu, useTellings } from '../tell/TellMenu.tsx';
 
 /** What a person can do about this lender now. */
 export function RowActions({ entry, details }: { entry: StaffTimelineEntry; details: ProcessingDetails }) {
-  const mayRegrade = useMay('applications:regrade') && entry.canRegrade;
+  const mayCorrect = useMay('applications:regrade');
+  const mayRegrade = mayCorrect && entry.canRegrade;
+  const mayBeginAnew = mayCorrect && entry.canBeginAnew;
+  // what provably never arrived is sent again by a regrade, which may put answers right, too
+  const maySubmit =
+    useMay('applications:submit') && entry.canHardSubmit && !entry.canRegrade && details.chosen === null;
   const mayDecide = useMay('lender-status:update') && entry.canDecide;
   const [regrading, setRegrading] = useState(false);
   const [deciding, setDeciding] = useState(false);
+  const [submitting, setSubmitting] = useState(false);
+  const kinds = useTellings(entry, details);
   const handoff = webAddress(entry.handoffUrl);
-  if (![mayRegrade, mayDecide, handoff, regrading, deciding].some(Boolean)) return null;
+  if (
+    ![
+      mayRegrade,
+      mayBeginAnew,
+      maySubmit,
+      mayDecide,
+      handoff,
+      kinds.length,
+      regrading,
+      deciding,
+      submitting,
+    ].some(Boolean)
+  )
+    return null;
   return (
     <Stack direction="row" sx={{ gap: 3, mt: 4, alignItems: 'center', flexWrap: 'wrap' }}>
       {mayDecide && (
@@ -26,6 +48,16 @@ export function RowActions({ entry, details }: { entry: StaffTimelineEntry; deta
       {mayRegrade && (
         <Button variant="outlined" onClick={() => setRegrading(true)}>
           Regrade
+        </Button>
+      )}
+      {mayBeginAnew && (
+        <Button variant="outlined" onClick={() => setRegrading(true)}>
+          Begin anew
+        </Button>
+      )}
+      {maySubmit && (
+        <Button variant="outlined" onClick={() => setSubmitting(true)}>
+          Submit now
         </Button>
       )}
       {handoff && (
@@ -39,6 +71,8 @@ export function RowActions({ entry, details }: { entry: StaffTimelineEntry; deta
           Open the shopper’s page at {entry.lenderName}
         </Button>
       )}
+      {kinds.length > 0 && <TellMenu entry={entry} details={details} kinds={kinds} />}
+      {submitting && <SubmitNowDialog entry={entry} details={details} onClose={() => setSubmitting(false)} />}
       {deciding && <DecisionDialog entry={entry} details={details} onClose={() => setDeciding(false)} />}
       {regrading && <RegradeDialog entry={entry} details={details} onClose={() => setRegrading(false)} />}
     </Stack>

@@ -1,0 +1,149 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+
+type Form = Awaited<ReturnType<RoutingApp['submit']>>;
+
+const approved: LenderReply = {
+  outcome: 'Approved',
+  approvedCents: 90_000,
+  offers: [
+    {
+      id: 'o1',
+      product: 'lease',
+      amountCents: 90_000,
+      termMonths: 12,
+      paymentCents: 9_000,
+      paymentFrequency: 'monthly',
+    },
+  ],
+};
+const asked: string[] = [];
+let answer: LenderReply = approved;
+let app: RoutingApp;
+let form: Form;
+let cookie: string;
+
+beforeAll(async () => {
+  app = await RoutingApp.start(
+    ['anna', 'bert'].map((id) => ({
+      id,
+      operations: {
+        submit: async () => {
+          asked.push(id);
+          return answer;
+        },
+      },
+    })),
+  );
+}, 60_000);
+afterAll(() => app.close());
+beforeEach(async () => {
+  answer = approved;
+  form = await app.submit('Waterfall', ['anna', 'bert']);
+  await app.drive();
+  cookie = await app.staff('PROCESSOR', form);
+  asked.length = 0;
+});
+
+const lenderId = async (key: string) =>
+  (await app.sql<{ id: number }>(`SELECT id FROM lender WHERE key = ?`, [key]))[0]!.id;
+const post = async (path: string, key: string, more: object = {}, headers?: Record<string, string>) => {
+  const address = { form_id: form.formId, store_id: form.storeId, lender_id: await lenderId(key) };
+  return app.call('POST', `/api/e2e/application/${path}`, cookie, { ...address, ...more }, headers);
+};
+const entry = async (key: string): Promise<StaffTimelineEntry> => {
+  const url = `/api/forms/${form.storeId}/${form.formId}/processing/form-details`;
+  const { entries } = (await app.call('GET', url, cookie)).json<ProcessingDetails>();
+  return entries.find(({ lenderKey }) => lenderKey === key)!;
+};
+const choose = () =>
+  app.sql(
+    `UPDATE application SET chosen_attempt_id = (SELECT id FROM attempt WHERE application_id = ? LIMIT 1), chosen_offer_id = 'o1', chosen_at = now()
+     WHERE id = ?`,
+    [form.formId, form.formId],
+  );
+
+describe('a lender that was not needed', () => {
+  const reason = 'The customer wants a longer term';
+
+  test('is asked by hand, once for a key and once at all', async () => {
+    expect(await entry('bert')).toMatchObject({ state: 'Not needed', canHardSubmit: true });
+    expect(await entry('anna')).toMatchObject({ canHardSubmit: false });
+    const headers = { 'idempotency-key': `hard-${form.formId}` };
+    expect((await post('hard-submit', 'bert', { reason }, headers)).statusCode).toBe(200);
+    expect((await post('hard-submit', 'bert', { reason }, headers)).statusCode).toBe(200);
+    await app.drive();
+    expect((await post('hard-submit', 'bert', { reason })).json()).toMatchObject({
+      code: 'cannot-hard-submit',
+    });
+    await app.drive();
+    expect(asked).toEqual(['bert']);
+    expect(await entry('bert')).toMatchObject({ outcome: 'Approved', canHardSubmit: false });
+    const rows = await app.sql<{ reason: string }>(
+      `SELECT reason FROM audit_event WHERE action = 'attempt.hardSubmitted' AND subject_id = ?`,
+      [form.formId],
+    );
+    expect(rows).toEqual([{ reason }]);
+  });
+
+  test('is not asked once an offer was chosen, nor without a reason', async () => {
+    expect((await post('hard-submit', 'bert')).statusCode).toBe(400);
+    await choose();
+    expect((await post('hard-submit', 'bert', { reason })).json()).toMatchObject({ code: 'offer-chosen' });
+    await app.drive();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a contract that ended without money', () => {
+  const end = async (contractState: LenderReply['contractState']) => {
+    answer = { ...approved, ...(contractState && { contractState }) };
+    form = await app.submit('Waterfall', ['anna', 'bert']);
+    await app.drive();
+    cookie = await app.staff('PROCESSOR', form);
+    await choose();
+    asked.length = 0;
+  };
+
+  test.each(['Cancelled', 'Contract Canceled', 'Expired', 'Customer Declined'] as const)(
+    'as %s is begun anew: another attempt, and another choice',
+    async (contractState) => {
+      await end(contractState);
+      expect(await entry('anna')).toMatchObject({ canRegrade: false, canBeginAnew: true });
+      answer = approved;
+      expect((await post('e2e-regrade', 'anna', { values: {}, reason: 'Came back' })).statusCode).toBe(200);
+      await app.drive();
+      expect(asked).toEqual(['anna']);
+      expect(await entry('anna')).toMatchObject({ generation: 2, outcome: 'Approved', canBeginAnew: false });
+      const [row] = await app.sql<{ chosen: string | null }>(
+        `SELECT chosen_attempt_id AS chosen FROM application WHERE id = ?`,
+        [form.formId],
+      );
+      expect(row).toEqual({ chosen: null });
+    },
+  );
+
+  test.each(['Funded', 'Signed', undefined] as const)(
+    'is not one that stands at %s',
+    async (contractState) => {
+      await end(contractState);
+      expect((await post('e2e-regrade', 'anna', { values: {} })).json()).toMatchObject({
+        code: 'cannot-regrade',
+      });
+      await app.drive();
+      expect(asked).toEqual([]);
+    },
+  );
+
+  test('is no reason for the ordinary regrade', async () => {
+    await end('Expired');
+    const address = { form_id: form.formId, store_id: form.storeId, lender_id: await lenderId('anna') };
+    const reply = await app.call('POST', '/api/api-pipe/application/regrade', cookie, {
+      ...address,
+      values: {},
+    });
+    expect(reply.json()).toMatchObject({ code: 'cannot-regrade' });
+  });
+});

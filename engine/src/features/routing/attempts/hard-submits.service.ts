@@ -1,0 +1,75 @@
+import type { HardSubmitBody } from '@millrace/schemas/api';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { auditRow } from '../../../platform/audit/audit-row.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { Bells } from '../../../platform/jobs/bells.ts';
+import type { JobRow } from '../../../platform/jobs/outbox.ts';
+import { Applications } from '../../applications/applications/index.ts';
+import { AttemptChanges } from './attempt-changes.ts';
+import { attemptsOf } from './attempt-rows.ts';
+import { cannotSubmit, offerChosen, testForm } from './attempts.errors.ts';
+import { addNews } from './new-rows.ts';
+import { lockRoute } from './route-rows.ts';
+import { canHardSubmit, latest } from './routing.decide.ts';
+import type { Person } from './routes.service.ts';
+import { WriteBatch } from './write-batch.ts';
+
+/** A person has a lender of the plan asked now, whatever its turn is. The route decides as ever; the same key asks once. */
+@Injectable()
+export class HardSubmits {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly applications: Applications,
+    private readonly changes: AttemptChanges,
+    private readonly bells: Bells,
+  ) {}
+
+  async submit(body: HardSubmitBody, person: Person, key: string | undefined): Promise<void> {
+    let rings: readonly JobRow[] = [];
+    await this.orm.em.fork().transactional((em) =>
+      once(em, `hard-submit|${person.kind}|${person.id}`, key, body, async () => {
+        rings = await this.submitWithin(em, body, person);
+        return { success: true };
+      }),
+    );
+    this.bells.ringQuietly(rings);
+  }
+
+  private async submitWithin(
+    em: EntityManager,
+    { form_id: applicationId, store_id: storeId, lender_id: lenderId, reason }: HardSubmitBody,
+    person: Person,
+  ): Promise<readonly JobRow[]> {
+    if (!(await lockRoute(em, applicationId))) throw notFound('This application');
+    const application = await this.applications.findInStore(em, storeId, applicationId);
+    if (!application) throw notFound('This application');
+    const [made] = await em.execute<{ isTest: boolean }[]>(
+      `SELECT is_test AS "isTest" FROM application WHERE id = ?`,
+      [applicationId],
+    );
+    if (made?.isTest) throw testForm();
+    if (application.chosen) throw offerChosen();
+    const before = latest(await attemptsOf(em, applicationId), lenderId);
+    if (!canHardSubmit(before)) throw cannotSubmit(before?.state);
+    const batch = new WriteBatch();
+    const route = { applicationId, orgId: application.orgId, storeId };
+    const event = { kind: 'hardSubmitted' as const, lenderId };
+    const jobs = await this.changes.moveRoute(em, batch, route, { event });
+    if (jobs.length === 0) throw cannotSubmit(before?.state);
+    addNews(batch, route, 'attempt.changed');
+    const row = auditRow({
+      action: 'attempt.hardSubmitted',
+      actor: person,
+      orgId: application.orgId,
+      storeId,
+      subject: { kind: 'application', id: applicationId },
+      facts: { lender: lenderId },
+      reason,
+    });
+    batch.insert('audit_event', row);
+    await batch.write(em);
+    return jobs;
+  }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from '@jest/globals';
+import type { TimelineEntry } from '@millrace/schemas/api';
+import { refusalOf, textOf } from './customer-messages.logic.ts';
+
+const entry = (more: Partial<TimelineEntry> = {}) =>
+  ({
+    lenderName: 'Alder',
+    state: 'Completed',
+    outcome: 'Approved',
+    approvedCents: 320_000,
+    offers: [{ id: 'o1' }],
+    contract: null,
+    ...more,
+  }) as unknown as TimelineEntry;
+const told = { store: 'Harbor Home', reference: 'MR-1', link: 'https://x.test/l', locale: 'en' } as const;
+const contract = (state: string) => ({ state, step: null });
+
+describe('what a store tells its customer', () => {
+  test.each([
+    ['offer', entry(), null, null],
+    ['offer', entry({ offers: [] }), null, 'no-offer'],
+    ['offer', entry(), 'other', 'already-chosen'],
+    ['approval', entry(), null, null],
+    ['approval', entry({ contract: contract('Contract Sent') }), 'this', null],
+    ['approval', entry({ contract: contract('Signed') }), 'this', 'nothing-to-approve'],
+    ['approval', entry(), 'other', 'nothing-to-approve'],
+    ['notice', entry({ contract: contract('Awaiting Payment') }), 'this', null],
+    ['notice', entry({ outcome: 'DO_NOT_SUBMIT' }), null, 'nothing-to-tell'],
+    ['response-link', entry({ offers: [] }), null, null],
+  ] as const)('of kind %s about %j with choice %s is refused as %s', (kind, about, chosen, refusal) =>
+    expect(refusalOf(kind, about, chosen)).toBe(refusal),
+  );
+
+  test('says who approved how much, and where it is to be seen', () => {
+    expect(textOf('offer', entry(), told)).toBe(
+      'Harbor Home: Alder approved your application MR-1 up to $3,200. See your offer here: https://x.test/l',
+    );
+    expect(textOf('notice', entry({ contract: contract('Signed') }), told)).toMatch(
+      /Alder: Signed\. More here/,
+    );
+  });
+
+  test('speaks the customer’s language', () =>
+    expect(textOf('approval', entry(), { ...told, locale: 'es' })).toBe(
+      'Harbor Home: revise y apruebe su solicitud MR-1 con Alder aquí: https://x.test/l',
+    ));
+});

@@ -1,0 +1,104 @@
+import type { TimelineEntry } from '@millrace/schemas/api';
+import type { Locale } from '@millrace/schemas/form';
+import { routeStatus, statusWords } from '@millrace/schemas/states';
+
+/** What a store tells its customer about a lender. */
+export const messageKinds = ['offer', 'approval', 'notice', 'response-link'] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+type Facts = Pick<
+  TimelineEntry,
+  'offers' | 'outcome' | 'state' | 'contract' | 'approvedCents' | 'lenderName'
+>;
+
+/** What the shopper can still approve of: an offer that waits for a choice, or a contract that waits for a signature. */
+const unsigned: ReadonlySet<string> = new Set(['Contract Sent', 'Contract Started', 'Awaiting Agreement']);
+
+export type Refusal = 'no-offer' | 'already-chosen' | 'nothing-to-approve' | 'nothing-to-tell';
+
+/** Why a message would say nothing now; null = it can be sent. */
+export function refusalOf(
+  kind: MessageKind,
+  { offers, contract, outcome, state }: Facts,
+  chosen: 'this' | 'other' | null,
+): Refusal | null {
+  switch (kind) {
+    case 'offer':
+      if (chosen) return 'already-chosen';
+      return offers.length > 0 ? null : 'no-offer';
+    case 'approval': {
+      const waits =
+        chosen === null ? offers.length > 0 : chosen === 'this' && unsigned.has(contract?.state ?? '');
+      return waits ? null : 'nothing-to-approve';
+    }
+    case 'notice':
+      return wordsOf('en', { outcome, state, contract }) ? null : 'nothing-to-tell';
+    case 'response-link':
+      return null;
+  }
+}
+
+/** How it stands, as a shopper reads it; null where a shopper never reads that. */
+export function wordsOf(
+  locale: Locale,
+  { outcome, state, contract }: Pick<Facts, 'outcome' | 'state' | 'contract'>,
+): string | null {
+  if (contract?.state) return statusWords('contract', contract.state).shopper?.[locale] ?? null;
+  const { kind, code } = routeStatus(state, outcome);
+  return statusWords(kind, code).shopper?.[locale] ?? null;
+}
+
+const dollars = (cents: number): string =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: cents % 100 === 0 ? 0 : 2,
+  }).format(cents / 100);
+
+interface Told {
+  store: string;
+  reference: string;
+  link: string;
+  locale: Locale;
+}
+
+/** One sentence and the way to the rest: no name and no answer of the customer stands in a text. */
+export function textOf(
+  kind: MessageKind,
+  entry: Facts | null,
+  { store, reference, link, locale }: Told,
+): string {
+  const es = locale === 'es';
+  const lender = entry?.lenderName ?? '';
+  const cents = entry?.approvedCents ?? null;
+  const about = es ? `solicitud ${reference}` : `application ${reference}`;
+  const said = sentence();
+  return `${said} ${link}`;
+
+  function sentence(): string {
+    switch (kind) {
+      case 'offer':
+        if (cents === null)
+          return es
+            ? `${store}: ${lender} tiene una oferta para su ${about}. Véala aquí:`
+            : `${store}: ${lender} has an offer for your ${about}. See it here:`;
+        return es
+          ? `${store}: ${lender} aprobó su ${about} hasta ${dollars(cents)}. Vea su oferta aquí:`
+          : `${store}: ${lender} approved your ${about} up to ${dollars(cents)}. See your offer here:`;
+      case 'approval':
+        return es
+          ? `${store}: revise y apruebe su ${about} con ${lender} aquí:`
+          : `${store}: review and approve your ${about} with ${lender} here:`;
+      case 'notice': {
+        const words = entry ? wordsOf(locale, entry) : null;
+        return es
+          ? `${store}, ${about}. ${lender}: ${words ?? ''}. Más aquí:`
+          : `${store}, ${about}. ${lender}: ${words ?? ''}. More here:`;
+      }
+      case 'response-link':
+        return es
+          ? `${store}: vea aquí cómo va su ${about}:`
+          : `${store}: see here how your ${about} stands:`;
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import type { CustomerTold, TellCustomerBody } from '@millrace/schemas/api';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { audit } from '../../../platform/audit/audit.ts';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { MessagePort } from '../../../platform/messages/message-port.ts';
+import { e164, maskEmail, maskPhone } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
+import { Applications, type ApplicationFacts } from '../../applications/applications/index.ts';
+import { shopperTimeline, Timelines } from '../timelines/index.ts';
+import { noContact, notNow, notSubmitted, testApplication } from './customer-messages.errors.ts';
+import { refusalOf, textOf, type MessageKind } from './customer-messages.logic.ts';
+
+/** A customer is told once in a while, whoever presses the button. */
+const fewMessages = { name: 'tell-customer', most: 10, seconds: 3600 };
+
+export type Wanted = Omit<TellCustomerBody, 'lender_id'> & { lender_id?: number };
+
+/**
+ * What a store tells its customer about a lender. The text leaves with the commit, once for a key; its link leads to
+ * the page of that lender's answer, which asks a stranger for a code before it shows anything.
+ */
+@Injectable()
+export class CustomerMessages {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly applications: Applications,
+    private readonly timelines: Timelines,
+    private readonly messages: MessagePort,
+    private readonly limiter: RateLimiter,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async tell(kind: MessageKind, wanted: Wanted, staffId: number, key?: string): Promise<CustomerTold> {
+    const em = this.orm.em.fork();
+    const application = await this.applications.findInStore(em, wanted.store_id, wanted.form_id);
+    if (!application) throw notFound('This application');
+    return em.transactional((transaction) =>
+      once(transaction, `tell-customer|${kind}|${staffId}`, key, wanted, async () => {
+        await this.limiter.take(fewMessages, `form|${wanted.form_id}`);
+        return this.tellWithin(transaction, kind, wanted, { application, staffId });
+      }),
+    );
+  }
+
+  private async tellWithin(
+    em: EntityManager,
+    kind: MessageKind,
+    { form_id: formId, store_id: storeId, lender_id: lenderId }: Wanted,
+    { application, staffId }: { application: ApplicationFacts; staffId: number },
+  ): Promise<CustomerTold> {
+    const { locale, reference, store, chosen } = application;
+    const timeline = await this.timelines.read(em, formId);
+    if (!timeline) throw notSubmitted();
+    if (await isTest(em, formId)) throw testApplication();
+    const entries = shopperTimeline(timeline.facts, locale);
+    const entry = entries.find((one) => one.lenderId === lenderId) ?? null;
+    if (lenderId !== undefined && !entry) throw notFound('This lender’s answer');
+    const choice = chosen ? (chosen.attemptId === entry?.attemptId ? 'this' : 'other') : null;
+    const refusal = entry && refusalOf(kind, entry, choice);
+    if (refusal) throw notNow(refusal);
+    const to = await this.destination(em, formId);
+    const page = lenderId === undefined ? '/status' : `/status/application/${formId}/${lenderId}/`;
+    const link = new URL(page, this.config.PUBLIC_URL).href;
+    await this.messages.send(em, {
+      channel: to.channel,
+      recipient: to.recipient,
+      body: textOf(kind, entry, { store: store.name, reference, link, locale }),
+      ...(to.channel === 'email' && { subject: `${store.name}: ${reference}` }),
+    });
+    await audit(em, {
+      action: `customer.${kind}-sent`,
+      actor: { kind: 'staff', id: String(staffId) },
+      orgId: application.orgId,
+      storeId,
+      subject: { kind: 'application', id: formId },
+      facts: { channel: to.channel, ...(entry && { lender: entry.lenderKey }) },
+    });
+    return { success: true, channel: to.channel, sent_to: to.masked };
+  }
+
+  /** The phone where it takes texts, else the mailbox. */
+  private async destination(em: EntityManager, formId: string) {
+    const answers = (await this.applications.answersFor(em, formId, ['mobile_phone', 'email'])).reveal();
+    const { mobile_phone: phone, email } = answers;
+    if (phone && (await this.messages.takesTexts(e164(phone))))
+      return { channel: 'sms' as const, recipient: e164(phone), masked: maskPhone(phone) };
+    if (email) return { channel: 'email' as const, recipient: email, masked: maskEmail(email) };
+    throw noContact();
+  }
+}
+
+async function isTest(em: EntityManager, formId: string): Promise<boolean> {
+  const [row] = await em.execute<{ isTest: boolean }[]>(
+    `SELECT is_test AS "isTest" FROM application WHERE id = ?`,
+    [formId],
+  );
+  return row?.isTest ?? false;
+}

@@ -1,0 +1,117 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import type { CustomerTold, DemoMessage } from '@millrace/schemas/api';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+
+type Form = Awaited<ReturnType<RoutingApp['submit']>>;
+
+const approved: LenderReply = {
+  outcome: 'Approved',
+  approvedCents: 90_000,
+  offers: [
+    {
+      id: 'o1',
+      product: 'lease',
+      amountCents: 90_000,
+      termMonths: 12,
+      paymentCents: 9_000,
+      paymentFrequency: 'monthly',
+    },
+  ],
+};
+let answer: LenderReply = approved;
+let app: RoutingApp;
+let form: Form;
+let cookie: string;
+let lender: number;
+
+beforeAll(async () => {
+  const operations = { submit: async () => answer };
+  app = await RoutingApp.start([{ id: 'ella', operations }], { RATE_LIMIT_FACTOR: '100' });
+}, 60_000);
+afterAll(() => app.close());
+beforeEach(async () => {
+  answer = approved;
+  form = await app.submit('Waterfall');
+  await app.drive();
+  cookie = await app.staff('PROCESSOR', form);
+  [{ id: lender }] = (await app.sql<{ id: number }>(`SELECT id FROM lender WHERE key = 'ella'`)) as [
+    { id: number },
+  ];
+});
+
+const body = () => ({ form_id: form.formId, store_id: form.storeId, lender_id: lender });
+const offer = (who = cookie, headers?: Record<string, string>) =>
+  app.call('POST', `/api/api-pipe/${lender}/${form.formId}/${form.storeId}/send-offer`, who, {}, headers);
+const post = (path: string, payload: object = body(), who = cookie) =>
+  app.call('POST', `/api/${path}`, who, payload);
+const sent = () =>
+  app.sql<Pick<DemoMessage, 'recipient' | 'body'>>(
+    `SELECT recipient, body FROM local_message WHERE body LIKE ? ORDER BY id`,
+    [`%${form.formId}%`],
+  );
+
+describe('a store tells its customer', () => {
+  test('of an offer, once for a key, with a link and without a name', async () => {
+    const headers = { 'idempotency-key': `offer-${form.formId}` };
+    const reply = await offer(cookie, headers);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json<CustomerTold>()).toMatchObject({
+      success: true,
+      sent_to: expect.stringContaining('•'),
+    });
+    expect((await offer(cookie, headers)).json()).toEqual(reply.json());
+    const messages = await sent();
+    expect(messages).toHaveLength(1);
+    expect(messages[0]!.body).toContain('approved your application');
+    expect(messages[0]!.body).toContain('$900');
+    expect(messages[0]!.body).toContain(`/status/application/${form.formId}/${lender}/`);
+    expect(messages[0]!.body).not.toContain('Maria');
+  });
+
+  test('what waits for an approval, how it stands, and where to see all of it', async () => {
+    expect((await post('e2e/send-to-applicant-for-approval')).statusCode).toBe(200);
+    expect((await post('e2e/send-customer-notification')).statusCode).toBe(200);
+    const link = { formId: form.formId, storeId: form.storeId };
+    expect((await post('user-notifications/send-provider-response-link', link)).statusCode).toBe(200);
+    const bodies = (await sent()).map((message) => message.body);
+    expect(bodies).toHaveLength(2);
+    expect(bodies[0]).toContain('review and approve');
+    expect(bodies[1]).toContain('Approved');
+    const actions = await app.sql<{ action: string }>(
+      `SELECT action FROM audit_event WHERE subject_id = ? AND action LIKE 'customer.%' ORDER BY id`,
+      [form.formId],
+    );
+    expect(actions.map(({ action }) => action)).toEqual([
+      'customer.approval-sent',
+      'customer.notice-sent',
+      'customer.response-link-sent',
+    ]);
+  });
+
+  test('nothing that is not so: no offer that is not there, none that was chosen', async () => {
+    await app.sql(
+      `UPDATE application SET chosen_attempt_id = (SELECT id FROM attempt WHERE application_id = ?), chosen_offer_id = 'o1', chosen_at = now()
+       WHERE id = ?`,
+      [form.formId, form.formId],
+    );
+    expect((await offer()).json()).toMatchObject({ status: 409, code: 'already-chosen' });
+    expect((await post('e2e/send-to-applicant-for-approval')).json()).toMatchObject({
+      code: 'nothing-to-approve',
+    });
+    answer = { outcome: 'Rejected' };
+    form = await app.submit('Waterfall');
+    await app.drive();
+    cookie = await app.staff('PROCESSOR', form);
+    expect((await offer()).json()).toMatchObject({ code: 'no-offer' });
+    expect(await sent()).toEqual([]);
+  });
+
+  test('by nobody of another store, and by nobody who only sells', async () => {
+    const other = await app.submit('Waterfall');
+    expect((await offer(await app.staff('STORE_ADMIN', other))).statusCode).toBe(404);
+    expect((await offer(await app.staff('SALES_ASSOCIATE', form))).statusCode).toBe(403);
+    expect((await offer('')).statusCode).toBe(401);
+    expect(await sent()).toEqual([]);
+  });
+});

@@ -1,0 +1,1 @@
+export { CustomerMessagesModule } from './customer-messages.module.ts';

@@ -1,0 +1,71 @@
+import Alert from '@mui/material/Alert';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { hardSubmit } from '../../../api/customer-messages.ts';
+import { useIdempotencyKey } from '../../../api/idempotency.ts';
+import { processingKey } from '../../../api/processing-details.ts';
+import { FormDialog } from '../../../shared/FormDialog.tsx';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
+
+interface SubmitNowDialogProps {
+  entry: StaffTimelineEntry;
+  details: ProcessingDetails;
+  onClose: () => void;
+}
+
+/** A lender whose turn it is not is asked all the same, because a person says so and why. */
+export function SubmitNowDialog({ entry, details, onClose }: SubmitNowDialogProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const keyFor = useIdempotencyKey();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });
+  const problem = formState.errors.reason?.message;
+  const submit = useMutation({
+    mutationFn: ({ reason }: { reason: string }) => {
+      const body = {
+        form_id: details.id,
+        store_id: details.store.id,
+        lender_id: entry.lenderId,
+        reason: reason.trim(),
+      };
+      return hardSubmit(body, keyFor(body));
+    },
+    onSuccess: async () => {
+      onClose();
+      toast.success(`On its way to ${entry.lenderName}`);
+      await client.invalidateQueries({ queryKey: processingKey(details.id) });
+    },
+  });
+  return (
+    <FormDialog
+      title={`Submit to ${entry.lenderName} now`}
+      submitLabel="Submit now"
+      pending={submit.isPending}
+      error={submit.error}
+      onClose={onClose}
+      onSubmit={handleSubmit((typed) => submit.mutate(typed))}
+    >
+      <Typography>
+        {entry.state === 'Waiting'
+          ? `${entry.lenderName} would be asked only if the lenders before it do not approve.`
+          : `${entry.lenderName} was not asked. Other answers stay as they are.`}
+      </Typography>
+      <TextField
+        label="Reason"
+        multiline
+        minRows={2}
+        error={Boolean(problem)}
+        helperText={problem ?? 'It stays in the history. The customer does not see it.'}
+        slotProps={{ htmlInput: { maxLength: 255 } }}
+        {...register('reason', { validate: (text) => text.trim() !== '' || 'Enter a reason' })}
+      />
+      <Alert severity="warning" role="note">
+        This may cause a new inquiry at {entry.lenderName}, and cannot be taken back: the lender has the
+        application then.
+      </Alert>
+    </FormDialog>
+  );
+}

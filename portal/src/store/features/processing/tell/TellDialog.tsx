@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import { useMutation } from '@tanstack/react-query';
+import { tellCustomer, type Telling } from '../../../api/customer-messages.ts';
+import { useIdempotencyKey } from '../../../api/idempotency.ts';
+import { FormDialog } from '../../../shared/FormDialog.tsx';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
+import { tellings } from './tellings.ts';
+
+interface TellDialogProps {
+  kind: Telling;
+  entry: StaffTimelineEntry;
+  details: ProcessingDetails;
+  onClose: () => void;
+}
+
+/** What the customer will get, before it leaves: nobody takes a message back. */
+export function TellDialog({ kind, entry, details, onClose }: TellDialogProps) {
+  const toast = useToast();
+  const keyFor = useIdempotencyKey();
+  const { label, means, sent } = tellings[kind];
+  const about = { form_id: details.id, store_id: details.store.id, lender_id: entry.lenderId };
+  const tell = useMutation({
+    mutationFn: () => tellCustomer(kind, about, keyFor([kind, about])),
+    onSuccess: () => {
+      onClose();
+      toast.success(sent);
+    },
+  });
+  return (
+    <FormDialog
+      title={`${label} · ${entry.lenderName}`}
+      submitLabel={label}
+      pending={tell.isPending}
+      error={tell.error}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        tell.mutate();
+      }}
+    >
+      <Typography>{means(entry.lenderName)}</Typography>
+      <Typography>
+        It goes to the phone of the application, or to the email address where there is no phone. The page
+        behind the link asks for a code before it shows anything.
+      </Typography>
+      <Alert severity="warning" role="note">
+        A message that was sent cannot be taken back.
+      </Alert>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import { useState } from 'react';
+import type { Telling } from '../../../api/customer-messages.ts';
+import { useMay } from '../../../session/session-context.ts';
+import { TellDialog } from './TellDialog.tsx';
+import { tellings, tellingsOf } from './tellings.ts';
+
+/** Whether this person can tell the customer anything about a lender. */
+export function useTellings(entry: StaffTimelineEntry, details: ProcessingDetails): Telling[] {
+  const maySendOffers = useMay('offers:send');
+  const mayNotify = useMay('hand-offs:send');
+  return tellingsOf(entry, details).filter((kind) => (kind === 'offer' ? maySendOffers : mayNotify));
+}
+
+interface TellMenuProps {
+  entry: StaffTimelineEntry;
+  details: ProcessingDetails;
+  kinds: readonly Telling[];
+}
+
+/** What the customer can be told about this lender. */
+export function TellMenu({ entry, details, kinds }: TellMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [kind, setKind] = useState<Telling | null>(null);
+  const close = (): void => setAnchor(null);
+  return (
+    <>
+      <Button
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={`Tell the customer about ${entry.lenderName}`}
+        endIcon={<ExpandMoreRounded />}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Tell the customer
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+        {kinds.map((one) => (
+          <MenuItem
+            key={one}
+            onClick={() => {
+              close();
+              setKind(one);
+            }}
+          >
+            {tellings[one].label}…
+          </MenuItem>
+        ))}
+      </Menu>
+      {kind && <TellDialog kind={kind} entry={entry} details={details} onClose={() => setKind(null)} />}
+    </>
+  );
+}

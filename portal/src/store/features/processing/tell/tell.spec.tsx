@@ -1,0 +1,115 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OfferView, ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, problem, signedIn } from '../../../testing/api.ts';
+import { FORM_ID, processingDetails, processorSession, timelineEntry } from '../../../testing/fixtures.ts';
+import { renderStore } from '../../../testing/render-store.tsx';
+import { tellingsOf } from './tellings.ts';
+
+const server = pretendApi();
+const rights = ['offers:send', 'hand-offs:send'];
+const offer = { id: 'o1', product: 'lease', paymentFrequency: 'monthly', amountCents: 1 } as OfferView;
+const approved = timelineEntry({ outcome: 'Approved', offers: [offer], approvedCents: 250_000 });
+const chosen = { attemptId: approved.attemptId!, offerId: 'o1', at: '2026-11-20T21:45:00.000Z' };
+
+function serve(entry: StaffTimelineEntry, permissions: string[] = rights) {
+  const sent: [path: string, body: unknown, keyed: boolean][] = [];
+  server.use(
+    signedIn({ permissions: [...processorSession.permissions, ...permissions] }),
+    http.get(`*/api/forms/7/${FORM_ID}/processing/form-details`, () =>
+      HttpResponse.json(processingDetails({ entries: [entry] })),
+    ),
+    http.post('*/api/*', async ({ request }) => {
+      const { pathname } = new URL(request.url);
+      sent.push([pathname, await request.json(), request.headers.has('idempotency-key')]);
+      return HttpResponse.json({ success: true, channel: 'sms', sent_to: '(•••) •••-0134' });
+    }),
+  );
+  return sent;
+}
+async function row(name = 'Koalafi') {
+  renderStore(`/app/process/7/${FORM_ID}`);
+  return within(await screen.findByRole('listitem', { name }));
+}
+async function tell(label: string) {
+  await userEvent.click((await row()).getByRole('button', { name: 'Tell the customer about Koalafi' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: `${label}…` }));
+  expect(await screen.findByText('A message that was sent cannot be taken back.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: label }));
+}
+
+const about = { form_id: FORM_ID, store_id: 7, lender_id: 1 };
+test.each([
+  ['Send offer', 'Offer Sent', `/api/api-pipe/1/${FORM_ID}/7/send-offer`, {}],
+  ['Send for approval', 'Notification Sent', '/api/e2e/send-to-applicant-for-approval', about],
+  ['Notify customer', 'Notification Sent', '/api/e2e/send-customer-notification', about],
+  [
+    'Send link to the answer',
+    'Link Sent!',
+    '/api/user-notifications/send-provider-response-link',
+    { formId: FORM_ID, storeId: 7, lenderId: 1 },
+  ],
+])('%s is sent once somebody has read what it does, and says %s', async (label, toast, path, body) => {
+  const sent = serve(approved);
+  await tell(label);
+  expect(await screen.findByText(toast)).toBeVisible();
+  expect(sent).toEqual([[path, body, true]]);
+});
+
+test('why nothing can be sent is said in the dialog', async () => {
+  serve(approved);
+  server.use(
+    http.post('*/api/api-pipe/*', () => problem(409, 'no-contact', 'The application has no phone.')),
+  );
+  await tell('Send offer');
+  expect(await screen.findByText('The application has no phone.')).toBeVisible();
+});
+
+const at = (more: Partial<StaffTimelineEntry>, took: ProcessingDetails['chosen'] = null) =>
+  tellingsOf({ ...approved, ...more }, processingDetails({ chosen: took }));
+const contract = (state: string) =>
+  ({
+    state,
+    step: null,
+    steps: [],
+    actions: [],
+    apart: false,
+    left_out: [],
+  }) as StaffTimelineEntry['contract'];
+test.each([
+  [at({}), ['offer', 'approval', 'notice', 'link']],
+  [at({}, chosen), ['notice', 'link']],
+  [at({ contract: contract('Contract Sent') }, chosen), ['approval', 'notice', 'link']],
+  [at({ offers: [], outcome: 'DO_NOT_SUBMIT' }), ['link']],
+  [at({ attemptId: null }), []],
+])('there is %j to tell', (found, expected) => expect(found).toEqual(expected));
+
+test('a lender that was not needed is asked by hand, with a reason', async () => {
+  const waiting = timelineEntry({ attemptId: null, state: 'Not needed', outcome: null, canHardSubmit: true });
+  const sent = serve(waiting, []);
+  await userEvent.click((await row()).getByRole('button', { name: 'Submit now' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Submit to Koalafi now' }));
+  expect(dialog.getByText(/This may cause a new inquiry at Koalafi/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Submit now' }));
+  expect(await screen.findByText('Enter a reason')).toBeVisible();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Longer term');
+  await userEvent.click(dialog.getByRole('button', { name: 'Submit now' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual(['/api/e2e/application/hard-submit', { ...about, reason: 'Longer term' }, true]);
+});
+
+test('a contract that ended is begun anew at its lender', async () => {
+  const sent = serve(
+    timelineEntry({ outcome: 'Approved', canBeginAnew: true, newInquiryOnRegrade: true }),
+    [],
+  );
+  await userEvent.click((await row()).getByRole('button', { name: 'Begin anew' }));
+  expect(await screen.findByText(/The contract is over/)).toBeVisible();
+  expect(screen.getByText('This will cause a new inquiry at Koalafi.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Send to Koalafi' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]![0]).toBe('/api/e2e/application/e2e-regrade');
+});

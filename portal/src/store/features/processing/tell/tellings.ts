@@ -1,0 +1,54 @@
+import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import { routeStatus, statusWords } from '@millrace/schemas/states';
+import type { Telling } from '../../../api/customer-messages.ts';
+
+interface TellingWords {
+  /** In the menu. */
+  readonly label: string;
+  readonly means: (lender: string) => string;
+  /** Said when it is on its way. */
+  readonly sent: string;
+}
+
+export const tellings: Readonly<Record<Telling, TellingWords>> = {
+  offer: {
+    label: 'Send offer',
+    means: (lender) => `The customer gets a message with a link to the offers of ${lender}.`,
+    sent: 'Offer Sent',
+  },
+  approval: {
+    label: 'Send for approval',
+    means: (lender) =>
+      `The customer is asked to look through what ${lender} offers and to approve it on the own phone.`,
+    sent: 'Notification Sent',
+  },
+  notice: {
+    label: 'Notify customer',
+    means: (lender) => `The customer is told how it stands at ${lender}, and where to see more.`,
+    sent: 'Notification Sent',
+  },
+  link: {
+    label: 'Send link to the answer',
+    means: (lender) => `The customer gets a link to the page of what ${lender} answered.`,
+    sent: 'Link Sent!',
+  },
+};
+
+const unsigned = ['Contract Sent', 'Contract Started', 'Awaiting Agreement'];
+
+/** What there is to tell about a lender now. */
+export function tellingsOf(entry: StaffTimelineEntry, { chosen }: ProcessingDetails): Telling[] {
+  const { attemptId, contract, offers, outcome, state } = entry;
+  if (attemptId === null) return [];
+  const own = chosen?.attemptId === attemptId;
+  const { kind, code } = contract?.state
+    ? { kind: 'contract' as const, code: contract.state }
+    : routeStatus(state, outcome);
+  const offering = !chosen && offers.length > 0;
+  return [
+    ...(offering ? (['offer'] as const) : []),
+    ...(offering || (own && unsigned.includes(contract?.state ?? '')) ? (['approval'] as const) : []),
+    ...(statusWords(kind, code).shopper ? (['notice'] as const) : []),
+    'link',
+  ];
+}
