@@ -29,6 +29,7 @@ export * from './marketing-links.ts';
 export * from './accounts.ts';
 export * from './laa.ts';
 export * from './org-merges.ts';
+export * from './notifications.ts';
 export * from './orgs.ts';
 export * from './pages.ts';
 export * from './reference.ts';

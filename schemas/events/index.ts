@@ -12,6 +12,7 @@ export const news = {
   'attempt.changed': 'An attempt at a lender has another state, outcome or reply.',
   'route.done': 'Nobody is asked any more, or a person has to decide.',
   'offer.chosen': 'The shopper took an offer.',
+  'notification.added': 'The people of the store are told something about the application.',
   'contract.changed': 'A step of a contract at a lender began, ended or needs a person.',
 } as const satisfies Record<string, string>;
 

@@ -13,6 +13,8 @@ GRANT SELECT, INSERT, UPDATE ON laa, org, store, app_user, session, lender, stor
   closeout, bulk_rerun, bulk_rerun_job TO millrace_api;
 GRANT SELECT ON lender_trouble, attempt_exchange TO millrace_api;
 GRANT SELECT, INSERT ON credential_test, lender_sign_up TO millrace_api;
+GRANT SELECT ON notification TO millrace_api;
+GRANT SELECT, INSERT ON notification_seen TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON lender_test_run, queue_pause TO millrace_api;
 GRANT SELECT, INSERT, UPDATE (state, finished_at) ON rule_trial TO millrace_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON org_region, form_path, form_view, shared_form_view, form_list_columns TO millrace_api;
@@ -35,6 +37,8 @@ GRANT INSERT ON local_message TO millrace_worker;
 GRANT SELECT, UPDATE (state, message, finished_at) ON credential_test TO millrace_worker;
 GRANT SELECT, UPDATE (started_at, finished_at, result) ON lender_test_run TO millrace_worker;
 GRANT SELECT, UPDATE (state, seen_at, finished_at, cursor_at, cursor_id, summary) ON rule_trial TO millrace_worker;
+GRANT SELECT, INSERT, DELETE ON notification TO millrace_worker;
+GRANT SELECT, UPDATE ON notification_reader TO millrace_worker;
 GRANT SELECT ON store, store_credential, credit_tier_version, cfa_config, page, outcome_rank TO millrace_worker;
 GRANT SELECT (id, is_disabled) ON org TO millrace_worker;
 GRANT SELECT (id, reference, org_id, store_id, cfa_config_id, locale, state, applicant_name, answers_sealed, form,

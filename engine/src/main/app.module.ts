@@ -34,6 +34,7 @@ import { FreemiumModelsModule } from '../features/lenders/freemium-models/index.
 import { LenderObjectsModule } from '../features/lenders/lender-objects/index.ts';
 import { LenderSignUpsModule } from '../features/lenders/lender-sign-ups/index.ts';
 import { DemoOutboxModule } from '../features/messaging/demo-outbox/index.ts';
+import { NotificationsModule } from '../features/messaging/notifications/index.ts';
 import { AuditLogModule } from '../features/operations/audit-log/index.ts';
 import { BulkRerunsModule } from '../features/operations/bulk-reruns/index.ts';
 import { JobConsoleModule } from '../features/operations/job-console/index.ts';
@@ -132,6 +133,7 @@ const features = [
   RuleSetsModule,
   ContractFlowsModule,
   DemoOutboxModule,
+  NotificationsModule,
   AuditLogModule,
 ];
 

@@ -16,6 +16,7 @@ import { endViewsOfThePast } from '../platform/sessions/views.ts';
 import { TrialWork } from '../features/routing/rule-sets/index.ts';
 import { AppModule } from './app.module.ts';
 import { startAuditing } from './audit-work.ts';
+import { startReadingNews } from './news-work.ts';
 import { startReconciling } from './reconcile-work.ts';
 
 const config = configOrEnd();
@@ -43,6 +44,7 @@ const loops = [
   repeat('re-driver', Math.max(tick, config.REDRIVE_MS / 4), logger, () => relay.forgetLostRings()),
   repeat('schedules', 1000, logger, () => schedules.runDue()),
   ...startReconciling(app, tick),
+  startReadingNews(app, tick),
   ...(await startAuditing(app, tick)),
 ];
 stopOnSignals({

@@ -53,6 +53,7 @@ const without: Record<string, string> = {
   'POST /api/status/code/check': 'a code works once',
   'POST /api/status/open': 'a kept reply would be a kept right to enter; opened twice is open',
   'POST /api/status/end': 'ended twice is ended',
+  'POST /api/notifications/seen': 'seen twice is seen',
   'POST /api/shopper/end': 'ended twice is ended',
   'POST /api/shopper/co-applicant/take-back': 'taken back twice is taken back',
   'POST /api/co-applicant/decline': 'declined twice is declined',

@@ -203,6 +203,11 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     [formId, ...place, ...place, lenderId],
   );
   await owner.execute(
+    `WITH made AS (INSERT INTO notification (org_id, store_id, form_id, kind, key) VALUES (?, ?, ?, 'none', 'none') RETURNING id)
+     INSERT INTO notification_seen (user_id, notification_id, org_id, store_id) SELECT ?, id, ?, ? FROM made`,
+    [...place, formId, userId, ...place],
+  );
+  await owner.execute(
     `INSERT INTO inbox (provider, dedupe_key, headers, body_sealed, row_uuid) VALUES (?, 'q', '{}', 'x', gen_random_uuid())`,
     [`answer:${attemptId}`],
   );

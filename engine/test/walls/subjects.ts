@@ -23,6 +23,7 @@ const byStore: Partial<Record<IdKind, string>> = {
   'kept-form': `SELECT id FROM application WHERE store_id = ?`,
   applicant: `SELECT id FROM applicant WHERE store_id = ? LIMIT 1`,
   note: `SELECT id FROM applicant_note WHERE store_id = ?`,
+  notification: `SELECT id FROM notification WHERE store_id = ?`,
   attempt: `SELECT id FROM attempt WHERE store_id = ?`,
   'contract-step': `SELECT id FROM contract_step WHERE store_id = ?`,
   job: `SELECT j.id FROM job j JOIN application a ON a.id = j.application_id WHERE a.store_id = ?`,

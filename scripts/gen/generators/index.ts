@@ -1,6 +1,7 @@
 import type { Generator } from '../generator.ts';
 import { attemptStateGraph } from './attempt-states.ts';
 import { contextGraph } from './context-graph.ts';
+import { contractStateGraph } from './contract-states.ts';
 import { lenderCapabilities } from './lender-capabilities.ts';
 import { lenderCoverage } from './lender-coverage.ts';
 import { lenderFaults } from './lender-faults.ts';
@@ -17,6 +18,7 @@ export const generators: Generator[] = [
   lenderFaults,
   screenList,
   attemptStateGraph,
+  contractStateGraph,
   settings,
   openapi,
   markedPlaces,

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Toolbar from '@mui/material/Toolbar';
+import { NotificationBell } from '../features/notifications/NotificationBell.tsx';
 import { ColourSchemeToggle } from '../theme/ColourSchemeToggle.tsx';
 import { Brand } from '../shared/Brand.tsx';
 import { OrgSwitcher } from './OrgSwitcher.tsx';
@@ -41,6 +42,7 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
         <Box sx={{ flex: 1 }} />
         <OrgSwitcher />
         <StoreSwitcher />
+        <NotificationBell />
         <ColourSchemeToggle />
         <UserMenu />
       </Toolbar>

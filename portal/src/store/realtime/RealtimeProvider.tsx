@@ -2,6 +2,7 @@ import type { RealtimeEvent } from '@millrace/schemas/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formListKey } from '../api/form-list.ts';
+import { notificationsKey } from '../api/notifications.ts';
 import { processingKey } from '../api/processing-details.ts';
 import { realtimeEvents } from '../api/realtime-events.ts';
 import { sessionQuery } from '../api/session.ts';
@@ -17,7 +18,7 @@ interface RealtimeProviderProps {
 }
 
 /** Queries that events tell about. */
-const live: ReadonlySet<unknown> = new Set([formListKey[0], processingKey('')[0]]);
+const live: ReadonlySet<unknown> = new Set([formListKey[0], notificationsKey[0], processingKey('')[0]]);
 
 /** A burst of events is one refresh of what is on screen. */
 const BURST_MS = 150;
@@ -38,7 +39,12 @@ export function RealtimeProvider({ children, connect, pollMs }: RealtimeProvider
       timer = undefined;
     };
     const onEvents = (events: readonly RealtimeEvent[]): void => {
-      for (const { formId } of events) if (formId) waiting.add(formId);
+      if (events.some(({ type }) => type === 'notification.added'))
+        void client.invalidateQueries({ queryKey: notificationsKey });
+      // a line about a form changes nothing of the form itself
+      const about = events.filter(({ type }) => type !== 'notification.added');
+      if (about.length === 0) return;
+      for (const { formId } of about) if (formId) waiting.add(formId);
       timer ??= setTimeout(refresh, BURST_MS);
     };
     const close = openConnection({

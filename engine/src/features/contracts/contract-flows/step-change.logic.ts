@@ -1,5 +1,6 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import { lookUpPause, outcomeKind, sendPause, settlePause } from '../../routing/attempts/index.logic.ts';
+import { comesLate } from '@millrace/schemas/states/machines';
 import { isContractState, isOver, mayFollow } from './contract.machine.ts';
 import type { StepReply } from './step-rows.ts';
 import { stepStates, type StepTransition } from './step.machine.ts';
@@ -63,6 +64,9 @@ export function contractNews(
   const before = isContractState(known.contractState) ? known.contractState : null;
   const state = isContractState(said) && mayFollow(before, said) ? said : before;
   const approved = outcomeKind(reply.outcome) === 'waiting' && known.outcome !== null;
+  // what the lender says of a contract that is further already is over, its outcome and its questions, too
+  if (comesLate(before, said) && known.outcome !== null)
+    return { outcome: known.outcome as LenderReply['outcome'], contractState: before! };
   return {
     ...news,
     outcome: approved ? (known.outcome as LenderReply['outcome']) : reply.outcome,

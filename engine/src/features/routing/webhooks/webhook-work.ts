@@ -1,4 +1,5 @@
 import type { WebhookEvent } from '@millrace/plugin-sdk';
+import { comesLate } from '@millrace/schemas/states/machines';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { persist } from '../../../platform/db/persist.ts';
@@ -59,6 +60,7 @@ export class WebhookWork {
       outcome: attempt.outcome,
       hint: event.hint ?? false,
       newOutcome: event.reply.outcome,
+      late: comesLate(this.changes.replyOf(attempt)?.contractState, event.reply.contractState),
       canPoll: capabilities.includes('poll'),
       origin,
     });

@@ -37,6 +37,16 @@ describe('a webhook', () => {
       'ignore',
     ],
     [
+      'that says less of a contract than is known is confirmed',
+      { state: 'RESPONDED', outcome: 'Approved', late: true },
+      'confirm',
+    ],
+    [
+      'that says less of a contract than is known does nothing where nobody can ask',
+      { state: 'RESPONDED', outcome: 'Approved', late: true, canPoll: false },
+      'ignore',
+    ],
+    [
       'about what the lender never got calls somebody',
       { state: 'NOT_RECEIVED', outcome: null },
       'contradiction',

@@ -17,6 +17,8 @@ export interface WebhookFacts {
   readonly origin?: Origin;
   readonly newOutcome: string;
   readonly canPoll: boolean;
+  /** It speaks of a contract that is further already. */
+  readonly late?: boolean;
 }
 
 export function useOf({
@@ -26,6 +28,7 @@ export function useOf({
   newOutcome,
   canPoll,
   origin = 'as-told',
+  late = false,
 }: WebhookFacts): WebhookUse {
   if (state === 'SUBMITTING' || state === 'CREATED' || origin === 'unknown') return 'later';
   if (origin === 'somebody-else') return 'ignore';
@@ -35,6 +38,7 @@ export function useOf({
   if (state !== 'RESPONDED') return 'apply';
   // Calls may come twice and out of order: one that takes a decision back is believed only from the lender itself.
   if (outcomeKind(newOutcome) === 'waiting') return 'ignore';
+  if (late) return canPoll ? 'confirm' : 'ignore';
   return newOutcome === outcome || !canPoll ? 'apply' : 'confirm';
 }
 

@@ -25,6 +25,7 @@ const noTenant: Record<string, string> = {
   queue_pause: 'queues of the product, with who paused them',
   job_history: 'how many jobs ended how',
   schedule: 'work of the keeper',
+  notification_reader: 'how far the keeper has read',
   rate_window: 'hashes of callers',
   local_message: 'messages of a demo, read on its own page',
   outgoing_message: 'sealed, and found by a number drawn for it only',

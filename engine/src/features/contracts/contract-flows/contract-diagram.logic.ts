@@ -1,0 +1,82 @@
+import { contractOperations } from '@millrace/schemas/states';
+import { machineById } from '@millrace/schemas/states/machines';
+import {
+  contractCommands,
+  contractStages,
+  isContractState,
+  isOver,
+  type ContractState,
+} from './contract.machine.ts';
+import { stepStates, stepTransitions } from './step.machine.ts';
+
+/** The two machines of contracts as a page of Markdown: diagrams, commands with what undoes each, and both tables. */
+export function renderContractStates(): string {
+  return [
+    '# States of a contract and of its steps',
+    '',
+    'Made from `engine/src/features/contracts/contract-flows` (`contract.machine.ts`, `step.machine.ts`) by `npm run gen`. Do not edit.',
+    '',
+    '## The contract',
+    '',
+    '```mermaid',
+    'stateDiagram-v2',
+    `  [*] --> ${id('Pending')}`,
+    ...states().map((state) => `  ${id(state)}: ${state}`),
+    ...ways().map(({ from, to, trigger }) => `  ${id(from)} --> ${id(to)}: ${trigger}`),
+    ...states()
+      .filter(isOver)
+      .map((state) => `  ${id(state)} --> [*]`),
+    '```',
+    '',
+    "A lender's word may skip ahead (a later stage) or stay; a word of an earlier stage, and any word after the end, changes nothing.",
+    '',
+    '| state | stage | over |',
+    '|---|---|---|',
+    ...states().map((state) => `| ${state} | ${contractStages[state]} | ${isOver(state) ? 'yes' : 'no'} |`),
+    '',
+    '| command | from | undone by |',
+    '|---|---|---|',
+    ...contractOperations.map((operation) => {
+      const { from, undo } = contractCommands[operation];
+      const starts = from.map((state) => state ?? 'no contract yet').join(', ');
+      return `| ${operation} | ${starts} | ${undo ?? 'nothing: the lender has to be called'} |`;
+    }),
+    '',
+    '## A step',
+    '',
+    '```mermaid',
+    'stateDiagram-v2',
+    '  [*] --> QUEUED',
+    ...stepTransitions.map(({ from, on, to }) => `  ${from} --> ${to}: ${on}`),
+    ...Object.entries(stepStates)
+      .filter(([, { phase }]) => phase === 'final')
+      .map(([name]) => `  ${name} --> [*]`),
+    '```',
+    '',
+    '| from | event | to | in the same commit | because |',
+    '|---|---|---|---|---|',
+    ...stepTransitions.map(
+      ({ from, on, to, commands, because }) =>
+        `| ${from} | ${on} | ${to} | ${commands.join(', ') || 'nothing more'} | ${because} |`,
+    ),
+    '',
+  ].join('\n');
+}
+
+const states = (): ContractState[] => Object.keys(contractStages) as ContractState[];
+
+/** A name that a diagram takes. */
+const id = (state: string): string => state.replaceAll(' ', '_');
+
+/** The product's ways, each once; ends can be reached from everywhere that is not over, so they are drawn from one place. */
+function ways(): { from: string; to: string; trigger: string }[] {
+  return machineById('sm.contract').transitions.flatMap(({ from, to, trigger }) =>
+    from.flatMap((start) =>
+      isContractState(start)
+        ? to.filter(isContractState).map((end) => ({ from: start, to: end, trigger: shortened(trigger) }))
+        : [],
+    ),
+  );
+}
+
+const shortened = (trigger: string): string => trigger.replace(/ \(lender event\)/, '');

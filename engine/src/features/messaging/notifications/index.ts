@@ -1,0 +1,2 @@
+export { NewsReader } from './news-reader.ts';
+export { NotificationsModule } from './notifications.module.ts';

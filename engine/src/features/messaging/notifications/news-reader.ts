@@ -1,0 +1,98 @@
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CleanUps } from '../../../platform/clean-ups.ts';
+import { pgArray } from '../../../platform/db/pg-array.ts';
+import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
+
+/** States of a contract that somebody in the store wants to hear of; those on the way there are on the screen. */
+const told = [
+  'Signed',
+  'Awaiting Payment',
+  'Downpayment Failed',
+  'Funded',
+  'Cancelled',
+  'Expired',
+  'Verification Needed',
+  'Customer Declined',
+  'Delivery Date Required',
+];
+
+/**
+ * What is worth a line of the applications that there was news of. News say only that something happened, so that
+ * reading them twice, late or out of order says nothing twice: a line is named by what it is about.
+ */
+const linesOf = `
+  WITH form AS (
+    SELECT a.id, a.org_id, a.store_id, a.chosen_attempt_id FROM application a
+    WHERE a.id = ANY(?::uuid[]) AND a.state = 'submitted' AND a.deleted_at IS NULL AND NOT a.is_test
+  ), line AS (
+    SELECT f.*, 'approved' AS kind, 'approved ' || t.id AS key, t.lender_id, t.approved_cents::bigint AS cents, NULL AS word
+    FROM form f JOIN attempt t ON t.application_id = f.id JOIN outcome_rank r ON r.outcome = t.outcome
+    WHERE r.approved AND t.state = 'RESPONDED'
+    UNION ALL
+    SELECT f.*, 'none', 'none ' || (SELECT count(*) FROM attempt t WHERE t.application_id = f.id), NULL, NULL, NULL
+    FROM form f JOIN route o ON o.application_id = f.id
+    WHERE o.state = 'done' AND NOT EXISTS (
+      SELECT FROM attempt t LEFT JOIN outcome_rank r ON r.outcome = t.outcome
+      WHERE t.application_id = f.id AND (r.approved OR t.outcome = 'contract_sent' OR t.state IN ('REVIEW', 'PENDING')))
+    UNION ALL
+    SELECT f.*, 'chosen', 'chosen ' || t.id, t.lender_id, NULL, NULL
+    FROM form f JOIN attempt t ON t.id = f.chosen_attempt_id
+    UNION ALL
+    SELECT f.*, 'contract', 'contract ' || t.id || ' ' || t.contract_state, t.lender_id, NULL, t.contract_state
+    FROM form f JOIN attempt t ON t.application_id = f.id WHERE t.contract_state = ANY(?::text[])
+    UNION ALL
+    SELECT f.*, 'review', 'review ' || t.id, t.lender_id, NULL, NULL
+    FROM form f JOIN attempt t ON t.application_id = f.id WHERE t.state = 'REVIEW'
+    UNION ALL
+    SELECT f.*, 'review', 'review ' || s.id, s.lender_id, NULL, NULL
+    FROM form f JOIN contract_step s ON s.application_id = f.id WHERE s.state = 'REVIEW'
+  )
+  INSERT INTO notification (org_id, store_id, form_id, kind, key, lender_id, cents, word)
+  SELECT org_id, store_id, id, kind, key, lender_id, cents, word FROM line
+  ON CONFLICT (form_id, key) DO NOTHING
+  RETURNING store_id AS "storeId", form_id AS "applicationId"`;
+
+/** Reads the news and writes down what people are told; the keeper's. Two keepers take turns. */
+@Injectable()
+export class NewsReader implements OnModuleInit {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly cleanUps: CleanUps,
+  ) {}
+
+  onModuleInit(): void {
+    this.cleanUps.add('notifications', (em) =>
+      em.execute(`DELETE FROM notification WHERE created_at < now() - interval '60 days'`, [], 'run'),
+    );
+  }
+
+  /** @returns how many lines there are new */
+  read(): Promise<number> {
+    return this.orm.em.fork().transactional(async (em) => {
+      const [at] = await em.execute<{ sequence: string }[]>(
+        `SELECT sequence FROM notification_reader FOR UPDATE`,
+      );
+      const [news] = await em.execute<{ upto: string | null; forms: string[] | null }[]>(
+        // a number is given before its commit: the newest are left for the next time
+        `SELECT max(sequence) AS upto, array_agg(DISTINCT application_id) FILTER (
+           WHERE application_id IS NOT NULL AND type <> 'notification.added') AS forms
+         FROM realtime_event WHERE sequence > ? AND created_at < clock_timestamp() - interval '2 seconds'`,
+        [at!.sequence],
+      );
+      if (!news?.upto) return 0;
+      await em.execute(`UPDATE notification_reader SET sequence = ?`, [news.upto], 'run');
+      return news.forms ? this.write(em, news.forms) : 0;
+    });
+  }
+
+  private async write(em: EntityManager, forms: readonly string[]): Promise<number> {
+    const lines = await em.execute<{ storeId: number; applicationId: string }[]>(linesOf, [
+      pgArray(forms),
+      pgArray(told),
+    ]);
+    const places = new Map(lines.map((line) => [line.applicationId, line]));
+    for (const place of places.values()) await recordRealtime(em, { type: 'notification.added', ...place });
+    return lines.length;
+  }
+}

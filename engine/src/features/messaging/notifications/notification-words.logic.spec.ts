@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { wordsOf, type NotificationFacts } from './notification-words.logic.ts';
+
+const facts: NotificationFacts = {
+  kind: 'approved',
+  who: 'Maria Núñez',
+  lender: 'Koalafi',
+  cents: 320_000,
+  word: null,
+};
+
+test.each<[Partial<NotificationFacts>, string, string]>([
+  [{}, 'Maria Núñez: Koalafi approved up to $3,200', 'success'],
+  [{ cents: null }, 'Maria Núñez: Koalafi approved', 'success'],
+  [{ kind: 'none', lender: null }, 'Maria Núñez: no lender approved', 'neutral'],
+  [{ kind: 'chosen' }, 'Maria Núñez chose an offer of Koalafi', 'success'],
+  [{ kind: 'contract', word: 'Downpayment Failed' }, 'Maria Núñez: Downpayment Failed at Koalafi', 'warning'],
+  [{ kind: 'contract', word: 'Funded' }, 'Maria Núñez: Funded at Koalafi', 'success'],
+  [{ kind: 'review' }, 'Maria Núñez: somebody has to look into Koalafi', 'warning'],
+])('%j reads as %s', (more, message, tone) =>
+  expect(wordsOf({ ...facts, ...more })).toEqual({ message, tone }),
+);

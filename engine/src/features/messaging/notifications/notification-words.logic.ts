@@ -1,0 +1,45 @@
+import { statusWords, type Tone } from '@millrace/schemas/states';
+
+/** What a line is about; a new kind needs its words here and its facts in `news-reader.ts`. */
+export type NotificationKind = 'approved' | 'none' | 'chosen' | 'contract' | 'review';
+
+export interface NotificationFacts {
+  kind: NotificationKind;
+  /** The applicant, or the reference of the application where there is no name. */
+  who: string;
+  lender: string | null;
+  cents: number | null;
+  /** The state of a contract. */
+  word: string | null;
+}
+
+const dollars = (cents: number): string =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: cents % 100 === 0 ? 0 : 2,
+  }).format(cents / 100);
+
+/** How a line reads to the people of the store. */
+export function wordsOf({ kind, who, lender, cents, word }: NotificationFacts): {
+  message: string;
+  tone: Tone;
+} {
+  switch (kind) {
+    case 'approved':
+      return {
+        message: `${who}: ${lender} approved${cents === null ? '' : ` up to ${dollars(cents)}`}`,
+        tone: 'success',
+      };
+    case 'none':
+      return { message: `${who}: no lender approved`, tone: 'neutral' };
+    case 'chosen':
+      return { message: `${who} chose an offer of ${lender}`, tone: 'success' };
+    case 'contract': {
+      const { staff, tone } = statusWords('contract', word ?? '');
+      return { message: `${who}: ${staff} at ${lender}`, tone };
+    }
+    case 'review':
+      return { message: `${who}: somebody has to look into ${lender}`, tone: 'warning' };
+  }
+}

@@ -1,0 +1,131 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import type { NotificationList } from '@millrace/schemas/api';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { NewsReader } from './index.ts';
+
+type Form = Awaited<ReturnType<RoutingApp['submit']>>;
+
+let answer: LenderReply;
+let app: RoutingApp;
+let form: Form;
+let cookie: string;
+
+beforeAll(async () => {
+  app = await RoutingApp.start([{ id: 'ella', operations: { submit: async () => answer } }]);
+}, 60_000);
+afterAll(() => app.close());
+beforeEach(async () => {
+  answer = { outcome: 'Approved', approvedCents: 90_000 };
+});
+
+/** News are left alone for two seconds; a spec makes them older instead of waiting. */
+async function read(): Promise<number> {
+  await app.sql(`UPDATE realtime_event SET created_at = created_at - interval '3 seconds'`);
+  return app.get(NewsReader).read();
+}
+async function submit(): Promise<void> {
+  form = await app.submit('Waterfall');
+  await app.drive();
+  cookie = await app.staff('STORE_ADMIN', form);
+}
+const list = async (who = cookie) =>
+  (await app.call('GET', '/api/notifications', who)).json<NotificationList>();
+const messages = async (who = cookie) =>
+  (await list(who)).notifications
+    .filter(({ form_id }) => form_id === form.formId)
+    .map(({ message }) => message);
+
+describe('people of a store are told', () => {
+  test('who approved, once, however often the news are read', async () => {
+    await submit();
+    await read();
+    expect(await messages()).toEqual([expect.stringMatching(/: Lender ella approved up to \$900$/i)]);
+    await app.sql(`UPDATE notification_reader SET sequence = 0`);
+    expect(await read()).toBe(0);
+    expect(await messages()).toHaveLength(1);
+  });
+
+  test('that nobody approved, what was chosen, how the contract goes, and what waits for a person', async () => {
+    answer = { outcome: 'Rejected' };
+    await submit();
+    await read();
+    expect(await messages()).toEqual([expect.stringContaining('no lender approved')]);
+    answer = { outcome: 'Approved', approvedCents: 90_000 };
+    await submit();
+    await app.sql(
+      `UPDATE application SET chosen_attempt_id = (SELECT id FROM attempt WHERE application_id = ?), chosen_offer_id = 'o', chosen_at = now() WHERE id = ?`,
+      [form.formId, form.formId],
+    );
+    for (const state of ['Contract Sent', 'Signed', 'Funded']) {
+      await app.sql(`UPDATE attempt SET contract_state = ? WHERE application_id = ?`, [state, form.formId]);
+      await app.sql(
+        `INSERT INTO realtime_event (type, store_id, application_id) VALUES ('contract.changed', ?, ?)`,
+        [form.storeId, form.formId],
+      );
+      await read();
+    }
+    const told = await messages();
+    for (const words of [
+      'Funded at Lender ella',
+      'Signed at Lender ella',
+      'an offer of Lender ella',
+      'Lender ella approved',
+    ])
+      expect(told.filter((one) => one.toLowerCase().includes(words.toLowerCase()))).toHaveLength(1);
+    expect(told.join(' ')).not.toContain('Contract Sent');
+    await submit();
+    await app.sql(`UPDATE attempt SET state = 'REVIEW', outcome = NULL WHERE application_id = ?`, [
+      form.formId,
+    ]);
+    await read();
+    expect(await messages()).toEqual([expect.stringMatching(/somebody has to look into Lender ella/i)]);
+  });
+
+  test('by news of their own, which are no news to the reader', async () => {
+    await submit();
+    await read();
+    const types = await app.sql<{ type: string }>(
+      `SELECT type FROM realtime_event WHERE application_id = ? AND type = 'notification.added'`,
+      [form.formId],
+    );
+    expect(types).toHaveLength(1);
+    expect(await read()).toBe(0);
+  });
+
+  test('of news that are committed after newer ones, too', async () => {
+    await submit();
+    expect(await app.get(NewsReader).read()).toBe(0);
+    expect(await messages()).toEqual([]);
+    await read();
+    expect(await messages()).toHaveLength(1);
+  });
+});
+
+describe('what was seen', () => {
+  test('is each person’s own', async () => {
+    await submit();
+    await read();
+    const { notifications, unseen } = await list();
+    expect(unseen).toBeGreaterThan(0);
+    const body = { notificationIds: notifications.map(({ id }) => id) };
+    for (const _ of [1, 2])
+      expect((await app.call('POST', '/api/notifications/seen', cookie, body)).statusCode).toBe(200);
+    expect(await list()).toMatchObject({ unseen: 0 });
+    expect((await list(await app.staff('PROCESSOR', form))).unseen).toBe(unseen);
+  });
+
+  test('stays in the store: others neither read nor mark it', async () => {
+    await submit();
+    await read();
+    const [mine] = (await list()).notifications;
+    const other = await app.submit('Waterfall');
+    const stranger = await app.staff('STORE_ADMIN', other);
+    expect((await list(stranger)).notifications.some(({ id }) => id === mine!.id)).toBe(false);
+    const reply = await app.call('POST', '/api/notifications/seen', stranger, {
+      notificationIds: [mine!.id],
+    });
+    expect(reply.statusCode).toBe(404);
+    expect((await app.call('GET', '/api/notifications', '')).statusCode).toBe(401);
+  });
+});

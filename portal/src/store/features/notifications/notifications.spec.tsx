@@ -1,0 +1,97 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Notification } from '@millrace/schemas/api';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, problem, signedIn } from '../../testing/api.ts';
+import { FORM_ID, processingDetails, processorSession } from '../../testing/fixtures.ts';
+import { renderStore } from '../../testing/render-store.tsx';
+
+const server = pretendApi();
+const address = `/app/process/7/${FORM_ID}`;
+const at = '2026-11-20T21:45:00.000Z';
+
+const line = (more: Partial<Notification> = {}): Notification => ({
+  id: 1,
+  user_id: 2,
+  message: 'Maria Núñez: Koalafi approved up to $3,200',
+  tone: 'success',
+  seen: false,
+  form_id: FORM_ID,
+  store_id: 7,
+  created_at: at,
+  ...more,
+});
+
+function serve(lines: Notification[], permissions = ['notifications:read', 'notifications:update']) {
+  const seen: number[][] = [];
+  let now = lines;
+  server.use(
+    signedIn({ permissions: [...processorSession.permissions, ...permissions] }),
+    http.get(`*/api/forms/7/${FORM_ID}/processing/form-details`, () =>
+      HttpResponse.json(processingDetails()),
+    ),
+    http.get('*/api/notifications', () =>
+      HttpResponse.json({ notifications: now, unseen: now.filter((one) => !one.seen).length }),
+    ),
+    http.post('*/api/notifications/seen', async ({ request }) => {
+      const { notificationIds } = (await request.json()) as { notificationIds: number[] };
+      seen.push(notificationIds);
+      now = now.map((one) => (notificationIds.includes(one.id) ? { ...one, seen: true } : one));
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  return { seen, add: (one: Notification) => (now = [one, ...now]) };
+}
+
+test('the bell counts what is new, and what was read is known when the list is closed', async () => {
+  const { seen } = serve([
+    line({ id: 2 }),
+    line({ id: 1, seen: true, message: 'Wei Chen: Funded at Sunbit' }),
+  ]);
+  renderStore(address);
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
+  const list = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+  const [first, second] = list.getAllByRole('listitem');
+  expect(first).toHaveTextContent('Maria Núñez: Koalafi approved up to $3,200');
+  expect(first).toHaveTextContent('new');
+  expect(second).not.toHaveTextContent('new');
+  expect(within(first!).getByRole('link')).toHaveAttribute('href', expect.stringContaining(address));
+  expect(seen).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible();
+  expect(seen).toEqual([[2]]);
+});
+
+test('a line that comes while somebody works is counted at once', async () => {
+  const { add } = serve([]);
+  const { socket } = renderStore(address);
+  await screen.findByRole('button', { name: 'Notifications' });
+  await screen.findByRole('heading', { name: 'Maria Núñez' });
+  add(line());
+  act(() => socket.fire('event', { sequence: 1, type: 'notification.added', formId: FORM_ID, at }));
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 new' })).toBeVisible();
+});
+
+test('without lines it says what will stand there, and a failure can be tried again', async () => {
+  serve([]);
+  renderStore(address);
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
+  expect(await screen.findByText(/Nothing yet/)).toBeVisible();
+});
+
+test('a list that cannot be read says so', async () => {
+  serve([]);
+  server.use(http.get('*/api/notifications', () => problem(422, 'broken', 'Not now')));
+  renderStore(address);
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('who has no notifications has no bell', async () => {
+  serve([], []);
+  renderStore(address);
+  await screen.findByRole('heading', { name: 'Maria Núñez' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Notifications/ })).toBeNull());
+});

@@ -1,0 +1,28 @@
+import Type, { type Static } from 'typebox';
+import { Instant, NumericId, Uuid } from './common.ts';
+
+/** Something that happened to an application, as the person who asks sees it. */
+export const Notification = Type.Object({
+  id: NumericId,
+  user_id: NumericId,
+  message: Type.String(),
+  tone: Type.Enum(['info', 'success', 'warning', 'neutral']),
+  seen: Type.Boolean(),
+  form_id: Uuid,
+  store_id: NumericId,
+  created_at: Instant,
+});
+export type Notification = Static<typeof Notification>;
+
+/** Newest first. */
+export const NotificationList = Type.Object({
+  notifications: Type.Array(Notification),
+  unseen: Type.Integer(),
+});
+export type NotificationList = Static<typeof NotificationList>;
+
+export const NotificationsSeenBody = Type.Object(
+  { notificationIds: Type.Array(NumericId, { minItems: 1, maxItems: 200 }) },
+  { additionalProperties: false },
+);
+export type NotificationsSeenBody = Static<typeof NotificationsSeenBody>;
