@@ -110,7 +110,13 @@ function entryOf(
     const enough = approvedBy.size >= (terms ? (terms.stop_after ?? Infinity) : 1);
     const needed = !facts.done && !enough;
     const reasons = facts.done && !enough && terms?.route_seconds ? [timeIsOver(lender.name)[locale]] : [];
-    return { ...base, reasons, state: needed ? 'Waiting' : 'Not needed', final: !needed, canHardSubmit: true };
+    return {
+      ...base,
+      reasons,
+      state: needed ? 'Waiting' : 'Not needed',
+      final: !needed,
+      canHardSubmit: true,
+    };
   }
   const { reply, state, outcome } = attempt;
   const final = attemptStates[state].phase === 'final' || outcome === 'timed_out';
