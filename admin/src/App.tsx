@@ -8,7 +8,7 @@ import { dataProvider } from './providers/data-provider.ts';
 import { applications } from './resources/applications/index.ts';
 import { applicantDisclosures } from './resources/applicant-disclosures/index.ts';
 import { auditLog } from './resources/audit-log/index.ts';
-import { bullJobs } from './resources/bull-jobs/index.ts';
+import { bullJobs } from './resources/bull-jobs/index.tsx';
 import { contractSteps } from './resources/contract-steps/index.ts';
 import { disclosures } from './resources/disclosures/index.tsx';
 import { explanations } from './resources/explanations/index.tsx';

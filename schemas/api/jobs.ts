@@ -104,6 +104,20 @@ export const JobHistoryEntry = Type.Object({
 });
 export type JobHistoryEntry = Static<typeof JobHistoryEntry>;
 
+/** What one person may re-run alone. Beyond either a second one has to confirm it. */
+export const bulkAlone = { jobs: 100, inquiries: 5 } as const;
+
+interface BulkEffects {
+  readonly inquiries: number;
+  readonly harmless: number;
+}
+/** How many jobs run again. */
+export const bulkRunnable = ({ inquiries, harmless }: BulkEffects, withInquiries: boolean): number =>
+  harmless + (withInquiries ? inquiries : 0);
+export const needsSecondPerson = (effects: BulkEffects, withInquiries: boolean): boolean =>
+  bulkRunnable(effects, withInquiries) > bulkAlone.jobs ||
+  (withInquiries && effects.inquiries > bulkAlone.inquiries);
+
 export const bulkReRunStates = [
   'looking',
   'looked',

@@ -1,15 +1,12 @@
 import type {
   AdminOrg,
   AuditChain,
-  BullQueue,
   ClearedCache,
   Done,
   Franchise,
   Industry,
   LenderObject,
   Location,
-  ReRunBody,
-  ReRunResult,
   ResolveReviewBody,
   ResolveStepBody,
   StoreDetails,
@@ -20,6 +17,7 @@ import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
 import { httpClient, postJson } from './http-client.ts';
 import { healthCalls, type HealthCalls } from './health-calls.ts';
+import { jobCalls, jobPages, type JobCalls } from './job-calls.ts';
 import { lenderChanges } from './lender-changes.ts';
 import { disclosureCalls, disclosures, type DisclosureCalls } from './disclosure-calls.ts';
 import { lenderCalls, type LenderCalls } from './lender-calls.ts';
@@ -45,13 +43,12 @@ export interface AdminDataProvider
     DisclosureCalls,
     FreemiumCalls,
     HealthCalls,
+    JobCalls,
     LenderCalls,
     OrgCalls,
     TestFormCalls,
     UserCalls {
   auditChain: () => Promise<AuditChain>;
-  bullQueues: () => Promise<BullQueue[]>;
-  reRunJob: (body: ReRunBody) => Promise<ReRunResult>;
   resolveReview: (attemptId: string, body: ResolveReviewBody) => Promise<Done>;
   resolveStep: (stepId: string, body: ResolveStepBody) => Promise<Done>;
   referenceData: () => Promise<ReferenceData>;
@@ -111,9 +108,12 @@ export const dataProvider: AdminDataProvider = {
   ...disclosureCalls,
   ...freemiumCalls,
   ...healthCalls,
+  ...jobCalls,
   ...lenderCalls,
-  getList: (resource, params) =>
-    (params.pagination?.perPage ?? 0) > MOST_ROWS ? longList(resource, params) : list(resource, params),
+  getList: (resource, params) => {
+    if ((params.pagination?.perPage ?? 0) > MOST_ROWS) return longList(resource, params);
+    return resource === 'bull-jobs' ? jobPages(list, params) : list(resource, params);
+  },
   create: async (resource, params) => {
     if (resource !== 'users') return rest.create(resource, params);
     return { data: (await userCalls.addUser(params.data as NewUser)) as never };
@@ -132,8 +132,6 @@ export const dataProvider: AdminDataProvider = {
     return rest.update(resource, { ...params, data });
   },
   auditChain: () => answer(httpClient('/api/audit-events/chain')),
-  bullQueues: () => answer(httpClient('/api/admin/bull/queues')),
-  reRunJob: (body) => answer(postJson('/api/admin/bull/re-run', body)),
   resolveReview: (attemptId, body) =>
     answer(postJson(`/api/admin/attempts/${encodeURIComponent(attemptId)}/resolve`, body)),
   resolveStep: (stepId, body) =>

@@ -1,5 +1,5 @@
 import { type Theme, useMediaQuery } from '@mui/material';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import {
   ExportButton,
   FilterButton,
@@ -16,12 +16,13 @@ import { withoutBrokenFilter } from './readable-filter.ts';
 
 /** Nothing to export: no button, instead of one that is dead and has no name on phones. */
 function Export() {
-  const { total } = useListContext();
-  return total ? <ExportButton /> : null;
+  const { data } = useListContext();
+  return data?.length ? <ExportButton /> : null;
 }
 
-const actions = (hasMoreFilters: boolean) => (
+const actions = (hasMoreFilters: boolean, more: ReactNode) => (
   <TopToolbar>
+    {more}
     {hasMoreFilters && <FilterButton />}
     <Export />
   </TopToolbar>
@@ -33,18 +34,21 @@ interface ResourceListProps<Row extends RaRecord> extends Omit<ListProps<Row>, '
   moreFilters?: boolean;
   /** Filters that would fill the first screen of a phone stand behind one button there. */
   foldFilters?: boolean;
+  /** What else can be done with what the filter shows. */
+  moreActions?: ReactNode;
 }
 
-const foldedActions = (filters: ReactElement[]) => (
+const foldedActions = (filters: ReactElement[], more: ReactNode) => (
   <TopToolbar sx={{ width: 1, justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
     <FilterSheet filters={filters} />
+    {more}
     <Export />
   </TopToolbar>
 );
 
 /** A list as every resource has it: 25 rows, filters in the address, exports that no spreadsheet runs. */
 export function ResourceList<Row extends RaRecord>(props: ResourceListProps<Row>) {
-  const { moreFilters = false, foldFilters = false, filters = [], ...rest } = props;
+  const { moreFilters = false, foldFilters = false, filters = [], moreActions, ...rest } = props;
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const folds = foldFilters && phone;
   const { pathname, search } = useLocation();
@@ -57,7 +61,7 @@ export function ResourceList<Row extends RaRecord>(props: ResourceListProps<Row>
       exporter={exporter}
       empty={false}
       {...(!folds && { filters })}
-      actions={folds ? foldedActions(filters) : actions(moreFilters)}
+      actions={folds ? foldedActions(filters, moreActions) : actions(moreFilters, moreActions)}
       {...rest}
     />
   );

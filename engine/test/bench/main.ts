@@ -5,6 +5,7 @@ import { meets, printFigures, type Figures } from './figures.ts';
 import { decisions } from './decisions.ts';
 import { formReads } from './form-reads.ts';
 import { hops } from './hops.ts';
+import { jobSearch } from './job-search.ts';
 import { loginTiming } from './login-timing.ts';
 import { manyLenders } from './many-lenders.ts';
 import { mergedForm } from './merged-form.ts';
@@ -26,6 +27,10 @@ const parts: { name?: string; figures: readonly string[]; run: () => Figures | P
   { figures: ['auth_overhead_ratio', 'auth_overhead_fresh_ratio'], run: authOverhead },
   { figures: ['login_timing_ratio', 'login_timing_p95_ratio'], run: loginTiming },
   { figures: ['draft_save_p95_ms', 'submit_p95_ms'], run: saves },
+  {
+    figures: ['job_search_p95_ms', 'bulk_rerun_preview_ms', 'console_p95_during_bulk_ms'],
+    run: jobSearch,
+  },
   { figures: ['shopper_js_gzip_kb', 'shopper_lcp_ms'], run: shopper },
   { figures: ['shopper_interaction_p95_ms', 'bare_input_p95_ms', 'shopper_cls'], run: answering },
 ];

@@ -1,6 +1,6 @@
 import { LenderError } from '@millrace/plugin-sdk';
+import { bulkAlone } from '@millrace/schemas/api';
 import { BulkWork } from '../../src/features/operations/bulk-reruns/index.ts';
-import { aloneUpTo } from '../../src/features/operations/bulk-reruns/bulk-rerun.logic.ts';
 import type { RepeatableByRoute, Workbench } from './repeatable.ts';
 
 const bulks = '/api/admin/bull/bulk-re-runs';
@@ -68,7 +68,7 @@ export function consoleRequests(bench: Workbench): RepeatableByRoute {
     },
     'POST /api/admin/bull/bulk-re-runs/{id}/confirm': async () => {
       const { request, id } = await start();
-      await routing.sql(`UPDATE bulk_rerun SET inquiries = ? WHERE id = ?`, [aloneUpTo.inquiries + 1, id]);
+      await routing.sql(`UPDATE bulk_rerun SET inquiries = ? WHERE id = ?`, [bulkAlone.inquiries + 1, id]);
       await bench.send(request);
       return { method: 'POST', url: `${bulks}/${id}/confirm`, cookie: await bench.as('DEV_ADMIN') };
     },

@@ -91,7 +91,7 @@ journey('staff runs a job again that never reached its lender', (step) => {
     await dana.getByRole('row').filter({ hasText: 'Kafene' }).getByText('Could not be sent').waitFor();
     await expectReadable(dana);
     await dana.getByRole('link', { name: 'Jobs of this application' }).click();
-    await dana.getByRole('heading', { name: 'Queues' }).waitFor();
+    await dana.getByRole('row').filter({ hasText: 'Kafene' }).first().waitFor();
     await expectReadable(dana);
   });
 

@@ -1,7 +1,7 @@
 import type { BullJob } from '@millrace/schemas/api';
 import { statuses } from '@millrace/schemas/states';
 import { Box, Typography } from '@mui/material';
-import { DataTable, SelectInput, TextInput } from 'react-admin';
+import { DataTable, NumberInput, SelectInput, TextInput } from 'react-admin';
 import { Instant } from '../../shared/Instant.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
@@ -9,22 +9,32 @@ import { ResourceList } from '../../shared/ResourceList.tsx';
 import { Rows } from '../../shared/Rows.tsx';
 import { jobLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
-import { errorWords, jobName, queueName, tookWords } from './job-words.ts';
+import { BulkButton } from './BulkButton.tsx';
+import { errorWords, jobName, nameChoices, queueName, tookWords } from './job-words.ts';
+import { JobPagination } from './JobPagination.tsx';
+import { JobTabs } from './JobTabs.tsx';
 import { QueueInput } from './QueueInput.tsx';
-import { QueuesPanel } from './QueuesPanel.tsx';
 import { useLenderNames } from './use-lender-names.ts';
 
-const stateChoices = Object.entries(statuses.job).map(([id, { staff }]) => ({ id, name: staff }));
+const stateChoices = [
+  ...Object.entries(statuses.job).map(([id, { staff }]) => ({ id, name: staff })),
+  { id: 'dead', name: 'Dead letters' },
+];
 const filters = [
-  <QueueInput key="queue" source="queue" alwaysOn />,
-  <SelectInput key="state" source="state" alwaysOn choices={stateChoices} sx={{ minWidth: 140 }} />,
   <TextInput
-    key="application"
-    source="application"
-    label="Application: reference or id"
+    key="q"
+    source="q"
+    label="Search errors, ids, references"
     alwaysOn
+    resettable
     sx={{ minWidth: { sm: 260 } }}
   />,
+  <QueueInput key="queue" source="queue" alwaysOn />,
+  <SelectInput key="state" source="state" alwaysOn choices={stateChoices} sx={{ minWidth: 140 }} />,
+  <TextInput key="application" source="application" label="Application: reference or id" />,
+  <TextInput key="error" source="error" label="Error group" sx={{ minWidth: { sm: 260 } }} />,
+  <SelectInput key="name" source="name" label="Job" choices={nameChoices} />,
+  <NumberInput key="store_id" source="store_id" label="Store number" />,
 ];
 const Column = DataTable.Col<BullJob>;
 /** What is long takes two lines: the last column stays on the screen. */
@@ -71,10 +81,13 @@ export function JobList() {
   return (
     <>
       <ListHead />
-      <QueuesPanel />
+      <JobTabs />
       <ResourceList<BullJob>
         filters={filters}
         foldFilters
+        moreFilters
+        moreActions={<BulkButton />}
+        pagination={<JobPagination />}
         sort={{ field: 'created_at', order: 'DESC' }}
         queryOptions={{ refetchInterval: 5000 }}
       >
@@ -86,14 +99,15 @@ export function JobList() {
           <Column
             source="name"
             label="Job"
+            disableSort
             sx={wrapped(160)}
             render={({ id, name }) => <RecordLink id={id}>{jobName({ name })}</RecordLink>}
           />
-          <Column source="state" render={({ state }) => <StatusChip look={jobLook(state)} />} />
-          <Column source="queue" render={({ queue }) => queueName(queue, lenders)} />
+          <Column source="state" disableSort render={({ state }) => <StatusChip look={jobLook(state)} />} />
+          <Column source="queue" disableSort render={({ queue }) => queueName(queue, lenders)} />
           <Column label="Application" disableSort render={ApplicationCell} />
           <Column label="Error" disableSort sx={wrapped(120)} render={errorWords} />
-          <Column source="rings" label="Times offered" align="right" sx={wrapped(84)} />
+          <Column source="rings" label="Times offered" disableSort align="right" sx={wrapped(84)} />
           <Column
             source="created_at"
             label="Created"

@@ -1,7 +1,8 @@
-import { Alert } from '@mui/material';
+import { Alert, Box, Link } from '@mui/material';
 import type { BullJob } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
 import { Facts } from '../../shared/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { RecordLink } from '../../shared/RecordLink.tsx';
@@ -14,6 +15,7 @@ import {
   errorWords,
   isRefused,
   jobName,
+  jobsAt,
   queueName,
   stateWordOf,
   stepIdOf,
@@ -37,6 +39,15 @@ function StepLink({ job }: { job: BullJob }) {
   );
 }
 
+/** Leads to all jobs that failed alike. */
+function ErrorLink({ job }: { job: BullJob }) {
+  return (
+    <Link component={RouterLink} to={jobsAt({ error: job.error_group, state: 'dead' })} underline="hover">
+      {errorWords(job)}
+    </Link>
+  );
+}
+
 const factsOf = (job: BullJob, lenders: LenderNames) => [
   { name: 'Queue', value: queueName(job.queue, lenders) },
   { name: 'Version', value: job.version },
@@ -44,7 +55,7 @@ const factsOf = (job: BullJob, lenders: LenderNames) => [
     name: stepIdOf(job) ? 'Step state' : 'Attempt state',
     value: stateWordOf(job),
   },
-  { name: 'Error', value: errorWords(job) },
+  { name: 'Error', value: job.error_code === null ? '—' : <ErrorLink job={job} /> },
   {
     name: 'Application',
     value: job.application_id ? (
@@ -113,6 +124,24 @@ export function JobShow() {
             <Alert severity="info" role="note">
               Re-Run is not possible now. {job.rerun_sentence}
             </Alert>
+          )}
+          {job.error_detail && (
+            <Section title="Error" intro={<ErrorLink job={job} />}>
+              <Box
+                component="pre"
+                sx={{
+                  m: 0,
+                  p: 2,
+                  bgcolor: 'sunken',
+                  borderRadius: '6px',
+                  fontSize: 13,
+                  whiteSpace: 'pre-wrap',
+                  overflowWrap: 'anywhere',
+                }}
+              >
+                {job.error_detail}
+              </Box>
+            </Section>
           )}
           <Section title="Job">
             <Facts facts={factsOf(job, lenders)} />

@@ -1,35 +1,47 @@
 import type { BullQueue } from '@millrace/schemas/api';
 import { duration, type StatusCode, statuses } from '@millrace/schemas/states';
 import { Box, Link, Typography } from '@mui/material';
+import { useCanAccess } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { queueName } from './job-words.ts';
+import { healthLook, jobsAt, queueName } from './job-words.ts';
+import { PauseButton } from './PauseButton.tsx';
+import { Instant } from '../../shared/Instant.tsx';
+import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { jobLook } from '../../shared/status/looks.ts';
 import { useLenderNames } from './use-lender-names.ts';
 
 const states = Object.keys(statuses.job) as StatusCode<'job'>[];
 
-function filterOf(queue: string, state: string): string {
-  return `/bull-jobs?filter=${encodeURIComponent(JSON.stringify({ queue, state }))}`;
-}
-
 function waitWords({ bell, oldest_waiting_seconds: oldest }: BullQueue): string {
-  if (bell === null) return 'No answer from Redis';
-  return oldest === null ? 'Nothing waits' : `Oldest waits ${duration(oldest * 1000)}`;
+  if (oldest !== null) return `Oldest waits ${duration(oldest * 1000)}`;
+  return bell === null ? 'No answer from Redis' : 'Nothing waits';
 }
 
 /** Counts of one queue; each leads to the jobs it counts. */
 export function QueueCard({ queue }: { queue: BullQueue }) {
   const lenders = useLenderNames();
+  const { canAccess: mayPause } = useCanAccess({ resource: 'bull-jobs', action: 're-run' });
   return (
     <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', p: 1.5, minWidth: 0 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
         <Typography component="h3" sx={{ fontWeight: 650 }}>
           {queueName(queue.name, lenders)}
         </Typography>
+        <StatusChip look={healthLook(queue.health)} />
+      </Box>
+      <Box
+        sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, minHeight: 32 }}
+      >
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {waitWords(queue)}
         </Typography>
+        {mayPause && <PauseButton queue={queue} name={queueName(queue.name, lenders)} />}
       </Box>
+      {queue.paused && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {queue.paused.by} paused it <Instant at={queue.paused.at} to="minute" />: {queue.paused.reason}
+        </Typography>
+      )}
       <Box
         sx={{
           display: 'grid',
@@ -45,7 +57,7 @@ export function QueueCard({ queue }: { queue: BullQueue }) {
             <Link
               key={state}
               component={RouterLink}
-              to={filterOf(queue.id, state)}
+              to={jobsAt({ queue: queue.id, state })}
               underline="none"
               sx={{ p: 0.5, borderRadius: '6px', color: 'text.primary', '&:hover': { bgcolor: 'sunken' } }}
             >
@@ -59,7 +71,7 @@ export function QueueCard({ queue }: { queue: BullQueue }) {
                   color: count > 0 && tone !== 'neutral' ? `tone.${tone}.main` : 'inherit',
                 }}
               >
-                {count}
+                {count.toLocaleString('en-US')}
               </Box>
               <Box
                 component="span"

@@ -1,8 +1,8 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { BullJob } from '@millrace/schemas/api';
+import type { BullJob, BulkReRun } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { page, pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { bullJob, bullQueue, lenderObject, operatorPermissions } from '../../testing/fixtures.ts';
@@ -137,13 +137,15 @@ test('a queue is called as its lender is, which no id tells', async () => {
       page('lender-objects', [lenderObject({ key: 'moneylion-engine', name: 'Engine by MoneyLion' })]),
     ),
   );
-  renderAdmin('/bull-jobs');
+  const { unmount } = renderAdmin('/bull-jobs/queues');
   const queues = await screen.findByRole('region', { name: 'Queues' });
   expect(await within(queues).findByText('Engine by MoneyLion')).toBeVisible();
-  expect(await within(screen.getByRole('table')).findByText('Engine by MoneyLion')).toBeVisible();
+  unmount();
+  renderAdmin('/bull-jobs');
+  expect(await screen.findByRole('cell', { name: 'Engine by MoneyLion' })).toBeVisible();
 });
 
-test('the queues stand above the jobs and their counts lead to them', async () => {
+test('the counts of queues lead to their jobs', async () => {
   const filters: string[] = [];
   server.use(
     signedIn(),
@@ -153,7 +155,7 @@ test('the queues stand above the jobs and their counts lead to them', async () =
       return page('bull-jobs', [bullJob()]);
     }),
   );
-  renderAdmin('/bull-jobs');
+  renderAdmin('/bull-jobs/queues');
   const queues = await screen.findByRole('region', { name: 'Queues' });
   const queue = await within(queues).findByRole('listitem');
   expect(queue).toHaveTextContent('Oldest waits 1 min 14 s');
@@ -198,7 +200,7 @@ test('jobs are told apart by application, applicant and lender, in words', async
   expect(screen.getByRole('link', { name: 'MR-7K2P9D' })).toBeVisible();
 });
 
-test('on a phone the queues are one line until somebody asks for them', async () => {
+test('on a phone the filters stand behind one button', async () => {
   const wide = window.matchMedia;
   window.matchMedia = (query: string) =>
     Object.assign(new EventTarget(), {
@@ -214,18 +216,230 @@ test('on a phone the queues are one line until somebody asks for them', async ()
       ),
     );
     renderAdmin('/bull-jobs');
-    expect(await screen.findByText('1 queue: 2 waiting, 3 failed, 1 to review.')).toBeVisible();
-    expect(screen.queryByRole('link', { name: /Failed/ })).toBeNull();
     expect(await screen.findByText('Maria Núñez')).toBeVisible();
-    expect(screen.queryByLabelText('Application: reference or id')).toBeNull();
+    expect(screen.queryByLabelText('Search errors, ids, references')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
     const sheet = within(screen.getByRole('dialog', { name: 'Filters' }));
-    await userEvent.type(sheet.getByLabelText('Application: reference or id'), 'MR-1');
+    await userEvent.type(sheet.getByLabelText('Search errors, ids, references'), 'MR-1');
     await userEvent.click(sheet.getByRole('button', { name: 'Show results' }));
     expect(await screen.findByRole('button', { name: 'Filters (1)' })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Show queues' }));
-    expect(screen.getByRole('link', { name: /3\s*Failed/ })).toBeVisible();
   } finally {
     window.matchMedia = wide;
   }
+});
+
+describe('pages of jobs', () => {
+  const ids = ['0f8fad5b-d9cb-469f-a165-000000000501', '0f8fad5b-d9cb-469f-a165-000000000502'];
+
+  test('begin where the one before ended', async () => {
+    const asked: Record<string, unknown>[] = [];
+    server.use(
+      signedIn(),
+      http.get('*/api/admin/bull/queues', () => HttpResponse.json([bullQueue])),
+      http.get('*/api/admin/bull-jobs', ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        const filter = JSON.parse(query.get('filter')!) as Record<string, unknown>;
+        asked.push({ ...filter, range: query.get('range') });
+        const isSecond = filter.before === ids[0];
+        return HttpResponse.json([bullJob({ id: isSecond ? ids[1]! : ids[0]! })], {
+          headers: { 'content-range': isSecond ? 'bull-jobs 0-0/1' : 'bull-jobs 0-0/10001' },
+        });
+      }),
+    );
+    renderAdmin('/bull-jobs');
+    expect(await screen.findByText('More than 10,000 jobs')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Older' }));
+    expect(await screen.findByText('Page 2')).toBeVisible();
+    expect(asked).toContainEqual({ before: ids[0], range: '[0,24]' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Older' })).toBeDisabled());
+    expect(screen.getByRole('button', { name: 'Newer' })).toBeEnabled();
+  });
+});
+
+describe('a queue', () => {
+  test('is paused with a reason, and says who paused it', async () => {
+    let paused = false;
+    const bodies: unknown[] = [];
+    server.use(
+      signedIn(),
+      http.get('*/api/admin/bull/queues', () =>
+        HttpResponse.json([
+          {
+            ...bullQueue,
+            ...(paused && {
+              health: 'paused',
+              paused: { at: '2026-11-20T12:00:00.000Z', by: 'Dana Reyes', reason: 'Kolo asked' },
+            }),
+          },
+        ]),
+      ),
+      http.get('*/api/admin/bull-jobs', () => page('bull-jobs', [bullJob()])),
+      http.post('*/api/admin/bull/queues/pause', async ({ request }) => {
+        bodies.push(await request.json());
+        paused = true;
+        return HttpResponse.json({ success: true });
+      }),
+    );
+    renderAdmin('/bull-jobs/queues');
+    expect(await screen.findByText('Late')).toBeVisible();
+    expect(screen.getByText('1 queue: 2 waiting, 3 failed, 1 to review.')).toBeVisible();
+    const dialog = await openDialog('Pause Koalafi');
+    await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Kolo asked');
+    await press(dialog, 'Pause Koalafi');
+    expect(await screen.findByText(/Dana Reyes paused it .*Kolo asked/)).toBeVisible();
+    expect(bodies).toEqual([{ queue: 'lender-koalafi', reason: 'Kolo asked' }]);
+    expect(screen.getByRole('button', { name: 'Resume Koalafi' })).toBeVisible();
+  });
+});
+
+test('errors that are alike are one row that leads to its jobs', async () => {
+  const group = {
+    id: 'a',
+    queue: 'lender-koalafi',
+    name: 'lender.submit',
+    error: 'timed-out',
+    jobs: 1200,
+    jobs_today: 3,
+    first_at: '2026-11-20T12:00:00.000Z',
+    last_at: '2026-11-21T12:00:00.000Z',
+  };
+  server.use(
+    signedIn(),
+    http.get('*/api/admin/bull/queues', () => HttpResponse.json([bullQueue])),
+    http.get('*/api/admin/bull/errors', () => HttpResponse.json([group])),
+  );
+  renderAdmin('/bull-jobs/errors');
+  const row = (await screen.findByRole('link', { name: 'Timed out' })).closest('tr')!;
+  for (const text of ['Koalafi', 'Submit application', '1,200'])
+    await waitFor(() => expect(row).toHaveTextContent(text));
+  const address = new URL(
+    within(row).getByRole<HTMLAnchorElement>('link', { name: 'Timed out' }).getAttribute('href')!,
+    'http://here',
+  );
+  expect(JSON.parse(address.searchParams.get('filter')!)).toEqual({
+    queue: 'lender-koalafi',
+    name: 'lender.submit',
+    error: 'timed-out',
+    state: 'dead',
+  });
+});
+
+test('the history says in words what its bars show', async () => {
+  const entry = { starts_at: '2026-11-20T12:00:00.000Z', completed: 40, failed: 2, review: 1, took_ms: 3000 };
+  server.use(
+    signedIn(),
+    http.get('*/api/admin/bull/queues', () => HttpResponse.json([bullQueue])),
+    http.get('*/api/admin/bull/history', () =>
+      HttpResponse.json([entry, { ...entry, starts_at: '2026-11-20T13:00:00.000Z', completed: 2 }]),
+    ),
+  );
+  renderAdmin('/bull-jobs/history');
+  expect(await screen.findByRole('img', { name: /Completed 42, .*Failed 4$/ })).toBeVisible();
+  expect(screen.getByText('A job took 3 s on average.')).toBeVisible();
+});
+
+describe('many jobs', () => {
+  const bulk = (more: Partial<BulkReRun> = {}): BulkReRun => ({
+    id: 7,
+    state: 'looked',
+    filter: { state: 'failed' },
+    size: 120,
+    looked: 120,
+    inquiries: 6,
+    harmless: 90,
+    refused: 24,
+    sentence: 'This will cause 6 new inquiries.',
+    needs_second: true,
+    reason: null,
+    per_minute: null,
+    with_inquiries: false,
+    asked_by_id: 1,
+    asked_by: 'Dana Reyes',
+    asked_at: '2026-11-20T12:00:00.000Z',
+    confirmed_by: null,
+    stopped_by: null,
+    expires_at: null,
+    ended_at: null,
+    done: 0,
+    again: 0,
+    ...more,
+  });
+
+  test('are shown with their size and what it means before anything runs', async () => {
+    const bodies: unknown[] = [];
+    let looks = 0;
+    server.use(
+      signedIn(),
+      http.get('*/api/admin/bull/queues', () => HttpResponse.json([bullQueue])),
+      http.get('*/api/admin/bull-jobs', () => page('bull-jobs', [bullJob()])),
+      http.post('*/api/admin/bull/bulk-re-runs', async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json(bulk({ state: 'looking', looked: 0 }));
+      }),
+      http.get('*/api/admin/bull/bulk-re-runs/7', () => {
+        looks += 1;
+        return HttpResponse.json(looks > 1 ? bulk() : bulk({ state: 'looking', looked: 40 }));
+      }),
+      http.post('*/api/admin/bull/bulk-re-runs/7/start', async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json(bulk({ state: 'asked' }));
+      }),
+      http.get('*/api/admin/bull/bulk-re-runs', () => HttpResponse.json([])),
+    );
+    renderAdmin(`/bull-jobs?filter=${encodeURIComponent('{"state":"failed"}')}`);
+    const dialog = await openDialog('Re-run these jobs');
+    expect(await within(dialog).findByText('Looked at 40 of 120 jobs')).toBeVisible();
+    expect(await within(dialog).findByText('This will cause 6 new inquiries.')).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Re-run jobs' })).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: /Include the 6/ }));
+    await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Password was wrong');
+    await press(dialog, 'Ask a second person');
+    expect(await screen.findByText('No jobs were re-run together yet')).toBeVisible();
+    expect(bodies).toEqual([
+      { filter: { state: 'failed' } },
+      { reason: 'Password was wrong', per_minute: 600, with_inquiries: true },
+    ]);
+  });
+
+  test.each([
+    ['who asked', 1, ['Withdraw']],
+    ['anybody else', 2, ['Confirm and run', 'Withdraw']],
+  ])('that wait for a second person offer %s what they may do', async (_, asker, buttons) => {
+    const waits = bulk({ state: 'asked', asked_by_id: asker, expires_at: '2026-11-20T16:00:00.000Z' });
+    server.use(
+      signedIn(),
+      http.get('*/api/admin/bull/bulk-re-runs', () => HttpResponse.json([waits])),
+    );
+    renderAdmin('/bull-jobs/re-runs');
+    const item = (await screen.findByText('Waits for a second person')).closest('li')!;
+    await within(item).findByRole('button', { name: 'Withdraw' });
+    expect(
+      within(item)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(buttons);
+  });
+
+  test('that run show how far they are and are stopped', async () => {
+    let stopped = 0;
+    server.use(
+      signedIn(),
+      http.get('*/api/admin/bull/bulk-re-runs', () =>
+        HttpResponse.json([
+          stopped
+            ? bulk({ state: 'stopped', done: 60, again: 50 })
+            : bulk({ state: 'running', done: 60, again: 50 }),
+        ]),
+      ),
+      http.post('*/api/admin/bull/bulk-re-runs/7/stop', () => {
+        stopped += 1;
+        return HttpResponse.json(bulk({ state: 'stopped' }));
+      }),
+    );
+    renderAdmin('/bull-jobs/re-runs');
+    expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+    expect(screen.getByText('60 of 120 jobs, 50 run again')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText('Stopped')).toBeVisible();
+  });
 });

@@ -1,5 +1,6 @@
-import type { BullJob } from '@millrace/schemas/api';
+import type { BullJob, BullQueue, BulkReRun } from '@millrace/schemas/api';
 import { attemptStateWord, duration, stepStateWord } from '@millrace/schemas/states';
+import type { Look } from '../../shared/status/looks.ts';
 
 const jobNames: Readonly<Record<string, string>> = {
   'lender.submit': 'Submit application',
@@ -8,10 +9,13 @@ const jobNames: Readonly<Record<string, string>> = {
   'lender.webhook': 'Read the lender’s message',
   'lender.answer': 'Pass the shopper’s answer on',
   'lender.test-credentials': 'Try a store’s credentials',
+  'lender.test-run': 'Try a lender',
   'contract.step': 'Take a contract step',
   'contract.look': 'Look a contract step up',
   'send-message': 'Send a text or email',
 };
+
+export const nameChoices = Object.entries(jobNames).map(([id, name]) => ({ id, name }));
 
 /** What the job does. One that this console has not heard of keeps the name it has in the code. */
 export const jobName = ({ name }: Pick<BullJob, 'name'>): string => jobNames[name] ?? name;
@@ -33,6 +37,34 @@ export function queueName(queue: string, lenders: LenderNames): string {
 /** `cannot-be-looked-up` as people say it. */
 export const errorWords = ({ error_code }: Pick<BullJob, 'error_code'>): string =>
   error_code === null ? '—' : capital(spoken(error_code));
+
+/** A group of errors by its name: a code in words, or a class of errors and its place as they are. */
+export const errorName = (error: string): string =>
+  /^[a-z0-9-]+$/.test(error) ? capital(spoken(error)) : error;
+
+/** The address of the list with this filter. */
+export const jobsAt = (filter: object): string =>
+  `/bull-jobs?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+const healths: Readonly<Record<BullQueue['health'], Look>> = {
+  well: { word: 'Well', tone: 'success', icon: 'check' },
+  paused: { word: 'Paused', tone: 'warning', icon: 'pause' },
+  'no-worker': { word: 'No worker', tone: 'warning', icon: 'alert-circle' },
+  'redis-away': { word: 'Redis away', tone: 'warning', icon: 'alert-circle' },
+  late: { word: 'Late', tone: 'warning', icon: 'hourglass' },
+};
+export const healthLook = (health: BullQueue['health']): Look => healths[health];
+
+const bulkStates: Readonly<Record<BulkReRun['state'], Look>> = {
+  looking: { word: 'Looking', tone: 'neutral', icon: 'search' },
+  looked: { word: 'Looked at', tone: 'neutral', icon: 'search' },
+  asked: { word: 'Waits for a second person', tone: 'warning', icon: 'pause' },
+  running: { word: 'Running', tone: 'info', icon: 'refresh' },
+  stopped: { word: 'Stopped', tone: 'neutral', icon: 'x-circle' },
+  done: { word: 'Done', tone: 'success', icon: 'check' },
+  expired: { word: 'Expired', tone: 'neutral', icon: 'hourglass' },
+};
+export const bulkLook = (state: BulkReRun['state']): Look => bulkStates[state];
 
 /** How long the work itself took; queues and people are not in it. */
 export function tookWords({ started_at, finished_at }: BullJob): string {

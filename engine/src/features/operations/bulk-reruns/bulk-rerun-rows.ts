@@ -1,7 +1,7 @@
-import type { BulkReRun } from '@millrace/schemas/api';
+import { needsSecondPerson, type BulkReRun } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
-import { effectsInWords, needsSecond } from './bulk-rerun.logic.ts';
+import { effectsInWords } from './bulk-rerun.logic.ts';
 
 type Times = 'asked_at' | 'expires_at' | 'ended_at';
 type Row = Omit<BulkReRun, Times | 'sentence' | 'needs_second'> & Record<Times, Date | null>;
@@ -31,10 +31,12 @@ export async function bulkById(
 }
 
 function shown({ asked_at: asked, expires_at: expires, ended_at: ended, ...row }: Row): BulkReRun {
+  // what one person looked at is what everybody reads, until it was said what is to run
+  const leavesOut = !row.with_inquiries && row.state !== 'looking' && row.state !== 'looked';
   return {
     ...row,
-    sentence: effectsInWords(row),
-    needs_second: needsSecond(row, row.with_inquiries || row.state === 'looked'),
+    sentence: leavesOut ? effectsInWords({ ...row, inquiries: 0 }, row.inquiries) : effectsInWords(row),
+    needs_second: needsSecondPerson(row, row.with_inquiries || row.state === 'looked'),
     asked_at: instant(asked!),
     expires_at: instantOrNull(expires),
     ended_at: instantOrNull(ended),

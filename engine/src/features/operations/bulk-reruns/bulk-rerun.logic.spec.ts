@@ -1,5 +1,6 @@
+import { bulkRunnable, needsSecondPerson } from '@millrace/schemas/api';
 import { expect, test } from '@jest/globals';
-import { effectsInWords, kindOf, needsSecond, paceOf, runnable } from './bulk-rerun.logic.ts';
+import { effectsInWords, kindOf, paceOf } from './bulk-rerun.logic.ts';
 
 const effects = { inquiries: 0, harmless: 0, refused: 0 };
 
@@ -17,7 +18,7 @@ test.each([
     true,
   ],
 ])('%s need a second person or not', (_, some, withInquiries, second) => {
-  expect(needsSecond({ ...effects, ...some }, withInquiries)).toBe(second);
+  expect(needsSecondPerson({ ...effects, ...some }, withInquiries)).toBe(second);
 });
 
 test.each([
@@ -35,6 +36,12 @@ test.each([
   expect(effectsInWords({ ...effects, ...some })).toBe(sentence);
 });
 
+test('jobs that are left out make no inquiry', () => {
+  expect(effectsInWords({ ...effects, harmless: 2 }, 1)).toBe(
+    'This will not cause a new inquiry. 2 jobs run again without one. 1 job that would make one is left out.',
+  );
+});
+
 test.each([1, 30, 60, 61, 90, 600, 6000])('%i a minute are never exceeded', (perMinute) => {
   const { jobs, seconds } = paceOf(perMinute);
   expect(jobs).toBeGreaterThanOrEqual(1);
@@ -42,8 +49,8 @@ test.each([1, 30, 60, 61, 90, 600, 6000])('%i a minute are never exceeded', (per
 });
 
 test('what is left out does not run', () => {
-  expect(runnable({ inquiries: 2, harmless: 3, refused: 4 }, false)).toBe(3);
-  expect(runnable({ inquiries: 2, harmless: 3, refused: 4 }, true)).toBe(5);
+  expect(bulkRunnable({ inquiries: 2, harmless: 3 }, false)).toBe(3);
+  expect(bulkRunnable({ inquiries: 2, harmless: 3 }, true)).toBe(5);
 });
 
 test.each([

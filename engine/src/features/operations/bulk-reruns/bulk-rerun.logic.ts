@@ -1,5 +1,3 @@
-/** What one person may set going alone. Beyond either of them a second one has to confirm it. */
-export const aloneUpTo = { jobs: 100, inquiries: 5 } as const;
 /** No more are re-run at once; nobody can judge more. */
 export const mostJobs = 100_000;
 /** A request nobody confirmed is asked again, on how things stand then. */
@@ -13,26 +11,23 @@ export interface BulkEffects {
   readonly refused: number;
 }
 
-/** How many jobs would run again. */
-export const runnable = ({ inquiries, harmless }: BulkEffects, withInquiries: boolean): number =>
-  harmless + (withInquiries ? inquiries : 0);
-
-export function needsSecond(effects: BulkEffects, withInquiries: boolean): boolean {
-  if (withInquiries && effects.inquiries > aloneUpTo.inquiries) return true;
-  return runnable(effects, withInquiries) > aloneUpTo.jobs;
-}
-
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** The sentence of a single re-run, summed. */
-export function effectsInWords({ inquiries, harmless, refused }: BulkEffects): string {
+/**
+ * The sentence of a single re-run, summed.
+ *
+ * @param leftOut jobs whose re-run would make a new inquiry, where none is asked for
+ */
+export function effectsInWords({ inquiries, harmless, refused }: BulkEffects, leftOut = 0): string {
   const parts = [
     inquiries > 0
       ? `This will cause ${counted(inquiries, 'new inquiry', 'new inquiries')}.`
       : 'This will not cause a new inquiry.',
   ];
   if (harmless > 0) parts.push(`${counted(harmless, 'job runs', 'jobs run')} again without one.`);
+  if (leftOut > 0)
+    parts.push(`${counted(leftOut, 'job that would make one is', 'jobs that would make one are')} left out.`);
   if (refused > 0)
     parts.push(
       `${counted(refused, 'job cannot', 'jobs cannot')} be re-run now and ${refused === 1 ? 'is' : 'are'} left as ${refused === 1 ? 'it is' : 'they are'}.`,

@@ -1,4 +1,9 @@
-import type { BulkReRun, StartBulkReRunBody } from '@millrace/schemas/api';
+import {
+  bulkRunnable,
+  needsSecondPerson,
+  type BulkReRun,
+  type StartBulkReRunBody,
+} from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -7,7 +12,7 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import { jobConditions } from '../job-console/index.ts';
 import { bulkById, newestBulks } from './bulk-rerun-rows.ts';
-import { confirmWithinHours, mostJobs, needsSecond, runnable } from './bulk-rerun.logic.ts';
+import { confirmWithinHours, mostJobs } from './bulk-rerun.logic.ts';
 import {
   nothingFound,
   nothingNamed,
@@ -68,8 +73,8 @@ export class BulkReruns {
     return this.within('bulk-rerun.start', by, { id, reason, per_minute, with_inquiries }, async (em) => {
       const bulk = found(await bulkById(em, id, { lock: true }));
       if (bulk.state !== 'looked' || bulk.asked_by_id !== by.userId) throw notThatFar();
-      if (runnable(bulk, with_inquiries) === 0) throw nothingToRun();
-      const second = needsSecond(bulk, with_inquiries);
+      if (bulkRunnable(bulk, with_inquiries) === 0) throw nothingToRun();
+      const second = needsSecondPerson(bulk, with_inquiries);
       await em.execute(
         `UPDATE bulk_rerun SET state = ?, reason = ?, per_minute = ?, with_inquiries = ?, next_at = now(),
            expires_at = CASE WHEN ?::boolean THEN now() + make_interval(hours => ?) END WHERE id = ?`,
@@ -138,7 +143,7 @@ export class BulkReruns {
       action,
       actor: { kind: 'staff', id: String(userId) },
       subject: { kind: 'bulk-rerun', id: String(bulk.id) },
-      facts: { jobs: runnable(bulk, bulk.with_inquiries), inquiries, done: bulk.done },
+      facts: { jobs: bulkRunnable(bulk, bulk.with_inquiries), inquiries, done: bulk.done },
       ...(bulk.reason && { reason: bulk.reason }),
     });
   }

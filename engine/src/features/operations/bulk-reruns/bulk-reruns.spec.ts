@@ -1,10 +1,10 @@
-import type { BulkReRun } from '@millrace/schemas/api';
+import { bulkAlone, type BulkReRun } from '@millrace/schemas/api';
 import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
+import type { Type } from '@nestjs/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { CleanUps } from '../../../platform/clean-ups.ts';
 import { JobGate } from '../job-console/index.ts';
-import { aloneUpTo } from './bulk-rerun.logic.ts';
 import { BulkWork } from './index.ts';
 
 let app: RoutingApp;
@@ -59,7 +59,7 @@ async function run(): Promise<void> {
 }
 /** As many inquiries as one person may not ask for alone. */
 const beyond = (id: number) =>
-  app.sql(`UPDATE bulk_rerun SET inquiries = ? WHERE id = ?`, [aloneUpTo.inquiries + 1, id]);
+  app.sql(`UPDATE bulk_rerun SET inquiries = ? WHERE id = ?`, [bulkAlone.inquiries + 1, id]);
 
 describe('many jobs', () => {
   test('are looked at before anything runs, and what it means is said in one sentence', async () => {
@@ -136,7 +136,7 @@ describe('many jobs', () => {
 });
 
 test('a list that cannot be looked at ends, and holds up none that came after it', async () => {
-  const gate = app.get(JobGate);
+  const gate = app.get(JobGate as unknown as Type<JobGate>);
   const insight = gate.insight.bind(gate);
   const broken = jest
     .spyOn(gate, 'insight')

@@ -1,0 +1,144 @@
+import { needsSecondPerson, type BulkReRun } from '@millrace/schemas/api';
+import { Alert, Checkbox, FormControlLabel, LinearProgress, MenuItem, TextField } from '@mui/material';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { FormDialog } from '../../shared/FormDialog.tsx';
+import { ReasonField, reasonRules } from '../../shared/ReasonField.tsx';
+
+interface BulkDialogProps {
+  filter: Record<string, unknown>;
+  onClose: () => void;
+  onDone: (isRunning: boolean) => void;
+}
+
+const LOOK_MS = 700;
+const paces = [60, 600, 3000, 6000];
+
+/** Which jobs they are is fixed when this opens; what becomes of each is looked at while it stands open. */
+function useLookedAt(filter: Record<string, unknown>) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const first = useQuery({
+    queryKey: ['bulk-preview', filter],
+    queryFn: () => provider.previewBulk(filter),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  const id = first.data?.id;
+  const now = useQuery({
+    queryKey: ['bulk-re-run', id],
+    queryFn: () => provider.bulkReRun(id!),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (state.data && state.data.state !== 'looking' ? false : LOOK_MS),
+  });
+  return { bulk: now.data ?? first.data, error: first.error ?? now.error };
+}
+
+function Looking({ bulk }: { bulk: BulkReRun | undefined }) {
+  const words = bulk
+    ? `Looked at ${bulk.looked.toLocaleString('en-US')} of ${bulk.size.toLocaleString('en-US')} jobs`
+    : 'Looking for the jobs';
+  return (
+    <div role="status">
+      {words}
+      <LinearProgress
+        aria-label={words}
+        {...(bulk && { variant: 'determinate' as const, value: (100 * bulk.looked) / bulk.size })}
+        sx={{ mt: 1, height: 6, borderRadius: '3px' }}
+      />
+    </div>
+  );
+}
+
+/** Size, what it does to shoppers, pace and reason: all of it before anything runs. */
+export function BulkDialog({ filter, onClose, onDone }: BulkDialogProps) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const { bulk, error } = useLookedAt(filter);
+  const { register, control, handleSubmit, formState } = useForm({
+    defaultValues: { reason: '', perMinute: 600, withInquiries: false },
+  });
+  const start = useMutation({
+    mutationFn: ({
+      reason,
+      perMinute,
+      withInquiries,
+    }: {
+      reason: string;
+      perMinute: number;
+      withInquiries: boolean;
+    }) =>
+      provider.startBulk(bulk!.id, {
+        reason: reason.trim(),
+        per_minute: perMinute,
+        ...(withInquiries && { with_inquiries: true }),
+      }),
+    onSuccess: ({ state }) => onDone(state === 'running'),
+  });
+  const looked = bulk?.state === 'looked' ? bulk : undefined;
+  const withInquiries = useWatch({ control, name: 'withInquiries' });
+  const second = looked !== undefined && needsSecondPerson(looked, withInquiries);
+  return (
+    <FormDialog
+      title={
+        bulk
+          ? `Re-run ${bulk.size.toLocaleString('en-US')} ${bulk.size === 1 ? 'job' : 'jobs'}?`
+          : 'Re-run these jobs?'
+      }
+      submitLabel={second ? 'Ask a second person' : 'Re-run jobs'}
+      pending={start.isPending || (!looked && !error)}
+      error={error ?? start.error}
+      onClose={onClose}
+      onSubmit={handleSubmit((input) => looked && start.mutate(input))}
+    >
+      {bulk?.state === 'stopped' && (
+        <Alert severity="error">These jobs cannot be looked at now. Narrow the filter and try again.</Alert>
+      )}
+      {!looked && !error && bulk?.state !== 'stopped' && <Looking bulk={bulk} />}
+      {looked && (
+        <>
+          <Alert severity={looked.inquiries > 0 ? 'warning' : 'info'} role="note">
+            {looked.sentence}
+          </Alert>
+          {looked.inquiries > 0 && (
+            <Controller
+              control={control}
+              name="withInquiries"
+              render={({ field: { value, ref, ...field } }) => (
+                <FormControlLabel
+                  control={<Checkbox {...field} checked={value} slotProps={{ input: { ref } }} />}
+                  label={`Include the ${looked.inquiries.toLocaleString('en-US')} that make a new credit inquiry`}
+                />
+              )}
+            />
+          )}
+          <Controller
+            control={control}
+            name="perMinute"
+            render={({ field }) => (
+              <TextField
+                select
+                label="At most"
+                {...field}
+                onChange={({ target }) => field.onChange(Number(target.value))}
+              >
+                {paces.map((pace) => (
+                  <MenuItem key={pace} value={pace}>
+                    {pace.toLocaleString('en-US')} a minute
+                  </MenuItem>
+                ))}
+              </TextField>
+            )}
+          />
+          <ReasonField error={formState.errors.reason} {...register('reason', reasonRules)} />
+          {second && (
+            <Alert severity="info" role="note">
+              So many wait for a second person, who confirms it under Re-runs within four hours.
+            </Alert>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

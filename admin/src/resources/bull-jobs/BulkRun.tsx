@@ -1,0 +1,109 @@
+import type { BulkReRun } from '@millrace/schemas/api';
+import { Alert, Box, Button, LinearProgress, Link, Stack, Typography } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCanAccess, useDataProvider } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { useSession } from '../../access/use-session.ts';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { Instant } from '../../shared/Instant.tsx';
+import { StatusChip } from '../../shared/status/StatusChip.tsx';
+import { bulkLook, jobsAt } from './job-words.ts';
+
+function Progress({ bulk: { state, done, again, size } }: { bulk: BulkReRun }) {
+  if (state === 'asked' || state === 'expired') return null;
+  const words = `${done.toLocaleString('en-US')} of ${size.toLocaleString('en-US')} jobs, ${again.toLocaleString('en-US')} run again`;
+  return (
+    <Box>
+      {state === 'running' && (
+        <LinearProgress
+          variant="determinate"
+          value={size > 0 ? (100 * done) / size : 0}
+          aria-label={`Re-run of many jobs: ${words}`}
+          sx={{ height: 6, borderRadius: '3px', mb: 0.5 }}
+        />
+      )}
+      <Typography variant="body2">{words}</Typography>
+    </Box>
+  );
+}
+
+/** Who asked, who confirmed, who stopped it. */
+function People({ bulk }: { bulk: BulkReRun }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {bulk.asked_by} asked <Instant at={bulk.asked_at} to="minute" />
+      {bulk.confirmed_by && <> · {bulk.confirmed_by} confirmed</>}
+      {bulk.stopped_by && <> · {bulk.stopped_by} stopped it</>}
+      {bulk.per_minute !== null && <> · up to {bulk.per_minute.toLocaleString('en-US')} a minute</>}
+    </Typography>
+  );
+}
+
+function Buttons({ bulk }: { bulk: BulkReRun }) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const queries = useQueryClient();
+  const session = useSession();
+  const { canAccess } = useCanAccess({ resource: 'bull-jobs', action: 're-run' });
+  const act = useMutation({
+    mutationFn: (what: 'confirmBulk' | 'stopBulk') => provider[what](bulk.id),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['bulk-re-runs'] }),
+  });
+  const isOpen = bulk.state === 'asked' || bulk.state === 'running';
+  if (!canAccess || !isOpen) return null;
+  const isOwn = session?.user.id === bulk.asked_by_id;
+  return (
+    <>
+      {act.error && <Alert severity="error">{act.error.message}</Alert>}
+      {bulk.state === 'asked' && (
+        <Alert severity="info" role="note">
+          {isOwn
+            ? 'Somebody else has to confirm this.'
+            : 'You are the second person: look at it before it runs.'}{' '}
+          It expires <Instant at={bulk.expires_at} to="minute" />.
+        </Alert>
+      )}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {bulk.state === 'asked' && !isOwn && (
+          <Button variant="contained" loading={act.isPending} onClick={() => act.mutate('confirmBulk')}>
+            Confirm and run
+          </Button>
+        )}
+        <Button
+          variant="outlined"
+          color="error"
+          disabled={act.isPending}
+          onClick={() => act.mutate('stopBulk')}
+        >
+          {bulk.state === 'asked' ? 'Withdraw' : 'Stop'}
+        </Button>
+      </Stack>
+    </>
+  );
+}
+
+export function BulkRun({ bulk }: { bulk: BulkReRun }) {
+  return (
+    <Stack
+      component="li"
+      sx={{
+        gap: 1,
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0, pt: 0 },
+      }}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
+        <Link component={RouterLink} to={jobsAt(bulk.filter)} underline="hover" sx={{ fontWeight: 650 }}>
+          {bulk.size.toLocaleString('en-US')} {bulk.size === 1 ? 'job' : 'jobs'}
+        </Link>
+        <StatusChip look={bulkLook(bulk.state)} />
+      </Box>
+      <Typography>{bulk.sentence}</Typography>
+      {bulk.reason && <Typography sx={{ overflowWrap: 'anywhere' }}>“{bulk.reason}”</Typography>}
+      <Progress bulk={bulk} />
+      <People bulk={bulk} />
+      <Buttons bulk={bulk} />
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import type { BulkReRun } from '@millrace/schemas/api';
+import PlaylistPlayRounded from '@mui/icons-material/PlaylistPlayRounded';
+import { Alert, Skeleton, Stack } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { Notice } from '../../shared/Notice.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { BulkRun } from './BulkRun.tsx';
+import { JobConsolePage } from './JobConsolePage.tsx';
+
+const REFRESH_MS = 2000;
+const isOpen = ({ state }: BulkReRun): boolean => state === 'asked' || state === 'running';
+
+/** Re-runs of many jobs: what runs, what waits for a second person, what was. */
+export function BulkRunsPage() {
+  const provider = useDataProvider<AdminDataProvider>();
+  const { data, error } = useQuery({
+    queryKey: ['bulk-re-runs'],
+    queryFn: () => provider.bulkReRuns(),
+    refetchInterval: REFRESH_MS,
+  });
+  return (
+    <JobConsolePage>
+      <Section
+        title="Re-runs of many jobs"
+        intro="Filter the jobs and press “Re-run these jobs”. Many of them, or many new inquiries, wait here for a second person."
+      >
+        {error && <Alert severity="error">They could not be read. Trying again.</Alert>}
+        {!data && !error && (
+          <Skeleton variant="rounded" height={160} role="status" aria-label="Loading re-runs" />
+        )}
+        {data?.length === 0 && <Notice icon={PlaylistPlayRounded} title="No jobs were re-run together yet" />}
+        {data && data.length > 0 && (
+          <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {[...data.filter(isOpen), ...data.filter((bulk) => !isOpen(bulk))].map((bulk) => (
+              <BulkRun key={bulk.id} bulk={bulk} />
+            ))}
+          </Stack>
+        )}
+      </Section>
+    </JobConsolePage>
+  );
+}

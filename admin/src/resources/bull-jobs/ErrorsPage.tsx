@@ -1,0 +1,85 @@
+import type { JobErrorGroup } from '@millrace/schemas/api';
+import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
+import { Alert, Box, Link, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { Instant } from '../../shared/Instant.tsx';
+import { Notice } from '../../shared/Notice.tsx';
+import { PlainTable } from '../../shared/PlainTable.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { errorName, jobName, jobsAt, queueName } from './job-words.ts';
+import { JobConsolePage } from './JobConsolePage.tsx';
+import { useLenderNames } from './use-lender-names.ts';
+
+const REFRESH_MS = 5000;
+
+function GroupLink({ group: { queue, name, error } }: { group: JobErrorGroup }) {
+  return (
+    <Link
+      component={RouterLink}
+      to={jobsAt({ queue, name, error, state: 'dead' })}
+      underline="hover"
+      sx={{ fontWeight: 650, overflowWrap: 'anywhere', whiteSpace: 'normal' }}
+    >
+      {errorName(error)}
+    </Link>
+  );
+}
+
+/** What goes wrong, and how often: errors that are alike are one row. */
+export function ErrorsPage() {
+  const provider = useDataProvider<AdminDataProvider>();
+  const lenders = useLenderNames();
+  const { data, error } = useQuery({
+    queryKey: ['job-errors'],
+    queryFn: () => provider.jobErrors(),
+    refetchInterval: REFRESH_MS,
+  });
+  return (
+    <JobConsolePage>
+      <Section
+        title="Errors that are alike"
+        intro="Of jobs that failed or wait for a person, the newest kind of trouble first. An error leads to its jobs."
+      >
+        {error && <Alert severity="error">The errors could not be read. Trying again.</Alert>}
+        {!data && !error && (
+          <Skeleton variant="rounded" height={160} role="status" aria-label="Loading errors" />
+        )}
+        {data?.length === 0 && <Notice icon={TaskAltRounded} title="No job has failed" />}
+        {data && data.length > 0 && (
+          <PlainTable
+            label="Errors"
+            wide
+            rows={data}
+            columns={[
+              ['Error', (group) => <GroupLink group={group} />],
+              ['Queue', ({ queue }) => queueName(queue, lenders)],
+              ['Job', jobName],
+              ['Jobs', ({ jobs }) => jobs.toLocaleString('en-US')],
+              ['In 24 hours', ({ jobs_today: today }) => today.toLocaleString('en-US')],
+              ['First', ({ first_at: at }) => <Instant at={at} to="minute" />],
+              ['Last', ({ last_at: at }) => <Instant at={at} to="minute" />],
+            ]}
+            narrow={(group) => (
+              <>
+                <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+                  <GroupLink group={group} />
+                  <Typography sx={{ fontWeight: 650 }}>{group.jobs.toLocaleString('en-US')}</Typography>
+                </Box>
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {jobName(group)} · {queueName(group.queue, lenders)} ·{' '}
+                  {group.jobs_today.toLocaleString('en-US')} in 24 hours
+                </Typography>
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  Last <Instant at={group.last_at} to="minute" />
+                </Typography>
+              </>
+            )}
+          />
+        )}
+      </Section>
+    </JobConsolePage>
+  );
+}

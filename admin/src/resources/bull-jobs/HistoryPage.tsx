@@ -1,0 +1,107 @@
+import type { JobHistoryEntry } from '@millrace/schemas/api';
+import { duration } from '@millrace/schemas/states';
+import {
+  Alert,
+  Box,
+  MenuItem,
+  Skeleton,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { Section } from '../../shared/Section.tsx';
+import { HistoryBars } from './HistoryBars.tsx';
+import { queueName } from './job-words.ts';
+import { JobConsolePage } from './JobConsolePage.tsx';
+import { useLenderNames } from './use-lender-names.ts';
+import { useQueues } from './use-queues.ts';
+
+const REFRESH_MS = 60_000;
+const grains = { hour: 'Two days by the hour', day: '90 days by the day' } as const;
+
+function tookOf(entries: readonly JobHistoryEntry[]): string {
+  const ended = ({ completed, failed, review }: JobHistoryEntry) => completed + failed + review;
+  const all = entries.reduce((sum, entry) => sum + ended(entry), 0);
+  if (all === 0) return '—';
+  return duration(entries.reduce((sum, entry) => sum + entry.took_ms * ended(entry), 0) / all);
+}
+
+/** How jobs ended over a long time; jobs themselves are kept for a month. */
+export function HistoryPage() {
+  const provider = useDataProvider<AdminDataProvider>();
+  const lenders = useLenderNames();
+  const { data: queues = [] } = useQueues();
+  const [params, setParams] = useSearchParams();
+  const grain = params.get('by') === 'day' ? 'day' : 'hour';
+  const queue = params.get('queue') ?? '';
+  const set = (by: string, of: string): void =>
+    setParams({ by, ...(of && { queue: of }) }, { replace: true });
+  const { data, error } = useQuery({
+    queryKey: ['job-history', grain, queue],
+    queryFn: () => provider.jobHistory(grain, queue),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <JobConsolePage>
+      <Section
+        title="How jobs ended"
+        intro="Counted by the keeper every five minutes, in hours and days of UTC."
+      >
+        <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            aria-label="Time looked at"
+            value={grain}
+            onChange={(_, by: string | null) => by && set(by, queue)}
+          >
+            {Object.entries(grains).map(([by, words]) => (
+              <ToggleButton
+                key={by}
+                value={by}
+                sx={{ px: 1.5, textTransform: 'none', '@media (pointer: coarse)': { minHeight: 44 } }}
+              >
+                {words}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          <TextField
+            select
+            fullWidth={false}
+            size="small"
+            label="Queue"
+            value={queues.some(({ id }) => id === queue) ? queue : ''}
+            onChange={({ target }) => set(grain, target.value)}
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+            sx={{ width: 240, maxWidth: 1, m: 0 }}
+          >
+            <MenuItem value="">All queues</MenuItem>
+            {queues.map(({ id }) => (
+              <MenuItem key={id} value={id}>
+                {queueName(id, lenders)}
+              </MenuItem>
+            ))}
+          </TextField>
+        </Box>
+        {error && <Alert severity="error">The history could not be read. Trying again.</Alert>}
+        {!data && !error && (
+          <Skeleton variant="rounded" height={200} role="status" aria-label="Loading history" />
+        )}
+        {data && (
+          <>
+            <HistoryBars entries={data} />
+            <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+              A job took {tookOf(data)} on average.
+            </Typography>
+          </>
+        )}
+      </Section>
+    </JobConsolePage>
+  );
+}

@@ -1,0 +1,16 @@
+import { Stack } from '@mui/material';
+import type { ReactNode } from 'react';
+import { ResourceContextProvider } from 'react-admin';
+import { ListHead } from '../../shared/ListHead.tsx';
+import { JobTabs } from './JobTabs.tsx';
+
+/** A page of the console beside the list of jobs. */
+export function JobConsolePage({ children }: { children: ReactNode }) {
+  return (
+    <ResourceContextProvider value="bull-jobs">
+      <ListHead />
+      <JobTabs />
+      <Stack sx={{ gap: 2, pb: 6 }}>{children}</Stack>
+    </ResourceContextProvider>
+  );
+}

@@ -1,0 +1,40 @@
+import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
+import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
+import { Box, Button, Typography } from '@mui/material';
+import { useListContext } from 'react-admin';
+
+/** As far as the server counts. */
+const MOST_COUNTED = 10_000;
+
+function foundWords(found: number | undefined): string {
+  if (found === undefined) return '';
+  if (found > MOST_COUNTED) return `More than ${MOST_COUNTED.toLocaleString('en-US')} jobs`;
+  return found === 1 ? '1 job' : `${found.toLocaleString('en-US')} jobs`;
+}
+
+/** Newest first: older ones are a page further. */
+export function JobPagination() {
+  const { page, setPage, hasNextPage, hasPreviousPage, data, meta } = useListContext();
+  if (!data?.length && page === 1) return null;
+  return (
+    <Box
+      component="nav"
+      aria-label="Pages of jobs"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, px: { xs: 0, sm: 2 }, py: 1 }}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary', flex: 1, minWidth: 0 }}>
+        {page === 1 ? foundWords((meta as { found?: number } | undefined)?.found) : `Page ${page}`}
+      </Typography>
+      <Button
+        startIcon={<ChevronLeftRounded />}
+        disabled={!hasPreviousPage}
+        onClick={() => setPage(page - 1)}
+      >
+        Newer
+      </Button>
+      <Button endIcon={<ChevronRightRounded />} disabled={!hasNextPage} onClick={() => setPage(page + 1)}>
+        Older
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import type { BullQueue } from '@millrace/schemas/api';
+import { Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
+
+/** Holds a queue, or lets it go on. */
+export function PauseButton({ queue, name }: { queue: BullQueue; name: string }) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const [open, setOpen] = useState(false);
+  const verb = queue.paused ? 'Resume' : 'Pause';
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={`${verb} ${name}`}
+        sx={{ minWidth: 0, mr: -0.625 }}
+        onClick={() => setOpen(true)}
+      >
+        {verb}
+      </Button>
+      {open && (
+        <ReasonDialog
+          title={`${verb} ${name}?`}
+          submitLabel={`${verb} ${name}`}
+          severity={queue.paused ? 'info' : 'warning'}
+          note={
+            queue.paused
+              ? `Its ${queue.waiting} waiting jobs are taken again at once, as fast as workers can.`
+              : 'What workers have in hand is finished. Nothing more is taken until somebody resumes it: applications at this queue wait.'
+          }
+          act={(reason) =>
+            queue.paused
+              ? provider.resumeQueue({ queue: queue.id, reason })
+              : provider.pauseQueue({ queue: queue.id, reason })
+          }
+          onClose={() => setOpen(false)}
+          onDone={() => {
+            setOpen(false);
+            notify(queue.paused ? `${name} goes on` : `${name} is paused`);
+            void queries.invalidateQueries({ queryKey: ['bull-queues'] });
+          }}
+        />
+      )}
+    </>
+  );
+}

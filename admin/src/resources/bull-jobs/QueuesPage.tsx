@@ -1,0 +1,51 @@
+import type { BullQueue } from '@millrace/schemas/api';
+import { Alert, Box, Skeleton } from '@mui/material';
+import { Section } from '../../shared/Section.tsx';
+import { JobConsolePage } from './JobConsolePage.tsx';
+import { QueueCard } from './QueueCard.tsx';
+import { useQueues } from './use-queues.ts';
+
+/** Of all queues together what somebody may have to look at. */
+function inShort(queues: readonly BullQueue[]): string {
+  const all = (state: 'waiting' | 'failed' | 'review') =>
+    queues.reduce((sum, queue) => sum + queue[state], 0).toLocaleString('en-US');
+  return `${queues.length} ${queues.length === 1 ? 'queue' : 'queues'}: ${all('waiting')} waiting, ${all('failed')} failed, ${all('review')} to review.`;
+}
+
+/** Every queue at a glance, counted anew every three seconds; what is not well comes first. */
+export function QueuesPage() {
+  const { data, error } = useQueues();
+  const isWell = ({ health }: BullQueue) => health === 'well';
+  const queues = data && [...data.filter((queue) => !isWell(queue)), ...data.filter(isWell)];
+  return (
+    <JobConsolePage>
+      <Section title="Queues" intro={data ? inShort(data) : 'Counted every 3 seconds.'}>
+        {error && (
+          <Alert severity="error" sx={{ mb: data ? 2 : 0 }}>
+            The queues could not be counted. Trying again.
+          </Alert>
+        )}
+        {!data && !error && (
+          <Skeleton variant="rounded" height={120} role="status" aria-label="Loading queues" />
+        )}
+        {queues && (
+          <Box
+            component="ul"
+            sx={{
+              listStyle: 'none',
+              m: 0,
+              p: 0,
+              display: 'grid',
+              gap: 1.5,
+              gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+            }}
+          >
+            {queues.map((queue) => (
+              <QueueCard key={queue.id} queue={queue} />
+            ))}
+          </Box>
+        )}
+      </Section>
+    </JobConsolePage>
+  );
+}
