@@ -8,6 +8,8 @@ import { afterProbe, breaks, hangsAfterSeconds, pauseAfter, waitingTrouble } fro
 import * as rows from './troubles.rows.ts';
 
 const lookEveryMs = 1_000;
+/** After the keeper or the database was away for so long, answers that wait to be written look as if they hung. */
+const awayMs = 5_000;
 
 /**
  * Finds lenders that are in no state to be asked, from what attempts keep. What waits for a broken one stays in its
@@ -16,6 +18,7 @@ const lookEveryMs = 1_000;
 @Injectable()
 export class Troubles {
   private lookedAt = -Infinity;
+  private awayUntil = 0;
 
   constructor(
     private readonly orm: MikroORM,
@@ -34,17 +37,21 @@ export class Troubles {
 
   /** Part of the keeper; safe to repeat and to run twice at a time. */
   async look(): Promise<void> {
-    if (this.config.CIRCUIT_BREAKER === '0' || performance.now() - this.lookedAt < lookEveryMs) return;
-    this.lookedAt = performance.now();
-    await this.lookNow();
+    const now = performance.now();
+    if (this.config.CIRCUIT_BREAKER === '0' || now - this.lookedAt < lookEveryMs) return;
+    if (now - this.lookedAt > awayMs) this.awayUntil = now + awayMs;
+    this.lookedAt = now;
+    await this.lookNow(now >= this.awayUntil);
   }
 
-  async lookNow(): Promise<void> {
+  /** @param trusted whether what seems to hang can be believed to */
+  async lookNow(trusted = true): Promise<void> {
     const em = this.orm.em.fork();
     const open = await rows.openTroubles(em);
     await this.lookAtCircuits(
       em,
       open.filter(({ kind }) => kind === 'circuit-open'),
+      trusted,
     );
     await this.lookAtQueues(
       em,
@@ -52,10 +59,14 @@ export class Troubles {
     );
   }
 
-  private async lookAtCircuits(em: EntityManager, open: readonly rows.OpenTrouble[]): Promise<void> {
+  private async lookAtCircuits(
+    em: EntityManager,
+    open: readonly rows.OpenTrouble[],
+    trusted: boolean,
+  ): Promise<void> {
     for (const trouble of open) await this.lookAtProbe(em, trouble);
     const results = await rows.recentResults(em);
-    const sending = await rows.onTheirWay(em);
+    const sending = trusted ? await rows.onTheirWay(em) : [];
     if (results.length + sending.length === 0) return;
     for (const { id: lenderId, key } of await this.lenders.all(em)) {
       const manifest = this.catalogue.find(key)?.manifest;
