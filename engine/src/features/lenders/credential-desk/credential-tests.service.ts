@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
+import { explainedJobs, type ExplainedJob } from '../../../platform/jobs/explained-jobs.ts';
 import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
 import { queueOf } from '../../../plugin-host/index.ts';
 import type { CredentialRow } from '../store-credentials/index.ts';
@@ -19,11 +20,7 @@ interface Row {
   lost: boolean;
 }
 
-const explained = {
-  attemptState: null,
-  effect: 'refused',
-  sentence: 'The store tests its credentials again on its own screen.',
-} as const;
+const sentence = 'The store tests its credentials again on its own screen.';
 
 /** Tests of credentials: asked for here, done by a worker (`CredentialTestWork`). */
 @Injectable()
@@ -80,15 +77,7 @@ export class CredentialTests {
   }
 
   /** Explains jobs of tests; jobs about anything else are left out. */
-  async insight(
-    em: EntityManager,
-    jobIds: readonly string[],
-  ): Promise<ReadonlyMap<string, typeof explained>> {
-    if (jobIds.length === 0) return new Map();
-    const rows = await em.execute<{ id: string }[]>(
-      `SELECT id FROM job WHERE name = ? AND id = ANY(?::uuid[])`,
-      [testCredentialsJob.name, pgArray(jobIds)],
-    );
-    return new Map(rows.map(({ id }) => [id, explained]));
+  insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, ExplainedJob>> {
+    return explainedJobs(em, testCredentialsJob, jobIds, sentence);
   }
 }

@@ -8,16 +8,9 @@ import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { houseLender } from '../../../../test/routing/scripted-lenders.ts';
 import { findAttempt } from '../attempts/index.ts';
 import { InHouse, LenderCalls } from '../lender-work/index.ts';
+import { softPullApplicant } from '../../../../test/routing/soft-pull-applicant.ts';
 
-const answers = {
-  first_name: 'Ana',
-  last_name: 'Delgado',
-  address_number: '107',
-  address_street_name: 'Larch Street',
-  city: 'Columbus',
-  state_name: 'OH',
-  zip_code: '43004',
-};
+const answers = softPullApplicant;
 const scored = (score: number) => ({ full_feed: { credit_score: { fico_8: { score } } } });
 const noFile = { reports: { equifax: { failure_type: 'no-hit' } } };
 

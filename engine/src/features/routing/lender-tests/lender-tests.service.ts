@@ -4,9 +4,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
-import { pgArray } from '../../../platform/db/pg-array.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
+import { explainedJobs, type ExplainedJob } from '../../../platform/jobs/explained-jobs.ts';
 import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
 import { fixtureOf, queueOf } from '../../../plugin-host/index.ts';
 import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
@@ -16,11 +16,7 @@ import { cannotBeTried, scenarioUnknown, testUnderWay } from './lender-tests.err
 
 const kept = 20;
 
-const explained = {
-  attemptState: null,
-  effect: 'refused',
-  sentence: 'A lender is tried again at its lender object.',
-} as const;
+const sentence = 'A lender is tried again at its lender object.';
 
 type Row = Omit<RunRow, 'asked_at' | 'finished_at'> & {
   asked_at: Date | string;
@@ -63,16 +59,8 @@ export class LenderTests {
   }
 
   /** Explains jobs of test runs; jobs about anything else are left out. */
-  async insight(
-    em: EntityManager,
-    jobIds: readonly string[],
-  ): Promise<ReadonlyMap<string, typeof explained>> {
-    if (jobIds.length === 0) return new Map();
-    const rows = await em.execute<{ id: string }[]>(
-      `SELECT id FROM job WHERE name = ? AND id = ANY(?::uuid[])`,
-      [testLenderJob.name, pgArray(jobIds)],
-    );
-    return new Map(rows.map(({ id }) => [id, explained]));
+  insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, ExplainedJob>> {
+    return explainedJobs(em, testLenderJob, jobIds, sentence);
   }
 
   private async askWithin(

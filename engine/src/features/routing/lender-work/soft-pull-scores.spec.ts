@@ -4,16 +4,9 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SoftPullScores } from './soft-pull-scores.ts';
+import { softPullApplicant } from '../../../../test/routing/soft-pull-applicant.ts';
 
-const answers = {
-  first_name: 'Ana',
-  last_name: 'Delgado',
-  address_number: '107',
-  address_street_name: 'Larch Street',
-  city: 'Columbus',
-  state_name: 'OH',
-  zip_code: '43004',
-};
+const answers = softPullApplicant;
 const question = { applicationId: 'a', lender: {} as never, settings: {}, answers };
 
 let server: http.Server;

@@ -1,17 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { readSoftPull, softPullBody } from './soft-pull.logic.ts';
+import { softPullApplicant } from '../../../../test/routing/soft-pull-applicant.ts';
 
-const answers = {
-  first_name: 'Ana',
-  last_name: 'Delgado',
-  address_number: '107',
-  address_street_name: 'Larch Street',
-  city: 'Columbus',
-  state_name: 'OH',
-  zip_code: '43004',
-  date_of_birth: '04/17/1988',
-  ssn_number: '900550101',
-};
+const answers = { ...softPullApplicant, date_of_birth: '04/17/1988', ssn_number: '900550101' };
 
 test('a request names the state in full and holds no Social Security number', () => {
   expect(softPullBody(answers)).toEqual({

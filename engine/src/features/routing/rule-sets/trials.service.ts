@@ -5,9 +5,9 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { audit } from '../../../platform/audit/audit.ts';
 import { Clock } from '../../../platform/clock.ts';
-import { pgArray } from '../../../platform/db/pg-array.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
+import { explainedJobs, type ExplainedJob } from '../../../platform/jobs/explained-jobs.ts';
 import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
 import { RuleStore, type Rule } from '../../../platform/rules/index.ts';
 import { factsOf } from './rule-facts.ts';
@@ -17,11 +17,7 @@ import { dayProblem } from './rule-versions.logic.ts';
 import { findTrial, newestTrials, shownTrials, type TrialRow } from './trial-rows.ts';
 import { trialJob, trialsQueue } from './trial.jobs.ts';
 
-const explained = {
-  attemptState: null,
-  effect: 'refused',
-  sentence: 'A trial of rules is asked for again at its rule set. No lender hears of it.',
-} as const;
+const sentence = 'A trial of rules is asked for again at its rule set. No lender hears of it.';
 
 /** Trials of rules, and putting in force what they showed. Tried by a worker (`TrialWork`). */
 @Injectable()
@@ -109,16 +105,8 @@ export class Trials {
   }
 
   /** Explains jobs of trials; jobs about anything else are left out. */
-  async insight(
-    em: EntityManager,
-    jobIds: readonly string[],
-  ): Promise<ReadonlyMap<string, typeof explained>> {
-    if (jobIds.length === 0) return new Map();
-    const rows = await em.execute<{ id: string }[]>(
-      `SELECT id FROM job WHERE name = ? AND id = ANY(?::uuid[])`,
-      [trialJob.name, pgArray(jobIds)],
-    );
-    return new Map(rows.map(({ id }) => [id, explained]));
+  insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, ExplainedJob>> {
+    return explainedJobs(em, trialJob, jobIds, sentence);
   }
 
   private async askWithin(em: EntityManager, { set, proposal, body, userId }: Asked): Promise<JobRow> {

@@ -1,0 +1,10 @@
+/** The answers a soft pull is asked with. */
+export const softPullApplicant = {
+  first_name: 'Ana',
+  last_name: 'Delgado',
+  address_number: '107',
+  address_street_name: 'Larch Street',
+  city: 'Columbus',
+  state_name: 'OH',
+  zip_code: '43004',
+};
