@@ -17,6 +17,8 @@ interface ReasonDialogProps {
   onDone: () => void;
   /** What else to know before. */
   children?: ReactNode;
+  /** What more to decide, once the note was read. */
+  choice?: ReactNode;
 }
 
 /** For what is done to somebody's account: it asks why, and the audit log keeps the answer. */
@@ -31,6 +33,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     onClose,
     onDone,
     children,
+    choice,
   } = props;
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });
   const run = useMutation({ mutationFn: act, onSuccess: onDone });
@@ -48,6 +51,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <Alert severity={severity} role="note">
         {note}
       </Alert>
+      {choice}
       <ReasonField error={formState.errors.reason} {...register('reason', reasonRules)} />
     </FormDialog>
   );

@@ -15,9 +15,9 @@ export function PauseElsewhere({ lender: { id } }: { lender: Pick<LenderObject, 
   });
   if (!data) return null;
   const more = (
-    <Button color="inherit" size="small" component={Link} to={`/lender-health/${id}/show`}>
-      Lender health
+    <Button color="inherit" size="small" variant="outlined" component={Link} to={`/lender-health/${id}/show`}>
+      See its health
     </Button>
   );
-  return <PauseAlert lender={data} action={more} />;
+  return <PauseAlert lender={data} more={more} />;
 }

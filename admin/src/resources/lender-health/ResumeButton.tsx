@@ -41,14 +41,15 @@ export function ResumeButton({ lender: { id, name, skipped } }: { lender: Lender
             setAsking(false);
             refresh();
           }}
-        >
-          {skipped > 0 && (
-            <FormControlLabel
-              control={<Checkbox checked={askSkipped} onChange={(_, checked) => setAskSkipped(checked)} />}
-              label={`Send the ${skipped === 1 ? 'application' : `${skipped} applications`} that ${skipped === 1 ? 'was' : 'were'} skipped to ${name} now`}
-            />
-          )}
-        </ReasonDialog>
+          choice={
+            skipped > 0 && (
+              <FormControlLabel
+                control={<Checkbox checked={askSkipped} onChange={(_, checked) => setAskSkipped(checked)} />}
+                label={`Send the ${skipped === 1 ? 'application' : `${skipped} applications`} that ${skipped === 1 ? 'was' : 'were'} skipped to ${name} now`}
+              />
+            )
+          }
+        />
       )}
     </>
   );

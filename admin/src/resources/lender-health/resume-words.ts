@@ -4,7 +4,7 @@ const applications = (count: number): string => (count === 1 ? '1 application' :
 export const skippedWords = (name: string, skipped: number): string =>
   skipped === 0
     ? 'No open application was skipped meanwhile.'
-    : `${applications(skipped)} without an approval ${skipped === 1 ? 'was' : 'were'} not sent to it meanwhile. Nothing is sent of that unless you say so below: each makes a new inquiry at ${name}.`;
+    : `${applications(skipped)} without an approval ${skipped === 1 ? 'was' : 'were'} not sent to it meanwhile. Nothing of that is sent unless you say so here: each makes a new inquiry at ${name}.`;
 
 export const resumedWords = (name: string, asked: number): string =>
   asked === 0

@@ -229,7 +229,7 @@ test('the page of a lender that is paused says so, and leads to where it is resu
   );
   renderAdmin('/lender-objects/1/show');
   expect(await screen.findByRole('note')).toHaveTextContent('Unknown word “Marvellous” at data.status.');
-  expect(screen.getByRole('link', { name: 'Lender health' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'See its health' })).toHaveAttribute(
     'href',
     expect.stringContaining('/lender-health/1/show'),
   );

@@ -43,7 +43,9 @@ export function QuestionField({ field: { id, label, choices }, control }: Questi
     );
   return (
     <FormControl error={problem !== undefined}>
-      <FormLabel id={`question-${id}`}>{label}</FormLabel>
+      <FormLabel id={`question-${id}`} sx={{ color: 'text.primary', fontWeight: 550 }}>
+        {label}
+      </FormLabel>
       <RadioGroup {...field} aria-labelledby={`question-${id}`}>
         {choices.map((choice) => (
           <FormControlLabel key={choice.id} value={choice.id} control={<Radio />} label={choice.label} />
