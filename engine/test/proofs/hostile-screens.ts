@@ -79,8 +79,10 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
     const editor = '[role="textbox"][aria-multiline]';
     await saying<PageListReply>(page, /\/api\/pages\/org\//, (body) => {
       const [message = 'x', disclosure = 'x', content = 'x'] = texts.map(({ text }) => text);
-      const [first] = body.data;
-      first!.content = { message, disclosure, body: content, header: message.slice(0, 255) };
+      const at = new Date().toISOString();
+      const place = { type: 'cfa_thank_you', orgId: 1, storeId: 1, created_at: at, updated_at: at } as const;
+      const written = { message, disclosure, body: content, header: message.slice(0, 255) };
+      body.data = [{ id: 1, name: 'A message', content: written, ...place }];
     });
     await draw(page, 'a thank-you message', `[aria-label="Preview"], ${editor}`, 3, async () => {
       await page.goto('/app/account/store/application/form-list');
