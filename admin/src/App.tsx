@@ -16,6 +16,7 @@ import { freemiumModels } from './resources/freemium-models/index.ts';
 import { lenderHealth } from './resources/lender-health/index.ts';
 import { lenderObjects } from './resources/lender-objects/index.ts';
 import { lenderObjectsV2 } from './resources/lender-objects-v2/index.ts';
+import { ruleSets } from './resources/rule-sets/index.ts';
 import { orgs } from './resources/orgs/index.ts';
 import { stores } from './resources/stores/index.ts';
 import { users } from './resources/users/index.ts';
@@ -27,6 +28,7 @@ const resources = [
   lenderObjects,
   lenderObjectsV2,
   lenderHealth,
+  ruleSets,
   applications,
   contractSteps,
   explanations,

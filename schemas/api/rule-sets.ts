@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { Instant, Lines, Nullable, NumericId, Uuid } from './common.ts';
 
-/** `eligibility.koalafi`: what is decided, and by whose rules. `pipe-order` is the order of lenders. */
+/** `eligibility-koalafi`: what is decided, and by whose rules. `pipe-order` is the order of lenders. */
 const RuleSetId = Type.String({
-  pattern: '^(eligibility|invoice)\\.[a-z0-9-]{1,60}$|^pipe-order$',
+  pattern: '^(eligibility|invoice)-[a-z0-9-]{1,60}$|^pipe-order$',
   maxLength: 80,
 });
 export const RuleSetParams = Type.Object({ id: RuleSetId }, { additionalProperties: false });

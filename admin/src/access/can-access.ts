@@ -13,6 +13,7 @@ export const resourceAccess: Readonly<Record<string, ResourceAccess>> = {
   'lender-objects': { read: 'lender-objects:read', actions: { edit: 'lender-objects:update' } },
   'lender-objects-v2': { read: 'lender-objects:read', actions: {} },
   'lender-health': { read: 'lender-objects:read', actions: { resume: 'lender-objects:update' } },
+  'rule-sets': { read: 'rule-sets:read', actions: { edit: 'rule-sets:update' } },
   applications: {
     read: 'all-applications:read',
     actions: { resolve: 'attempts:resolve', generate: 'demo-forms:generate' },

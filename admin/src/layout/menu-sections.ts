@@ -6,6 +6,7 @@ export const menuSections = [
       'lender-objects',
       'lender-objects-v2',
       'lender-health',
+      'rule-sets',
       'applications',
       'contract-steps',
       'freemium-models',

@@ -24,6 +24,7 @@ import { lenderCalls, type LenderCalls } from './lender-calls.ts';
 import { freemiumCalls, freemiumModels, type FreemiumCalls } from './freemium-calls.ts';
 import { orgCalls, orgChanges, type OrgCalls } from './org-calls.ts';
 import type { NewUser } from './new-user.ts';
+import { ruleCalls, type RuleCalls } from './rule-calls.ts';
 import { testFormCalls, type TestFormCalls } from './test-form-calls.ts';
 import { userCalls, type UserCalls } from './user-calls.ts';
 import { saveStore } from './store-changes.ts';
@@ -46,6 +47,7 @@ export interface AdminDataProvider
     JobCalls,
     LenderCalls,
     OrgCalls,
+    RuleCalls,
     TestFormCalls,
     UserCalls {
   auditChain: () => Promise<AuditChain>;
@@ -114,6 +116,9 @@ export const dataProvider: AdminDataProvider = {
     if ((params.pagination?.perPage ?? 0) > MOST_ROWS) return longList(resource, params);
     return resource === 'bull-jobs' ? jobPages(list, params) : list(resource, params);
   },
+  ...ruleCalls,
+  getList: (resource, params) =>
+    (params.pagination?.perPage ?? 0) > MOST_ROWS ? longList(resource, params) : list(resource, params),
   create: async (resource, params) => {
     if (resource !== 'users') return rest.create(resource, params);
     return { data: (await userCalls.addUser(params.data as NewUser)) as never };

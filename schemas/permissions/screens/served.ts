@@ -134,6 +134,7 @@ export const screens: readonly Screen[] = [
   admin('lender-objects', 'lender-objects:read', 'Lender objects'),
   admin('lender-objects-v2', 'lender-objects:read', 'Lender objects v2'),
   admin('lender-health', 'lender-objects:read', 'Lender health'),
+  admin('rule-sets', 'rule-sets:read', 'Rule sets'),
   admin('applications', 'all-applications:read', 'Applications'),
   admin('explanations', 'all-applications:read', 'Explanation of an application'),
   admin('contract-steps', 'all-applications:read', 'Contract steps'),

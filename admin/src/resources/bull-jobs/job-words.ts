@@ -12,6 +12,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'lender.test-run': 'Try a lender',
   'contract.step': 'Take a contract step',
   'contract.look': 'Look a contract step up',
+  'rules.trial': 'Try rules on stored applications',
   'send-message': 'Send a text or email',
 };
 

@@ -2,9 +2,9 @@ import { catalogue } from '@millrace/schemas/fields';
 import type { RuleFact, RuleKind } from '@millrace/schemas/rules';
 
 const derived: readonly RuleFact[] = [
-  { name: 'amount_cents', label: 'Amount asked for, in cents', type: 'number' },
-  { name: 'applicant_age', label: 'Age of the applicant, in full years', type: 'number' },
-  { name: 'monthly_income_dollars', label: 'Income a month, in dollars', type: 'number' },
+  { name: 'amount_cents', label: 'Amount asked for (cents)', type: 'number' },
+  { name: 'applicant_age', label: 'Age of the applicant', type: 'number' },
+  { name: 'monthly_income_dollars', label: 'Monthly income (dollars)', type: 'number' },
   { name: 'applicant_state', label: 'State the applicant lives in', type: 'text' },
   { name: 'store_state', label: 'State of the store', type: 'text' },
   { name: 'store_industry', label: 'Industry of the store', type: 'text' },

@@ -85,14 +85,14 @@ export class RuleSets {
 
   private all(): NamedSet[] {
     const ofLenders = this.catalogue.lenders.map(({ key, manifest }): NamedSet => ({
-      id: `eligibility.${key}`,
+      id: `eligibility-${key}`,
       kind: 'eligibility',
       name: key,
       title: manifest.name,
       about: `Which applications are not sent to ${manifest.name}, and what the store reads about it.`,
     }));
     const shipped = shippedSets.map(({ id, description }): NamedSet => ({
-      id: `invoice.${id}`,
+      id: `invoice-${id}`,
       kind: 'invoice',
       name: id,
       title: 'Invoice lines',

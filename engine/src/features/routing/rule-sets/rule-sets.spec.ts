@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-const set = (lender: string) => `/api/admin/rule-sets/eligibility.${lender}`;
+const set = (lender: string) => `/api/admin/rule-sets/eligibility-${lender}`;
 async function call<T>(method: 'GET' | 'POST', url: string, payload?: object, role: Role = 'DEV_ADMIN') {
   const reply = await app.call(method, url, await app.staff(role, at), payload);
   return {
@@ -201,7 +201,7 @@ describe('rules', () => {
     expect((await planOf(next)).excluded).toMatchObject([{ key: 'second', code: 'no-marias' }]);
     const audited = await app.sql(`SELECT facts, reason FROM audit_event WHERE action = 'rules.activated'`);
     expect(audited).toMatchObject([
-      { reason: 'A new law.', facts: { set: 'eligibility.second', version: before + 1 } },
+      { reason: 'A new law.', facts: { set: 'eligibility-second', version: before + 1 } },
     ]);
     await app.drive();
   });
@@ -313,10 +313,10 @@ test('only who looks after rules sees them, and an address of no set is nowhere'
   expect((await call('GET', set('nobody'))).status).toBe(404);
   const { body } = await call<{ id: string }[]>('GET', '/api/admin/rule-sets');
   expect(body.map(({ id }) => id)).toEqual([
-    'eligibility.first',
-    'eligibility.second',
-    'eligibility.third',
-    'invoice.invoice-removals',
+    'eligibility-first',
+    'eligibility-second',
+    'eligibility-third',
+    'invoice-invoice-removals',
     'pipe-order',
   ]);
 });

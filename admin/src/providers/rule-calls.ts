@@ -1,0 +1,29 @@
+import type {
+  ActivateRulesBody,
+  AskTrialBody,
+  RuleSetDetails,
+  RuleTrial,
+  TriedRules,
+  TryRulesBody,
+} from '@millrace/schemas/api';
+import { httpClient, postJson } from './http-client.ts';
+
+/** What staff asks of rules beside their list. */
+export interface RuleCalls {
+  tryRules: (id: string, body: TryRulesBody) => Promise<TriedRules>;
+  ruleTrials: (id: string) => Promise<RuleTrial[]>;
+  askTrial: (id: string, body: AskTrialBody) => Promise<RuleTrial[]>;
+  cancelTrial: (id: string, trialId: string) => Promise<RuleTrial[]>;
+  activateRules: (id: string, body: ActivateRulesBody) => Promise<RuleSetDetails>;
+}
+
+const path = (id: string) => `/api/admin/rule-sets/${encodeURIComponent(id)}`;
+
+export const ruleCalls: RuleCalls = {
+  tryRules: async (id, body) => (await postJson(`${path(id)}/try`, body)).json as TriedRules,
+  ruleTrials: async (id) => (await httpClient(`${path(id)}/trials`)).json as RuleTrial[],
+  askTrial: async (id, body) => (await postJson(`${path(id)}/trials`, body)).json as RuleTrial[],
+  cancelTrial: async (id, trialId) =>
+    (await postJson(`${path(id)}/cancel`, { trial_id: trialId })).json as RuleTrial[],
+  activateRules: async (id, body) => (await postJson(`${path(id)}/activate`, body)).json as RuleSetDetails,
+};

@@ -1,0 +1,97 @@
+import { Box, Stack, Typography } from '@mui/material';
+import { StatusChip } from '../../shared/status/StatusChip.tsx';
+import {
+  changesBetween,
+  type DocumentRule,
+  type Facts,
+  type RuleChange,
+  sentenceOf,
+  thenWords,
+  whenWords,
+} from './rule-words.ts';
+
+const looks = {
+  added: { word: 'Added', tone: 'success', icon: 'check' },
+  removed: { word: 'Removed', tone: 'danger', icon: 'minus' },
+  changed: { word: 'Changed', tone: 'warning', icon: 'pen' },
+  moved: { word: 'Moved', tone: 'info', icon: 'refresh' },
+} as const;
+
+const linesOf = (rule: DocumentRule, facts: Facts): string[] => [
+  `If ${whenWords(rule.when, facts)}, then ${thenWords(rule)}`,
+  `Code: ${rule.gives.code}`,
+  `English: ${sentenceOf(rule)}`,
+  ...(rule.gives.text ? [`Spanish: ${rule.gives.text.es}`] : []),
+];
+
+function Lines({
+  lines,
+  sign,
+  tone,
+}: {
+  lines: readonly string[];
+  sign: string;
+  tone: 'success' | 'danger';
+}) {
+  return lines.map((line) => (
+    <Box
+      key={line}
+      component={tone === 'danger' ? 'del' : 'ins'}
+      sx={{
+        display: 'block',
+        textDecoration: 'none',
+        bgcolor: `tone.${tone}.soft`,
+        color: `tone.${tone}.main`,
+        px: 1,
+        py: 0.25,
+        fontSize: 14,
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {sign} {line}
+    </Box>
+  ));
+}
+
+function Change({ change, facts }: { change: RuleChange; facts: Facts }) {
+  const before = change.before ? linesOf(change.before, facts) : [];
+  const after = change.after ? linesOf(change.after, facts) : [];
+  return (
+    <Stack component="li" sx={{ gap: 0.75 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="subtitle2" component="h3">
+          {change.id}
+        </Typography>
+        <StatusChip look={looks[change.change]} />
+      </Box>
+      {change.change !== 'moved' && (
+        <div>
+          <Lines lines={before.filter((line) => !after.includes(line))} sign="−" tone="danger" />
+          <Lines lines={after.filter((line) => !before.includes(line))} sign="+" tone="success" />
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+/** What one document has that the other has not, rule by rule. */
+export function RuleChanges({
+  before,
+  after,
+  facts,
+}: {
+  before: readonly DocumentRule[];
+  after: readonly DocumentRule[];
+  facts: Facts;
+}) {
+  const changes = changesBetween(before, after);
+  if (changes.length === 0)
+    return <Typography sx={{ color: 'text.secondary' }}>They are the same.</Typography>;
+  return (
+    <Stack component="ul" sx={{ gap: 2, listStyle: 'none', m: 0, p: 0 }}>
+      {changes.map((change) => (
+        <Change key={change.id} change={change} facts={facts} />
+      ))}
+    </Stack>
+  );
+}

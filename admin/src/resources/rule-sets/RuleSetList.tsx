@@ -1,0 +1,64 @@
+import type { RuleSetRow } from '@millrace/schemas/api';
+import { Typography } from '@mui/material';
+import { DataTable } from 'react-admin';
+import { Instant } from '../../shared/Instant.tsx';
+import { ListHead } from '../../shared/ListHead.tsx';
+import { RecordLink } from '../../shared/RecordLink.tsx';
+import { ResourceList } from '../../shared/ResourceList.tsx';
+import { Rows } from '../../shared/Rows.tsx';
+import { StatusChip } from '../../shared/status/StatusChip.tsx';
+import { dayWords, inForceWords, originWords } from './rule-words.ts';
+
+const Column = DataTable.Col<RuleSetRow>;
+
+function NameCell({ id, title, about }: RuleSetRow) {
+  return (
+    <>
+      <RecordLink id={id}>{title}</RecordLink>
+      <Typography variant="caption" component="div" sx={{ color: 'text.secondary', whiteSpace: 'normal' }}>
+        {about}
+      </Typography>
+    </>
+  );
+}
+
+function Next({ next }: RuleSetRow) {
+  if (!next) return null;
+  return (
+    <StatusChip
+      look={{
+        word: `Version ${next.number} from ${dayWords(next.effective_from)}`,
+        tone: 'info',
+        icon: 'clock',
+      }}
+    />
+  );
+}
+
+/** Every set of rules that decides something, with what is in force now and what comes. */
+export function RuleSetList() {
+  return (
+    <>
+      <ListHead />
+      <ResourceList<RuleSetRow> pagination={false} perPage={100}>
+        <Rows<RuleSetRow>
+          primary={({ title }) => title}
+          secondary={(row) =>
+            [
+              inForceWords(row),
+              row.next && `version ${row.next.number} from ${dayWords(row.next.effective_from)}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')
+          }
+        >
+          <Column label="Rule set" render={NameCell} />
+          <Column label="In force" render={inForceWords} />
+          <Column label="Origin" render={({ origin }) => (origin ? originWords[origin] : '—')} />
+          <Column label="Since" render={({ since }) => <Instant at={since} to="minute" />} />
+          <Column label="To come" render={Next} />
+        </Rows>
+      </ResourceList>
+    </>
+  );
+}

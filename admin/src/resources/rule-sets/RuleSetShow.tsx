@@ -1,0 +1,64 @@
+import type { RuleSetDetails } from '@millrace/schemas/api';
+import { Alert, Button, Typography } from '@mui/material';
+import { useCanAccess } from 'react-admin';
+import { Link } from 'react-router';
+import { RecordPage } from '../../shared/RecordPage.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { StatusChip } from '../../shared/status/StatusChip.tsx';
+import { asRules, dayWords } from './rule-words.ts';
+import { RuleCards } from './RuleCards.tsx';
+import { TrialsSection } from './TrialsSection.tsx';
+import { VersionsSection } from './VersionsSection.tsx';
+
+function Chip({ number, kind }: RuleSetDetails) {
+  if (kind === 'pipe-order' || number === null) return null;
+  return <StatusChip look={{ word: `Version ${number} in force`, tone: 'success', icon: 'check' }} />;
+}
+
+/** One set of rules: what is in force, what was tried, and every version. */
+export function RuleSetShow() {
+  const { canAccess: mayEdit = false } = useCanAccess({ resource: 'rule-sets', action: 'edit' });
+  return (
+    <RecordPage<RuleSetDetails>
+      heading={({ title }) => title}
+      chip={(set) => <Chip {...set} />}
+      actions={(set) =>
+        mayEdit && (
+          <Button component={Link} to={`/rule-sets/${set.id}`} variant="outlined">
+            {set.kind === 'pipe-order' ? 'Try another order' : 'Edit rules'}
+          </Button>
+        )
+      }
+    >
+      {(set) => (
+        <>
+          {set.next && (
+            <Alert severity="info">
+              Version {set.next.number} comes into force on {dayWords(set.next.effective_from)}.
+            </Alert>
+          )}
+          <TrialsSection set={set} mayEdit={mayEdit} />
+          {set.kind === 'pipe-order' ? (
+            <Section title="Order now" intro={set.about}>
+              {set.order.map(({ id, name, pipe_order: place }) => (
+                <Typography key={id}>
+                  {place}. {name}
+                </Typography>
+              ))}
+            </Section>
+          ) : (
+            <>
+              <Section title="In force" intro={set.about}>
+                <RuleCards
+                  rules={asRules(set.versions.find(({ state }) => state === 'in-force')?.rules ?? [])}
+                  facts={set.facts}
+                />
+              </Section>
+              <VersionsSection set={set} mayEdit={mayEdit} />
+            </>
+          )}
+        </>
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,179 @@
+import type { Application, RuleSetDetails, TriedRules } from '@millrace/schemas/api';
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
+import { Alert, Autocomplete, Box, Button, Stack, TextField, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useGetList } from 'react-admin';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { Section } from '../../shared/Section.tsx';
+import { StatusChip } from '../../shared/status/StatusChip.tsx';
+import { type DocumentRule, factLabel, type Facts, factsIn, operatorLabel } from './rule-words.ts';
+
+interface BenchProps {
+  set: RuleSetDetails;
+  rules: readonly DocumentRule[];
+}
+
+const verdicts = {
+  fires: { word: 'Fires', tone: 'warning', icon: 'check' },
+  'does-not-fire': { word: 'Does not fire', tone: 'neutral', icon: 'minus' },
+  unknown: { word: 'Not known', tone: 'info', icon: 'search' },
+} as const;
+
+type Comparison = TriedRules['traces'][number]['comparisons'][number];
+
+function Mark({ holds }: Pick<Comparison, 'holds'>) {
+  if (holds === null)
+    return <HelpOutlineRounded titleAccess="Not known" fontSize="small" sx={{ color: 'tone.info.main' }} />;
+  return holds ? (
+    <CheckRounded titleAccess="Holds" fontSize="small" sx={{ color: 'tone.success.main' }} />
+  ) : (
+    <CloseRounded titleAccess="Does not hold" fontSize="small" sx={{ color: 'tone.danger.main' }} />
+  );
+}
+
+function Trace({ trace, facts }: { trace: TriedRules['traces'][number]; facts: Facts }) {
+  return (
+    <Stack component="li" sx={{ gap: 0.5 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="subtitle2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {trace.rule}
+        </Typography>
+        <StatusChip look={verdicts[trace.verdict]} />
+      </Box>
+      {trace.comparisons.map(({ fact, is, operator, value, holds }, index) => (
+        <Box key={`${fact}-${index}`} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+          <Mark holds={holds} />
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {factLabel(facts, fact)} {operatorLabel(operator)} {value}: <strong>{is ?? 'not known'}</strong>
+          </Typography>
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+function Route({ route }: { route: NonNullable<TriedRules['route']> }) {
+  const places = (title: string, list: typeof route.then) => (
+    <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+      <Typography variant="subtitle2" component="h3">
+        {title}
+      </Typography>
+      {list.map(({ lender, position, reason }) => (
+        <Typography
+          key={lender}
+          variant="body2"
+          sx={{ color: position === null ? 'text.secondary' : 'text.primary' }}
+        >
+          {position === null ? `${lender}: ${reason}` : `${position}. ${lender}`}
+        </Typography>
+      ))}
+    </Box>
+  );
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {places(`${route.reference}, as it went`, route.then)}
+      {places('With these rules', route.now)}
+    </Box>
+  );
+}
+
+/** Tries the rules as they stand on facts by hand, or on those of one application; nothing is kept of it. */
+export function TestBench({ set, rules }: BenchProps) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [sought, setSought] = useState('');
+  const [application, setApplication] = useState<Application | null>(null);
+  const isEligibility = set.kind === 'eligibility';
+  const { data: found = [], isFetching } = useGetList<Application>(
+    'applications',
+    {
+      filter: sought === '' ? {} : { q: sought },
+      pagination: { page: 1, perPage: 10 },
+      sort: { field: 'created_at', order: 'DESC' },
+    },
+    { enabled: isEligibility },
+  );
+  const facts = set.facts.filter(({ name }) => factsIn(rules).includes(name));
+  const run = useMutation({
+    mutationFn: () =>
+      provider.tryRules(set.id, {
+        rules: rules as never,
+        facts: Object.fromEntries(
+          facts.flatMap(({ name, type }) => {
+            const text = typed[name]?.trim() ?? '';
+            return text === '' ? [] : [[name, type === 'number' ? Number(text) : text]];
+          }),
+        ),
+        ...(application && { form_id: application.id }),
+      }),
+  });
+  return (
+    <Section title="Test bench" intro="Nothing is kept, and no lender hears of it.">
+      <Stack sx={{ gap: 2 }}>
+        {isEligibility && (
+          <Autocomplete
+            size="small"
+            options={found}
+            loading={isFetching}
+            value={application}
+            filterOptions={(all) => all}
+            getOptionLabel={({ reference, applicant_name: name }) => `${reference} ${name}`}
+            getOptionKey={({ id }) => id}
+            isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+            onInputChange={(_, text, reason) => reason === 'input' && setSought(text)}
+            onChange={(_, chosen) => setApplication(chosen)}
+            renderInput={(params) => (
+              <TextField
+                {...params}
+                label="Application"
+                helperText="Its facts stand where nothing is typed below."
+              />
+            )}
+          />
+        )}
+        {facts.map(({ name, label, type }) => (
+          <TextField
+            key={name}
+            size="small"
+            label={label}
+            value={typed[name] ?? ''}
+            placeholder={application ? 'as in the application' : 'not known'}
+            slotProps={{
+              inputLabel: { shrink: true },
+              htmlInput: { inputMode: type === 'number' ? 'decimal' : 'text' },
+            }}
+            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+          />
+        ))}
+        <Button
+          variant="outlined"
+          sx={{ alignSelf: 'flex-start' }}
+          loading={run.isPending}
+          onClick={() => run.mutate()}
+        >
+          Test
+        </Button>
+        {run.error && <Alert severity="error">{run.error.message}</Alert>}
+        {run.data && run.data.problems.length > 0 && (
+          <Alert severity="warning">Put right what is marked in the rules, then test again.</Alert>
+        )}
+        {run.data && run.data.traces.length > 0 && (
+          <Stack
+            component="ul"
+            role="list"
+            aria-label="What the rules say"
+            sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}
+          >
+            {run.data.traces.map((trace) => (
+              <Trace key={trace.rule} trace={trace} facts={set.facts} />
+            ))}
+          </Stack>
+        )}
+        {run.data?.route && <Route route={run.data.route} />}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,134 @@
+import type { TrialSummary } from '@millrace/schemas/api';
+import { Box, Stack, Typography } from '@mui/material';
+import { Facts } from '../../shared/Facts.tsx';
+import { PlainTable } from '../../shared/PlainTable.tsx';
+import { RecordLink } from '../../shared/RecordLink.tsx';
+import { counted } from './rule-words.ts';
+
+type Example = TrialSummary['examples'][number];
+type Ending = Example['then'];
+
+const endWords = ({ approved_by: approved, unknown_at: unknown }: Ending): string => {
+  if (unknown.length > 0 && approved.length === 0) return `unknown: ${unknown.join(', ')} has no answer`;
+  if (approved.length === 0) return 'nobody approved';
+  return `approved by ${approved.join(', ')}`;
+};
+
+function exampleWords({ gained, lost, moved }: Example): string {
+  const parts = [
+    gained.length > 0 && `also asked: ${gained.join(', ')}`,
+    lost.length > 0 && `no longer asked: ${lost.join(', ')}`,
+    moved.length > 0 && `other place: ${moved.join(', ')}`,
+  ];
+  return parts.filter(Boolean).join('; ');
+}
+
+const Heading = ({ children }: { children: string }) => (
+  <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
+    {children}
+  </Typography>
+);
+
+/** Who would have gone where. What nobody knows is called so. */
+export function TrialResult({ summary, isInvoice }: { summary: TrialSummary; isInvoice: boolean }) {
+  const { subjects, stores, examples, goes } = summary;
+  const what = isInvoice ? 'Line left out' : 'Lender';
+  const [more, less] = isInvoice ? ['Left out now', 'Kept now'] : ['Gains', 'Loses'];
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Facts
+        facts={[
+          { name: isInvoice ? 'Invoices' : 'Applications', value: summary.tried.toLocaleString('en-US') },
+          { name: 'Would be different', value: summary.changed.toLocaleString('en-US') },
+          ...(isInvoice
+            ? []
+            : [
+                { name: 'Other order', value: summary.order_changed.toLocaleString('en-US') },
+                { name: 'Would end elsewhere', value: goes.elsewhere.toLocaleString('en-US') },
+                { name: 'End not known', value: goes.unknown.toLocaleString('en-US') },
+              ]),
+          { name: 'Left out, cannot be decided again', value: summary.left_out.toLocaleString('en-US') },
+        ]}
+      />
+      {subjects.length > 0 && (
+        <div>
+          <Heading>{isInvoice ? 'By line' : 'By lender'}</Heading>
+          <PlainTable
+            label="By lender"
+            rows={subjects.map((subject) => ({ ...subject, id: subject.name }))}
+            columns={[
+              [what, ({ name }) => name],
+              [more!, ({ gained }) => gained.toLocaleString('en-US')],
+              [less!, ({ lost }) => lost.toLocaleString('en-US')],
+              ...(isInvoice
+                ? []
+                : ([
+                    ['Of those approved', ({ lost_approvals: lost }) => lost.toLocaleString('en-US')],
+                    ['Other place', ({ moved }) => moved.toLocaleString('en-US')],
+                  ] as [string, (row: TrialSummary['subjects'][number]) => string][])),
+            ]}
+            narrow={({ name, gained, lost, lost_approvals: approvals, moved }) => (
+              <>
+                <Typography>{name}</Typography>
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {more} {gained}, {less?.toLowerCase()} {lost}
+                  {!isInvoice && ` (${approvals} approved), ${moved} at another place`}
+                </Typography>
+              </>
+            )}
+          />
+        </div>
+      )}
+      {stores.length > 0 && (
+        <div>
+          <Heading>By store</Heading>
+          <PlainTable
+            label="By store"
+            rows={stores}
+            columns={[
+              ['Store', ({ name }) => name],
+              ['Looked at', ({ tried }) => tried.toLocaleString('en-US')],
+              [`${more}`, ({ gained }) => gained.toLocaleString('en-US')],
+              [`${less}`, ({ lost }) => lost.toLocaleString('en-US')],
+            ]}
+            narrow={({ name, tried, gained, lost }) => (
+              <>
+                <Typography>{name}</Typography>
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  Of {tried}: {more?.toLowerCase()} {gained}, {less?.toLowerCase()} {lost}
+                </Typography>
+              </>
+            )}
+          />
+          {summary.more_stores > 0 && (
+            <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+              And {counted(summary.more_stores, 'store')} with fewer changes.
+            </Typography>
+          )}
+        </div>
+      )}
+      {examples.length > 0 && (
+        <div>
+          <Heading>Examples</Heading>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+            {examples.map((example) => (
+              <Box component="li" key={example.application_id} sx={{ overflowWrap: 'anywhere' }}>
+                <RecordLink resource="applications" id={example.application_id}>
+                  {example.reference}
+                </RecordLink>
+                <Typography variant="body2">
+                  {example.store_name}: {exampleWords(example)}
+                </Typography>
+                {!isInvoice && (
+                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    Then {endWords(example.then)}; with these rules {endWords(example.now)}
+                  </Typography>
+                )}
+              </Box>
+            ))}
+          </Box>
+        </div>
+      )}
+    </Stack>
+  );
+}

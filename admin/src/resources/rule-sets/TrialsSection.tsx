@@ -1,0 +1,148 @@
+import type { RuleSetDetails, RuleTrial } from '@millrace/schemas/api';
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Alert,
+  Box,
+  Button,
+  LinearProgress,
+  Skeleton,
+  Stack,
+  Typography,
+} from '@mui/material';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useRefresh } from 'react-admin';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { Instant } from '../../shared/Instant.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { StatusChip } from '../../shared/status/StatusChip.tsx';
+import { ActivateDialog } from './ActivateDialog.tsx';
+import { RuleChanges } from './RuleChanges.tsx';
+import { TrialResult } from './TrialResult.tsx';
+import { asRules, counted, isUnderWay, trialLook } from './rule-words.ts';
+
+const LOOK_MS = 1000;
+
+interface TrialProps {
+  set: RuleSetDetails;
+  trial: RuleTrial;
+  mayEdit: boolean;
+  onActivate: (trial: RuleTrial) => void;
+}
+
+function UnderWay({ set, trial, mayEdit }: Omit<TrialProps, 'onActivate'>) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const client = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => provider.cancelTrial(set.id, trial.id),
+    onSettled: () => client.invalidateQueries({ queryKey: ['rule-trials', set.id] }),
+  });
+  const tried = trial.summary?.tried ?? 0;
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <LinearProgress
+        variant={tried > 0 ? 'determinate' : 'indeterminate'}
+        value={Math.min(100, (tried / trial.newest) * 100)}
+        aria-label="Progress of the trial"
+      />
+      <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+        {tried === 0
+          ? 'Waits for a worker.'
+          : `${counted(tried, 'application')} so far, at most ${trial.newest.toLocaleString('en-US')}.`}
+      </Typography>
+      {cancel.error && <Alert severity="error">{cancel.error.message}</Alert>}
+      {mayEdit && (
+        <Button sx={{ alignSelf: 'flex-start' }} loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          Call off
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function Proposal({ set, trial }: Pick<TrialProps, 'set' | 'trial'>) {
+  if (set.kind === 'pipe-order')
+    return <Typography variant="body2">Order: {trial.order.join(', ')}</Typography>;
+  const base = set.versions.find(({ number }) => number === trial.based_on);
+  return (
+    <div>
+      <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
+        What was tried, against version {trial.based_on}
+      </Typography>
+      <RuleChanges before={asRules(base?.rules ?? [])} after={asRules(trial.rules)} facts={set.facts} />
+    </div>
+  );
+}
+
+function Trial({ set, trial, mayEdit, onActivate }: TrialProps) {
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {isUnderWay(trial) && <UnderWay set={set} trial={trial} mayEdit={mayEdit} />}
+      {trial.state === 'failed' && (
+        <Alert severity="error">The trial failed. Its job says why; run it once more.</Alert>
+      )}
+      {trial.summary && <TrialResult summary={trial.summary} isInvoice={set.kind === 'invoice'} />}
+      <Proposal set={set} trial={trial} />
+      {trial.state === 'finished' && trial.refused && <Alert severity="info">{trial.refused}</Alert>}
+      {mayEdit && trial.refused === null && (
+        <Button variant="contained" sx={{ alignSelf: 'flex-start' }} onClick={() => onActivate(trial)}>
+          Put in force
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** Trials of a set, the newest open; one that is under way moves by itself. */
+export function TrialsSection({ set, mayEdit }: { set: RuleSetDetails; mayEdit: boolean }) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const refresh = useRefresh();
+  const [chosen, setChosen] = useState<RuleTrial>();
+  const { data, error } = useQuery({
+    queryKey: ['rule-trials', set.id],
+    queryFn: () => provider.ruleTrials(set.id),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_MS : false),
+  });
+  if (error) return <Alert severity="error">The trials could not be read. Load the page again.</Alert>;
+  if (!data) return <Skeleton variant="rounded" height={120} role="status" aria-label="Loading trials" />;
+  return (
+    <Section title="Trials" intro="Who would have gone where, on applications that are on record.">
+      {data.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          Nothing was tried yet. Edit the rules to begin.
+        </Typography>
+      )}
+      {data.map((trial, index) => (
+        <Accordion key={trial.id} defaultExpanded={index === 0} disableGutters variant="outlined">
+          <AccordionSummary expandIcon={<ExpandMoreRounded />}>
+            <Box sx={{ display: 'flex', gap: 1.5, rowGap: 0.5, flexWrap: 'wrap', alignItems: 'center' }}>
+              <StatusChip look={trialLook[trial.state]} />
+              <Typography variant="body2">
+                <Instant at={trial.asked_at} to="minute" /> by {trial.asked_by}
+                {trial.summary && `, ${counted(trial.summary.changed, 'change')}`}
+              </Typography>
+            </Box>
+          </AccordionSummary>
+          <AccordionDetails>
+            <Trial set={set} trial={trial} mayEdit={mayEdit} onActivate={setChosen} />
+          </AccordionDetails>
+        </Accordion>
+      ))}
+      {chosen && (
+        <ActivateDialog
+          setId={set.id}
+          title={set.title}
+          trial={chosen}
+          onClose={() => setChosen(undefined)}
+          onDone={() => {
+            setChosen(undefined);
+            refresh();
+          }}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { AskTrialBody, RuleSetDetails } from '@millrace/schemas/api';
+import { Alert, Button, MenuItem, Stack, TextField } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useNavigate } from 'react-router';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { Section } from '../../shared/Section.tsx';
+import { counted } from './rule-words.ts';
+
+interface TryProps {
+  set: RuleSetDetails;
+  proposal: Pick<AskTrialBody, 'rules' | 'order'>;
+  /** How many places have to be put right before. */
+  problems: number;
+  restores: number | null;
+}
+
+const sizes = [1000, 5000, 20_000];
+
+/** Nothing comes into force from here: it is tried, and the result is where it can be put in force. */
+export function TryPanel({ set, proposal, problems, restores }: TryProps) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [newest, setNewest] = useState(5000);
+  const [pressed, setPressed] = useState(false);
+  const ask = useMutation({
+    mutationFn: () =>
+      provider.askTrial(set.id, {
+        ...proposal,
+        newest,
+        based_on: set.versions[0]?.number ?? 0,
+        ...(restores !== null && { restores }),
+      }),
+    onSuccess: (trials) => {
+      client.setQueryData(['rule-trials', set.id], trials);
+      void navigate(`/rule-sets/${set.id}/show`);
+    },
+  });
+  return (
+    <Section
+      title="Try on stored applications"
+      intro="Who would have gone where. Rules come into force only after this."
+    >
+      <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+        <TextField
+          select
+          size="small"
+          label="Newest applications"
+          value={newest}
+          onChange={({ target }) => setNewest(Number(target.value))}
+          sx={{ minWidth: 200 }}
+        >
+          {sizes.map((size) => (
+            <MenuItem key={size} value={size}>
+              {size.toLocaleString('en-US')}
+            </MenuItem>
+          ))}
+        </TextField>
+        {pressed && problems > 0 && (
+          <Alert severity="warning" sx={{ width: 1 }}>
+            Put {counted(problems, 'place')} in the rules right first; each is marked.
+          </Alert>
+        )}
+        {ask.error && (
+          <Alert severity="error" sx={{ width: 1 }}>
+            {ask.error.message}
+          </Alert>
+        )}
+        <Button
+          variant="contained"
+          loading={ask.isPending}
+          onClick={() => {
+            setPressed(true);
+            if (problems === 0) ask.mutate();
+          }}
+        >
+          Try them
+        </Button>
+      </Stack>
+    </Section>
+  );
+}

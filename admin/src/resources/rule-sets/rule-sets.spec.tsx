@@ -1,0 +1,255 @@
+import { describe, expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RuleSetDetails, RuleTrial } from '@millrace/schemas/api';
+import { http, HttpResponse } from 'msw';
+import { page, pretendApi, signedIn } from '../../testing/api.ts';
+import { operatorPermissions } from '../../testing/fixtures.ts';
+import { renderAdmin } from '../../testing/render-admin.tsx';
+import { changesBetween, type DocumentRule, whenWords } from './rule-words.ts';
+
+const server = pretendApi();
+const at = '2026-11-20T12:30:00.000Z';
+const uuid = (end: string) => `0f8fad5b-d9cb-469f-a165-0000000000${end}`;
+const facts: RuleSetDetails['facts'] = [
+  { name: 'applicant_age', label: 'Age of the applicant', type: 'number' },
+  { name: 'store_state', label: 'State of the store', type: 'text' },
+];
+const adults: DocumentRule = {
+  id: 'adults-only',
+  when: { all: [{ fact: 'applicant_age', operator: 'lessThan', value: 18 }] },
+  gives: { code: 'under-age', text: { en: 'Kafene leases to adults.', es: 'Kafene alquila a adultos.' } },
+};
+const rules = [adults] as unknown as RuleSetDetails['versions'][number]['rules'];
+const version = {
+  id: uuid('01'),
+  number: 1,
+  fingerprint: 'abc',
+  state: 'in-force' as const,
+  effective_from: null,
+  recorded_at: at,
+  origin: 'shipped' as const,
+  recorded_by: null,
+  reason: null,
+  trial_id: null,
+  restores: null,
+  rules,
+};
+const set: RuleSetDetails = {
+  id: 'eligibility-kafene',
+  kind: 'eligibility',
+  title: 'Kafene',
+  about: 'Which applications are not sent to Kafene.',
+  number: 1,
+  rules: 1,
+  origin: 'shipped',
+  since: at,
+  next: { number: 2, effective_from: '2027-01-27' },
+  facts,
+  versions: [
+    {
+      ...version,
+      id: uuid('02'),
+      number: 2,
+      state: 'planned',
+      effective_from: '2027-01-27',
+      origin: 'staff',
+      recorded_by: 'Dana Dev',
+      reason: 'A new law.',
+      rules: [],
+    },
+    version,
+  ],
+  order: [],
+};
+const trial: RuleTrial = {
+  id: uuid('10'),
+  state: 'finished',
+  asked_by: 'Dana Dev',
+  asked_at: at,
+  finished_at: at,
+  newest: 5000,
+  based_on: 2,
+  restores: null,
+  refused: null,
+  rules: [],
+  order: [],
+  summary: {
+    tried: 1200,
+    left_out: 3,
+    changed: 40,
+    order_changed: 0,
+    goes: { same: 1160, elsewhere: 10, unknown: 27 },
+    subjects: [{ name: 'Kafene', gained: 40, lost: 0, lost_approvals: 0, moved: 0 }],
+    stores: [{ id: 4, name: 'Lone Star Tires', tried: 300, gained: 40, lost: 0, moved: 0 }],
+    more_stores: 0,
+    examples: [
+      {
+        application_id: uuid('20'),
+        reference: 'MR-TEST01',
+        store_name: 'Lone Star Tires',
+        gained: ['Kafene'],
+        lost: [],
+        moved: [],
+        then: { approved_by: ['Koalafi'], unknown_at: [] },
+        now: { approved_by: [], unknown_at: ['Kafene'] },
+        goes: 'unknown',
+      },
+    ],
+  },
+};
+const api = (trials: RuleTrial[] = [trial]) =>
+  server.use(
+    signedIn([...operatorPermissions, 'rule-sets:read', 'rule-sets:update']),
+    http.get('*/api/admin/rule-sets', () => page('rule-sets', [set])),
+    http.get('*/api/admin/rule-sets/eligibility-kafene', () => HttpResponse.json(set)),
+    http.get('*/api/admin/rule-sets/eligibility-kafene/trials', () => HttpResponse.json(trials)),
+    http.get('*/api/admin/applications', () => page('applications', [])),
+  );
+
+test('the list says what is in force and what is to come', async () => {
+  api();
+  renderAdmin('/rule-sets');
+  expect(await screen.findByText('Version 1, 1 rule')).toBeVisible();
+  expect(screen.getByText('Version 2 from Jan 27, 2027')).toBeVisible();
+});
+
+describe('a set', () => {
+  test('shows its rules in words, and of a trial who would have gone where', async () => {
+    api();
+    renderAdmin('/rule-sets/eligibility-kafene/show');
+    expect(
+      await screen.findByText('If Age of the applicant is less than 18, then do not ask the lender.'),
+    ).toBeVisible();
+    const example = await screen.findByText(/with these rules unknown: Kafene has no answer/);
+    expect(example).toHaveTextContent('Then approved by Koalafi');
+    expect(screen.getByText('Dana Dev: A new law.')).toBeVisible();
+  });
+
+  test('puts a trial in force with a reason, from a day on', async () => {
+    api();
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/admin/rule-sets/eligibility-kafene/activate', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(set);
+      }),
+    );
+    renderAdmin('/rule-sets/eligibility-kafene/show');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Put in force' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Put in force' }));
+    expect(await dialog.findByText('Enter a reason')).toBeVisible();
+    await user.type(dialog.getByLabelText(/Reason/), 'The law changes.');
+    await user.click(dialog.getByLabelText(/From a day on/));
+    await user.type(await dialog.findByLabelText(/^Day/), '2027-02-01');
+    await user.click(dialog.getByRole('button', { name: 'Put in force' }));
+    expect(await screen.findByText('Rules put in force')).toBeVisible();
+    expect(sent).toEqual([{ trial_id: trial.id, effective_from: '2027-02-01', reason: 'The law changes.' }]);
+  });
+
+  test('of a trial that others overtook says why it may not come into force', async () => {
+    api([{ ...trial, refused: 'Other rules were put in force since. Try these once more.' }]);
+    renderAdmin('/rule-sets/eligibility-kafene/show');
+    expect(await screen.findByText(/Try these once more/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Put in force' })).toBeNull();
+  });
+});
+
+describe('the editor', () => {
+  test('says the same as a form and as JSON, and lets nothing broken be tried', async () => {
+    api();
+    renderAdmin('/rule-sets/eligibility-kafene');
+    const user = userEvent.setup();
+    const value = await screen.findByLabelText('Value');
+    await user.clear(value);
+    expect(await screen.findByText('Write a number.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try them' }));
+    expect(await screen.findByText(/Put 1 place in the rules right first/)).toBeVisible();
+    await user.type(value, '21');
+    expect(
+      await screen.findByText('+ If Age of the applicant is less than 21, then do not ask the lender'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'JSON' }));
+    const json = screen.getByLabelText<HTMLTextAreaElement>('JSON of the rules');
+    expect(json.value).toContain('"value": 21');
+    await user.clear(json);
+    expect(await screen.findByText('Json is in incorrect format')).toBeVisible();
+    await user.click(json);
+    await user.paste(JSON.stringify([{ ...adults, id: 'grown-ups' }]));
+    await user.click(screen.getByRole('tab', { name: 'Form' }));
+    expect(screen.getByLabelText('Name of rule 1')).toHaveValue('grown-ups');
+  });
+
+  test('shows on its bench which comparison held and what nobody knows', async () => {
+    api();
+    server.use(
+      http.post('*/api/admin/rule-sets/eligibility-kafene/try', async ({ request }) => {
+        expect(await request.json()).toMatchObject({ facts: { applicant_age: 17 } });
+        return HttpResponse.json({
+          problems: [],
+          traces: [
+            {
+              rule: 'adults-only',
+              verdict: 'fires',
+              comparisons: [
+                { fact: 'applicant_age', is: '17', operator: 'lessThan', value: '18', holds: true },
+              ],
+              unknown_facts: [],
+            },
+          ],
+          route: null,
+        });
+      }),
+    );
+    renderAdmin('/rule-sets/eligibility-kafene');
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('Age of the applicant'), '17');
+    await user.click(screen.getByRole('button', { name: 'Test' }));
+    const result = within(await screen.findByRole('list', { name: 'What the rules say' }));
+    expect(result.getByText('Fires')).toBeVisible();
+    expect(result.getByTitle('Holds')).toBeInTheDocument();
+  });
+
+  test('begins with an older version and says so when it is tried', async () => {
+    api([]);
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/admin/rule-sets/eligibility-kafene/trials', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json([
+          { ...trial, state: 'waiting', summary: null, refused: 'It has no result.' },
+        ]);
+      }),
+    );
+    renderAdmin('/rule-sets/eligibility-kafene?from=2');
+    expect(await screen.findByText(/These are the rules of version 2/)).toBeVisible();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try them' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kafene' })).toBeVisible();
+    expect(sent).toEqual([{ rules: [], newest: 5000, based_on: 2, restores: 2 }]);
+  });
+});
+
+test('groups in groups are said with brackets', () => {
+  const tree = {
+    all: [adults.when, { not: { any: [{ fact: 'store_state', operator: 'in', value: ['TX', 'CA'] }] } }],
+  };
+  expect(whenWords(tree, facts)).toBe(
+    '(Age of the applicant is less than 18) and (not (State of the store is one of TX, CA))',
+  );
+});
+
+test('documents differ rule by rule', () => {
+  const other = { ...adults, gives: { ...adults.gives, code: 'too-young' } };
+  const more = { ...adults, id: 'more' };
+  expect(changesBetween([adults], [other, more]).map(({ id, change }) => [id, change])).toEqual([
+    ['adults-only', 'changed'],
+    ['more', 'added'],
+  ]);
+  expect(changesBetween([adults, more], [more, adults]).map(({ change }) => change)).toEqual([
+    'moved',
+    'moved',
+  ]);
+});

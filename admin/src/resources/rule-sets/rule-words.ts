@@ -1,0 +1,119 @@
+import type { RuleSetDetails, RuleSetRow, RuleTrial } from '@millrace/schemas/api';
+import { operatorWords, type FactTest, type RuleTree } from '@millrace/schemas/rules';
+import type { Look } from '../../shared/status/looks.ts';
+
+export type Facts = RuleSetDetails['facts'];
+
+/** A rule as documents have it; what follows is told by its kind. */
+export interface DocumentRule {
+  readonly id: string;
+  readonly when: RuleTree;
+  readonly gives: {
+    readonly code: string;
+    readonly text?: { readonly en: string; readonly es: string };
+    readonly sentence?: string;
+    readonly lines?: readonly string[];
+  };
+}
+
+/** For rules the server or the checks have taken. */
+export const asRules = (document: unknown) => document as readonly DocumentRule[];
+
+export const factLabel = (facts: Facts, name: string): string =>
+  facts.find((fact) => fact.name === name)?.label ?? name;
+
+export const operatorLabel = (operator: string): string => operatorWords[operator] ?? operator;
+
+export function valueWords(value: unknown, facts: Facts): string {
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'object' && value !== null && 'fact' in value)
+    return factLabel(facts, String(value.fact));
+  return String(value);
+}
+
+export const testWords = ({ fact, operator, value }: FactTest, facts: Facts): string =>
+  `${factLabel(facts, fact)} ${operatorLabel(operator)} ${valueWords(value, facts)}`;
+
+/** A condition as somebody would say it. */
+export function whenWords(tree: RuleTree, facts: Facts): string {
+  if ('fact' in tree) return testWords(tree, facts);
+  if ('not' in tree) return `not (${whenWords(tree.not, facts)})`;
+  const [branches, word] = 'all' in tree ? [tree.all, ' and '] : [tree.any, ' or '];
+  const said = branches.map((branch) =>
+    'fact' in branch || branches.length === 1 ? whenWords(branch, facts) : `(${whenWords(branch, facts)})`,
+  );
+  return said.join(word);
+}
+
+/** What follows when the rule fires. */
+export const thenWords = ({ gives }: DocumentRule): string =>
+  gives.lines ? `take off ${gives.lines.join(', ')}` : 'do not ask the lender';
+
+export const sentenceOf = ({ gives }: DocumentRule): string => gives.text?.en ?? gives.sentence ?? '';
+
+/** Names of the facts rules read, each once. */
+export function factsIn(rules: readonly DocumentRule[]): string[] {
+  const read = (tree: RuleTree): string[] => {
+    if (typeof tree !== 'object' || tree === null) return [];
+    if ('all' in tree) return Array.isArray(tree.all) ? tree.all.flatMap(read) : [];
+    if ('any' in tree) return Array.isArray(tree.any) ? tree.any.flatMap(read) : [];
+    if ('not' in tree) return read(tree.not);
+    const { fact, value } = tree;
+    const other = typeof value === 'object' && value !== null && 'fact' in value ? [String(value.fact)] : [];
+    return [fact, ...other];
+  };
+  return [...new Set(rules.flatMap(({ when }) => read(when)))];
+}
+
+export interface RuleChange {
+  readonly id: string;
+  readonly change: 'added' | 'removed' | 'changed' | 'moved';
+  readonly before: DocumentRule | undefined;
+  readonly after: DocumentRule | undefined;
+}
+
+/** What is different between two documents, rule by rule. */
+export function changesBetween(
+  before: readonly DocumentRule[],
+  after: readonly DocumentRule[],
+): RuleChange[] {
+  const ids = [...new Set([...after, ...before].map(({ id }) => id))];
+  return ids.flatMap((id): RuleChange[] => {
+    const was = before.find((rule) => rule.id === id);
+    const is = after.find((rule) => rule.id === id);
+    const base = { id, before: was, after: is };
+    if (!was) return [{ ...base, change: 'added' }];
+    if (!is) return [{ ...base, change: 'removed' }];
+    if (JSON.stringify(was) !== JSON.stringify(is)) return [{ ...base, change: 'changed' }];
+    return before.indexOf(was) === after.indexOf(is) ? [] : [{ ...base, change: 'moved' }];
+  });
+}
+
+export const originWords = { shipped: 'Came with the product', staff: 'Made by staff' } as const;
+
+export const versionLook = {
+  'in-force': { word: 'In force', tone: 'success', icon: 'check' },
+  planned: { word: 'Planned', tone: 'info', icon: 'clock' },
+  past: { word: 'Past', tone: 'neutral', icon: 'minus' },
+  never: { word: 'Overtaken', tone: 'neutral', icon: 'minus' },
+} as const satisfies Record<RuleSetDetails['versions'][number]['state'], Look>;
+
+export const trialLook = {
+  waiting: { word: 'Waiting', tone: 'info', icon: 'clock' },
+  running: { word: 'Running', tone: 'info', icon: 'refresh' },
+  finished: { word: 'Finished', tone: 'success', icon: 'check' },
+  cancelled: { word: 'Called off', tone: 'neutral', icon: 'minus' },
+  failed: { word: 'Failed', tone: 'danger', icon: 'alert-circle' },
+} as const satisfies Record<RuleTrial['state'], Look>;
+
+export const isUnderWay = ({ state }: RuleTrial): boolean => state === 'waiting' || state === 'running';
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+/** A calendar day, the same wherever it is read. */
+export const dayWords = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
+
+export const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`;
+
+export const inForceWords = ({ number, rules, kind }: RuleSetRow): string =>
+  kind === 'pipe-order' ? 'Set at each lender object' : `Version ${number ?? '—'}, ${counted(rules, 'rule')}`;
