@@ -197,6 +197,8 @@ describe('rules', () => {
       },
       { number: before, state: 'past', origin: 'shipped' },
     ]);
+    const [shown] = (await call<RuleTrial[]>('GET', `${set('second')}/trials`)).body;
+    expect(shown!.refused).toBe(`It was put in force as version ${before + 1}.`);
     const next = await app.submitAgain(at, at.orgId);
     expect((await planOf(next)).excluded).toMatchObject([{ key: 'second', code: 'no-marias' }]);
     const audited = await app.sql(`SELECT facts, reason FROM audit_event WHERE action = 'rules.activated'`);

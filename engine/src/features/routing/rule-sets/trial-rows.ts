@@ -3,7 +3,7 @@ import { invoiceLineNames, type InvoiceLine } from '@millrace/schemas/rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
-import type { Rule } from '../../../platform/rules/index.ts';
+import type { Rule, RuleHistory } from '../../../platform/rules/index.ts';
 import type { NamedSet } from './rule-sets.service.ts';
 import type { WhatIfSummary } from './what-if-summary.logic.ts';
 import type { Ending, Subject } from './what-if.logic.ts';
@@ -50,14 +50,14 @@ export async function findTrial(
 export async function shownTrials(
   em: EntityManager,
   trials: readonly TrialRow[],
-  newestVersion: number,
+  versions: readonly RuleHistory[],
 ): Promise<RuleTrial[]> {
   const names = await namesIn(em, trials);
   return trials.map(({ proposal, summary, asked_at: asked, finished_at: finished, kind, ...trial }) => ({
     ...trial,
     asked_at: instant(asked),
     finished_at: instantOrNull(finished),
-    refused: whyRefused({ ...trial, kind }, newestVersion),
+    refused: whyRefused({ ...trial, kind }, versions),
     rules: kind === 'pipe-order' ? [] : (proposal as unknown as Record<string, unknown>[]),
     order: kind === 'pipe-order' ? (proposal as number[]).map(names.subject) : [],
     summary: summary && shownSummary(summary, names),
@@ -65,12 +65,16 @@ export async function shownTrials(
 }
 
 function whyRefused(
-  { state, kind, based_on: basedOn }: Pick<TrialRow, 'state' | 'kind' | 'based_on'>,
-  newestVersion: number,
+  { id, state, kind, based_on: basedOn }: Pick<TrialRow, 'id' | 'state' | 'kind' | 'based_on'>,
+  versions: readonly RuleHistory[],
 ): string | null {
   if (kind === 'pipe-order') return 'The pipe order is changed at each lender object.';
   if (state !== 'finished') return 'It has no result.';
-  return basedOn === newestVersion ? null : 'Other rules were put in force since. Try these once more.';
+  const made = versions.find(({ trial_id: trial }) => trial === id);
+  if (made) return `It was put in force as version ${made.number}.`;
+  return basedOn === (versions[0]?.number ?? 0)
+    ? null
+    : 'Other rules were put in force since. Try these once more.';
 }
 
 interface Names {

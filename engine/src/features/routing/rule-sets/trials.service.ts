@@ -33,8 +33,7 @@ export class Trials {
   async newest(id: string): Promise<RuleTrial[]> {
     const set = this.sets.named(id);
     const em = this.orm.em.fork();
-    const [latest] = await this.sets.versionsOf(em, set);
-    return shownTrials(em, await newestTrials(em, set), latest?.number ?? 0);
+    return shownTrials(em, await newestTrials(em, set), await this.sets.versionsOf(em, set));
   }
 
   async ask(id: string, body: AskTrialBody, userId: number): Promise<void> {
