@@ -112,13 +112,11 @@ export const dataProvider: AdminDataProvider = {
   ...healthCalls,
   ...jobCalls,
   ...lenderCalls,
+  ...ruleCalls,
   getList: (resource, params) => {
     if ((params.pagination?.perPage ?? 0) > MOST_ROWS) return longList(resource, params);
     return resource === 'bull-jobs' ? jobPages(list, params) : list(resource, params);
   },
-  ...ruleCalls,
-  getList: (resource, params) =>
-    (params.pagination?.perPage ?? 0) > MOST_ROWS ? longList(resource, params) : list(resource, params),
   create: async (resource, params) => {
     if (resource !== 'users') return rest.create(resource, params);
     return { data: (await userCalls.addUser(params.data as NewUser)) as never };
