@@ -4116,6 +4116,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/bull/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["JobConsole.check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/bull/re-run": {
         parameters: {
             query?: never;
@@ -8681,6 +8697,13 @@ export interface components {
             payload_schema: {
                 [key: string]: unknown;
             } | null;
+        };
+        CheckJobBody: {
+            /** Format: uuid */
+            job_id: string;
+            data: {
+                [key: string]: unknown;
+            };
         };
         ReRunBody: {
             /** Format: uuid */
@@ -18200,6 +18223,38 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BullJob"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "JobConsole.check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckJobBody"];
+            };
+        };
         responses: {
             200: {
                 headers: {

@@ -60,6 +60,9 @@ export const ReRunBody = Type.Object(
   { additionalProperties: false },
 );
 export type ReRunBody = Static<typeof ReRunBody>;
+/** JSON somebody edited, before a job that carries it is re-run. */
+export const CheckJobBody = Type.Object({ job_id: Uuid, data: Open }, { additionalProperties: false });
+export type CheckJobBody = Static<typeof CheckJobBody>;
 export const ReRunResult = Type.Object({
   effect: Type.String(),
   sentence: Type.String(),

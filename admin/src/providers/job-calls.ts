@@ -1,4 +1,5 @@
 import type {
+  BullJob,
   BullQueue,
   BulkReRun,
   Done,
@@ -20,6 +21,8 @@ export interface JobCalls {
   resumeQueue: (body: PauseQueueBody) => Promise<Done>;
   jobErrors: () => Promise<JobErrorGroup[]>;
   jobHistory: (grain: 'hour' | 'day', queue: string) => Promise<JobHistoryEntry[]>;
+  /** The job that edited JSON stands for. */
+  checkJob: (id: string, data: unknown) => Promise<BullJob>;
   reRunJob: (body: ReRunBody) => Promise<ReRunResult>;
   bulkReRuns: () => Promise<BulkReRun[]>;
   bulkReRun: (id: number) => Promise<BulkReRun>;
@@ -39,6 +42,7 @@ export const jobCalls: JobCalls = {
   jobErrors: () => read(`${bull}/errors`),
   jobHistory: (grain, queue) =>
     read(`${bull}/history?${new URLSearchParams({ grain, ...(queue && { queue }) }).toString()}`),
+  checkJob: async (id, data) => (await postJson(`${bull}/check`, { job_id: id, data })).json as BullJob,
   reRunJob: async (body) => (await postJson(`${bull}/re-run`, body)).json as ReRunResult,
   bulkReRuns: () => read(`${bull}/bulk-re-runs`),
   bulkReRun: (id) => read(`${bull}/bulk-re-runs/${id}`),

@@ -9,23 +9,22 @@ const rounds = 25;
 /** How long the console is looked at while many jobs run again. */
 const runningMs = 15_000;
 
-/** Jobs of 24 lenders over a month, one of ten failed for one of forty reasons. */
+/** Jobs of 24 lenders over a month, one of ten failed for one of forty reasons; each that failed is about an attempt. */
 const fill = `
   INSERT INTO job (queue, name, version, payload, subject_id, application_id, state, error_code, error_group,
                    created_at, started_at, finished_at)
-  SELECT 'lender-number-' || n % 24, 'lender.submit', 1, jsonb_build_object('attemptId', a.id), a.id, a.application_id,
+  SELECT 'lender-number-' || n % 24, 'lender.submit', 1, jsonb_build_object('attemptId', subject), subject, application,
     CASE WHEN n % 10 = 0 THEN 'failed' ELSE 'completed' END,
     CASE WHEN n % 10 = 0 THEN CASE WHEN n % 50000 = 0 THEN 'certificate-expired' ELSE 'reason-' || n / 10 % 40 END END,
     CASE WHEN n % 100 = 0 AND n % 50000 <> 0 THEN 'TypeError at parse (plugins/number-' || n / 100 % 24 || '/reply.ts)' END,
     at, at, at + interval '2 seconds'
-  FROM (SELECT n, now() - n * interval '2.6 seconds' AS at, gen_random_uuid() AS id, gen_random_uuid() AS application_id
-        FROM generate_series(1, $1::int) n) a`;
-
-/** Each that failed is about one of these attempts. */
-const aboutAttempts = `
-  UPDATE job SET subject_id = t.id, application_id = t.application_id, payload = jsonb_build_object('attemptId', t.id)
-  FROM (SELECT id, application_id, row_number() OVER (ORDER BY id) - 1 AS place FROM attempt) t
-  WHERE job.state = 'failed' AND abs(hashtext(job.id::text)) % 1000 = t.place`;
+  FROM (
+    SELECT n, now() - n * interval '2.6 seconds' AS at, coalesce(t.id, gen_random_uuid()) AS subject,
+           coalesce(t.application_id, gen_random_uuid()) AS application
+    FROM generate_series(1, $1::int) n LEFT JOIN (
+      SELECT id, application_id, row_number() OVER (ORDER BY id) - 1 AS place FROM attempt
+    ) t ON t.place = CASE WHEN n % 10 = 0 THEN n / 10 % 1000 END
+  ) made`;
 
 /** What operators do at the console while a million jobs are on record, and while 100,000 of them run again. */
 export async function jobSearch(): Promise<Figures> {
@@ -38,12 +37,12 @@ export async function jobSearch(): Promise<Figures> {
   try {
     const login = lab.demo!.logins.find(({ role }) => role === 'DEV_ADMIN')!;
     const desk = new Desk(lab, await signIn(lab.url, login));
-    await client.query(fill, [jobs]);
     await makeAttempts(client);
-    await client.query(aboutAttempts);
+    await client.query(fill, [jobs]);
     await client.query('VACUUM ANALYZE job');
     const { rows } = await client.query<{ subject_id: string; reference: string }>(
-      `SELECT j.subject_id, a.reference FROM job j JOIN application a ON a.id = j.application_id LIMIT 1`,
+      `SELECT j.subject_id, a.reference FROM job j JOIN application a ON a.id = j.application_id
+       WHERE j.state = 'failed' LIMIT 1`,
     );
     const searches = searchesFor(rows[0]!);
     await desk.look(searches);

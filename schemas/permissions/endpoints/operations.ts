@@ -140,6 +140,14 @@ export const operationsEndpoints: readonly Endpoint[] = [
     ids: { 'path.id': 'job' },
     own: true,
   },
+  {
+    id: 'admin.bull-check',
+    method: 'POST',
+    path: '/admin/bull/check',
+    permission: 'jobs:rerun',
+    ids: { 'body.job_id': 'job' },
+    own: true,
+  },
   { id: 'admin.bull-errors', method: 'GET', path: '/admin/bull/errors', permission: 'jobs:read', own: true },
   {
     id: 'admin.bull-history',

@@ -25,7 +25,8 @@ import {
   waitsForStore,
 } from './job-words.ts';
 import { JobActions } from './JobActions.tsx';
-import { JsonViewer } from './JsonViewer.tsx';
+import { JobTimeline } from './JobTimeline.tsx';
+import { JsonSection } from './JsonSection.tsx';
 import { useLenderNames } from './use-lender-names.ts';
 
 /** A step is decided on its own page, where everything stands that is known of it. */
@@ -146,7 +147,8 @@ export function JobShow() {
           <Section title="Job">
             <Facts facts={factsOf(job, lenders)} />
           </Section>
-          <JsonViewer value={job.data} />
+          <JobTimeline job={job} lenders={lenders} />
+          <JsonSection job={job} onDone={onDone} />
         </>
       )}
     </RecordPage>

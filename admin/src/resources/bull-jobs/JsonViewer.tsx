@@ -1,7 +1,6 @@
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import { Box, Button } from '@mui/material';
 import { useNotify } from 'react-admin';
-import { Section } from '../../shared/Section.tsx';
 
 /** What the job carries: ids and nothing else, so there is nothing here to hide. */
 export function JsonViewer({ value }: { value: unknown }) {
@@ -16,32 +15,30 @@ export function JsonViewer({ value }: { value: unknown }) {
     }
   };
   return (
-    <Section title="Job JSON" intro="Ids only. What is sent is read from the database when the job runs.">
-      <Box sx={{ position: 'relative', bgcolor: 'sunken', borderRadius: '6px' }}>
-        <Box
-          component="pre"
-          sx={{
-            m: 0,
-            p: 2,
-            pt: { xs: 6, sm: 2 },
-            pr: { sm: 14 },
-            whiteSpace: 'pre-wrap',
-            overflowWrap: 'anywhere',
-            fontSize: 13,
-            lineHeight: '20px',
-          }}
-        >
-          {text}
-        </Box>
-        <Button
-          size="small"
-          startIcon={<ContentCopyRounded />}
-          onClick={() => void copy()}
-          sx={{ position: 'absolute', top: 8, right: 8 }}
-        >
-          Copy
-        </Button>
+    <Box sx={{ position: 'relative', bgcolor: 'sunken', borderRadius: '6px' }}>
+      <Box
+        component="pre"
+        sx={{
+          m: 0,
+          p: 2,
+          pt: { xs: 6, sm: 2 },
+          pr: { sm: 14 },
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          fontSize: 13,
+          lineHeight: '20px',
+        }}
+      >
+        {text}
       </Box>
-    </Section>
+      <Button
+        size="small"
+        startIcon={<ContentCopyRounded />}
+        onClick={() => void copy()}
+        sx={{ position: 'absolute', top: 8, right: 8 }}
+      >
+        Copy
+      </Button>
+    </Box>
   );
 }

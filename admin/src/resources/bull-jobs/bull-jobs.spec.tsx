@@ -443,3 +443,60 @@ describe('many jobs', () => {
     expect(await screen.findByText('Stopped')).toBeVisible();
   });
 });
+
+describe('edited JSON', () => {
+  const other = '0f8fad5b-d9cb-469f-a165-000000000902';
+  const edit = async (text: string): Promise<HTMLElement> => {
+    await openJob(bullJob());
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    const box = screen.getByRole('textbox', { name: 'Job JSON' });
+    await userEvent.clear(box);
+    await userEvent.click(box);
+    await userEvent.paste(text);
+    return box;
+  };
+
+  test('that is none cannot be sent', async () => {
+    await edit('{"attemptId": ');
+    expect(screen.getByText('Json is in incorrect format')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Check and re-run' })).toBeDisabled();
+  });
+
+  test('that does not fit the schema of the job cannot be queued', async () => {
+    const reruns = serveRerun(done);
+    server.use(
+      http.post('*/api/admin/bull/check', () =>
+        problem(422, 'unprocessable', 'This JSON does not fit the schema of the job.'),
+      ),
+    );
+    await edit('{"attempt": 1}');
+    expect(screen.getByRole('status', { name: 'Changes' })).toHaveTextContent('attempt: nothing → 1');
+    await userEvent.click(screen.getByRole('button', { name: 'Check and re-run' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('does not fit the schema');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(reruns).toEqual([]);
+  });
+
+  test('that fits re-runs the job it names, with what that means', async () => {
+    const named = bullJob({
+      id: '0f8fad5b-d9cb-469f-a165-000000000777',
+      rerun: 'ring',
+      rerun_sentence: 'Tells a worker again.',
+    });
+    const bodies: unknown[] = [];
+    server.use(
+      http.post('*/api/admin/bull/check', async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json(named);
+      }),
+    );
+    await edit(`{"attemptId": "${other}"}`);
+    const reruns = serveRerun(done);
+    const dialog = await openDialog('Check and re-run');
+    expect(dialog).toHaveTextContent('This will not cause a new inquiry. Tells a worker again.');
+    await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Wrong one');
+    await press(dialog, 'Re-Run Job');
+    await waitFor(() => expect(reruns).toEqual([{ job_id: named.id, reason: 'Wrong one' }]));
+    expect(bodies).toEqual([{ job_id: bullJob().id, data: { attemptId: other } }]);
+  });
+});

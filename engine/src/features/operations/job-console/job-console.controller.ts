@@ -1,5 +1,6 @@
 import {
   BullJob,
+  CheckJobBody,
   JobErrorGroup,
   JobHistoryEntry,
   JobHistoryQuery,
@@ -85,6 +86,14 @@ export class JobConsoleController {
     const job = await this.console.one(id);
     if (!job) throw notFound('This job');
     return job;
+  }
+
+  @Post('bull/check')
+  @HttpCode(200)
+  @Requires('jobs:rerun')
+  @Replies(Job)
+  check(@Body({ schema: bodySchema(CheckJobBody, 'CheckJobBody') }) { job_id: id, data }: CheckJobBody) {
+    return this.console.check(id, data);
   }
 
   @Post('bull/re-run')

@@ -3,13 +3,15 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import type { ListRequest } from '../../../platform/http/list-query.ts';
+import { notFound } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
-import { definitionOf } from '../../../platform/jobs/define-job.ts';
+import { definitionOf, type JobDefinition } from '../../../platform/jobs/define-job.ts';
+import { nothingSoNamed, payloadUnfit } from './job-console.errors.ts';
 import { errorGroups } from './error-groups.ts';
 import { jobConditions } from './job-filter.ts';
 import { JobGate } from './job-gate.ts';
 import { jobHistory } from './job-history.ts';
-import { jobById, jobPage, type JobRow } from './job-rows.ts';
+import { jobById, jobCarrying, jobPage, type JobRow } from './job-rows.ts';
 
 const unknownInsight = {
   attemptState: null,
@@ -41,6 +43,22 @@ export class JobConsole {
     });
   }
 
+  /**
+   * The job that edited JSON stands for: one of the same kind that carries exactly this, with what its re-run would do.
+   * Nothing else can be queued by hand: a job has no right to act that what it names does not give it.
+   */
+  check(id: string, payload: Record<string, unknown>): Promise<BullJob> {
+    return inSnapshot(this.orm.em.fork(), async (em) => {
+      const row = await jobById(em, id);
+      const definition = row && definitionOf(row.name, row.version);
+      if (!definition) throw notFound('This job');
+      if (!fits(definition, payload)) throw payloadUnfit(fieldsOf(definition));
+      const named = await jobCarrying(em, definition, payload);
+      if (!named) throw nothingSoNamed();
+      return (await this.explained(em, [named]))[0]!;
+    });
+  }
+
   errors(): Promise<JobErrorGroup[]> {
     return errorGroups(this.orm.em.fork());
   }
@@ -67,3 +85,15 @@ export class JobConsole {
     });
   }
 }
+
+function fits(definition: JobDefinition, payload: Record<string, unknown>): boolean {
+  try {
+    definition.parse(payload);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const fieldsOf = ({ schema }: JobDefinition): string[] =>
+  Object.keys((schema as { properties?: object }).properties ?? {});

@@ -117,6 +117,20 @@ describe('jobs', () => {
     expect(job).toMatchObject({ payload_schema: { required: ['attemptId'], additionalProperties: false } });
   });
 
+  test('are re-run with edited JSON only as a job that carries exactly that', async () => {
+    const check = (data: object, id = jobs.webhook) =>
+      app.call('POST', '/api/admin/bull/check', operator, { job_id: id, data });
+    expect((await check({ inboxId: '4711' })).json()).toMatchObject({ id: jobs.webhook });
+    const unfit = [{ inboxId: 'Maria' }, { inboxId: '4711', more: 1 }, {}, { attemptId: jobs.timed }];
+    for (const data of unfit) {
+      const reply = await check(data);
+      expect([reply.statusCode, reply.body]).toEqual([422, expect.stringContaining('carries inboxId')]);
+    }
+    expect((await check({ inboxId: '4712' })).json()).toMatchObject({ errors: [{ code: 'unknown' }] });
+    const [attempt] = await app.attempts(form.formId);
+    expect((await check({ attemptId: attempt!.id }, jobs.late)).json()).toMatchObject({ id: jobs.timed });
+  });
+
   test('that failed alike are one group, which leads to them', async () => {
     const groups = (await app.call('GET', '/api/admin/bull/errors', operator)).json<JobErrorGroup[]>();
     const shown = groups.map(({ queue, error, jobs: count }) => ({ queue, error, count }));

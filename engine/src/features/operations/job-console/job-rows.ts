@@ -1,6 +1,8 @@
 import type { BullJob } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { ListRequest } from '../../../platform/http/list-query.ts';
+import { isUuid } from '../../../platform/uuid.logic.ts';
 import type { JobConditions } from './job-filter.ts';
 
 export type JobRow = Omit<BullJob, 'attempt_state' | 'rerun' | 'rerun_sentence' | 'payload_schema'>;
@@ -34,6 +36,22 @@ export async function jobPage(
 
 export async function jobById(em: EntityManager, id: string): Promise<JobRow | undefined> {
   const [row] = await em.execute<Raw[]>(`SELECT ${columns} FROM job ${joined} WHERE job.id = ?`, [id]);
+  return row && toRow(row);
+}
+
+/** The newest job of the same kind that carries this payload. */
+export async function jobCarrying(
+  em: EntityManager,
+  { name, version }: Pick<JobRow, 'name' | 'version'>,
+  payload: Record<string, unknown>,
+): Promise<JobRow | undefined> {
+  const ids = Object.values(payload).map(String);
+  const [row] = await em.execute<Raw[]>(
+    `SELECT ${columns} FROM job ${joined}
+     WHERE (job.subject_id = ANY(?::uuid[]) OR job.inbox_id = ANY(?::text[])) AND job.name = ? AND job.version = ?
+       AND job.payload = ?::jsonb ORDER BY job.created_at DESC, job.id DESC LIMIT 1`,
+    [pgArray(ids.filter(isUuid)), pgArray(ids), name, version, JSON.stringify(payload)],
+  );
   return row && toRow(row);
 }
 

@@ -1,0 +1,65 @@
+import type { BullJob } from '@millrace/schemas/api';
+import { Box, Typography } from '@mui/material';
+import { useGetList } from 'react-admin';
+import { Instant } from '../../shared/Instant.tsx';
+import { RecordLink } from '../../shared/RecordLink.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { jobLook } from '../../shared/status/looks.ts';
+import { StatusChip } from '../../shared/status/StatusChip.tsx';
+import { errorWords, jobName, queueName, tookWords, type LenderNames } from './job-words.ts';
+
+const MOST = 100;
+
+/** Everything that was done for an application, in the order it was put into the queues. */
+export function JobTimeline({ job, lenders }: { job: BullJob; lenders: LenderNames }) {
+  const { data = [] } = useGetList<BullJob>(
+    'bull-jobs',
+    {
+      filter: { application_id: job.application_id },
+      sort: { field: 'created_at', order: 'ASC' },
+      pagination: { page: 1, perPage: MOST },
+    },
+    { enabled: job.application_id !== null },
+  );
+  if (data.length < 2) return null;
+  return (
+    <Section title="Jobs of this application" intro="In the order in which they were made.">
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((one) => (
+          <Box
+            component="li"
+            key={one.id}
+            aria-current={one.id === job.id || undefined}
+            sx={{
+              display: 'flex',
+              justifyContent: 'space-between',
+              alignItems: 'flex-start',
+              gap: 2,
+              pl: 2,
+              py: 1,
+              borderLeft: 3,
+              borderColor: one.id === job.id ? 'primary.main' : 'divider',
+            }}
+          >
+            <Box sx={{ minWidth: 0 }}>
+              <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
+                {one.id === job.id ? (
+                  <b>{jobName(one)}</b>
+                ) : (
+                  <RecordLink id={one.id}>{jobName(one)}</RecordLink>
+                )}{' '}
+                · {queueName(one.queue, lenders)}
+              </Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                <Instant at={one.created_at} />
+                {one.finished_at && <> · took {tookWords(one)}</>}
+                {one.error_code && <> · {errorWords(one)}</>}
+              </Typography>
+            </Box>
+            <StatusChip look={jobLook(one.state)} />
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  );
+}

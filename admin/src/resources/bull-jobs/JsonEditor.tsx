@@ -1,0 +1,83 @@
+import type { BullJob } from '@millrace/schemas/api';
+import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+
+interface JsonEditorProps {
+  job: BullJob;
+  onClose: () => void;
+  /** Gets the job that carries what was written. */
+  onChecked: (job: BullJob) => void;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What differs from the job that was opened, field by field. */
+function differences(before: Record<string, unknown>, after: unknown): string[] {
+  if (typeof after !== 'object' || after === null || Array.isArray(after)) return [];
+  const now = after as Record<string, unknown>;
+  const names = [...new Set([...Object.keys(before), ...Object.keys(now)])];
+  const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
+  return names
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]))
+    .map((name) => `${name}: ${shown(before[name])} → ${shown(now[name])}`);
+}
+
+/** The JSON of a job to change before it is re-run. The server checks it against the schema of the job. */
+export function JsonEditor({ job, onClose, onChecked }: JsonEditorProps) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const [text, setText] = useState(() => JSON.stringify(job.data, null, 2));
+  const value = parsed(text);
+  const isWrong = value === undefined;
+  const changes = differences(job.data, value);
+  const check = useMutation({ mutationFn: () => provider.checkJob(job.id, value), onSuccess: onChecked });
+  return (
+    <Stack
+      component="form"
+      noValidate
+      sx={{ gap: 2 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isWrong) check.mutate();
+      }}
+    >
+      {check.error && <Alert severity="error">{check.error.message}</Alert>}
+      <TextField
+        label="Job JSON"
+        multiline
+        fullWidth
+        minRows={4}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        error={isWrong}
+        helperText={isWrong ? 'Json is in incorrect format' : 'Only ids that this kind of job carries.'}
+        slotProps={{
+          htmlInput: { spellCheck: false, sx: { fontFamily: 'monospace', fontSize: 13, lineHeight: '20px' } },
+        }}
+      />
+      {changes.length > 0 && (
+        <Box role="status" aria-label="Changes">
+          {changes.map((line) => (
+            <Typography key={line} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {line}
+            </Typography>
+          ))}
+        </Box>
+      )}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Button type="submit" variant="contained" disabled={isWrong} loading={check.isPending}>
+          Check and re-run
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </Stack>
+    </Stack>
+  );
+}

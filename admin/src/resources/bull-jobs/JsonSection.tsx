@@ -1,0 +1,50 @@
+import type { BullJob } from '@millrace/schemas/api';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useCanAccess } from 'react-admin';
+import { Section } from '../../shared/Section.tsx';
+import { JsonEditor } from './JsonEditor.tsx';
+import { JsonViewer } from './JsonViewer.tsx';
+import { ReRunDialog } from './ReRunDialog.tsx';
+import { RefusedDialog } from './RefusedDialog.tsx';
+import { isRefused } from './job-words.ts';
+
+/** The JSON of a job: to read, and to change before a re-run for who may. */
+export function JsonSection({ job, onDone }: { job: BullJob; onDone: (sentence: string) => void }) {
+  const { canAccess: mayEdit } = useCanAccess({ resource: 'bull-jobs', action: 're-run' });
+  const [isEdited, setIsEdited] = useState(false);
+  const [checked, setChecked] = useState<BullJob | null>(null);
+  const close = (): void => setChecked(null);
+  return (
+    <Section
+      title="Job JSON"
+      intro="Ids only. What is sent is read from the database when the job runs."
+      aside={
+        mayEdit &&
+        !isEdited && (
+          <Button size="small" onClick={() => setIsEdited(true)}>
+            Edit
+          </Button>
+        )
+      }
+    >
+      {isEdited ? (
+        <JsonEditor job={job} onClose={() => setIsEdited(false)} onChecked={setChecked} />
+      ) : (
+        <JsonViewer value={job.data} />
+      )}
+      {checked && isRefused(checked) && <RefusedDialog sentence={checked.rerun_sentence} onClose={close} />}
+      {checked && !isRefused(checked) && (
+        <ReRunDialog
+          job={checked}
+          onClose={close}
+          onDone={(sentence) => {
+            close();
+            setIsEdited(false);
+            onDone(sentence);
+          }}
+        />
+      )}
+    </Section>
+  );
+}

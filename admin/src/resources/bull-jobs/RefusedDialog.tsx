@@ -1,0 +1,20 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useId } from 'react';
+
+/** The JSON fits, and what it names must not run again now. */
+export function RefusedDialog({ sentence, onClose }: { sentence: string; onClose: () => void }) {
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id}>Re-Run is not possible now</DialogTitle>
+      <DialogContent>
+        <Typography>{sentence}</Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
