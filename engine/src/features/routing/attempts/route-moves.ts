@@ -1,8 +1,7 @@
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
-import type { PlannedLender } from '../plans/index.ts';
 import type { Correction } from './correction.ts';
 import type { LenderTimes } from './lender-times.ts';
-import { addAttempt, addNews, type NewAttempt, type RouteKey } from './new-rows.ts';
+import { addAttempt, addNews, type RouteKey } from './new-rows.ts';
 import { routeLimits, waitMsOf } from './route-limits.logic.ts';
 import type { RouteRow } from './route-rows.ts';
 import {
@@ -42,11 +41,16 @@ export function planMove(
   const commands = decision.commands.filter((command) => command.do === 'ask' || !isAbout(event, command));
   const waitMs = waitMsOf(row.terms ?? undefined, limits.endsAt, row.now);
   const jobs = commands.flatMap((command) => {
+    // the plan names everybody who is asked; who only ran late may have left it
+    if (command.do === 'markTimedOut') return markTimedOut(batch, key, command);
     const before = latest(row.attempts, command.lenderId);
     const corrects = event.kind === 'regraded' && before?.state === 'RESPONDED';
     const lender = planned.find(({ lenderId }) => lenderId === command.lenderId)!;
     const inquiry = corrects && times.corrects(lender.key) ? 'none' : (lender.inquiry ?? null);
-    return carryOut(batch, key, command, { ...lender, inquiry, waitMs }, correction);
+    const { generation, number } = command;
+    const { lenderId, key: lenderKey, position } = lender;
+    const who = { lenderId, lenderKey, position, inquiry, waitMs };
+    return addAttempt(batch, key, { ...who, generation, number, correction: correction ?? null });
   });
   if (decision.state === 'done' && row.state === 'running') addNews(batch, key, 'route.done');
   return { decision, jobs };
@@ -67,24 +71,12 @@ export function routeChanges({ state, groupIndex }: Decision): { sql: string; va
   };
 }
 
-function carryOut(
-  batch: WriteBatch,
-  key: RouteKey,
-  command: RouteCommand,
-  lender: Pick<PlannedLender, 'key' | 'position'> & Pick<NewAttempt, 'inquiry' | 'waitMs'>,
-  correction: RouteStep['correction'],
-): JobRow[] {
+function markTimedOut(batch: WriteBatch, key: RouteKey, command: RouteCommand): JobRow[] {
   const { lenderId, generation, number } = command;
-  if (command.do === 'markTimedOut') {
-    batch.add(
-      `UPDATE attempt SET outcome = 'timed_out', updated_at = now() FROM changed
-       WHERE application_id = ? AND lender_id = ? AND generation = ? AND number = ? AND state = 'PENDING'`,
-      [key.applicationId, lenderId, generation, number],
-    );
-    return [];
-  }
-  const { key: lenderKey, position, inquiry, waitMs } = lender;
-  const who = { lenderId, lenderKey, position, inquiry, waitMs };
-  const attempt = { ...who, generation, number, correction: correction ?? null };
-  return addAttempt(batch, key, attempt);
+  batch.add(
+    `UPDATE attempt SET outcome = 'timed_out', updated_at = now() FROM changed
+     WHERE application_id = ? AND lender_id = ? AND generation = ? AND number = ? AND state = 'PENDING'`,
+    [key.applicationId, lenderId, generation, number],
+  );
+  return [];
 }

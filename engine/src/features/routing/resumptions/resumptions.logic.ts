@@ -1,3 +1,4 @@
+import type { Inquiry } from '@millrace/schemas/rules';
 import type { RouteInputs, RoutePlan } from '../plans/index.ts';
 
 /** The same facts, without the pause of one lender. */
@@ -19,4 +20,29 @@ type Groups = Pick<RoutePlan, 'groups'>;
 export function joins(before: Groups, after: Groups, lenderId: number): boolean {
   const asked = new Set(after.groups.flat().map((lender) => lender.lenderId));
   return asked.has(lenderId) && before.groups.flat().every((lender) => asked.has(lender.lenderId));
+}
+
+/** What one generation at a lender did, or will do, at the credit bureaus. */
+export interface MadeInquiry {
+  readonly lenderId: number;
+  readonly inquiry: Inquiry;
+}
+
+/**
+ * Whether asking one more keeps to the inquiries the form may cause: a correction is one more at a lender that the
+ * plan counts once.
+ */
+export function keepsToBudget(
+  { groups, terms }: Pick<RoutePlan, 'groups' | 'terms'>,
+  made: readonly MadeInquiry[],
+  lenderId: number,
+): boolean {
+  const planned = groups.flat();
+  const { inquiry = 'hard' } = planned.find((lender) => lender.lenderId === lenderId) ?? {};
+  const most = inquiry === 'none' ? null : terms?.[inquiry === 'soft' ? 'most_soft' : 'most_hard'];
+  if (most === null || most === undefined) return true;
+  const asked = new Set(made.map((one) => one.lenderId));
+  const toCome = planned.filter((lender) => !asked.has(lender.lenderId));
+  const all = [...made, ...toCome].filter((one) => (one.inquiry ?? 'hard') === inquiry);
+  return all.length <= most;
 }

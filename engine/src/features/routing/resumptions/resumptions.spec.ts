@@ -1,5 +1,5 @@
 import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
-import type { LenderHealthDetails, LenderResumed } from '@millrace/schemas/api';
+import type { LenderHealthDetails, LenderResumed, RouteTerms } from '@millrace/schemas/api';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { replayRoute } from '../attempts/index.ts';
@@ -24,13 +24,16 @@ beforeEach(async () => {
 }, 60_000);
 afterEach(() => routing.close());
 
-const apply = async (mode: 'Waterfall' | 'Shotgun' = 'Waterfall'): Promise<Form> => {
-  const made = await routing.submit(mode, ['odd', 'next']);
+const apply = async (
+  mode: 'Waterfall' | 'Shotgun' = 'Waterfall',
+  terms: Partial<RouteTerms> = {},
+): Promise<Form> => {
+  const made = await routing.submit(mode, ['odd', 'next'], { first_name: 'Maria' }, terms);
   await routing.drive();
   return made;
 };
-const lenderId = async () =>
-  (await routing.sql<{ id: number }>(`SELECT id FROM lender WHERE key = 'odd'`))[0]!.id;
+const lenderId = async (key = 'odd') =>
+  (await routing.sql<{ id: number }>(`SELECT id FROM lender WHERE key = ?`, [key]))[0]!.id;
 const skipped = async (made: Form): Promise<number> => {
   const cookie = await routing.staff('DEV_ADMIN', made);
   const reply = await routing.call('GET', `/api/admin/lender-health/${await lenderId()}`, cookie);
@@ -104,4 +107,36 @@ test('a route that got its lender back still decides the same', async () => {
   await resume(first, { ask_skipped: true });
   const by = { vault: routing.get(Vault), store: routing.get(RuleStore) };
   expect(await replayRoute(routing.em(), by, formId)).toEqual({ replays: 'same', because: [] });
+});
+
+test('under a limit of inquiries a lender that was asked meanwhile keeps its place, and nobody is asked beside it', async () => {
+  const first = await paused();
+  next = { outcome: 'Pending' };
+  const { formId } = await apply('Waterfall', { most_hard: 1 });
+  expect((await resume(first, { ask_skipped: true })).asked).toBe(0);
+  expect(await routing.story(formId)).toEqual(['next.1.1 PENDING Pending']);
+  const [route] = await routing.sql<{ asked: string }>(
+    `SELECT plan->'groups'->0->0->>'key' AS asked FROM route WHERE application_id = ?`,
+    [formId],
+  );
+  expect(route?.asked).toBe('next');
+});
+
+test('what a correction has cost counts against the limit', async () => {
+  const first = await paused();
+  next = { outcome: 'Soft Decline' };
+  const corrected = await apply('Waterfall', { most_hard: 2 });
+  const once = await apply('Waterfall', { most_hard: 2 });
+  const cookie = await routing.staff('STORE_ADMIN', corrected);
+  const { formId: form_id, storeId: store_id } = corrected;
+  const body = { form_id, store_id, lender_id: await lenderId('next'), values: { first_name: 'Marie' } };
+  const reply = await routing.call('POST', '/api/api-pipe/application/regrade', cookie, body);
+  expect(reply.statusCode).toBe(200);
+  await routing.drive();
+  expect((await resume(first, { ask_skipped: true })).asked).toBe(1);
+  expect(await routing.story(form_id)).toEqual([
+    'next.1.1 RESPONDED Soft Decline',
+    'next.2.1 RESPONDED Soft Decline',
+  ]);
+  expect(await routing.story(once.formId)).toContain('odd.1.1 RESPONDED Approved');
 });

@@ -10,7 +10,7 @@ import {
   type RouteInputs,
   type RoutePlan,
 } from '../plans/index.ts';
-import { joins, unpaused } from './resumptions.logic.ts';
+import { joins, keepsToBudget, unpaused, type MadeInquiry } from './resumptions.logic.ts';
 import type { Skipped } from './skipped.rows.ts';
 
 interface Row {
@@ -43,6 +43,7 @@ export class RouteWithoutPause {
     if (!rules) return false;
     const plan = await decideRoute(inputs, (key) => rules.get(key)!);
     if (!joins(row.plan, plan, lenderId)) return false;
+    if (!keepsToBudget(plan, await inquiriesOf(em, route.applicationId), lenderId)) return false;
     await em.execute(
       `UPDATE route SET plan = ?::jsonb, decided_sealed = ? WHERE application_id = ?`,
       [JSON.stringify(plan), this.vault.sealJson(place, inputs), route.applicationId],
@@ -60,4 +61,13 @@ export class RouteWithoutPause {
     }
     return rules;
   }
+}
+
+/** Those to come count, too, and those that provably never arrived: a person may still send them again. */
+function inquiriesOf(em: EntityManager, applicationId: string): Promise<MadeInquiry[]> {
+  return em.execute<MadeInquiry[]>(
+    `SELECT DISTINCT ON (lender_id, generation) lender_id AS "lenderId", coalesce(inquiry, 'hard') AS inquiry
+     FROM attempt WHERE application_id = ? ORDER BY lender_id, generation, number DESC`,
+    [applicationId],
+  );
 }
