@@ -67,7 +67,7 @@ export const ResumeLenderBody = Type.Object(
 );
 export type ResumeLenderBody = Static<typeof ResumeLenderBody>;
 
-/** `asked`: how many of the skipped applications are on their way. */
+/** `asked`: how many of the skipped applications are on their way; where its turn is still to come it is not asked yet. */
 export const LenderResumed = Type.Object({ success: Type.Boolean(), asked: Type.Integer() });
 export type LenderResumed = Static<typeof LenderResumed>;
 

@@ -70,6 +70,7 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'application.found-again': words('Application found again by its shopper', 'search', 'info'),
   'attempt.question-answered': words('Lender’s question answered', 'send'),
   'application.skipped-lender-asked': words('Sent to a lender that was paused', 'send', 'info'),
+  'application.skipped-lender-joined': words('Given back a lender that was paused', 'send', 'info'),
   'application.screen-turned': words('Screen turned to the customer', 'external-link', 'info'),
   'verification.sent': words('Code sent', 'send'),
   'verification.proven': words('Phone or email confirmed', 'check', 'success'),

@@ -17,6 +17,11 @@ interface ByPerson {
   readonly reason: string;
 }
 
+interface Taken {
+  readonly isQueued: boolean;
+  readonly jobs: readonly JobRow[];
+}
+
 /** A person lets a paused lender go on, and says whether what was skipped meanwhile is sent to it. */
 @Injectable()
 export class Resumptions {
@@ -55,16 +60,15 @@ export class Resumptions {
     const asked = { count: 0, jobs: [] as JobRow[] };
     // in one order, so that two people who resume two lenders never wait for each other crosswise
     for (const route of [...skipped].sort((a, b) => a.applicationId.localeCompare(b.applicationId))) {
-      const jobs = await this.ask(em, route, by);
-      if (!jobs) continue;
-      asked.count += 1;
-      asked.jobs.push(...jobs);
+      const taken = await this.ask(em, route, by);
+      if (taken?.isQueued) asked.count += 1;
+      asked.jobs.push(...(taken?.jobs ?? []));
     }
     return asked;
   }
 
-  /** Undefined: the route moved on meanwhile, or would not ask the lender. No jobs: it is asked when its turn comes. */
-  private async ask(em: EntityManager, route: Skipped, by: ByPerson): Promise<JobRow[] | undefined> {
+  /** Undefined: the route would not ask the lender, or is over. Not queued: the lender is asked if its turn comes. */
+  private async ask(em: EntityManager, route: Skipped, by: ByPerson): Promise<Taken | undefined> {
     const { applicationId, orgId, storeId, attemptId } = route;
     const { lenderId, userId, reason } = by;
     if (!(await lockRoute(em, applicationId))) return undefined;
@@ -73,10 +77,11 @@ export class Resumptions {
     const event = { kind: attemptId === null ? ('joined' as const) : ('repeated' as const), lenderId };
     const jobs = await this.changes.moveRoute(em, batch, route, { event });
     await batch.write(em);
-    if (jobs.length === 0 && !(await isRunning(em, applicationId))) return undefined;
+    const { isQueued, isRunning } = await standingOf(em, applicationId, lenderId);
+    if (!isQueued && !isRunning) return undefined;
     await recordRealtime(em, { type: 'attempt.changed', storeId, applicationId });
     await audit(em, {
-      action: 'application.skipped-lender-asked',
+      action: isQueued ? 'application.skipped-lender-asked' : 'application.skipped-lender-joined',
       actor: { kind: 'staff', id: String(userId) },
       orgId,
       storeId,
@@ -84,13 +89,17 @@ export class Resumptions {
       facts: { lender: lenderId },
       reason,
     });
-    return jobs;
+    return { isQueued, jobs };
   }
 }
 
-async function isRunning(em: EntityManager, applicationId: string): Promise<boolean> {
-  const [row] = await em.execute<{ state: string }[]>(`SELECT state FROM route WHERE application_id = ?`, [
-    applicationId,
-  ]);
-  return row?.state === 'running';
+/** A route that goes on may ask somebody else first: what is said of this lender is read from its own attempt. */
+async function standingOf(em: EntityManager, applicationId: string, lenderId: number) {
+  const [row] = await em.execute<{ isRunning: boolean; isQueued: boolean }[]>(
+    `SELECT r.state = 'running' AS "isRunning", EXISTS (SELECT FROM attempt a
+       WHERE a.application_id = r.application_id AND a.lender_id = ? AND a.state = 'QUEUED') AS "isQueued"
+     FROM route r WHERE r.application_id = ?`,
+    [lenderId, applicationId],
+  );
+  return row ?? { isRunning: false, isQueued: false };
 }

@@ -140,3 +140,14 @@ test('what a correction has cost counts against the limit', async () => {
   ]);
   expect(await routing.story(once.formId)).toContain('odd.1.1 RESPONDED Approved');
 });
+
+test('where another lender has not answered it takes its place, and only what is sent counts as sent', async () => {
+  const first = await paused();
+  next = { outcome: 'Pending' };
+  const { formId } = await apply();
+  expect((await resume(first, { ask_skipped: true })).asked).toBe(0);
+  expect(await routing.story(formId)).toEqual(['next.1.1 PENDING Pending']);
+  expect(
+    await routing.sql(`SELECT action FROM audit_event WHERE action LIKE 'application.skipped-lender-%'`),
+  ).toEqual([{ action: 'application.skipped-lender-joined' }]);
+});
