@@ -24,6 +24,10 @@ export type StoredResult = Omit<ResultRow, 'approvedCents' | 'loanCents' | 'merc
   merchantFeeCents: string | null;
 };
 
+/** A condition for other statements: the store has closed out the application that `id` names there. */
+export const closedOut = (id: string): string =>
+  `EXISTS (SELECT FROM closeout e WHERE e.application_id = ${id})`;
+
 export async function findCloseout(
   em: EntityManager,
   applicationId: string,

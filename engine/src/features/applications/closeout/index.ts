@@ -1,2 +1,3 @@
 export { CloseoutModule } from './closeout.module.ts';
+export { closedOut } from './closeout-rows.ts';
 export { TestCloseouts, type TestCloseout } from './test-closeouts.ts';

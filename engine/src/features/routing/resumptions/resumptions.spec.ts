@@ -77,6 +77,18 @@ test('nothing that was skipped is sent without a word', async () => {
   expect(await routing.story(later.formId)).toEqual(['next.1.1 RESPONDED Rejected']);
 });
 
+test('what the store closed out meanwhile is neither counted nor sent', async () => {
+  const first = await paused();
+  const closed = await apply();
+  await routing.sql(
+    `INSERT INTO closeout (application_id, org_id, store_id, is_approved, applicant_accepted) VALUES (?, ?, ?, false, false)`,
+    [closed.formId, closed.orgId, closed.storeId],
+  );
+  expect(await skipped(first)).toBe(0);
+  expect((await resume(first, { ask_skipped: true })).asked).toBe(0);
+  expect(await routing.story(closed.formId)).toEqual(['next.1.1 RESPONDED Rejected']);
+});
+
 test('what somebody approved meanwhile, what was deleted and what is a store’s that closed is left alone', async () => {
   const first = await paused();
   const gone = await apply();

@@ -1,9 +1,10 @@
 import { outcomes } from '@millrace/plugin-sdk';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
+import { closedOut } from '../../applications/closeout/index.ts';
 import { lenderPaused, outcomeKind } from '../attempts/index.logic.ts';
 
-/** An application that was not sent to a lender for its pause, and that nobody has approved or chosen since. */
+/** An application that was not sent to a lender for its pause, and that nobody has approved, chosen or closed out since. */
 export interface Skipped {
   readonly applicationId: string;
   readonly orgId: number;
@@ -17,13 +18,13 @@ export const mostAtOnce = 200;
 
 const approvals = outcomes.filter((outcome) => outcomeKind(outcome) === 'approval');
 
-/** Skipped in the pause that lasts; the newest first. Those of closed stores, of tests and of nobody are left out. */
+/** Skipped in the pause that lasts; the newest first. Those of closed stores, of tests and of nobody are left out, and those the store closed out. */
 export function skippedBy(em: EntityManager, lenderId: number): Promise<Skipped[]> {
   return em.execute<Skipped[]>(
     `SELECT r.application_id AS "applicationId", r.org_id AS "orgId", r.store_id AS "storeId", a.id AS "attemptId"
      FROM lender_pause x JOIN route r ON coalesce(r.done_at, now()) >= x.paused_at
      JOIN application p ON p.id = r.application_id AND p.deleted_at IS NULL AND p.chosen_attempt_id IS NULL
-       AND NOT coalesce(p.is_test, false)
+       AND NOT coalesce(p.is_test, false) AND NOT ${closedOut('p.id')}
      JOIN store s ON s.id = r.store_id AND NOT s.is_disabled
      JOIN org o ON o.id = s.org_id AND NOT o.is_disabled
      LEFT JOIN LATERAL (SELECT t.id, t.state, t.reason, t.ended_at FROM attempt t
