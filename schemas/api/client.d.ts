@@ -8289,7 +8289,7 @@ export interface components {
             }[];
             route: {
                 reference: string;
-                then: {
+                before: {
                     lender: string;
                     position: number | null;
                     reason: string | null;
@@ -8351,7 +8351,7 @@ export interface components {
                     gained: string[];
                     lost: string[];
                     moved: string[];
-                    then: {
+                    before: {
                         approved_by: string[];
                         unknown_at: string[];
                     };

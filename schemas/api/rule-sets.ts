@@ -116,7 +116,7 @@ export const TriedRules = Type.Object({
     }),
   ),
   /** Of an application: who was asked, and who would be. */
-  route: Nullable(Type.Object({ reference: Type.String(), then: Type.Array(Place), now: Type.Array(Place) })),
+  route: Nullable(Type.Object({ reference: Type.String(), before: Type.Array(Place), now: Type.Array(Place) })),
 });
 export type TriedRules = Static<typeof TriedRules>;
 
@@ -160,7 +160,7 @@ export const TrialSummary = Type.Object({
       gained: Names,
       lost: Names,
       moved: Names,
-      then: Ending,
+      before: Ending,
       now: Ending,
       goes: Goes,
     }),

@@ -50,7 +50,7 @@ describe('a document', () => {
     expect(paths(rule(young, { gives: { code: 'x', text: { en: 'They do.' } } }))).toEqual([
       '0.gives.text.es',
     ]);
-    expect(paths(rule(young, { then: 1 }), 7)).toEqual(['0.then', '1']);
+    expect(paths(rule(young, { otherwise: 1 }), 7)).toEqual(['0.otherwise', '1']);
     expect(ruleProblems('eligibility', {}, facts)).toHaveLength(1);
   });
 

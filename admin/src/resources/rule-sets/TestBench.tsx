@@ -56,7 +56,7 @@ function Trace({ trace, facts }: { trace: TriedRules['traces'][number]; facts: F
 }
 
 function Route({ route }: { route: NonNullable<TriedRules['route']> }) {
-  const places = (title: string, list: typeof route.then) => (
+  const places = (title: string, list: typeof route.before) => (
     <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
       <Typography variant="subtitle2" component="h3">
         {title}
@@ -74,7 +74,7 @@ function Route({ route }: { route: NonNullable<TriedRules['route']> }) {
   );
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      {places(`${route.reference}, as it went`, route.then)}
+      {places(`${route.reference}, as it went`, route.before)}
       {places('With these rules', route.now)}
     </Box>
   );

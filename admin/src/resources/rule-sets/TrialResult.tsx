@@ -6,7 +6,7 @@ import { RecordLink } from '../../shared/RecordLink.tsx';
 import { counted } from './rule-words.ts';
 
 type Example = TrialSummary['examples'][number];
-type Ending = Example['then'];
+type Ending = Example['before'];
 
 const endWords = ({ approved_by: approved, unknown_at: unknown }: Ending): string => {
   if (unknown.length > 0 && approved.length === 0) return `unknown: ${unknown.join(', ')} has no answer`;
@@ -121,7 +121,7 @@ export function TrialResult({ summary, isInvoice }: { summary: TrialSummary; isI
                 </Typography>
                 {!isInvoice && (
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    Then {endWords(example.then)}; with these rules {endWords(example.now)}
+                    Then {endWords(example.before)}; with these rules {endWords(example.now)}
                   </Typography>
                 )}
               </Box>

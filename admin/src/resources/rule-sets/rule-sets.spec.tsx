@@ -92,7 +92,7 @@ const trial: RuleTrial = {
         gained: ['Kafene'],
         lost: [],
         moved: [],
-        then: { approved_by: ['Koalafi'], unknown_at: [] },
+        before: { approved_by: ['Koalafi'], unknown_at: [] },
         now: { approved_by: [], unknown_at: ['Kafene'] },
         goes: 'unknown',
       },

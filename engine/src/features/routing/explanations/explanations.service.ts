@@ -51,7 +51,7 @@ export class Explanations {
       ...(await this.route(em, id)),
       questions,
       decisions: [...this.tierDecisions(attempts), ...(await rows.invoiceDecisions(em, id))],
-      attempts: attempts.map(({ lenderKey: _, ...attempt }) => ({
+      attempts: attempts.map(({ lenderKey: _key, ...attempt }) => ({
         ...attempt,
         exchanges: exchanges.get(attempt.id) ?? [],
       })),

@@ -46,7 +46,7 @@ export class RuleBench {
     return {
       problems,
       traces,
-      route: { reference: of.reference, then: placesIn(of.plan), now: placesIn(now) },
+      route: { reference: of.reference, before: placesIn(of.plan), now: placesIn(now) },
     };
   }
 

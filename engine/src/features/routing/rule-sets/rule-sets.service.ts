@@ -56,7 +56,7 @@ export class RuleSets {
     return {
       ...this.rowOf(set, versions),
       facts: set.kind === 'pipe-order' ? [] : [...factsOf(set.kind)],
-      versions: versions.map(({ name: _, recorded_at: recorded, rules, ...version }) => ({
+      versions: versions.map(({ name: _name, recorded_at: recorded, rules, ...version }) => ({
         ...version,
         recorded_at: instant(recorded),
         rules: rules as unknown as Record<string, unknown>[],

@@ -79,7 +79,7 @@ describe('a trial', () => {
     });
     expect(trial.summary!.examples[0]).toMatchObject({
       lost: ['Lender second'],
-      then: { approved_by: ['Lender second'], unknown_at: [] },
+      before: { approved_by: ['Lender second'], unknown_at: [] },
       now: { approved_by: [], unknown_at: ['Lender third'] },
       goes: 'unknown',
     });
@@ -281,7 +281,7 @@ describe('the test bench', () => {
   test('says of an application who was asked and who would be', async () => {
     const { body } = await tryIt({ rules: noMarias, form_id: at.formId });
     expect(body.traces).toMatchObject([{ rule: 'no-marias', verdict: 'fires' }]);
-    expect(body.route!.then.map(({ lender }) => lender)).toEqual([
+    expect(body.route!.before.map(({ lender }) => lender)).toEqual([
       'Lender first',
       'Lender second',
       'Lender third',

@@ -130,7 +130,7 @@ function shownSummary(summary: WhatIfSummary, { subject, store, reference }: Nam
     stores: changed.slice(0, storesShown),
     more_stores: Math.max(0, changed.length - storesShown),
     examples: examples.flatMap(
-      ({ application_id: id, store_id: storeId, gained, lost, moved, then, now, goes }) => {
+      ({ application_id: id, store_id: storeId, gained, lost, moved, before, now, goes }) => {
         const known = reference.get(id);
         return known === undefined
           ? []
@@ -142,7 +142,7 @@ function shownSummary(summary: WhatIfSummary, { subject, store, reference }: Nam
                 gained: gained.map(subject),
                 lost: lost.map(subject),
                 moved: moved.map(subject),
-                then: ending(then),
+                before: ending(before),
                 now: ending(now),
                 goes,
               },

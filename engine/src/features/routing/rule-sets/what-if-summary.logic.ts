@@ -89,12 +89,12 @@ export function addTried(before: WhatIfSummary, batch: readonly Tried[]): WhatIf
   return after;
 }
 
-function countsOf({ gained, lost, moved, then }: Effect): [Subject, Partial<SubjectCounts>][] {
+function countsOf({ gained, lost, moved, before }: Effect): [Subject, Partial<SubjectCounts>][] {
   return [
     ...gained.map((id): [Subject, Partial<SubjectCounts>] => [id, { gained: 1 }]),
     ...lost.map((id): [Subject, Partial<SubjectCounts>] => [
       id,
-      { lost: 1, lost_approvals: then.approvedBy.includes(id) ? 1 : 0 },
+      { lost: 1, lost_approvals: before.approvedBy.includes(id) ? 1 : 0 },
     ]),
     ...moved.map((id): [Subject, Partial<SubjectCounts>] => [id, { moved: 1 }]),
   ];

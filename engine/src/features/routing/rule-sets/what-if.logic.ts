@@ -28,7 +28,7 @@ export interface Effect {
   readonly lost: readonly Subject[];
   /** Of the lenders that are asked both times: those that stand elsewhere among each other. */
   readonly moved: readonly Subject[];
-  readonly then: Ending;
+  readonly before: Ending;
   readonly now: Ending;
   readonly goes: 'same' | 'elsewhere' | 'unknown';
 }
@@ -65,7 +65,7 @@ export function effectOf(then: RoutePlan, now: RoutePlan, answers: Answers): Eff
     gained: after.filter((id) => !before.includes(id)),
     lost: before.filter((id) => !after.includes(id)),
     moved: stays.filter((id, index) => staysNow[index] !== id),
-    then: ended,
+    before: ended,
     now: ends,
     goes: comparedEndings(ended, ends),
   };
@@ -111,7 +111,7 @@ export function effectOnLines(then: readonly Subject[], now: readonly Subject[])
   const gained = now.filter((line) => !then.includes(line));
   const lost = then.filter((line) => !now.includes(line));
   const goes = gained.length + lost.length > 0 ? 'elsewhere' : 'same';
-  return { gained, lost, moved: [], then: nobody, now: nobody, goes };
+  return { gained, lost, moved: [], before: nobody, now: nobody, goes };
 }
 
 const askedIn = ({ groups }: RoutePlan): number[] => groups.flat().map(({ lenderId }) => lenderId);

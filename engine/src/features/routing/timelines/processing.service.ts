@@ -77,7 +77,7 @@ export class Processing {
 
   private async consents(em: EntityManager, formId: string): Promise<ProcessingDetails['consents']> {
     const consents = await this.applications.consents(em, formId);
-    return consents.map(({ disclosureId: _, ...consent }) => consent);
+    return consents.map(({ disclosureId: _id, ...consent }) => consent);
   }
 }
 

@@ -62,7 +62,6 @@ export function ProcessingHeader({ details }: { details: ProcessingDetails }) {
             order: { xs: 1, sm: 0 },
             ml: { xs: -2, sm: 'auto' },
             flexBasis: { xs: '100%', sm: 'auto' },
-            flexWrap: 'wrap',
             whiteSpace: 'nowrap',
             '&:empty': { display: 'none' },
           }}
