@@ -8304,6 +8304,7 @@ export interface components {
         RuleTrialList: {
             /** Format: uuid */
             id: string;
+            /** @enum {unknown} */
             state: "waiting" | "running" | "finished" | "cancelled" | "failed";
             asked_by: string;
             /** Format: date-time */

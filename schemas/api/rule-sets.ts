@@ -116,7 +116,9 @@ export const TriedRules = Type.Object({
     }),
   ),
   /** Of an application: who was asked, and who would be. */
-  route: Nullable(Type.Object({ reference: Type.String(), before: Type.Array(Place), now: Type.Array(Place) })),
+  route: Nullable(
+    Type.Object({ reference: Type.String(), before: Type.Array(Place), now: Type.Array(Place) }),
+  ),
 });
 export type TriedRules = Static<typeof TriedRules>;
 
@@ -170,9 +172,7 @@ export type TrialSummary = Static<typeof TrialSummary>;
 
 export const RuleTrial = Type.Object({
   id: Uuid,
-  state: Type.Union(
-    (['waiting', 'running', 'finished', 'cancelled', 'failed'] as const).map((state) => Type.Literal(state)),
-  ),
+  state: Type.Enum(['waiting', 'running', 'finished', 'cancelled', 'failed']),
   asked_by: Type.String(),
   asked_at: Instant,
   finished_at: Nullable(Instant),

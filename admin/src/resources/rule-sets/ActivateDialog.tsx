@@ -2,7 +2,7 @@ import type { RuleTrial } from '@millrace/schemas/api';
 import { Alert, FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { ReasonField, reasonRules } from '../../shared/ReasonField.tsx';
@@ -26,9 +26,10 @@ interface Answers {
 export function ActivateDialog({ setId, title, trial, onClose, onDone }: ActivateProps) {
   const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
-  const { register, handleSubmit, watch, formState } = useForm<Answers>({
+  const { register, handleSubmit, control, formState } = useForm<Answers>({
     defaultValues: { when: 'now', day: '', reason: '' },
   });
+  const when = useWatch({ control, name: 'when' });
   const run = useMutation({
     mutationFn: ({ when, day, reason }: Answers) =>
       provider.activateRules(setId, {
@@ -63,7 +64,7 @@ export function ActivateDialog({ setId, title, trial, onClose, onDone }: Activat
           label="From a day on, from its first minute where each store is"
         />
       </RadioGroup>
-      {watch('when') === 'day' && (
+      {when === 'day' && (
         <TextField
           label="Day"
           type="date"

@@ -62,7 +62,13 @@ function valueOf(text: string, type: 'number' | 'text', isList: boolean): unknow
     : one(text);
 }
 
-const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
+/** A value is a word, a number, a list of them, or not there yet. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
+}
 
 function TestRow({ tree, facts, path, problems, onChange, onRemove }: EditorProps & { tree: FactTest }) {
   const { fact, operator, value } = tree;

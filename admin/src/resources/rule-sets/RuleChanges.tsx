@@ -12,7 +12,7 @@ import {
 
 const looks = {
   added: { word: 'Added', tone: 'success', icon: 'check' },
-  removed: { word: 'Removed', tone: 'danger', icon: 'minus' },
+  removed: { word: 'Removed', tone: 'neutral', icon: 'minus' },
   changed: { word: 'Changed', tone: 'warning', icon: 'pen' },
   moved: { word: 'Moved', tone: 'info', icon: 'refresh' },
 } as const;

@@ -1,4 +1,4 @@
-import type { Application, RuleSetDetails, TriedRules } from '@millrace/schemas/api';
+import type { AdminApplication, RuleSetDetails, TriedRules } from '@millrace/schemas/api';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
@@ -85,9 +85,9 @@ export function TestBench({ set, rules }: BenchProps) {
   const provider = useDataProvider<AdminDataProvider>();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [sought, setSought] = useState('');
-  const [application, setApplication] = useState<Application | null>(null);
+  const [application, setApplication] = useState<AdminApplication | null>(null);
   const isEligibility = set.kind === 'eligibility';
-  const { data: found = [], isFetching } = useGetList<Application>(
+  const { data: found = [], isFetching } = useGetList<AdminApplication>(
     'applications',
     {
       filter: sought === '' ? {} : { q: sought },

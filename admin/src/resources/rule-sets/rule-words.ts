@@ -103,7 +103,7 @@ export const trialLook = {
   running: { word: 'Running', tone: 'info', icon: 'refresh' },
   finished: { word: 'Finished', tone: 'success', icon: 'check' },
   cancelled: { word: 'Called off', tone: 'neutral', icon: 'minus' },
-  failed: { word: 'Failed', tone: 'danger', icon: 'alert-circle' },
+  failed: { word: 'Failed', tone: 'warning', icon: 'alert-circle' },
 } as const satisfies Record<RuleTrial['state'], Look>;
 
 export const isUnderWay = ({ state }: RuleTrial): boolean => state === 'waiting' || state === 'running';
