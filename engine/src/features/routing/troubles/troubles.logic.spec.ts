@@ -1,4 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import type { LenderManifest } from '@millrace/plugin-sdk';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   afterProbe,
   breaks,
@@ -7,6 +10,11 @@ import {
   pauseAfter,
   waitingTrouble,
 } from './troubles.logic.ts';
+
+const plugins = join(import.meta.dirname, '../../../../../plugins');
+const shipped = globSync('*/lender.json', { cwd: plugins })
+  .sort()
+  .map((file) => JSON.parse(readFileSync(join(plugins, file), 'utf8')) as LenderManifest);
 
 describe('a circuit', () => {
   test.each([
@@ -25,8 +33,18 @@ describe('a circuit', () => {
     expect([0, 1, 2, 3, 9].map(pauseAfter)).toEqual([30, 60, 120, 300, 300]);
   });
 
-  test('takes three times the usual time for hanging, and never less than ten seconds', () => {
-    expect([undefined, 2, 20].map(hangsAfterSeconds)).toEqual([10, 10, 60]);
+  test('takes three times the usual time for hanging, never less than ten seconds and never above the deadline', () => {
+    const after = (decisionSeconds: number) => hangsAfterSeconds({ decisionSeconds, deadlineMs: 45_000 });
+    expect([2, 8, 20].map(after)).toEqual([10, 24, 45]);
+    expect(hangsAfterSeconds({ deadlineMs: 45_000, deadlines: { submitMs: 90_000 } })).toBe(90);
+  });
+
+  test.each(shipped)('gives $id the time its manifest gives a submission', (manifest) => {
+    const { decisionSeconds, deadlineMs, deadlines } = manifest;
+    const longest = (deadlines?.submitMs ?? deadlineMs) / 1000;
+    expect(hangsAfterSeconds(manifest)).toBeGreaterThanOrEqual(
+      decisionSeconds === undefined ? longest : Math.min(2 * decisionSeconds, longest),
+    );
   });
 });
 

@@ -1,3 +1,5 @@
+import type { LenderManifest } from '@millrace/plugin-sdk';
+
 /**
  * When a lender is in no state to be asked: its connection is broken (the circuit is open), or too many applications
  * wait for it already. Pure; the keeper looks at what attempts keep and writes down what follows.
@@ -33,9 +35,19 @@ export function afterProbe({ answered, failed }: Omit<Results, 'hanging'>): 'clo
   return failed > 0 ? 'wait-on' : null;
 }
 
-/** A submission that takes longer than this hangs. */
-export const hangsAfterSeconds = (decisionSeconds: number | undefined): number =>
-  Math.max(10, 3 * (decisionSeconds ?? 0));
+/**
+ * A submission that takes longer than this hangs: three times as long as the lender usually needs, where it says so,
+ * and never longer than it may take at all.
+ */
+export function hangsAfterSeconds({
+  decisionSeconds,
+  deadlineMs,
+  deadlines,
+}: Pick<LenderManifest, 'decisionSeconds' | 'deadlineMs' | 'deadlines'>): number {
+  const longest = (deadlines?.submitMs ?? deadlineMs) / 1000;
+  const usual = decisionSeconds === undefined ? longest : 3 * decisionSeconds;
+  return Math.max(10, Math.min(usual, longest));
+}
 
 /** So many may wait for a lender; with two thirds of them it takes new ones again. */
 export const mostWaiting = 5_000;

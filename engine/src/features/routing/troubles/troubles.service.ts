@@ -61,7 +61,7 @@ export class Troubles {
       const manifest = this.catalogue.find(key)?.manifest;
       if (!manifest || manifest.transport === 'in-house') continue;
       if (open.some((trouble) => trouble.lenderId === lenderId)) continue;
-      const limit = hangsAfterSeconds(manifest.decisionSeconds);
+      const limit = hangsAfterSeconds(manifest);
       const hanging = sending.filter((one) => one.lenderId === lenderId && one.seconds > limit).length;
       const { answered = 0, failed = 0 } = results.find((row) => row.lenderId === lenderId) ?? {};
       if (!breaks({ answered, failed, hanging })) continue;
