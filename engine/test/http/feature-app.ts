@@ -31,12 +31,17 @@ import { writeTestLenders } from './test-lenders.ts';
 /** Stands in for routing: remembers what it was asked to start. */
 export class RecordedRoutes extends RouteStarter {
   readonly started: RouteRequest[] = [];
+  readonly ended: string[] = [];
   failing = false;
 
   async startRoute(_: EntityManager, request: RouteRequest): Promise<readonly JobRow[]> {
     if (this.failing) throw new Error('no route today');
     this.started.push(request);
     return [];
+  }
+
+  async endAsking(_: EntityManager, applicationId: string): Promise<void> {
+    this.ended.push(applicationId);
   }
 }
 

@@ -62,6 +62,7 @@ export const troubleWords: Readonly<
 /** Codes that only attempts have; the rest are read as in the steps of a contract. */
 const ownCodes: Readonly<Record<string, string>> = {
   'lender-paused': 'The lender was paused before its turn came.',
+  'customer-done': 'The application was finished before the lender’s turn came.',
   'lender-disabled': 'The lender was switched off.',
   'plugin-missing': 'The lender’s plugin was not there.',
   'no-credentials': 'The store has no account at the lender.',

@@ -21,4 +21,7 @@ export interface RouteRequest {
  */
 export abstract class RouteStarter {
   abstract startRoute(em: EntityManager, request: RouteRequest): Promise<readonly JobRow[]>;
+
+  /** The customer is done: no lender is asked any more unless a person says so, and what waits unsent is called off. */
+  abstract endAsking(em: EntityManager, applicationId: string): Promise<void>;
 }

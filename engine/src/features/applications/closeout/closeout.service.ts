@@ -9,7 +9,7 @@ import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { recordRealtime } from '../../../platform/realtime/realtime-events.ts';
 import { auditStore } from '../../tenancy/stores/index.ts';
-import { Applications } from '../applications/index.ts';
+import { Applications, RouteStarter } from '../applications/index.ts';
 import {
   closeoutRefused,
   namedTwice,
@@ -36,6 +36,7 @@ export class Closeouts {
     private readonly orm: MikroORM,
     private readonly grounds: CloseoutGrounds,
     private readonly applications: Applications,
+    private readonly routes: RouteStarter,
   ) {}
 
   read({ formId, storeId }: CloseoutQuery): Promise<Closeout> {
@@ -57,6 +58,8 @@ export class Closeouts {
     actor: StaffActor,
     { formId, storeId, closeout }: CloseoutBody,
   ): Promise<Closeout> {
+    // before the application's lock: what lenders answer takes the route first, too
+    await this.routes.endAsking(em, formId);
     // two who save go one after the other, and the second one is told
     await em.execute(`SELECT id FROM application WHERE id = ? FOR UPDATE`, [formId]);
     const grounds = await this.grounds.of(em, storeId, formId);

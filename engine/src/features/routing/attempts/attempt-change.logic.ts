@@ -66,6 +66,7 @@ export function valuesAfter(
       on === 'sendProvablyFailed' ||
       on === 'ownerDiedBeforeSending' ||
       to === 'NOT_SENT' ||
+      to === 'CANCELLED' ||
       to === 'ERROR_FINAL',
   };
 }

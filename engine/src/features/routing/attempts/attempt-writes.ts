@@ -55,6 +55,7 @@ export function jobEndOf(to: AttemptState, reason: string | null) {
 const jobEnds: Partial<Record<AttemptState, 'completed' | 'review'>> = {
   RESPONDED: 'completed',
   PENDING: 'completed',
+  CANCELLED: 'completed',
   REVIEW: 'review',
 };
 

@@ -110,6 +110,7 @@ export const attemptTransitions: readonly Transition[] = [
   row('QUEUED',     'answered',               'RESPONDED',    ['recordReply', 'moveRoute'],    'The lender called us: it has it after all.'),
   row('QUEUED',     'answeredPending',        'PENDING',      ['recordReply', 'checkSoon', 'moveRoute'], 'The lender called us: it has it after all.'),
 
+  row('SUBMITTING', 'cancelled',              'CANCELLED',    ['moveRoute'],                   'Taken, and not needed any more before anything was sent.'),
   row('SUBMITTING', 'answered',               'RESPONDED',    ['recordReply', 'moveRoute'],    'The lender decided at once.'),
   row('SUBMITTING', 'answeredPending',        'PENDING',      ['recordReply', 'checkSoon', 'moveRoute'], 'The lender took it and decides later.'),
   row('SUBMITTING', 'sendProvablyFailed',     'QUEUED',       ['ringLater'],                   'Not one byte arrived, so sending again is free.'),

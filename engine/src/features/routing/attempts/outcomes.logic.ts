@@ -42,3 +42,6 @@ export function isCorrectable(outcome: string | null): boolean {
 
 /** Why nothing was sent of an attempt that was planned before its lender was paused. A person may send it again. */
 export const lenderPaused = 'lender-paused';
+
+/** Why nothing was sent of an attempt whose turn came after the shopper chose an offer or the store closed out. */
+export const customerDone = 'customer-done';

@@ -36,7 +36,11 @@ export function planMove(
   });
   const groups = row.groups.map((group) => group.map(({ lenderId }) => lenderId));
   const limits = routeLimits(row.terms ?? undefined, row.startedAt);
-  const decision = decide({ state: row.state, groups, attempts, ...limits }, event, row.now);
+  const decision = decide(
+    { state: row.state, groups, attempts, customerDone: row.customerDone, ...limits },
+    event,
+    row.now,
+  );
   const planned = row.groups.flat();
   const commands = decision.commands.filter((command) => command.do === 'ask' || !isAbout(event, command));
   const waitMs = waitMsOf(row.terms ?? undefined, limits.endsAt, row.now);

@@ -11,6 +11,7 @@ export interface RouteRow {
   readonly state: 'running' | 'done';
   readonly groups: RoutePlan['groups'];
   readonly groupIndex: number;
+  readonly customerDone: boolean;
   /** Null: the route is one of before there were any. */
   readonly terms: RouteTerms | null;
   /** Epoch milliseconds, like `now`. */
@@ -30,6 +31,7 @@ export interface RouteRow {
 }
 
 export const routeColumns = `r.version, r.state, r.plan->'groups' AS groups, r.group_index AS "groupIndex",
+  r.customer_done_at IS NOT NULL AS "customerDone",
   r.plan->'terms' AS terms, (extract(epoch FROM r.created_at) * 1000)::float8 AS "startedAt",
   (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now,
   coalesce((SELECT json_agg(json_build_object('lenderId', o.lender_id, 'lenderKey', o.lender_key,

@@ -13,6 +13,7 @@ import { AttemptChanges } from './attempt-changes.ts';
 import { attemptsOf, type AttemptRow } from './attempt-rows.ts';
 import { cannotRegrade, lendersBusy, offerChosen } from './attempts.errors.ts';
 import { addAttempt, addNews, type RouteKey } from './new-rows.ts';
+import { customerDone } from './outcomes.logic.ts';
 import { canBeginAnew, canRegrade } from './rerun.logic.ts';
 import { lockRoute } from './route-rows.ts';
 import { routeLimits, waitMsOf } from './route-limits.logic.ts';
@@ -90,6 +91,25 @@ export class Routes extends RouteStarter {
     await batch.write(em);
     await fault('P0');
     return jobs;
+  }
+
+  /** The caller has nothing of the application locked: the route comes first, as everywhere. */
+  async endAsking(em: EntityManager, applicationId: string): Promise<void> {
+    // by the clock and not by the transaction's beginning: what a person asks for from now on is sent
+    const [route] = await em.execute<(RouteKey & { state: string })[]>(
+      `UPDATE route SET version = version + 1, customer_done_at = coalesce(customer_done_at, clock_timestamp())
+       WHERE application_id = ?
+       RETURNING state, application_id AS "applicationId", org_id AS "orgId", store_id AS "storeId"`,
+      [applicationId],
+    );
+    if (route?.state !== 'running') return;
+    for (const attempt of await attemptsOf(em, applicationId))
+      // without a time it was sent a lender provably has nothing
+      if (attempt.state === 'QUEUED' && attempt.sentAt === null)
+        await this.changes.apply(em, { attempt, on: 'cancelled', outcome: null, reason: customerDone });
+    const batch = new WriteBatch();
+    await this.changes.moveRoute(em, batch, route, { event: { kind: 'settled' } });
+    await batch.write(em);
   }
 
   /** A new generation at one lender, by a person. The same key asks once. */

@@ -70,6 +70,14 @@ describe('the terms of a form', () => {
     expect(asks(after([approved, [2, 'RESPONDED', 'Rejected']], { stopAfter: 2 }))).toEqual(['3.1.1']);
   });
 
+  test('ask nobody new once the customer is done, but whom a person asks', () => {
+    const done = { stopAfter: null, customerDone: true };
+    expect(asks(after([approved], done))).toEqual([]);
+    const declined = { ...route(waterfall, [[1, 'RESPONDED', 'Soft Decline']]), ...done };
+    expect(asks(decide(declined, { kind: 'reopened' }, now))).toEqual([]);
+    expect(asks(decide(declined, { kind: 'regraded', lenderId: 1 }, now))).toEqual(['1.2.1']);
+  });
+
   test('let it ask everybody where the best offer is to be found', () => {
     const both: Short[] = [approved, [2, 'RESPONDED', 'Approved']];
     expect(asks(after(both, { stopAfter: null }))).toEqual(['3.1.1']);

@@ -14,6 +14,8 @@ export interface RouteView {
   readonly stopAfter?: number | null;
   /** Nobody new is asked from then on, in epoch milliseconds; a person may still ask. */
   readonly endsAt?: number | null;
+  /** An offer was chosen, or the store closed the application out: nobody new is asked unless a person asks. */
+  readonly customerDone?: boolean;
 }
 
 export interface AttemptView {
@@ -101,12 +103,12 @@ export function latest<A extends Pick<AttemptView, 'lenderId' | 'generation' | '
 
 /**
  * A route that was done, or whose time is over, goes on only when a person says so: late answers are recorded and
- * change nothing else.
+ * change nothing else. Once the customer is done it asks nobody new at all.
  */
 function isOver(route: RouteView, { kind }: RouteEvent, now: number): boolean {
   // who asks one lender by hand asks no other
   if (kind === 'hardSubmitted' || kind === 'begunAnew') return true;
-  return (kind === 'changed' || kind === 'settled') && hasEnded(route, now);
+  return route.customerDone || ((kind === 'changed' || kind === 'settled') && hasEnded(route, now));
 }
 
 function hasEnded({ state, endsAt = null }: RouteView, now: number): boolean {

@@ -23,6 +23,8 @@ import {
 export interface Claimed {
   readonly attempt: AttemptRow;
   readonly dispatch: Dispatch;
+  /** Nothing of it was sent, and the customer is done. */
+  readonly isNeedless: boolean;
   /**
    * The route as it was then; what follows from the answer is decided on it, if nobody changes it meanwhile. Null
    * where all lenders are asked at a time: their answers are written alone.
@@ -32,7 +34,7 @@ export interface Claimed {
   readonly readAt: number;
 }
 
-type ClaimedRow = AttemptRow & Dispatch & { jobId: string; route: RouteRow | null };
+type ClaimedRow = AttemptRow & Dispatch & { jobId: string; isNeedless: boolean; route: RouteRow | null };
 
 interface Taking {
   readonly jobId: string;
@@ -47,24 +49,27 @@ const allAtATime = `(jsonb_array_length(r.plan->'groups') = 1 AND jsonb_array_le
 /**
  * A job that somebody else is taking at this moment is theirs, so its row is skipped and not waited for. Nothing is
  * sent for a store that is disabled, nor to a lender whose circuit is open: those jobs wait, and say so. After a pause
- * one of them is let through to that lender, to see whether it is there again.
+ * one of them is let through to that lender, to see whether it is there again. What nobody needs any more is taken to
+ * be called off, circuit or not.
  */
 const claimSql = `
   WITH rung AS (
-    SELECT j.id, t.lender_id, coalesce(s.is_disabled OR o.is_disabled, false) AS is_closed
+    SELECT j.id, t.lender_id, coalesce(s.is_disabled OR o.is_disabled, false) AS is_closed,
+      coalesce(t.state <> 'QUEUED' OR t.sent_at IS NULL AND r.customer_done_at > t.created_at, false) AS is_needless
     FROM job j LEFT JOIN attempt t ON t.id = j.subject_id LEFT JOIN store s ON s.id = t.store_id
-      LEFT JOIN org o ON o.id = s.org_id
+      LEFT JOIN org o ON o.id = s.org_id LEFT JOIN route r ON r.application_id = t.application_id
     WHERE j.id = ANY(?::uuid[]) AND j.version = ? AND j.state = 'waiting' AND ${notPaused('j')}
     FOR UPDATE OF j SKIP LOCKED
   ), probing AS (
     UPDATE lender_trouble SET probed_at = now()
     WHERE kind = 'circuit-open' AND over_at IS NULL AND retry_at <= now()
       AND coalesce(probed_at, '-infinity') < now() - interval '2 minutes'
-      AND lender_id IN (SELECT lender_id FROM rung WHERE NOT is_closed)
+      AND lender_id IN (SELECT lender_id FROM rung WHERE NOT is_closed AND NOT is_needless)
     RETURNING lender_id
   ), asked AS (
-    SELECT r.id, r.is_closed, b.retry_at AS back_at, b.id IS NOT NULL AND NOT (p.lender_id IS NOT NULL
-             AND row_number() OVER (PARTITION BY r.lender_id, r.is_closed ORDER BY r.id) = 1) AS is_broken
+    SELECT r.id, r.is_closed, r.is_needless, b.retry_at AS back_at,
+           b.id IS NOT NULL AND NOT r.is_needless AND NOT (p.lender_id IS NOT NULL
+             AND row_number() OVER (PARTITION BY r.lender_id, r.is_closed, r.is_needless ORDER BY r.id) = 1) AS is_broken
     FROM rung r LEFT JOIN lender_trouble b
       ON b.lender_id = r.lender_id AND b.kind = 'circuit-open' AND b.over_at IS NULL
     LEFT JOIN probing p ON p.lender_id = r.lender_id
@@ -90,6 +95,7 @@ const claimSql = `
     SELECT '${'attempt.changed' satisfies NewsType}', store_id, application_id FROM claimed
   )
   SELECT t.id AS "jobId", ${attemptColumns}, ${dispatchColumns},
+         (SELECT is_needless FROM asked WHERE asked.id = t.id) AS "isNeedless",
          (SELECT row_to_json(found) FROM (
             SELECT ${routeColumns} FROM route r WHERE r.application_id = a.application_id AND NOT ${allAtATime}
           ) found) AS route
@@ -143,7 +149,7 @@ export class Claims {
 
   /** A job whose attempt is no longer to be sent has nothing left to do. */
   private async claimedBy(row: ClaimedRow | undefined, readAt: number): Promise<Claimed | undefined> {
-    if (row?.id) return { attempt: row, dispatch: row, route: row.route, readAt };
+    if (row?.id) return { attempt: row, dispatch: row, isNeedless: row.isNeedless, route: row.route, readAt };
     if (row) await finishJob(this.orm.em.fork(), row.jobId, 'completed');
     return undefined;
   }

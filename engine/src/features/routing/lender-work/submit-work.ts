@@ -9,6 +9,7 @@ import { Logger } from '../../../platform/logging/logger.ts';
 import {
   AttemptChanges,
   afterSubmit,
+  customerDone,
   lenderPaused,
   type AttemptRow,
   type Change,
@@ -73,9 +74,10 @@ export class SubmitWork {
 
   private async send(
     em: EntityManager,
-    { attempt, dispatch }: Claimed,
+    { attempt, dispatch, isNeedless }: Claimed,
     claimedAt: number,
   ): Promise<NotedVerdict | null> {
+    if (isNeedless) return { event: 'cancelled', outcome: null, reason: customerDone };
     if (dispatch.isPaused) return { event: 'sendImpossible', outcome: null, reason: lenderPaused };
     const prepared = await this.calls.prepare(em, attempt, dispatch);
     if (typeof prepared === 'string') return { event: 'sendImpossible', outcome: null, reason: prepared };

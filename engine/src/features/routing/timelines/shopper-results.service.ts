@@ -110,6 +110,7 @@ export class ShopperResultsService {
         const offers = (attempt.state === 'RESPONDED' && this.changes.replyOf(attempt)?.offers) || [];
         if (!offers.some(({ id }) => id === offerId)) throw offerGone();
         if (!(await this.applications.recordChoice(em, formId, { attemptId, offerId }))) throw offerChosen();
+        await this.routes.endAsking(em, formId);
         await this.consents.agree(em, attempt, body, visitor);
         await recordRealtime(em, { type: 'offer.chosen', storeId: attempt.storeId, applicationId: formId });
         await audit(em, {

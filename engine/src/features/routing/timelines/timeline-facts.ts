@@ -24,6 +24,8 @@ export interface TimelineAttempt {
 export interface TimelineFacts {
   readonly plan: Pick<RoutePlan, 'groups' | 'excluded' | 'terms'>;
   readonly done: boolean;
+  /** An offer was chosen, or the store closed out: nobody else is asked. */
+  readonly customerDone?: boolean;
   readonly attempts: readonly TimelineAttempt[];
   /** Lenders that do not answer at the moment. */
   readonly broken?: readonly number[];

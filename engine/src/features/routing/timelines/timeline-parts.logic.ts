@@ -5,6 +5,7 @@ import { textIn, type Locale } from '@millrace/schemas/form';
 import {
   askedValues,
   attemptStates,
+  customerDone,
   lenderPaused,
   mostBytesOf,
   takenTypes,
@@ -30,6 +31,11 @@ export const waitsForLender = (lender: string): Localised => ({
   es: `${lender} no responde en este momento. Todavía no se envió nada; se enviará en cuanto ${lender} vuelva.`,
 });
 
+const isDone = (lender: string): Localised => ({
+  en: `The application was finished before it was ${lender}’s turn. Nothing was sent to it.`,
+  es: `La solicitud terminó antes de que le tocara a ${lender}. No se le envió nada.`,
+});
+
 export const timeIsOver = (lender: string): Localised => ({
   en: `The time for this application was over before it was ${lender}’s turn.`,
   es: `El tiempo para esta solicitud terminó antes de que le tocara a ${lender}.`,
@@ -41,6 +47,7 @@ export function reasonsOf(
   locale: Locale,
 ): string[] {
   if (state === 'REVIEW') return [checkingWith(lender)[locale]];
+  if (state === 'CANCELLED' && history.at(-1)?.note === customerDone) return [isDone(lender)[locale]];
   if (state === 'ERROR_FINAL' && history.at(-1)?.note === lenderPaused) return [isPaused(lender)[locale]];
   if (attemptStates[state].word === 'Error') return [notReached(lender)[locale]];
   return (reply?.reasons ?? []).map(({ text }) => textIn(text, locale));

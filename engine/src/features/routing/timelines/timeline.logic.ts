@@ -107,7 +107,7 @@ function entryOf(
   };
   if (!attempt) {
     const { terms } = facts.plan;
-    const enough = approvedBy.size >= (terms ? (terms.stop_after ?? Infinity) : 1);
+    const enough = facts.customerDone || approvedBy.size >= (terms ? (terms.stop_after ?? Infinity) : 1);
     const needed = !facts.done && !enough;
     const reasons = facts.done && !enough && terms?.route_seconds ? [timeIsOver(lender.name)[locale]] : [];
     return {

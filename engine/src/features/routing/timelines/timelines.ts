@@ -19,6 +19,7 @@ export interface Timeline {
 interface Snapshot {
   mode: RoutingMode;
   state: 'running' | 'done';
+  customerDone: boolean;
   plan: RoutePlan;
   startedAt: Date | string;
   sequence: string | number;
@@ -43,7 +44,7 @@ const correctedBy = `(SELECT trim(u.first_name || ' ' || u.last_name) FROM app_u
  */
 const snapshotSql = `
   SELECT array(SELECT t.lender_id FROM lender_trouble t WHERE t.kind = 'circuit-open' AND t.over_at IS NULL) AS broken,
-         r.mode, r.state, r.plan, r.created_at AS "startedAt", r.org_id AS "orgId",
+         r.mode, r.state, r.customer_done_at IS NOT NULL AS "customerDone", r.plan, r.created_at AS "startedAt", r.org_id AS "orgId",
          coalesce((SELECT max(e.sequence) FROM realtime_event e
                    WHERE e.application_id = r.application_id AND e.created_at < now() - interval '2 seconds'), 0) AS sequence,
          coalesce((SELECT json_agg(json_build_object(
@@ -88,6 +89,7 @@ export class Timelines {
       facts: {
         plan: row.plan,
         done,
+        customerDone: row.customerDone,
         attempts,
         broken: row.broken,
         contractOf: (attemptId) => contracts.get(attemptId) ?? null,

@@ -1,0 +1,142 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { AttemptChanges, findAttempt } from './index.ts';
+
+const offer = {
+  id: 'o1',
+  product: 'lease',
+  amountCents: 90_000,
+  termMonths: 12,
+  paymentCents: 9_000,
+  paymentFrequency: 'monthly',
+  totalCostCents: 108_000,
+} as const;
+const approved: LenderReply = {
+  outcome: 'Approved',
+  approvedCents: 90_000,
+  offers: [offer],
+  references: { application: 'A' },
+};
+const sent: string[] = [];
+let bertSays: () => Promise<LenderReply>;
+const lenders = [
+  { id: 'anna', submit: async () => approved },
+  { id: 'bert', submit: () => bertSays() },
+  { id: 'cora', submit: async () => approved },
+].map(({ id, submit }) => ({
+  id,
+  operations: {
+    submit: () => {
+      sent.push(id);
+      return submit();
+    },
+  },
+}));
+
+let app: RoutingApp;
+beforeAll(async () => {
+  app = await RoutingApp.start(lenders);
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  sent.length = 0;
+  bertSays = async () => ({ outcome: 'Rejected' });
+});
+
+type Form = Awaited<ReturnType<RoutingApp['submit']>>;
+const everybody = { stop_after: null };
+/** A waterfall that asks all, whatever they say; anna has approved, and it is bert's turn. */
+async function annaApproved(): Promise<Form> {
+  const form = await app.submit('Waterfall', ['anna', 'bert', 'cora'], { first_name: 'Maria' }, everybody);
+  await ringAll(form);
+  expect(await app.story(form.formId)).toEqual(['anna.1.1 RESPONDED Approved', 'bert.1.1 QUEUED']);
+  return form;
+}
+/** Only what waits now, without what follows from it. */
+async function ringAll({ formId }: Form): Promise<void> {
+  const due = await app.sql<{ id: string; name: string }>(
+    `SELECT id, name FROM job WHERE application_id = ? AND state = 'waiting' AND name = 'lender.submit'`,
+    [formId],
+  );
+  for (const { id, name } of due) await app.ring(id, name);
+}
+async function choose({ formId }: Form): Promise<void> {
+  const [anna] = await app.attempts(formId);
+  const body = { attemptId: anna!.id, offerId: 'o1' };
+  const reply = await app.call('POST', '/api/shopper/offers/choose', await app.shopper(formId), body);
+  expect(reply.statusCode).toBe(200);
+}
+const bertOf = async ({ formId }: Form) =>
+  (await app.attempts(formId)).find(({ lender_key: key }) => key === 'bert')!;
+const submitJobs = ({ formId }: Form) =>
+  app.sql(
+    `SELECT state, error_code FROM job WHERE application_id = ? AND subject_id IN
+    (SELECT id FROM attempt WHERE lender_key = 'bert') ORDER BY created_at`,
+    [formId],
+  );
+
+test('a chosen offer calls off who waits for its turn, and nobody else is asked', async () => {
+  const form = await annaApproved();
+  await choose(form);
+  await ringAll(form);
+  expect(sent).toEqual(['anna']);
+  expect(await app.story(form.formId)).toEqual(['anna.1.1 RESPONDED Approved', 'bert.1.1 CANCELLED']);
+  expect(await app.routeState(form.formId)).toBe('done');
+  expect(await submitJobs(form)).toEqual([{ state: 'completed', error_code: null }]);
+});
+
+test('the store’s closeout calls off who waits for its turn, and nobody else is asked', async () => {
+  const form = await annaApproved();
+  const [anna] = await app.sql<{ lender_id: number }>(
+    `SELECT lender_id FROM attempt WHERE application_id = ? AND lender_key = 'anna'`,
+    [form.formId],
+  );
+  const payload = {
+    storeId: form.storeId,
+    formId: form.formId,
+    closeout: {
+      applicant_accepted: false,
+      closed_associate_id: null,
+      applicationResults: [{ lender_id: anna!.lender_id, approved_amount: 900 }],
+    },
+  };
+  const cookie = await app.staff('STORE_ADMIN', form);
+  const reply = await app.call('POST', '/api/forms/closeout', cookie, payload);
+  expect([reply.statusCode, reply.json()]).toEqual([200, expect.objectContaining({ is_closed: true })]);
+  await ringAll(form);
+  expect(sent).toEqual(['anna']);
+  expect(await app.story(form.formId)).toEqual(['anna.1.1 RESPONDED Approved', 'bert.1.1 CANCELLED']);
+});
+
+test('a late answer is kept, and the next lender is not asked', async () => {
+  bertSays = async () => ({ outcome: 'Pending', references: { application: 'B' } });
+  const form = await annaApproved();
+  await ringAll(form);
+  await choose(form);
+  await app.em().transactional(async (em) => {
+    const attempt = await findAttempt(em, (await bertOf(form)).id);
+    await app.get(AttemptChanges).apply(em, { attempt: attempt!, on: 'answered', reply: approved });
+  });
+  await ringAll(form);
+  expect(sent).toEqual(['anna', 'bert']);
+  expect(await app.story(form.formId)).toEqual([
+    'anna.1.1 RESPONDED Approved',
+    'bert.1.1 RESPONDED Approved',
+  ]);
+  expect(await app.routeState(form.formId)).toBe('done');
+});
+
+test('what was on its way and provably did not arrive is not sent again', async () => {
+  const form = await annaApproved();
+  const { id } = await bertOf(form);
+  await app.sql(`UPDATE attempt SET state = 'SUBMITTING', sent_at = now() WHERE id = ?`, [id]);
+  await choose(form);
+  expect(await app.story(form.formId)).toContain('bert.1.1 SUBMITTING');
+  await app.sql(`UPDATE attempt SET state = 'QUEUED', sent_at = NULL WHERE id = ?`, [id]);
+  await ringAll(form);
+  expect(sent).toEqual(['anna']);
+  expect(await app.story(form.formId)).toEqual(['anna.1.1 RESPONDED Approved', 'bert.1.1 CANCELLED']);
+  expect(await app.routeState(form.formId)).toBe('done');
+  expect(await bertOf(form)).toMatchObject({ reason: 'customer-done', sent_at: null });
+});
