@@ -43,5 +43,8 @@ export function isCorrectable(outcome: string | null): boolean {
 /** Why nothing was sent of an attempt that was planned before its lender was paused. A person may send it again. */
 export const lenderPaused = 'lender-paused';
 
+/** Why nothing was sent of an attempt that waited for a lender which was not there in the time it has. */
+export const lenderAway = 'lender-away';
+
 /** Why nothing was sent of an attempt whose turn came after the shopper chose an offer or the store closed out. */
 export const customerDone = 'customer-done';

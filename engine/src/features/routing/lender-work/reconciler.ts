@@ -8,6 +8,7 @@ import { Logger } from '../../../platform/logging/logger.ts';
 import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
 import {
   AttemptChanges,
+  lenderAway,
   afterOwnersDeath,
   maxClaims,
   remedyForUnknown,
@@ -53,6 +54,7 @@ export class Reconciler {
     await fault('P8');
     await this.lookAtDue();
     await this.wakeForgotten();
+    await this.callOffHeld();
     await this.troubles.look();
     this.bells.ringQuietly(await this.settling.sweep(this.orm.em.fork()));
   }
@@ -112,6 +114,18 @@ export class Reconciler {
         ? this.change(attempt, 'poisoned', 'too-many-claims')
         : this.ring(attempt, submitJob));
     }
+  }
+
+  /** What a broken lender has been waited for long enough: the route goes on without it, and nothing was sent. */
+  async callOffHeld(): Promise<void> {
+    const held = await this.orm.em.fork().execute<AttemptRow[]>(
+      `SELECT ${attemptColumns} FROM attempt a
+       JOIN lender_trouble t ON t.lender_id = a.lender_id AND t.kind = 'circuit-open' AND t.over_at IS NULL
+       WHERE a.state = 'QUEUED' AND a.sent_at IS NULL
+         AND a.queued_at <= now() - make_interval(secs => least(a.wait_ms, ?::integer) / 1000.0) LIMIT ?`,
+      [this.config.PENDING_DEADLINE_MS, batchSize],
+    );
+    for (const attempt of held) await this.change(attempt, 'cancelled', lenderAway);
   }
 
   private async lookAtUnknown(attempt: AttemptRow): Promise<void> {

@@ -6,6 +6,7 @@ import {
   askedValues,
   attemptStates,
   customerDone,
+  lenderAway,
   lenderPaused,
   mostBytesOf,
   takenTypes,
@@ -36,6 +37,11 @@ const isDone = (lender: string): Localised => ({
   es: `La solicitud terminó antes de que le tocara a ${lender}. No se le envió nada.`,
 });
 
+const isAway = (lender: string): Localised => ({
+  en: `${lender} did not answer in the time there was, so the application went on. Nothing was sent to it.`,
+  es: `${lender} no respondió en el tiempo que había, así que la solicitud siguió adelante. No se le envió nada.`,
+});
+
 export const timeIsOver = (lender: string): Localised => ({
   en: `The time for this application was over before it was ${lender}’s turn.`,
   es: `El tiempo para esta solicitud terminó antes de que le tocara a ${lender}.`,
@@ -48,6 +54,7 @@ export function reasonsOf(
 ): string[] {
   if (state === 'REVIEW') return [checkingWith(lender)[locale]];
   if (state === 'CANCELLED' && history.at(-1)?.note === customerDone) return [isDone(lender)[locale]];
+  if (state === 'CANCELLED' && history.at(-1)?.note === lenderAway) return [isAway(lender)[locale]];
   if (state === 'ERROR_FINAL' && history.at(-1)?.note === lenderPaused) return [isPaused(lender)[locale]];
   if (attemptStates[state].word === 'Error') return [notReached(lender)[locale]];
   return (reply?.reasons ?? []).map(({ text }) => textIn(text, locale));

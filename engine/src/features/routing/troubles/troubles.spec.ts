@@ -1,6 +1,7 @@
 import { LenderError, type LenderApplication, type LenderReply } from '@millrace/plugin-sdk';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { Reconciler } from '../lender-work/index.ts';
 import { Troubles } from './troubles.service.ts';
 
 const approved: LenderReply = {
@@ -70,6 +71,29 @@ test('after ten that got lost nothing more is sent, and what waits stays provabl
     [formId],
   );
   expect(job).toEqual({ error_code: 'circuit-open', later: true });
+});
+
+test('who waited for it as long as the form says goes on to the next, and nothing is sent when it is back', async () => {
+  await breakAnna();
+  sent.length = 0;
+  const answers = { first_name: 'Maria' };
+  const { formId } = await app.submit('Waterfall', ['anna', 'bert'], answers, { lender_seconds: 60 });
+  await app.drive();
+  const waited = (seconds: number) =>
+    app.sql(`UPDATE attempt SET queued_at = now() - make_interval(secs => ?) WHERE application_id = ?`, [
+      seconds,
+      formId,
+    ]);
+  await waited(50);
+  await app.get(Reconciler).callOffHeld();
+  expect(await states(formId)).toEqual(['anna.1.1 QUEUED']);
+  await waited(61);
+  await app.get(Reconciler).callOffHeld();
+  isDown = false;
+  await retryNow();
+  await comeBack();
+  expect(await states(formId)).toEqual(['anna.1.1 CANCELLED', 'bert.1.1 RESPONDED Rejected']);
+  expect(sent.map((line) => line.split(' ')[0])).toEqual(['bert']);
 });
 
 test('one is let through to try, and its answer lets all others go', async () => {
