@@ -72,6 +72,15 @@ export async function claimJob(
   return job;
 }
 
+/** What waits in a queue for this reason need not wait any more. */
+export async function bringForward(em: EntityManager, queue: string, reason: string): Promise<void> {
+  await em.execute(
+    `UPDATE job SET run_at = now(), rung_at = NULL WHERE queue = ? AND state = 'waiting' AND error_code = ? AND run_at > now()`,
+    [queue, reason],
+    'run',
+  );
+}
+
 /** Says on a waiting job that the worker that heard of it does not know its kind or version. It goes on waiting. */
 export async function leaveUnknown(
   em: EntityManager,

@@ -18,6 +18,7 @@ import {
   submitJob,
   type RouteRow,
 } from '../attempts/index.ts';
+import { circuitOpen, probeSeconds } from '../troubles/index.ts';
 
 /** Everything a worker needs for one submission, read in the statement that claims it. */
 export interface Claimed {
@@ -63,18 +64,18 @@ const claimSql = `
   ), probing AS (
     UPDATE lender_trouble SET probed_at = now()
     WHERE kind = 'circuit-open' AND over_at IS NULL AND retry_at <= now()
-      AND coalesce(probed_at, '-infinity') < now() - interval '2 minutes'
+      AND coalesce(probed_at, '-infinity') < now() - interval '${probeSeconds} seconds'
       AND lender_id IN (SELECT lender_id FROM rung WHERE NOT is_closed AND NOT is_needless)
     RETURNING lender_id
   ), asked AS (
-    SELECT r.id, r.is_closed, r.is_needless, b.retry_at AS back_at,
+    SELECT r.id, r.is_closed, r.is_needless, greatest(b.retry_at, b.probed_at + interval '${probeSeconds} seconds') AS back_at,
            b.id IS NOT NULL AND NOT r.is_needless AND NOT (p.lender_id IS NOT NULL
              AND row_number() OVER (PARTITION BY r.lender_id, r.is_closed, r.is_needless ORDER BY r.id) = 1) AS is_broken
     FROM rung r LEFT JOIN lender_trouble b
       ON b.lender_id = r.lender_id AND b.kind = 'circuit-open' AND b.over_at IS NULL
     LEFT JOIN probing p ON p.lender_id = r.lender_id
   ), put_off AS (
-    UPDATE job SET rung_at = NULL, error_code = CASE WHEN is_closed THEN ? ELSE 'circuit-open' END,
+    UPDATE job SET rung_at = NULL, error_code = CASE WHEN is_closed THEN ? ELSE '${circuitOpen}' END,
       run_at = CASE WHEN is_closed THEN now() + make_interval(secs => ?)
                     ELSE greatest(back_at, now() + interval '1 second') + random() * interval '2 seconds' END
     FROM asked WHERE job.id = asked.id AND (is_closed OR is_broken)

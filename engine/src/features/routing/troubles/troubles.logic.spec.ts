@@ -27,9 +27,10 @@ describe('a circuit', () => {
   ])('%s', (_, results, expected) => expect(breaks(results)).toBe(expected));
 
   test('closes with the first answer of the one that tries, and waits longer after each that fails', () => {
-    expect(afterProbe({ answered: 1, failed: 0 })).toBe('close');
-    expect(afterProbe({ answered: 0, failed: 1 })).toBe('wait-on');
-    expect(afterProbe({ answered: 0, failed: 0 })).toBeNull();
+    expect(afterProbe({ answered: 1, failed: 0, unsent: 0 })).toBe('close');
+    expect(afterProbe({ answered: 0, failed: 1, unsent: 0 })).toBe('wait-on');
+    expect(afterProbe({ answered: 0, failed: 0, unsent: 1 })).toBe('try-another');
+    expect(afterProbe({ answered: 0, failed: 0, unsent: 0 })).toBeNull();
     expect([0, 1, 2, 3, 9].map(pauseAfter)).toEqual([30, 60, 120, 300, 300]);
   });
 

@@ -1,4 +1,4 @@
-import type { LenderManifest } from '@millrace/plugin-sdk';
+import type { LenderErrorCode, LenderManifest } from '@millrace/plugin-sdk';
 
 /**
  * When a lender is in no state to be asked: its connection is broken (the circuit is open), or too many applications
@@ -25,14 +25,45 @@ export function breaks({ answered, failed, hanging }: Results): boolean {
   return known >= enoughResults && bad * 2 >= known;
 }
 
+/** What a code says of the lender: it or the way to it is at fault, it did answer, or nothing came as far as it. */
+const toldBy = {
+  'not-connected': 'fault',
+  'timed-out': 'fault',
+  'connection-lost': 'fault',
+  'server-error': 'fault',
+  'malformed-reply': 'fault',
+  'rate-limited': 'fault',
+  'bad-credentials': 'answer',
+  'page-changed': 'answer',
+  'needs-person': 'answer',
+  'refused-by-egress-guard': 'nothing',
+  'mapping-failed': 'nothing',
+} as const satisfies Record<LenderErrorCode, 'fault' | 'answer' | 'nothing'>;
+
+const codesOf = (kind: 'fault' | 'answer'): string[] =>
+  Object.entries(toldBy).flatMap(([code, told]) => (told === kind ? [code] : []));
+export const faultCodes = codesOf('fault');
+export const answerCodes = codesOf('answer');
+
+/** Stands at a job that waits for a broken lender. */
+export const circuitOpen = 'circuit-open';
+
+/** How long the one that tries has, until another one may. */
+export const probeSeconds = 120;
+
 /** Seconds until one application may try whether the lender is there again, by how often it was not. */
 const pauses = [30, 60, 120, 300];
 export const pauseAfter = (tries: number): number => pauses[Math.min(tries, pauses.length - 1)]!;
 
-/** What the application that tries tells; null: it has not come back. */
-export function afterProbe({ answered, failed }: Omit<Results, 'hanging'>): 'close' | 'wait-on' | null {
+/** What the application that tries tells; null: it has not come back. One that never left lets another one try. */
+export function afterProbe({
+  answered,
+  failed,
+  unsent,
+}: Omit<Results, 'hanging'> & { unsent: number }): 'close' | 'wait-on' | 'try-another' | null {
   if (answered > 0) return 'close';
-  return failed > 0 ? 'wait-on' : null;
+  if (failed > 0) return 'wait-on';
+  return unsent > 0 ? 'try-another' : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { TroubleKind } from './troubles.logic.ts';
+import { answerCodes, faultCodes, type TroubleKind } from './troubles.logic.ts';
 
 /** A trouble that lasts. */
 export interface OpenTrouble {
@@ -20,8 +20,9 @@ export function openTroubles(em: EntityManager): Promise<OpenTrouble[]> {
   );
 }
 
-/** Codes that say that the lender or the way to it is at fault, not what was sent or who sent it. */
-const faults = `('not-connected', 'timed-out', 'connection-lost', 'server-error', 'malformed-reply', 'rate-limited')`;
+const listed = (codes: readonly string[]): string => `(${codes.map((code) => `'${code}'`).join(', ')})`;
+const isAnswer = `(e.to_state IN ('RESPONDED', 'PENDING') OR coalesce(e.note, '') IN ${listed(answerCodes)})`;
+const isFault = `coalesce(e.note, '') IN ${listed(faultCodes)}`;
 
 export interface ResultRow {
   readonly lenderId: number;
@@ -33,8 +34,8 @@ export interface ResultRow {
 export function recentResults(em: EntityManager): Promise<ResultRow[]> {
   return em.execute<ResultRow[]>(
     `SELECT a.lender_id AS "lenderId",
-            count(*) FILTER (WHERE e.to_state IN ('RESPONDED', 'PENDING'))::integer AS answered,
-            count(*) FILTER (WHERE e.note IN ${faults})::integer AS failed
+            count(*) FILTER (WHERE ${isAnswer})::integer AS answered,
+            count(*) FILTER (WHERE ${isFault})::integer AS failed
      FROM attempt_event e JOIN attempt a ON a.id = e.attempt_id
      WHERE e.at > now() - interval '1 minute' AND e.from_state = 'SUBMITTING'
        AND e.at > coalesce((SELECT max(t.over_at) FROM lender_trouble t
@@ -44,10 +45,15 @@ export function recentResults(em: EntityManager): Promise<ResultRow[]> {
 }
 
 /** What came of those that were let through since the trouble let somebody try. */
-export async function probeResults(em: EntityManager, trouble: OpenTrouble): Promise<ResultRow> {
-  const [row] = await em.execute<ResultRow[]>(
-    `SELECT count(*) FILTER (WHERE e.to_state IN ('RESPONDED', 'PENDING'))::integer AS answered,
-            count(*) FILTER (WHERE e.note IN ${faults})::integer AS failed
+export async function probeResults(
+  em: EntityManager,
+  trouble: OpenTrouble,
+): Promise<ResultRow & { unsent: number }> {
+  const [row] = await em.execute<(ResultRow & { unsent: number })[]>(
+    `SELECT count(*) FILTER (WHERE ${isAnswer})::integer AS answered,
+            count(*) FILTER (WHERE ${isFault})::integer AS failed,
+            count(*) FILTER (WHERE NOT ${isAnswer} AND NOT ${isFault}
+              AND e.to_state IN ('ERROR_FINAL', 'CANCELLED', 'NOT_SENT'))::integer AS unsent
      FROM lender_trouble t
      JOIN attempt a ON a.lender_id = t.lender_id
      JOIN attempt_event c ON c.attempt_id = a.id AND c.event = 'claimed' AND c.at >= t.probed_at
@@ -89,6 +95,15 @@ export async function begin(
 
 export async function end(em: EntityManager, { id }: OpenTrouble): Promise<void> {
   await em.execute(`UPDATE lender_trouble SET over_at = now() WHERE id = ? AND over_at IS NULL`, [id], 'run');
+}
+
+/** The one that tried never left: another one may try at once. */
+export async function freeProbe(em: EntityManager, { id, tries }: OpenTrouble): Promise<void> {
+  await em.execute(
+    `UPDATE lender_trouble SET probed_at = NULL WHERE id = ? AND tries = ? AND over_at IS NULL`,
+    [id, tries],
+    'run',
+  );
 }
 
 /** The one that tried failed: the next one may try after a longer pause. */

@@ -2,9 +2,17 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
-import { LenderCatalogue } from '../../../plugin-host/index.ts';
+import { bringForward } from '../../../platform/jobs/outbox.ts';
+import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
 import { LenderObjects } from '../../lenders/lender-objects/index.ts';
-import { afterProbe, breaks, hangsAfterSeconds, pauseAfter, waitingTrouble } from './troubles.logic.ts';
+import {
+  afterProbe,
+  breaks,
+  circuitOpen,
+  hangsAfterSeconds,
+  pauseAfter,
+  waitingTrouble,
+} from './troubles.logic.ts';
 import * as rows from './troubles.rows.ts';
 
 const lookEveryMs = 1_000;
@@ -84,8 +92,16 @@ export class Troubles {
   private async lookAtProbe(em: EntityManager, trouble: rows.OpenTrouble): Promise<void> {
     if (trouble.probedAt === null) return;
     const next = afterProbe(await rows.probeResults(em, trouble));
-    if (next === 'close') await rows.end(em, trouble);
+    if (next === 'close') await this.close(em, trouble);
+    if (next === 'try-another') await rows.freeProbe(em, trouble);
     if (next === 'wait-on') await rows.waitOn(em, trouble, pauseAfter(trouble.tries + 1));
+  }
+
+  /** What waited for it goes now, and not when it would have been looked at. */
+  private async close(em: EntityManager, trouble: rows.OpenTrouble): Promise<void> {
+    await rows.end(em, trouble);
+    const lender = (await this.lenders.all(em)).find(({ id }) => id === trouble.lenderId);
+    if (lender) await bringForward(em, queueOf(lender.key), circuitOpen);
   }
 
   private async lookAtQueues(em: EntityManager, open: readonly rows.OpenTrouble[]): Promise<void> {

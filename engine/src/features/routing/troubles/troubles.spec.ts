@@ -12,11 +12,12 @@ const approved: LenderReply = {
 const rejected: LenderReply = { outcome: 'Rejected' };
 const sent: string[] = [];
 let isDown = true;
+let failure = new LenderError('connection-lost', 'maybe', 'The connection broke.');
 const submit =
   (id: string) =>
   async (_: unknown, { reference }: LenderApplication) => {
     sent.push(`${id} ${reference}`);
-    if (id === 'anna' && isDown) throw new LenderError('connection-lost', 'maybe', 'The connection broke.');
+    if (id === 'anna' && isDown) throw failure;
     return id === 'anna' ? approved : rejected;
   };
 const lenders = ['anna', 'bert'].map((id) => ({
@@ -36,6 +37,7 @@ beforeEach(async () => {
   await app.sql(`UPDATE job SET state = 'completed' WHERE state = 'waiting'`);
   sent.length = 0;
   isDown = true;
+  failure = new LenderError('connection-lost', 'maybe', 'The connection broke.');
 });
 
 const look = () => app.get(Troubles).lookNow();
@@ -107,7 +109,8 @@ test('one is let through to try, and its answer lets all others go', async () =>
   expect(sent).toHaveLength(1);
   await look();
   expect(await isOpen()).toEqual([]);
-  await comeBack();
+  // at once, not when they would have been looked at
+  await app.drive();
   expect(sent).toHaveLength(3);
   expect(new Set(sent).size).toBe(3);
   for (const { formId } of forms) expect(await states(formId)).toEqual(['anna.1.1 RESPONDED Approved']);
@@ -128,6 +131,52 @@ test('the one that tries and fails is not sent again, and the next may try after
     `SELECT extract(epoch FROM retry_at - now())::integer AS seconds FROM lender_trouble WHERE over_at IS NULL`,
   )) as [{ seconds: number }];
   expect(seconds).toBeGreaterThan(50);
+});
+
+test('while the one that tries is out the others wait until another one may', async () => {
+  await breakAnna();
+  for (let count = 0; count < 2; count += 1) await app.submit('Waterfall', ['anna']);
+  await app.drive();
+  await app.sql(`UPDATE lender_trouble SET retry_at = now(), probed_at = now() WHERE over_at IS NULL`);
+  await comeBack();
+  const rows = await app.sql<{ seconds: number }>(
+    `SELECT extract(epoch FROM run_at - now())::integer AS seconds FROM job WHERE state = 'waiting'`,
+  );
+  expect(rows).toHaveLength(2);
+  for (const { seconds } of rows) expect(seconds).toBeGreaterThan(100);
+});
+
+test('a lender that refuses the one that tries is there again', async () => {
+  await breakAnna();
+  await app.submit('Waterfall', ['anna']);
+  await app.drive();
+  failure = new LenderError('bad-credentials', 'no', 'Refused.');
+  await retryNow();
+  await comeBack();
+  await look();
+  expect(await isOpen()).toEqual([]);
+});
+
+test('one that is called off instead of sent lets another one try at once', async () => {
+  await breakAnna();
+  const [first, second] = [await app.submit('Waterfall', ['anna']), await app.submit('Waterfall', ['anna'])];
+  await app.drive();
+  sent.length = 0;
+  isDown = false;
+  await app.sql(`UPDATE store_credential SET is_active = false WHERE is_active`);
+  await retryNow();
+  await comeBack();
+  await look();
+  await app.sql(`UPDATE store_credential SET is_active = true`);
+  expect(sent).toEqual([]);
+  const [{ probed_at: probedAt }] = (await app.sql<{ probed_at: unknown }>(
+    `SELECT probed_at FROM lender_trouble WHERE over_at IS NULL`,
+  )) as [{ probed_at: unknown }];
+  expect(probedAt).toBeNull();
+  expect([...(await states(first.formId)), ...(await states(second.formId))].sort()).toEqual([
+    'anna.1.1 ERROR_FINAL',
+    'anna.1.1 QUEUED',
+  ]);
 });
 
 test('a form that does not wait leaves the lender out, with the reason in its plan', async () => {
