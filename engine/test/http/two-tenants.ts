@@ -156,6 +156,11 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     [...place, attemptId],
   );
   await owner.execute(
+    `INSERT INTO attempt_exchange (id, org_id, store_id, attempt_id, operation, exchanges_sealed)
+     VALUES (gen_random_uuid(), ?, ?, ?, 'submit', 'x')`,
+    [...place, attemptId],
+  );
+  await owner.execute(
     `INSERT INTO attempt_reference (lender_id, kind, value, attempt_id) VALUES (?, 'their', ?, ?)`,
     [lenderId, name, attemptId],
   );
