@@ -1,8 +1,9 @@
 import type { HealthError, HealthWindow, LenderHealth, LenderHealthDetails } from '@millrace/schemas/api';
-import { MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
+import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
 import { alertsOf, openAlertCounts, openPauses, pausesOf, type OpenPause } from '../drift/index.ts';
@@ -39,30 +40,30 @@ export class LenderHealths {
   ) {}
 
   /** All of them, with nothing asked or not: a lender that is silent is news, too. */
-  async all(window: HealthWindow): Promise<LenderHealth[]> {
-    const em = this.orm.em.fork();
-    const lenders = await this.lenders.all(em);
-    const measured = await this.measure(window);
-    return lenders.map((lender) => this.healthOf(lender, window, measured));
+  all(window: HealthWindow): Promise<LenderHealth[]> {
+    return inSnapshot(this.orm.em.fork(), async (em) => {
+      const lenders = await this.lenders.all(em);
+      const measured = await this.measure(em, window);
+      return lenders.map((lender) => this.healthOf(lender, window, measured));
+    });
   }
 
-  async one(id: number, window: HealthWindow): Promise<LenderHealthDetails> {
-    const lender = await this.lenders.find(this.orm.em.fork(), id);
-    if (!lender) throw notFound('This lender');
-    const measured = await this.measure(window);
-    const errors = measured.errors.filter(({ lenderId }) => lenderId === id);
-    const em = this.orm.em.fork();
-    return {
-      ...this.healthOf(lender, window, measured),
-      errors_by_code: byCode(errors),
-      open_alerts: await alertsOf(em, id),
-      pauses: await pausesOf(em, id),
-      skipped: (await skippedBy(em, id)).length,
-    };
+  one(id: number, window: HealthWindow): Promise<LenderHealthDetails> {
+    return inSnapshot(this.orm.em.fork(), async (em) => {
+      const lender = await this.lenders.find(em, id);
+      if (!lender) throw notFound('This lender');
+      const measured = await this.measure(em, window);
+      return {
+        ...this.healthOf(lender, window, measured),
+        errors_by_code: byCode(measured.errors.filter(({ lenderId }) => lenderId === id)),
+        open_alerts: await alertsOf(em, id),
+        pauses: await pausesOf(em, id),
+        skipped: (await skippedBy(em, id)).length,
+      };
+    });
   }
 
-  private async measure(window: HealthWindow): Promise<Measured> {
-    const em = this.orm.em.fork();
+  private async measure(em: EntityManager, window: HealthWindow): Promise<Measured> {
     const standings = await standingsOf(em, window);
     const times = await answerTimesOf(em, window);
     const errors = await errorsOf(em, window);

@@ -1,6 +1,7 @@
 import { LenderError } from '@millrace/plugin-sdk';
 import type { LenderHealth, LenderHealthDetails } from '@millrace/schemas/api';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { committedInBetween } from '../../../../test/http/in-between.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { healthPage } from './health-list.ts';
 import { figuresOf } from './lender-health.logic.ts';
@@ -46,6 +47,23 @@ const list = async (window = '24h') => {
 };
 const named = async (key: string, window?: string) =>
   (await list(window)).rows.find((lender) => lender.key === key)!;
+
+test('a pause and what it skipped are told as of one moment', async () => {
+  const { id } = await named('idle');
+  const reply = await committedInBetween({
+    em: routing.em(),
+    hold: 'LOCK TABLE attempt IN ACCESS EXCLUSIVE MODE',
+    other: () => routing.call('GET', `/api/admin/lender-health/${id}`, cookie),
+    change: (em) =>
+      em.execute(
+        `INSERT INTO lender_pause (lender_id, kind, place, said) VALUES (?, 'page-changed', '#apply', '')`,
+        [id],
+        'run',
+      ),
+  });
+  expect(reply.json<LenderHealthDetails>()).toMatchObject({ paused: null, pauses: [] });
+  await routing.sql(`DELETE FROM lender_pause WHERE lender_id = ?`, [id]);
+});
 
 describe('how lenders do', () => {
   test('is told of each of them, from what their attempts keep', async () => {
