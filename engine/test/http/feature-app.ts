@@ -10,6 +10,7 @@ import { VerificationModule } from '../../src/features/applications/verification
 import { MarketingLinksModule } from '../../src/features/forms/marketing-links/index.ts';
 import { AuthModule } from '../../src/features/identity/auth/index.ts';
 import { RolesModule } from '../../src/features/identity/roles/index.ts';
+import { TestWitness } from '../../src/features/lenders/credential-desk/index.ts';
 import { DemoOutboxModule } from '../../src/features/messaging/demo-outbox/index.ts';
 import { DirectoryModule } from '../../src/features/tenancy/stores/index.ts';
 import { AppModule } from '../../src/main/app.module.ts';
@@ -45,6 +46,9 @@ export class RecordedRoutes extends RouteStarter {
   }
 }
 
+/** Nobody beside the desk wants to know what a test of credentials saw. */
+const nobodyLooks: TestWitness = { tested: () => Promise.resolve() };
+
 export interface FeatureApp {
   app: NestFastifyApplication;
   routes: RecordedRoutes;
@@ -79,7 +83,13 @@ export async function startFeatureApp(
   const owner = await ownerOrm(database.url);
 
   @Global()
-  @Module({ providers: [{ provide: RouteStarter, useValue: routes }], exports: [RouteStarter] })
+  @Module({
+    providers: [
+      { provide: RouteStarter, useValue: routes },
+      { provide: TestWitness, useValue: nobodyLooks },
+    ],
+    exports: [RouteStarter, TestWitness],
+  })
   class RoutesModule {}
 
   @Module({})
