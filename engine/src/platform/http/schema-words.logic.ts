@@ -34,6 +34,12 @@ const patterns: ReadonlyMap<string, string> = new Map([
     '^data:image/(png|jpeg|webp|svg\\+xml);base64,[A-Za-z0-9+/]+={0,2}$',
     'must be a PNG, JPEG, WebP or SVG picture as a data address',
   ],
+  ['^[A-Za-z0-9+/]+={0,2}$', 'must be a file in base64'],
+  ['^\\d{4}-\\d{2}-\\d{2}$', 'must be a day like 2026-11-30'],
+  [
+    '^(eligibility|invoice)-[a-z0-9-]{1,60}$|^pipe-order$',
+    'must be the id of a rule set as it stands in our lists',
+  ],
   [
     '^[a-z][a-z0-9-]{0,39}$',
     'must begin with a small letter and have at most 40 small letters, digits and hyphens',
