@@ -13,6 +13,8 @@ const nobodys = new Set([
   'offerId',
   'requestId',
   'request_id',
+  // of a paper, as the lender calls it
+  'documents[].id',
 ]);
 
 interface Schema {
@@ -68,7 +70,8 @@ const routes = Object.entries(document.paths).flatMap(([address, operations]) =>
 
 const looksLikeId = (place: string): boolean => {
   const name = place.split('.').at(-1)!.replaceAll('[]', '');
-  return !nobodys.has(name) && /(^|_)(id|ids|uuid)$|[a-z](Id|Ids|Uuid)$/.test(name);
+  const isNobodys = nobodys.has(name) || nobodys.has(place.split('.').slice(-2).join('.'));
+  return !isNobodys && /(^|_)(id|ids|uuid)$|[a-z](Id|Ids|Uuid)$/.test(name);
 };
 
 describe.each(routes)('$route', ({ row, places }) => {

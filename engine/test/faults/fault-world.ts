@@ -13,7 +13,7 @@ import { Routes } from '../../src/features/routing/attempts/index.ts';
 import { Stores } from '../../src/features/tenancy/stores/index.ts';
 import { LenderCatalogue, LenderHost } from '../../src/plugin-host/index.ts';
 import { Clock } from '../../src/platform/clock.ts';
-import { compileRules } from '../../src/platform/rules/index.ts';
+import { RuleStore } from '../../src/platform/rules/index.ts';
 import { Secret } from '../../src/platform/vault/vault.service.ts';
 import { RoutingApp } from '../routing/routing-app.ts';
 import type { Fault } from './fault-list.ts';
@@ -151,10 +151,9 @@ export class FaultWorld {
       });
       this.configs.set(key, form);
     }
-    for (const part of [app.app.get(LenderCatalogue, { strict: false }), app.get(Catalogue)]) {
-      // Whom a lender serves is not what is tried here.
-      for (const lender of part.lenders) Object.assign(lender, { eligibility: compileRules([]) });
-    }
+    // Whom a lender serves is not what is tried here.
+    for (const name of this.lenders)
+      await app.get(RuleStore).record(em, { kind: 'eligibility', name, effectiveFrom: null, rules: [] });
     const host = app.get(LenderHost) as unknown as { browserOf(...of: unknown[]): unknown };
     for (const { key, manifest } of app.get(Catalogue).lenders) {
       const { hosts } = manifest.environments?.sandbox ?? { hosts: [] };
