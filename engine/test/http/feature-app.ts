@@ -75,7 +75,7 @@ export async function startFeatureApp(
     DATABASE_URL: database.url,
     QUEUE_PREFIX: database.queuePrefix,
     PLUGIN_DIRS: lenders.folder,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     DEMO: '1',
     ...more.environment,
   });

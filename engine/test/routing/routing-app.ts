@@ -74,7 +74,7 @@ export class RoutingApp {
       DATABASE_URL: database.url,
       QUEUE_PREFIX: database.queuePrefix,
       PLUGIN_DIRS: plugins.folder,
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
       CIRCUIT_BREAKER: '0',
       ...environment,
     });
