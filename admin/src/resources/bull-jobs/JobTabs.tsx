@@ -1,4 +1,4 @@
-import { Tab, Tabs } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { Link, useLocation } from 'react-router';
 
 const pages = [
@@ -9,30 +9,38 @@ const pages = [
   ['/bull-jobs/history', 'History'],
 ] as const;
 
-/** The pages of the console; each has an address of its own. */
+/** The pages of the console; each has an address of its own, so they are links and not tabs. */
 export function JobTabs() {
   const { pathname } = useLocation();
   return (
-    <Tabs
+    <Box
       component="nav"
       aria-label="Pages of the job console"
-      value={pathname}
-      variant="scrollable"
-      allowScrollButtonsMobile
-      sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+      sx={{ display: 'flex', overflowX: 'auto', mb: 2, borderBottom: 1, borderColor: 'divider' }}
     >
-      {pages.map(([path, label]) => (
-        <Tab
-          key={path}
-          component={Link}
-          to={path}
-          value={path}
-          label={label}
-          role="link"
-          aria-current={pathname === path ? 'page' : undefined}
-          sx={{ textTransform: 'none', minWidth: 72 }}
-        />
-      ))}
-    </Tabs>
+      {pages.map(([path, label]) => {
+        const isHere = pathname === path;
+        return (
+          <Button
+            key={path}
+            component={Link}
+            to={path}
+            aria-current={isHere ? 'page' : undefined}
+            sx={{
+              flexShrink: 0,
+              minWidth: 72,
+              px: 2,
+              py: 1.25,
+              borderRadius: 0,
+              borderBottom: 2,
+              borderColor: isHere ? 'primary.main' : 'transparent',
+              color: isHere ? 'primary.main' : 'text.secondary',
+            }}
+          >
+            {label}
+          </Button>
+        );
+      })}
+    </Box>
   );
 }

@@ -8,7 +8,10 @@ import { markSeen, notificationsKey, notificationsQuery } from '../../api/notifi
 import { useMay } from '../../session/session-context.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
 
-const counted = (unseen: number): string => (unseen === 0 ? 'Notifications' : `Notifications, ${unseen} new`);
+const most = 9;
+/** The number as it stands on the bell, so that who says what they see is understood. */
+const counted = (unseen: number): string =>
+  unseen === 0 ? 'Notifications' : `Notifications, ${unseen > most ? `${most}+` : unseen} new`;
 
 /** What happened in the stores of this person; the number says how much of it is new. */
 export function NotificationBell() {
@@ -40,7 +43,7 @@ function Bell() {
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <Badge badgeContent={unseen} max={9} color="primary">
+        <Badge badgeContent={unseen > 0 ? unseen : null} max={most} color="primary">
           <NotificationsNoneRounded />
         </Badge>
       </IconButton>

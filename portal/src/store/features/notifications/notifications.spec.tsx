@@ -74,6 +74,17 @@ test('a line that comes while somebody works is counted at once', async () => {
   expect(await screen.findByRole('button', { name: 'Notifications, 1 new' })).toBeVisible();
 });
 
+test('its name says the number that stands on it, and none where there is none', async () => {
+  const { add } = serve([]);
+  const { socket } = renderStore(address);
+  const bell = await screen.findByRole('button', { name: 'Notifications' });
+  expect(bell).not.toHaveTextContent('0');
+  await screen.findByRole('heading', { name: 'Maria Núñez' });
+  for (let id = 1; id <= 12; id += 1) add(line({ id }));
+  act(() => socket.fire('event', { sequence: 1, type: 'notification.added', formId: FORM_ID, at }));
+  expect(await screen.findByRole('button', { name: 'Notifications, 9+ new' })).toHaveTextContent('9+');
+});
+
 test('without lines it says what will stand there, and a failure can be tried again', async () => {
   serve([]);
   renderStore(address);
