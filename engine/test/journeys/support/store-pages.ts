@@ -27,5 +27,5 @@ export async function regrade(
   await dialog.getByRole('button', { name: `Send to ${lender}` }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByText(`Sent to ${lender} again`).waitFor();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Close message' }).click();
 }
