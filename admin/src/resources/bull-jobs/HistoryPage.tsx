@@ -24,11 +24,12 @@ import { useQueues } from './use-queues.ts';
 const REFRESH_MS = 60_000;
 const grains = { hour: 'Two days by the hour', day: '90 days by the day' } as const;
 
+const endedIn = ({ completed, failed, review }: JobHistoryEntry): number => completed + failed + review;
+
+/** Of entries in which jobs ended. */
 function tookOf(entries: readonly JobHistoryEntry[]): string {
-  const ended = ({ completed, failed, review }: JobHistoryEntry) => completed + failed + review;
-  const all = entries.reduce((sum, entry) => sum + ended(entry), 0);
-  if (all === 0) return '—';
-  return duration(entries.reduce((sum, entry) => sum + entry.took_ms * ended(entry), 0) / all);
+  const all = entries.reduce((sum, entry) => sum + endedIn(entry), 0);
+  return duration(entries.reduce((sum, entry) => sum + entry.took_ms * endedIn(entry), 0) / all);
 }
 
 /** How jobs ended over a long time; jobs themselves are kept for a month. */
@@ -93,7 +94,10 @@ export function HistoryPage() {
         {!data && !error && (
           <Skeleton variant="rounded" height={200} role="status" aria-label="Loading history" />
         )}
-        {data && (
+        {data?.every((entry) => endedIn(entry) === 0) && (
+          <Typography sx={{ color: 'text.secondary' }}>No job has ended in this time.</Typography>
+        )}
+        {data?.some((entry) => endedIn(entry) > 0) && (
           <>
             <HistoryBars entries={data} />
             <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>

@@ -16,7 +16,7 @@ export function JobTabs() {
     <Box
       component="nav"
       aria-label="Pages of the job console"
-      sx={{ display: 'flex', overflowX: 'auto', mb: 2, borderBottom: 1, borderColor: 'divider' }}
+      sx={{ display: 'flex', flexWrap: 'wrap', mb: 2, borderBottom: 1, borderColor: 'divider' }}
     >
       {pages.map(([path, label]) => {
         const isHere = pathname === path;

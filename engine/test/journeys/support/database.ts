@@ -3,8 +3,30 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Lab } from '../../lab/index.ts';
 
-/** Tables that only say that time goes by, or that somebody knocked. */
-const RESTLESS = ['worker', 'schedule', 'rate_window', 'session', 'job', 'realtime_event'];
+/** Tables that only say that time goes by, that somebody knocked, or how far the news were read. */
+const RESTLESS = [
+  'worker',
+  'schedule',
+  'rate_window',
+  'session',
+  'job',
+  'realtime_event',
+  'notification_reader',
+];
+
+/** Whether all the news so far were read: what is told of them is written. */
+export async function newsAreRead(lab: Lab): Promise<boolean> {
+  const client = new pg.Client({ connectionString: lab.databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ read: boolean }>(
+      `SELECT r.sequence >= coalesce((SELECT max(sequence) FROM realtime_event), 0) AS read FROM notification_reader r`,
+    );
+    return rows[0]!.read;
+  } finally {
+    await client.end();
+  }
+}
 
 /** For each table the number of its rows and a hash of all of them. */
 export async function fingerprint(lab: Lab): Promise<Record<string, string>> {
