@@ -7,6 +7,7 @@ import {
   breaks,
   hangsAfterSeconds,
   mostWaiting,
+  nothingBack,
   pauseAfter,
   waitingTrouble,
 } from './troubles.logic.ts';
@@ -24,7 +25,36 @@ describe('a circuit', () => {
     ['counts what hangs as failed', { answered: 5, failed: 2, hanging: 3 }, true],
     ['opens when three hang and none came back', { answered: 0, failed: 0, hanging: 3 }, true],
     ['stays closed when three hang and others come back', { answered: 1, failed: 0, hanging: 3 }, false],
-  ])('%s', (_, results, expected) => expect(breaks(results)).toBe(expected));
+    [
+      'opens when the last ten failed, whatever came before',
+      { answered: 300, failed: 10, failedSince: 10 },
+      true,
+    ],
+    [
+      'stays closed when fewer failed since the last answer',
+      { answered: 300, failed: 40, failedSince: 9 },
+      false,
+    ],
+    ['opens when three hang since its last answer', { answered: 300, hanging: 3, silentSeconds: 11 }, true],
+    [
+      'stays closed while answers come beside what hangs',
+      { answered: 300, hanging: 8, silentSeconds: 9 },
+      false,
+    ],
+    [
+      'counts what was waited for in vain since as hanging',
+      { answered: 300, failed: 2, failedSince: 2, timedOutSince: 2, hanging: 1, silentSeconds: 11 },
+      true,
+    ],
+    [
+      'does not count what failed at once as hanging',
+      { answered: 300, failed: 9, failedSince: 9, silentSeconds: 11 },
+      false,
+    ],
+  ])('%s', (_, results, expected) => {
+    const usual = { ...nothingBack, hanging: 0, silentSeconds: results.answered ? 1 : null };
+    expect(breaks({ ...usual, ...results }, 10)).toBe(expected);
+  });
 
   test('closes with the first answer of the one that tries, and waits longer after each that fails', () => {
     expect(afterProbe({ answered: 1, failed: 0, unsent: 0 })).toBe('close');

@@ -10,20 +10,40 @@ export type TroubleKind = 'circuit-open' | 'too-many-waiting';
 export interface Results {
   readonly answered: number;
   readonly failed: number;
+  /** Of those that failed: since the last answer, and how many of these were waited for until their time was up. */
+  readonly failedSince: number;
+  readonly timedOutSince: number;
+  /** Seconds since the last answer; null: there was none. */
+  readonly silentSeconds: number | null;
   /** On their way for longer than this lender ever needs. */
   readonly hanging: number;
 }
 
-/** From how many results on half of them say something; and how many that hang do where none came back. */
+/** From how many results on half of them say something; and how many that hang do where none comes back any more. */
 const enoughResults = 10;
 const enoughHanging = 3;
 
-export function breaks({ answered, failed, hanging }: Results): boolean {
+/**
+ * A lender that was busy until now has hundreds of answers in its last minute: what it did since the last of them says
+ * more than its share of failures.
+ */
+export function breaks(results: Results, hangsAfter: number): boolean {
+  const { answered, failed, failedSince, timedOutSince, silentSeconds, hanging } = results;
   const bad = failed + hanging;
   const known = bad + answered;
-  if (hanging >= enoughHanging && answered === 0) return true;
-  return known >= enoughResults && bad * 2 >= known;
+  const isSilent = silentSeconds === null || silentSeconds > hangsAfter;
+  if (isSilent && hanging + timedOutSince >= enoughHanging) return true;
+  return failedSince >= enoughResults || (known >= enoughResults && bad * 2 >= known);
 }
+
+/** Nothing came back from it in the last minute. */
+export const nothingBack = {
+  answered: 0,
+  failed: 0,
+  failedSince: 0,
+  timedOutSince: 0,
+  silentSeconds: null,
+} as const satisfies Omit<Results, 'hanging'>;
 
 /** What a code says of the lender: it or the way to it is at fault, it did answer, or nothing came as far as it. */
 const toldBy = {
@@ -60,7 +80,7 @@ export function afterProbe({
   answered,
   failed,
   unsent,
-}: Omit<Results, 'hanging'> & { unsent: number }): 'close' | 'wait-on' | 'try-another' | null {
+}: Pick<Results, 'answered' | 'failed'> & { unsent: number }): 'close' | 'wait-on' | 'try-another' | null {
   if (answered > 0) return 'close';
   if (failed > 0) return 'wait-on';
   return unsent > 0 ? 'try-another' : null;

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { answerCodes, faultCodes, type TroubleKind } from './troubles.logic.ts';
+import { answerCodes, faultCodes, type Results, type TroubleKind } from './troubles.logic.ts';
 
 /** A trouble that lasts. */
 export interface OpenTrouble {
@@ -24,32 +24,39 @@ const listed = (codes: readonly string[]): string => `(${codes.map((code) => `'$
 const isAnswer = `(e.to_state IN ('RESPONDED', 'PENDING') OR coalesce(e.note, '') IN ${listed(answerCodes)})`;
 const isFault = `coalesce(e.note, '') IN ${listed(faultCodes)}`;
 
-export interface ResultRow {
-  readonly lenderId: number;
-  readonly answered: number;
-  readonly failed: number;
-}
+export type ResultRow = Omit<Results, 'hanging'> & { readonly lenderId: number };
 
 /** What came back in the last minute; a trouble that is over counts from its end. */
 export function recentResults(em: EntityManager): Promise<ResultRow[]> {
   return em.execute<ResultRow[]>(
-    `SELECT a.lender_id AS "lenderId",
-            count(*) FILTER (WHERE ${isAnswer})::integer AS answered,
-            count(*) FILTER (WHERE ${isFault})::integer AS failed
-     FROM attempt_event e JOIN attempt a ON a.id = e.attempt_id
-     WHERE e.at > now() - interval '1 minute' AND e.from_state = 'SUBMITTING'
-       AND e.at > coalesce((SELECT max(t.over_at) FROM lender_trouble t
-                            WHERE t.lender_id = a.lender_id AND t.kind = 'circuit-open'), '-infinity')
+    `SELECT lender_id AS "lenderId",
+            count(*) FILTER (WHERE is_answer)::integer AS answered,
+            count(*) FILTER (WHERE is_fault)::integer AS failed,
+            count(*) FILTER (WHERE is_fault AND at > coalesce(answered_at, '-infinity'))::integer AS "failedSince",
+            count(*) FILTER (WHERE note = 'timed-out' AND at > coalesce(answered_at, '-infinity'))::integer AS "timedOutSince",
+            extract(epoch FROM now() - max(answered_at))::float8 AS "silentSeconds"
+     FROM (
+       SELECT *, max(at) FILTER (WHERE is_answer) OVER (PARTITION BY lender_id) AS answered_at FROM (
+         SELECT a.lender_id, e.at, e.note, ${isAnswer} AS is_answer, ${isFault} AS is_fault
+         FROM attempt_event e JOIN attempt a ON a.id = e.attempt_id
+         WHERE e.at > now() - interval '1 minute' AND e.from_state = 'SUBMITTING'
+           AND e.at > coalesce((SELECT max(t.over_at) FROM lender_trouble t
+                                WHERE t.lender_id = a.lender_id AND t.kind = 'circuit-open'), '-infinity')
+       ) told
+     ) since_when
      GROUP BY 1`,
   );
 }
 
+interface ProbeResults {
+  readonly answered: number;
+  readonly failed: number;
+  readonly unsent: number;
+}
+
 /** What came of those that were let through since the trouble let somebody try. */
-export async function probeResults(
-  em: EntityManager,
-  trouble: OpenTrouble,
-): Promise<ResultRow & { unsent: number }> {
-  const [row] = await em.execute<(ResultRow & { unsent: number })[]>(
+export async function probeResults(em: EntityManager, trouble: OpenTrouble): Promise<ProbeResults> {
+  const [row] = await em.execute<ProbeResults[]>(
     `SELECT count(*) FILTER (WHERE ${isAnswer})::integer AS answered,
             count(*) FILTER (WHERE ${isFault})::integer AS failed,
             count(*) FILTER (WHERE NOT ${isAnswer} AND NOT ${isFault}

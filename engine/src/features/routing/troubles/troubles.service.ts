@@ -10,6 +10,7 @@ import {
   breaks,
   circuitOpen,
   hangsAfterSeconds,
+  nothingBack,
   pauseAfter,
   waitingTrouble,
 } from './troubles.logic.ts';
@@ -82,8 +83,9 @@ export class Troubles {
       if (open.some((trouble) => trouble.lenderId === lenderId)) continue;
       const limit = hangsAfterSeconds(manifest);
       const hanging = sending.filter((one) => one.lenderId === lenderId && one.seconds > limit).length;
-      const { answered = 0, failed = 0 } = results.find((row) => row.lenderId === lenderId) ?? {};
-      if (!breaks({ answered, failed, hanging })) continue;
+      const found = results.find((row) => row.lenderId === lenderId) ?? nothingBack;
+      if (!breaks({ ...found, hanging }, limit)) continue;
+      const { answered, failed } = found;
       if (await rows.begin(em, lenderId, 'circuit-open', pauseAfter(0)))
         this.logger.warn('lender does not answer', { lender: key, answered, failed, hanging });
     }

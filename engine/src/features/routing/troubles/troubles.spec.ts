@@ -208,6 +208,21 @@ test('three that hang and none that came back open it, too; a dead worker’s do
   await app.sql(`UPDATE attempt SET state = 'REVIEW' WHERE state = 'SUBMITTING'`);
 });
 
+test('three that were waited for in vain open it, however many it answered before', async () => {
+  isDown = false;
+  for (let count = 0; count < 12; count += 1) await app.submit('Waterfall', ['anna']);
+  await app.drive();
+  isDown = true;
+  failure = new LenderError('timed-out', 'maybe', 'Nothing came back.');
+  for (let count = 0; count < 3; count += 1) await app.submit('Waterfall', ['anna']);
+  await app.drive();
+  await look();
+  expect(await isOpen()).toEqual([]);
+  await app.sql(`UPDATE attempt_event SET at = at - interval '50 seconds' WHERE to_state = 'RESPONDED'`);
+  await look();
+  expect(await isOpen()).toEqual(['anna circuit-open 0']);
+});
+
 test('above 5,000 that wait the lender is left out, and where it is the only one nothing is taken', async () => {
   const { formId } = await app.submit('Waterfall', ['anna']);
   await app.sql(
