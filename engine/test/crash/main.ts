@@ -9,13 +9,12 @@ if (values === 'help') {
   console.log(usage);
   process.exit(0);
 }
-const chosen = cells.filter(({ name }) => !values.only || name.includes(values.only));
-const results = await crashMatrix(
-  chosen,
-  values.runs,
-  (line) => console.log(line),
-  values.shotgun ? 'Shotgun' : 'Waterfall',
-);
+const wanted = values.only?.split(',');
+const chosen = cells.filter(({ name }) => !wanted || wanted.some((words) => name.includes(words)));
+const results = await crashMatrix(chosen, values.runs, (line) => console.log(line), {
+  mode: values.shotgun ? 'Shotgun' : 'Waterfall',
+  leaseMs: values.leaseMs,
+});
 const naiveDoubled = values.only ? null : await naiveDoubles();
 
 const sum = (key: 'applications' | 'late' | 'lost' | 'doubled' | 'review') =>

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../lab/temporary-folder.ts';
 import { caller } from './caller.ts';
 import type { Cell, Way } from './cells.ts';
 import { FaultSwitch } from './fault-switch.ts';
-import { leaseMs, runCell } from './run-cell.ts';
+import { runCell } from './run-cell.ts';
 
 export interface CellResult {
   name: string;
@@ -20,6 +20,13 @@ export interface CellResult {
   doubled: number;
   review: number;
 }
+
+export interface CrashSettings {
+  mode?: 'Waterfall' | 'Shotgun';
+  leaseMs?: number;
+}
+
+const usualLeaseMs = 1500;
 
 const asked: Readonly<Record<Way, readonly string[]>> = {
   api: ['crash-a', 'crash-b'],
@@ -49,7 +56,7 @@ export async function crashMatrix(
   cells: readonly Cell[],
   runs: number,
   tell: (line: string) => void,
-  mode: 'Waterfall' | 'Shotgun' = 'Waterfall',
+  { mode = 'Waterfall', leaseMs = usualLeaseMs }: CrashSettings = {},
 ): Promise<CellResult[]> {
   const plugins = writeLabLenders(crashLenders);
   const faultFolder = temporaryFolder('faults');
@@ -62,7 +69,7 @@ export async function crashMatrix(
       MILLRACE_FAULTS: '1',
       MILLRACE_FAULT_FILE: file,
       LEASE_MS: String(leaseMs),
-      REDRIVE_MS: '1500',
+      REDRIVE_MS: String(leaseMs),
       KEEPER_TICK_MS: '50',
       LOG_LEVEL: 'warn',
     },
@@ -90,7 +97,10 @@ export async function crashMatrix(
         review: 0,
       };
       for (let run = 0; run < runs; run += 1) {
-        const verdict = await runCell(ways[cell.way], faults, cell, applicationsPerRun[cell.way]);
+        const verdict = await runCell(ways[cell.way], faults, cell, {
+          applications: applicationsPerRun[cell.way],
+          leaseMs,
+        });
         result.happened += Number(verdict.happened);
         for (const key of ['applications', 'sent', 'late', 'lost', 'doubled', 'review'] as const)
           result[key] += verdict[key];

@@ -3,7 +3,13 @@ import { Problem } from '../../../scripts/bootstrap/problem.mjs';
 import { readOptions, usage } from './options.ts';
 
 test('without options every cell runs five times', () => {
-  expect(readOptions([])).toEqual({ runs: 5, json: undefined, only: undefined, shotgun: false });
+  expect(readOptions([])).toEqual({
+    runs: 5,
+    json: undefined,
+    only: undefined,
+    shotgun: false,
+    leaseMs: 1500,
+  });
   expect(readOptions(['--runs', '2', '--only', 'redis'])).toMatchObject({ runs: 2, only: 'redis' });
 });
 
@@ -15,6 +21,7 @@ test.each([
   [['--foo'], "Unknown option '--foo'. These options exist:"],
   [['redis'], "Unexpected argument 'redis'."],
   [['--runs', 'many'], '--runs is "many". Give a whole number from 1 on.'],
+  [['--lease', '0'], '--lease is "0". Give milliseconds from 200 to 60000.'],
 ])('%j is answered with a sentence and the options', (words, sentence) => {
   const read = () => readOptions(words);
   expect(read).toThrow(Problem);

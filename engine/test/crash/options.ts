@@ -6,24 +6,30 @@ export interface CrashOptions {
   json: string | undefined;
   only: string | undefined;
   shotgun: boolean;
+  leaseMs: number;
 }
 
 export const usage = `npm run test:crash -- [options]: kills, freezes and flushes at every named point and counts what was lost or sent twice.
 
   --runs N      how often each cell runs (5)
-  --only WORDS  cells whose name contains the words, without the naive variant
+  --only WORDS  cells whose name contains the words (several with commas between), without the naive variant
   --shotgun     asks the lenders all at once instead of one after another
+  --lease MS    after how long without a sign of life a worker is looked into (1500); more where a busy machine
+                keeps a worker that is alive waiting for that long, which then counts as late or in review
   --json FILE   writes the figures there as well
   --help        this`;
 
 /** 'help': somebody wants to read what there is. */
 export function readOptions(words: readonly string[]): CrashOptions | 'help' {
-  const { runs, json, only, shotgun, help } = parsed(words);
+  const { runs, json, only, shotgun, lease, help } = parsed(words);
   if (help) return 'help';
   const count = Number(runs);
   if (!Number.isInteger(count) || count < 1)
     throw new Problem(`--runs is "${runs}".`, `Give a whole number from 1 on.\n\n${usage}`);
-  return { runs: count, json, only, shotgun };
+  const leaseMs = Number(lease);
+  if (!Number.isInteger(leaseMs) || leaseMs < 200 || leaseMs > 60_000)
+    throw new Problem(`--lease is "${lease}".`, `Give milliseconds from 200 to 60000.\n\n${usage}`);
+  return { runs: count, json, only, shotgun, leaseMs };
 }
 
 function parsed(words: readonly string[]) {
@@ -35,6 +41,7 @@ function parsed(words: readonly string[]) {
         json: { type: 'string' },
         only: { type: 'string' },
         shotgun: { type: 'boolean', default: false },
+        lease: { type: 'string', default: '1500' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     }).values;

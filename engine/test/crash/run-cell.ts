@@ -5,13 +5,20 @@ import type { Cell, Hurt } from './cells.ts';
 import type { FaultSwitch } from './fault-switch.ts';
 import { judge, waitForRest, type Verdict } from './judge.ts';
 
-export const leaseMs = 1500;
-const patienceMs = 45_000;
+/** Until what died is there again; on top of it come the leases that have to end before somebody looks. */
+const patienceWithoutLeasesMs = 30_000;
+const leasesToEnd = 10;
 /** A busy machine is slow, but it loses nothing: only what is not at rest after this much more is lost. */
 const lastPatienceMs = 120_000;
 
 /** One run of one cell: a burst of applications, one hurt in the middle, then the verdict of the ledger. */
-export async function runCell(store: LabStore, faults: FaultSwitch, cell: Cell, applications: number) {
+export async function runCell(
+  store: LabStore,
+  faults: FaultSwitch,
+  cell: Cell,
+  { applications, leaseMs }: { applications: number; leaseMs: number },
+) {
+  const patienceMs = patienceWithoutLeasesMs + leasesToEnd * leaseMs;
   const drafts = await createDrafts(store, applications);
   const ids = drafts.map(({ id }) => id);
   if (cell.hurt.kind === 'at-point') faults.arm(cell.hurt.point);
@@ -19,21 +26,21 @@ export async function runCell(store: LabStore, faults: FaultSwitch, cell: Cell, 
     ...drafts.map((draft) => submitDraft(store.lab.urls, draft, patienceMs)),
     ...(cell.way === 'webhook' ? [callForAll(store, ids, patienceMs)] : []),
   ]);
-  const happened = await inflict(store, faults, cell.hurt);
+  const happened = await inflict(store, faults, cell.hurt, leaseMs);
   await submitting;
   const openInTime = await waitForRest(store, ids, patienceMs);
-  await waitForRest(store, ids, lastPatienceMs);
+  await waitForRest(store, ids, Math.max(patienceMs, lastPatienceMs));
   const verdict = await judge(store, ids);
   return { ...verdict, late: openInTime - verdict.lost, happened } satisfies Verdict & { happened: boolean };
 }
 
-async function inflict(store: LabStore, faults: FaultSwitch, hurt: Hurt): Promise<boolean> {
+async function inflict(store: LabStore, faults: FaultSwitch, hurt: Hurt, leaseMs: number): Promise<boolean> {
   const { lab } = store;
   switch (hurt.kind) {
     case 'at-point':
       // The keeper rings only what nobody else did: let Redis forget the rings, so that it has to.
       if (hurt.point === 'P6') await forgetRings(store);
-      return inflictAtPoint(store, faults, hurt.signal);
+      return inflictAtPoint(store, faults, hurt.signal, leaseMs);
     case 'redis-flush':
       await sleep(60);
       await lab.redis.flushall();
@@ -63,6 +70,7 @@ async function inflictAtPoint(
   { lab }: LabStore,
   faults: FaultSwitch,
   signal: 'SIGKILL' | 'SIGSTOP',
+  leaseMs: number,
 ): Promise<boolean> {
   const name = await faults.hit(lab, 15_000);
   if (!name) return false;
