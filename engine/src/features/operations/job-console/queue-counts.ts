@@ -11,13 +11,14 @@ export interface QueueCount {
 
 const states = ['waiting', 'active', 'failed', 'review'] as const;
 
-/** What is not over, or not well, by queue, and how long the oldest job waits. */
+/** What is not over, or not well, by queue, and how long the oldest job waits. Each state by the small index it has. */
 export function openCounts(em: EntityManager): Promise<QueueCount[]> {
   const counts = states.map((state) => `count(*) FILTER (WHERE state = '${state}')::int AS ${state}`);
+  const open = states.map((state) => `SELECT queue, state, run_at FROM job WHERE state = '${state}'`);
   return em.execute(
     `SELECT queue, ${counts.join(', ')},
             extract(epoch FROM now() - min(run_at) FILTER (WHERE state = 'waiting' AND run_at <= now()))::int AS oldest
-     FROM job WHERE state <> 'completed' GROUP BY queue`,
+     FROM (${open.join(' UNION ALL ')}) job GROUP BY queue`,
   );
 }
 
