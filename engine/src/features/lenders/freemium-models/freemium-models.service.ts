@@ -44,10 +44,15 @@ export class FreemiumModels {
     em: EntityManager,
     storeId: number,
   ): Promise<Pick<FreemiumModel, 'used_lender_ids' | 'criteria'> | undefined> {
-    const [row] = await em.execute<Pick<FreemiumModel, 'used_lender_ids' | 'criteria'>[]>(
-      `SELECT m.used_lender_ids, m.criteria FROM store s JOIN org o ON o.id = s.org_id
-       JOIN freemium_model m ON m.id = o.freemium_model_id WHERE s.id = ?`,
+    // asked by itself: most accounts are on none, and who may see a model is more to plan than all else of a submit
+    const [account] = await em.execute<{ model: number | null }[]>(
+      `SELECT o.freemium_model_id AS model FROM store s JOIN org o ON o.id = s.org_id WHERE s.id = ?`,
       [storeId],
+    );
+    if (account?.model == null) return undefined;
+    const [row] = await em.execute<Pick<FreemiumModel, 'used_lender_ids' | 'criteria'>[]>(
+      `SELECT used_lender_ids, criteria FROM freemium_model WHERE id = ?`,
+      [account.model],
     );
     return row;
   }
