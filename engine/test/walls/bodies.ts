@@ -12,5 +12,7 @@ export const bodies: Readonly<Record<string, object>> = {
   'POST /api/marketing-links': { created_by: 1 },
   // a list may be empty, and then nothing in it is named
   'PUT /api/cfa-configs/update-paths': { paths: [{}] },
+  // a day, which has to be today or later: from now on
+  'POST /api/admin/rule-sets/{id}/activate': { effective_from: null },
   'POST /api/forms/closeout': { closeout: { applicant_accepted: false, applicationResults: [{}] } },
 };
