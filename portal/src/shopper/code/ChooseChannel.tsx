@@ -5,7 +5,7 @@ import { Link } from '../shell/Link.tsx';
 import { PendingButton } from '../shell/PendingButton.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { codeWords } from './code-words.ts';
-import { TroubleNotice } from './TroubleNotice.tsx';
+import { namesOtherWays, TroubleNotice } from './TroubleNotice.tsx';
 import type { Channel, CodeState } from './use-code.ts';
 
 interface ChooseChannelProps {
@@ -61,7 +61,7 @@ export function ChooseChannel({
           <button type="button" className="button-plain" onClick={() => onEnter(true)}>
             {words.haveCode}
           </button>
-          {changeAt && (
+          {changeAt && !namesOtherWays(state) && (
             <Link className="button-plain" to={changeAt}>
               {words.changeNumber}
             </Link>

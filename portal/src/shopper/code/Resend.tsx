@@ -5,6 +5,7 @@ import { useAnnounce } from '../shell/Announcer.tsx';
 import { Link } from '../shell/Link.tsx';
 import { useNow } from '../shell/use-now.ts';
 import { codeWords } from './code-words.ts';
+import { namesOtherWays } from './TroubleNotice.tsx';
 import type { Channel, CodeState } from './use-code.ts';
 
 interface ResendProps {
@@ -15,7 +16,8 @@ interface ResendProps {
 }
 
 /** What to do when no code arrives. */
-export function Resend({ started, state: { sent, pending }, onSend, changeAt }: ResendProps) {
+export function Resend({ started, state, onSend, changeAt }: ResendProps) {
+  const { sent, pending } = state;
   const words = useWords(codeWords);
   const announce = useAnnounce();
   const now = useNow();
@@ -27,7 +29,8 @@ export function Resend({ started, state: { sent, pending }, onSend, changeAt }: 
   }, [expiresAt, announce, words]);
   if (!sent) return null;
   const wait = Math.max(0, Math.ceil((sent.resendAt.getTime() - now) / 1000));
-  const others = started.destinations.filter(({ channel }) => channel !== sent.channel);
+  const isNamed = namesOtherWays(state);
+  const others = started.destinations.filter(({ channel }) => !isNamed && channel !== sent.channel);
   const again = () => {
     if (wait === 0 && !pending) onSend(sent.channel);
   };
@@ -43,7 +46,7 @@ export function Resend({ started, state: { sent, pending }, onSend, changeAt }: 
             {channel === 'sms' ? words.otherSms : words.otherEmail}
           </button>
         ))}
-        {changeAt && (
+        {changeAt && !isNamed && (
           <Link className="button-plain" to={changeAt}>
             {words.changeNumber}
           </Link>

@@ -35,6 +35,10 @@ function OtherWays({ channel, started, onSend, changeAt }: Omit<TroubleNoticePro
   );
 }
 
+/** The notice of such a trouble has the other ways in it: they are not offered again below. */
+export const namesOtherWays = ({ trouble }: CodeState): boolean =>
+  trouble?.kind === 'landline' || trouble?.kind === 'tooManySends';
+
 /** Troubles that are not about the characters typed, each with its ways on. */
 export function TroubleNotice({ state, ...ways }: TroubleNoticeProps) {
   const words = useWords(codeWords);
@@ -55,7 +59,7 @@ export function TroubleNotice({ state, ...ways }: TroubleNoticeProps) {
         {words[trouble.kind]}
       </p>
       {'until' in trouble && <WaitUntil until={trouble.until} />}
-      {trouble.kind !== 'tooManyChecks' && <OtherWays {...ways} />}
+      {namesOtherWays(state) && <OtherWays {...ways} />}
       {'until' in trouble && <p>{words.askAssociate}</p>}
     </div>
   );

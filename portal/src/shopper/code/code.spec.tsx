@@ -106,7 +106,7 @@ test.each([
   expect(screen.getByText(/^Try again at \d+:\d\d/)).toBeVisible();
 });
 
-test('a landline gets the product’s words and two other ways', async () => {
+test('a landline gets the product’s words and two other ways, each once', async () => {
   server.use(
     http.post('*/api/verify', () => problem(403, 60205, 'SMS is not supported by landline phone number')),
   );
@@ -114,6 +114,7 @@ test('a landline gets the product’s words and two other ways', async () => {
   await screen.findByText('SMS is not supported by landline phone number');
   expect(screen.getByRole('button', { name: 'Email me the code' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Use another number' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Change number' })).toBeNull();
 });
 
 test('a pasted code is checked by itself, a typed one waits for the button', async () => {

@@ -15,6 +15,15 @@ async function toContact() {
   return user;
 }
 
+test('a server that fails at a link is told without answers nobody gave and without the store of another link', async () => {
+  sessionStorage.setItem('store', JSON.stringify({ uuid: 'another', name: 'Northside', phone: null }));
+  server.use(http.get('*/api/v2/outside-form/details', () => problem(500, 'internal', 'Went wrong')));
+  renderShopper(welcomePath);
+  await heading('Something went wrong on our side');
+  expect(screen.queryByText('Your answers are saved.')).toBeNull();
+  expect(screen.queryByText('Northside')).toBeNull();
+});
+
 test('an empty contact screen gets a focused summary whose links lead to the fields', async () => {
   const user = await toContact();
   await press(user, 'Continue');

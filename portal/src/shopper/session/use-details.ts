@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { isProblem } from '../../shared/api/problem.ts';
 import { useApplication } from './ApplicationProvider.tsx';
 import { detailsAtHand, loadDetails } from './details.ts';
-import { rememberStore, type Visit } from './visit.ts';
+import { readStore, rememberStore, type Visit } from './visit.ts';
 
 interface Details {
   readonly details: OutsideFormDetails | null;
@@ -19,6 +19,8 @@ export function useDetails(visit: Visit | null): Details {
   const { storeUuid = '', urlId = null, link = null } = visit ?? {};
   const load = useCallback(() => {
     if (!storeUuid) return;
+    // the store of an earlier link in this tab is neither where the shopper is nor whom to ask
+    if (readStore()?.uuid !== storeUuid) application.note({ store: null });
     loadDetails({ storeUuid, urlId, link })
       .then((loaded) => {
         rememberStore(loaded.store);
@@ -27,7 +29,6 @@ export function useDetails(visit: Visit | null): Details {
         setError(null);
       })
       .catch((failure: unknown) => {
-        // nobody's link: the store of an earlier one in this tab is not whom to ask
         if (isProblem(failure) && failure.status === 404) application.note({ store: null });
         setError(failure);
       });

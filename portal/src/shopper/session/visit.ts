@@ -21,10 +21,12 @@ const CLICKED = 'clicked';
 export const readVisit = (): Visit | null => recall<Visit>(VISIT);
 export const rememberVisit = (visit: Visit): void => remember(VISIT, visit);
 
-export const readStore = (): StoreContact | null => recall<StoreContact>(STORE);
+type KnownStore = StoreContact & Pick<OutsideFormDetails['store'], 'uuid'>;
 
-export function rememberStore({ name, phone }: OutsideFormDetails['store']): void {
-  remember(STORE, { name, phone } satisfies StoreContact);
+export const readStore = (): KnownStore | null => recall<KnownStore>(STORE);
+
+export function rememberStore({ uuid, name, phone }: OutsideFormDetails['store']): void {
+  remember(STORE, { uuid, name, phone } satisfies KnownStore);
 }
 
 /** True once per visit of a link: a refresh is no new click. */

@@ -21,7 +21,8 @@ export const shellWords = defineWords(
     faultBody: 'Your answers are saved.',
     faultReference: (id: string) => `Reference ${id}.`,
     unreachableTitle: 'We could not reach the store',
-    unreachableBody: 'Check your connection and try again. Your answers are safe.',
+    unreachableBody: 'Check your connection and try again.',
+    answersSafe: 'Your answers are safe.',
   },
   {
     secure: 'Solicitud segura',
@@ -43,6 +44,7 @@ export const shellWords = defineWords(
     faultBody: 'Sus respuestas están guardadas.',
     faultReference: (id) => `Referencia ${id}.`,
     unreachableTitle: 'No pudimos comunicarnos con la tienda',
-    unreachableBody: 'Revise su conexión e intente de nuevo. Sus respuestas están a salvo.',
+    unreachableBody: 'Revise su conexión e intente de nuevo.',
+    answersSafe: 'Sus respuestas están a salvo.',
   },
 );
