@@ -55,13 +55,17 @@ export class Application {
 
   /** @param storeUuid only an application at this store is meant */
   async load(storeUuid?: string): Promise<void> {
-    const saved = await readForm();
+    const [saved, unsaved] = await Promise.all([readForm(), import('./unsaved.ts')]);
+    this.saver.unsaved = unsaved;
     markBegun(true);
     if (storeUuid && saved.store.uuid !== storeUuid) return this.store.update({ draft: null });
     const { name, phone } = saved.store;
     const { formId, savedAt } = saved;
     if (this.store.get().draft?.formId === formId && saved.state === 'draft') return;
-    this.store.update({ draft: draftOf(saved), savedAt, store: { name, phone }, saving: 'saved' });
+    const left = unsaved.unsavedOf(saved);
+    const draft = draftOf(saved, left);
+    this.store.update({ draft, savedAt, store: { name, phone }, saving: 'saved' });
+    if (left) this.saver.save(left.locale);
   }
 
   answer(values: TextAnswers, locale: Locale): void {
@@ -69,6 +73,7 @@ export class Application {
     if (!draft) return;
     const still = refused.filter(({ field }) => values[field] === undefined);
     this.store.update({ draft: answered(draft, values), refused: still });
+    this.saver.unsaved?.keepUnsaved(draft, values, locale);
     this.saver.save(locale);
   }
 
@@ -93,6 +98,7 @@ export class Application {
   /** Leaves nothing of this shopper on the device. */
   async end(): Promise<void> {
     this.saver.stop();
+    this.saver.unsaved?.forgetUnsaved();
     await endSession();
     forget(STARTED);
     newSubmission();

@@ -13,7 +13,7 @@ import type { SavedForm } from '../api/read-form.ts';
 
 export type TextAnswers = Readonly<Record<string, string>>;
 
-/** The application as it stands on this phone. Lives in memory only. */
+/** The application as it stands on this phone. Lives in memory; what is not saved yet outlives it (`unsaved.ts`). */
 export interface Draft {
   /** Another number whenever it was read from the server: screens start over with what was read. */
   readonly origin: number;
@@ -39,7 +39,13 @@ export interface Draft {
 
 let reads = 0;
 
-export function draftOf(saved: SavedForm): Draft {
+/** @param left what a tab before this one could not save */
+export function draftOf(saved: SavedForm, left: Pick<Draft, 'answers' | 'version'> | null = null): Draft {
+  const draft = draftAsSaved(saved);
+  return left ? { ...answered(draft, left.answers), version: left.version } : draft;
+}
+
+function draftAsSaved(saved: SavedForm): Draft {
   const { formId, reference, state, form, version, answers, masked } = saved;
   const known = new Set(Object.keys(answers));
   reads += 1;

@@ -10,6 +10,8 @@ const TRY_AGAIN_AFTER = 5000;
 
 /** Sends the draft to the server, one save at a time, the newest answers last. */
 export class Saver {
+  /** Fetched with the application: it is nothing for the first screen to wait for. */
+  unsaved: typeof import('./unsaved.ts') | undefined;
   readonly #store: Store<ApplicationState>;
   #locale: Locale = 'en';
   #dirty = false;
@@ -57,6 +59,8 @@ export class Saver {
     if (!saved) return;
     const current = this.#store.get().draft;
     if (!current) return;
+    if (this.#dirty) this.unsaved?.rebaseUnsaved(saved.version);
+    else this.unsaved?.forgetUnsaved();
     this.#store.update({
       draft: confirmed(current, answers, saved.version),
       saving: 'saved',
@@ -95,6 +99,7 @@ export class Saver {
     const { newer } = this.#store.get();
     if (!newer) return;
     this.#dirty = false;
+    this.unsaved?.forgetUnsaved();
     this.#store.update({ draft: draftOf(newer), newer: null, saving: 'saved', savedAt: newer.savedAt });
   }
 
