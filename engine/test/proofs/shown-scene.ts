@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { loginOf } from '../journeys/support/desk-user.ts';
+import { call, type Answer } from '../journeys/support/http-client.ts';
+import type { Step } from '../journeys/support/journey.ts';
+import { person, type Person } from '../journeys/support/people.ts';
+import { storeLink } from '../journeys/support/shopper.ts';
+import type { Stage } from '../journeys/support/stage.ts';
+import { signIn } from '../lab/sign-in.ts';
+import type { Proof } from './proof.ts';
+import { showsExactly } from './shows-exactly.ts';
+import { texts, type TextName } from './texts.ts';
+
+export const APPLICATION = '/app/account/store/application';
+
+export interface Found {
+  readonly proof: Proof;
+  readonly same: (name: TextName, seen: string | undefined) => void;
+  readonly found: ReadonlySet<TextName>;
+}
+
+/** One store's screen on which texts are brought about, as people and failing servers bring them about. */
+export class ShownScene {
+  /** The store's screen; the first step opens it. */
+  page!: Page;
+  /** What that screen said on the console. */
+  readonly said: string[] = [];
+  readonly same: Found['same'];
+
+  constructor(
+    readonly stage: () => Stage,
+    private readonly tell: Step,
+    private readonly known: Found,
+  ) {
+    this.same = known.same;
+  }
+
+  /** What does not come about is told with the rest, and the next ones are tried. */
+  readonly step: Step = (sentence, work) =>
+    this.tell(sentence, () =>
+      work().catch((error: unknown) =>
+        this.known.proof.looked([`${sentence}: ${String(error).split('\n', 6).join(' ')}`]),
+      ),
+    );
+
+  /** Waits until all of them stand on the screen. */
+  readonly shows = async (on: Page, ...names: TextName[]): Promise<void> => {
+    for (const name of names.filter((each) => !this.known.found.has(each))) {
+      const isShown = await showsExactly(on, texts[name]);
+      this.same(name, isShown ? texts[name] : `not on ${new URL(on.url()).pathname}`);
+    }
+  };
+
+  /** Such calls find a server that has nothing to say, until the work is done. */
+  readonly failing = async (pattern: string, method: string, work: () => Promise<void>): Promise<void> => {
+    const { page } = this;
+    await page.route(pattern, (route) =>
+      route.request().method() === method ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+    );
+    try {
+      await work();
+    } finally {
+      await page.unroute(pattern);
+    }
+  };
+
+  readonly api = async (method: string, path: string, json?: unknown): Promise<Answer> => {
+    const { lab } = this.stage();
+    const cookie = await signIn(lab.url, loginOf(lab, 'STORE_ADMIN'));
+    return call(lab, method, path, { cookie, ...(json === undefined ? {} : { json }) });
+  };
+
+  readonly dialog = () => this.page.getByRole('dialog').last();
+
+  readonly closeToasts = async (): Promise<void> => {
+    for (const button of await this.page.getByRole('button', { name: 'Close message' }).all())
+      await button.click({ timeout: 2000 }).catch(() => {}); // it may go by itself
+  };
+
+  readonly link = () => storeLink(this.stage().lab, 'all lenders at once');
+}
+
+export const someone = (digits: string): Person =>
+  person('declined-everywhere', { phone: digits, tags: ['all-decline'] });
