@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../journeys/support/axe.ts';
+import { takePictures } from './pictures.ts';
 import type { Proof } from './proof.ts';
 import type { Looker } from '../journeys/support/shopper.ts';
 
@@ -18,6 +19,7 @@ export function lookWith(proof: Proof, name: string): Looker {
       const findings = await axeFindings(page, 'wcag');
       const where = `${name} ${new URL(page.url()).pathname} in the ${colorScheme}`;
       proof.looked(findings.map(({ line }) => `${where}: ${line}`));
+      await takePictures(page, name, colorScheme);
     }
     await page.emulateMedia({ colorScheme: 'light' });
   };

@@ -26,6 +26,7 @@ import { rowsOf } from './rows.ts';
 import { openLink, sentLink } from './sent-forms.ts';
 
 const SCREENS_AT_MOST = 40;
+const NOT_OF_AGE = '11/20/2015';
 
 async function carry(page: Page, { lab }: Stage, { cookie }: HttpShopper): Promise<void> {
   const [name = '', value = ''] = cookie.split('=');
@@ -195,6 +196,10 @@ export function lookAtOthers(stage: () => Stage, proof: Proof, locale: string, t
       await field.fill(await newestCode(stage().lab, their));
       await other.locator('[id="co_first_name"]').waitFor();
       await lookHard(other);
+      await fillScreen(other, { ...elena.answers, co_date_of_birth: NOT_OF_AGE });
+      await other.keyboard.press('Enter');
+      await other.locator('.error-summary').waitFor();
+      await look(other);
       await fillScreen(other, elena.answers);
       await other.keyboard.press('Enter');
       await other.locator('[id="co_mobile_phone"]').waitFor();

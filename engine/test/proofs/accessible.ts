@@ -3,6 +3,7 @@ import { permissions, screens } from '@millrace/schemas/permissions';
 import type { Page } from 'playwright-core';
 import { lookBehindButtons, lookTwice, lookWith, reopen } from './accessibility.ts';
 import { lookAtOthers } from './accessible-others.ts';
+import { lookAtRefusals } from './accessible-refusals.ts';
 import { signInAs } from '../journeys/support/desk-user.ts';
 import { fillScreen } from '../journeys/support/fill-screen.ts';
 import { focused } from '../journeys/support/keyboard.ts';
@@ -17,7 +18,7 @@ import { answerQuestions, sendScreen, start, storeLink } from '../journeys/suppo
 import { desk, phone, type Stage } from '../journeys/support/stage.ts';
 
 const TABS_AT_MOST = 80;
-/** The phone numbers of who comes back or joins in, by those of who goes first. */
+/** The phone numbers of who comes back, joins in or is refused, by those of who goes first. */
 const tensFor = { '92': '1', '93': '2' } as const;
 
 /** Goes to a button or link as people without a mouse do, and presses it. */
@@ -238,7 +239,10 @@ export const accessible: TellProof = (stage, proof) => {
   }
 
   // journeys of `npm test` look at these screens on their way
-  if (isWhole) for (const [locale, digits] of languages) lookAtOthers(stage, proof, locale, tensFor[digits]);
+  for (const [locale, digits] of isWhole ? languages : []) {
+    lookAtOthers(stage, proof, locale, tensFor[digits]);
+    lookAtRefusals(stage, proof, locale, tensFor[digits]);
+  }
 
   const roles = isWhole
     ? (['STORE_ADMIN', 'ORG_ADMIN', 'MANAGED_PROCESSOR'] as const)
