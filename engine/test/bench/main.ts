@@ -4,6 +4,7 @@ import { authOverhead } from './auth-overhead.ts';
 import { meets, printFigures, type Figures } from './figures.ts';
 import { decisions } from './decisions.ts';
 import { formReads } from './form-reads.ts';
+import { hangingLender } from './hanging.ts';
 import { hops } from './hops.ts';
 import { jobSearch } from './job-search.ts';
 import { loginTiming } from './login-timing.ts';
@@ -19,6 +20,11 @@ import { shopper } from './shopper.ts';
 const parts: { name?: string; figures: readonly string[]; run: () => Figures | Promise<Figures> }[] = [
   { figures: ['hops_vs_floor', 'hops_vs_plain_bull'], run: hops },
   { figures: ['waterfall_ratio', 'shotgun_ratio'], run: modes },
+  {
+    name: 'hanging',
+    figures: ['hanging_others_p95_percent', 'hanging_api_p95_ms', 'hanging_doubled'],
+    run: hangingLender,
+  },
   { figures: ['routing_decision_p95_ms'], run: decisions },
   { figures: ['merged_form_cold_ms', 'merged_form_warm_ms'], run: mergedForm },
   { figures: ['api_start_ms_200_over_12', 'worker_memory_mb_200_over_12'], run: manyLenders },

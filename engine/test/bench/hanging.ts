@@ -1,0 +1,197 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { judge, waitForRest } from '../crash/judge.ts';
+import { createDrafts, createLabStore, withForm, type Draft, type LabStore } from '../lab/drafts.ts';
+import { startLab, type Lab } from '../lab/index.ts';
+import { writeLabLenders } from '../lab/lab-lenders.ts';
+import type { Figures } from './figures.ts';
+import { percentile } from './percentile.ts';
+
+const hanging = 'hanging';
+const others = ['steady-0', 'steady-1', 'steady-2'];
+const phaseMs = 40_000;
+const turnMs = 500;
+/** Which of two products has the lender that hangs: what a busy machine does to the one it does to the other. */
+const phases = [0, 1, 1, 0];
+/** The circuit lets one try after 30 s, and after 60 s again where that was too early. */
+const patienceMs = 240_000;
+
+interface Product {
+  readonly lab: Lab;
+  /** Asks the one that hangs and the others. */
+  readonly together: LabStore;
+  /** Asks only the one that hangs. */
+  readonly alone: LabStore;
+}
+
+interface Phase {
+  readonly hangs: boolean;
+  /** From the submit to the recorded answer, of the lenders that do not hang. */
+  readonly othersMs: number[];
+  readonly apiMs: number[];
+  readonly circuitOpenS: number | null;
+}
+
+/**
+ * One lender takes every application and says nothing, to look-ups neither, while applications keep coming: half of them
+ * ask it alone, half ask three others beside it. At the same time the same load in a second product, where it answers.
+ */
+export async function hangingLender(): Promise<Figures> {
+  const http = { kind: 'http', milliseconds: 100, settleMs: 700, deadlineMs: 10_000 } as const;
+  const plugins = writeLabLenders([hanging, ...others].map((id) => ({ ...http, id })));
+  const products: Product[] = [];
+  try {
+    for (let count = 0; count < 2; count += 1) products.push(await startProduct(plugins.folder));
+    await Promise.all(products.map((product) => play(product, false, 5_000)));
+    const played: Phase[] = [];
+    const ended = { lost: 0, doubled: 0 };
+    for (const hangsAt of phases) {
+      const both = await Promise.all(
+        products.map((product, index) => play(product, index === hangsAt, phaseMs)),
+      );
+      played.push(...both);
+      for (const [index, { ids }] of both.entries()) {
+        const { together } = products[index]!;
+        await waitForRest(together, ids, patienceMs);
+        const { lost, doubled } = await judge(together, ids);
+        ended.lost += lost;
+        ended.doubled += doubled;
+      }
+    }
+    return figuresOf(played, ended);
+  } finally {
+    for (const { lab, together } of products) {
+      await together.client.end();
+      await lab.close();
+    }
+    plugins.remove();
+  }
+}
+
+async function startProduct(pluginFolder: string): Promise<Product> {
+  const lab = await startLab({
+    seed: 'none',
+    workers: 1,
+    pluginDirs: [pluginFolder],
+    env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000' },
+  });
+  const together = await createLabStore(lab, [hanging, ...others], 'Shotgun');
+  return { lab, together, alone: await withForm(together, [hanging], 'Waterfall') };
+}
+
+function figuresOf(played: readonly Phase[], { lost, doubled }: { lost: number; doubled: number }): Figures {
+  const quiet = played.filter(({ hangs }) => !hangs);
+  const hung = played.filter(({ hangs }) => hangs);
+  const p95 = (some: readonly Phase[], key: 'othersMs' | 'apiMs') =>
+    percentile(
+      some.flatMap((phase) => phase[key]),
+      95,
+    );
+  const each = (some: readonly Phase[]) =>
+    some.map((phase) => Math.round(p95([phase], 'othersMs'))).join(' / ');
+  console.log(`  p95 of the other lenders: ${each(hung)} ms while one hangs, ${each(quiet)} ms beside it`);
+  return {
+    quiet_others_p95_ms: { value: p95(quiet, 'othersMs'), unit: 'ms', goal: null },
+    hanging_others_p95_ms: { value: p95(hung, 'othersMs'), unit: 'ms', goal: null },
+    hanging_others_p95_percent: {
+      value: (p95(hung, 'othersMs') / p95(quiet, 'othersMs') - 1) * 100,
+      unit: '%',
+      goal: '<= 10',
+    },
+    quiet_api_p95_ms: { value: p95(quiet, 'apiMs'), unit: 'ms', goal: null },
+    hanging_api_p95_ms: { value: p95(hung, 'apiMs'), unit: 'ms', goal: '<= 300' },
+    hanging_circuit_open_s: {
+      value: Math.max(...hung.map(({ circuitOpenS }) => circuitOpenS ?? phaseMs / 1000)),
+      unit: 's',
+      goal: '<= 15',
+    },
+    hanging_doubled: { value: doubled, unit: '', goal: '<= 0' },
+    hanging_lost: { value: lost, unit: '', goal: '<= 0' },
+  };
+}
+
+/** Applications come at their times, however long those before them take. */
+async function play(
+  { lab, together, alone }: Product,
+  hangs: boolean,
+  forMs: number,
+): Promise<Phase & { ids: string[] }> {
+  const turns = forMs / turnMs;
+  const asking = await createDrafts(together, turns);
+  const askingOne = await createDrafts(alone, turns);
+  if (hangs) await setScenario(lab, 'time-out');
+  const since = Date.now();
+  const running: Promise<number[]>[] = [];
+  const begun = performance.now();
+  for (let turn = 0; turn < turns; turn += 1) {
+    await sleep(Math.max(0, begun + turn * turnMs - performance.now()));
+    running.push(apply(lab, asking[turn]!), apply(lab, askingOne[turn]!));
+  }
+  const apiMs = (await Promise.all(running)).flat();
+  const circuitOpenS = hangs ? await secondsToOpen(together, since) : null;
+  const othersMs = await answerTimes(together, asking);
+  if (hangs) await setScenario(lab, 'approve');
+  return { hangs, othersMs, apiMs, circuitOpenS, ids: [...asking, ...askingOne].map(({ id }) => id) };
+}
+
+/** Sends the application, and looks at the results as the shopper's page does. */
+async function apply(lab: Lab, draft: Draft): Promise<number[]> {
+  const times = [await timed(lab, draft, 'POST', 'form/submit')];
+  for (const wait of [500, 1500]) {
+    await sleep(wait);
+    times.push(await timed(lab, draft, 'GET', 'results?locale=en'));
+  }
+  return times;
+}
+
+async function timed(lab: Lab, draft: Draft, method: 'GET' | 'POST', path: string): Promise<number> {
+  const start = performance.now();
+  const reply = await fetch(`${lab.url}/api/shopper/${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'x-app': '1',
+      cookie: draft.cookie,
+      'idempotency-key': draft.id,
+    },
+    ...(method === 'POST' && { body: '{}' }),
+  });
+  const text = await reply.text();
+  const time = performance.now() - start;
+  if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${text}`);
+  return time;
+}
+
+async function answerTimes({ client }: LabStore, drafts: readonly Draft[]): Promise<number[]> {
+  const asked = drafts.length * others.length;
+  const end = performance.now() + patienceMs;
+  for (;;) {
+    const { rows } = await client.query<{ ms: number }>(
+      `SELECT (extract(epoch FROM e.at - p.submitted_at) * 1000)::float8 AS ms
+       FROM attempt a JOIN application p ON p.id = a.application_id
+         JOIN attempt_event e ON e.attempt_id = a.id AND e.to_state = 'RESPONDED'
+       WHERE p.id = ANY($1::uuid[]) AND a.lender_key = ANY($2::text[])`,
+      [drafts.map(({ id }) => id), others],
+    );
+    if (rows.length >= asked) return rows.map(({ ms }) => ms);
+    if (performance.now() > end) throw new Error(`Only ${rows.length} of ${asked} answers of others came.`);
+    await sleep(200);
+  }
+}
+
+async function secondsToOpen({ client }: LabStore, since: number): Promise<number | null> {
+  const { rows } = await client.query<{ s: number | null }>(
+    `SELECT extract(epoch FROM min(since) - to_timestamp($1::float8 / 1000))::float8 AS s FROM lender_trouble
+     WHERE kind = 'circuit-open' AND since >= to_timestamp($1::float8 / 1000)`,
+    [since],
+  );
+  return rows[0]!.s;
+}
+
+async function setScenario(lab: Lab, scenario: 'time-out' | 'approve'): Promise<void> {
+  const reply = await fetch(`${lab.sandbox.url}/_control/scenario`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ lender: hanging, scenario }),
+  });
+  if (!reply.ok) throw new Error(`The sandbox answered ${reply.status}: ${await reply.text()}`);
+}
