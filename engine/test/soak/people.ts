@@ -1,0 +1,77 @@
+import type { Draft } from '../lab/drafts.ts';
+import type { Lab } from '../lab/index.ts';
+import { labSignature } from '../lab/lab-lenders.ts';
+import type { Errors } from './errors.ts';
+
+/** Everybody who talks to the API, with what each request took. */
+export class People {
+  readonly times: number[] = [];
+  readonly #lab: Lab;
+  readonly #errors: Errors;
+
+  constructor(lab: Lab, errors: Errors) {
+    this.#lab = lab;
+    this.#errors = errors;
+  }
+
+  /** One request as our own pages send it; undefined: it failed, which is written down. */
+  async ask<T>(
+    cookie: string,
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    body?: object,
+  ): Promise<T | undefined> {
+    return this.timed<T>(
+      method,
+      path,
+      {
+        'x-app': '1',
+        cookie,
+        ...(body && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
+      },
+      body && JSON.stringify(body),
+    );
+  }
+
+  /** As lenders call: signed. */
+  async call(lender: string, attemptId: string): Promise<boolean> {
+    const body = JSON.stringify({ id: `decision-${attemptId}`, reference: attemptId, outcome: 'Approved' });
+    const headers = { 'content-type': 'application/json', signature: labSignature(body) };
+    return (await this.timed('POST', `webhooks/lenders/${lender}`, headers, body)) !== undefined;
+  }
+
+  /** Listens as a shopper's results page does; answers with how to hang up and what came. */
+  listen({ cookie }: Draft): () => void {
+    let news = 0;
+    const address = `${this.#lab.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
+    const socket = new WebSocket(address, { headers: { cookie } });
+    socket.addEventListener('open', () => socket.send('40{"as":"shopper"}'));
+    socket.addEventListener('error', () => this.#errors.add('a socket broke'));
+    socket.addEventListener('message', ({ data }) => {
+      if (data === '2') socket.send('3');
+      if (String(data).startsWith('42')) news += 1;
+    });
+    return () => {
+      if (news === 0) this.#errors.add('a shopper heard no news');
+      socket.close();
+    };
+  }
+
+  private async timed<T>(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body: string | undefined,
+  ): Promise<T | undefined> {
+    const start = performance.now();
+    const init = { method, headers, body, signal: AbortSignal.timeout(10_000) };
+    const reply = await fetch(`${this.#lab.url}/api/${path}`, init).catch(() => undefined);
+    const text = await reply?.text().catch(() => undefined);
+    this.times.push(performance.now() - start);
+    if (reply?.ok && text !== undefined) return (text === '' ? {} : JSON.parse(text)) as T;
+    this.#errors.add(
+      `${method} ${path.replace(/[0-9a-f-]{36}/g, ':id')} answered ${reply?.status ?? 'nothing'}`,
+    );
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Lab } from '../lab/index.ts';
+import type { Errors } from './errors.ts';
+import type { Look } from './slope.logic.ts';
+
+export const watched = ['api', 'worker-1', 'keeper'] as const;
+export type Watched = (typeof watched)[number];
+
+/** Memory and open files of the engine's processes, and how many connections they keep, look by look. */
+export class Processes {
+  readonly memoryMb: Record<Watched, Look[]> = { api: [], 'worker-1': [], keeper: [] };
+  readonly openFiles: Record<Watched, Look[]> = { api: [], 'worker-1': [], keeper: [] };
+  readonly #pids = new Map<Watched, number>();
+  readonly #begun = performance.now();
+  readonly #lab: Lab;
+  readonly #errors: Errors;
+
+  constructor(lab: Lab, errors: Errors) {
+    this.#lab = lab;
+    this.#errors = errors;
+  }
+
+  look(): void {
+    const minutes = (performance.now() - this.#begun) / 60_000;
+    for (const name of watched) {
+      const pid = this.#lab.processes.get(name)?.pid;
+      const before = this.#pids.get(name);
+      if (pid === undefined || (before !== undefined && before !== pid)) this.#errors.add(`${name} died`);
+      if (pid === undefined) continue;
+      this.#pids.set(name, pid);
+      const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+      this.memoryMb[name].push([minutes, Number(kilobytes) / 1024]);
+      this.openFiles[name].push([minutes, readdirSync(`/proc/${pid}/fd`).length]);
+    }
+  }
+
+  /** Lines that a process writes when something is wrong with it, and whatever Node says of promises nobody caught. */
+  readLogs(): void {
+    for (const name of watched)
+      for (const line of this.#lab.logs(name).split('\n')) {
+        if (line.includes('UnhandledPromiseRejection') || line.includes('MaxListenersExceeded'))
+          this.#errors.add(`${name}: ${line.slice(0, 200)}`);
+        const event = errorEvent(line);
+        if (event) this.#errors.add(`${name} logged "${event}"`);
+      }
+  }
+}
+
+const ERROR_LEVEL = 50;
+
+function errorEvent(line: string): string | undefined {
+  if (!line.startsWith('{')) return undefined;
+  const { level, msg, error, code } = JSON.parse(line) as {
+    level: number;
+    msg: string;
+    error?: string;
+    code?: string;
+  };
+  return level >= ERROR_LEVEL ? [msg, error, code].filter(Boolean).join(', ') : undefined;
+}

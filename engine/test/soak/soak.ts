@@ -1,0 +1,201 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { judge, waitForRest } from '../crash/judge.ts';
+import type { Figures } from '../bench/figures.ts';
+import { percentile } from '../bench/percentile.ts';
+import { createDrafts, createLabStore, withForm, type Draft, type LabStore } from '../lab/drafts.ts';
+import { startLab } from '../lab/index.ts';
+import { writeLabLenders } from '../lab/lab-lenders.ts';
+import { signIn } from '../lab/sign-in.ts';
+import { Errors } from './errors.ts';
+import { People } from './people.ts';
+import { Processes, watched } from './processes.ts';
+import { slopePerMinute, type Look } from './slope.logic.ts';
+
+const everyMs = 1_000;
+const lookEveryMs = 5_000;
+const readers = 10;
+const readEveryMs = 2_000;
+const callEveryMs = 500;
+const patienceMs = 120_000;
+const caller = 'soak-caller';
+const lenders = ['soak-quick', 'soak-slow', caller];
+const shipped = path.resolve(import.meta.dirname, '../../../plugins');
+
+/**
+ * An ordinary day in half an hour: one application a second, by turns one lender after another and all at once. Two
+ * decline, the third calls with its approval. Shoppers listen to their results; staff reads lists and single applications.
+ */
+export async function soak(
+  minutes: number,
+  tell: (line: string) => void,
+): Promise<{ figures: Figures; errors: string[] }> {
+  const http = { kind: 'http', answer: 'Rejected' } as const;
+  const plugins = writeLabLenders([
+    { ...http, id: 'soak-quick', milliseconds: 200 },
+    { ...http, id: 'soak-slow', milliseconds: 1000 },
+    { id: caller, kind: 'caller' },
+  ]);
+  const errors = new Errors(tell);
+  const lab = await startLab({
+    seed: 'demo',
+    workers: 1,
+    pluginDirs: [plugins.folder, shipped],
+    env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000' },
+  });
+  try {
+    const waterfall = await createLabStore(lab, lenders, 'Waterfall');
+    const shotgun = await withForm(waterfall, lenders, 'Shotgun');
+    const people = new People(lab, errors);
+    const processes = new Processes(lab, errors);
+    const login = lab.demo!.logins.find(({ role }) => role === 'DEV_ADMIN')!;
+    const staff = await signIn(lab.url, login);
+    const end = performance.now() + minutes * 60_000;
+    const ids: string[] = [];
+    const connections: Look[] = [];
+    const shoppers: Promise<void>[] = [];
+
+    const applications = every(everyMs, end, async (turn) => {
+      const [draft] = await createDrafts(turn % 2 === 0 ? waterfall : shotgun, 1);
+      ids.push(draft!.id);
+      shoppers.push(shop(people, draft!));
+    });
+    const browsing = Array.from({ length: readers }, (_, reader) =>
+      every(readEveryMs, end, (turn) => browse(people, staff, waterfall, ids, turn * readers + reader)),
+    );
+    const watching = every(lookEveryMs, end, async (turn) => {
+      processes.look();
+      connections.push([(turn * lookEveryMs) / 60_000, await connectionCount(waterfall)]);
+      if (turn % 60 === 59) tell(`  ${ids.length} applications, ${errors.count} errors`);
+    });
+    const calls = callBack(people, waterfall, ids, end + patienceMs);
+    await Promise.all([applications, watching, ...browsing]);
+    await Promise.all(shoppers);
+    await waitForRest(waterfall, ids, patienceMs);
+    calls.stop();
+    await calls.done;
+    await countBadEnds(waterfall, ids, errors);
+    processes.readLogs();
+    const { lost, doubled, review, sent } = await judge(waterfall, ids);
+    await waterfall.client.end();
+
+    const warm = (looks: readonly Look[]) => looks.filter(([at]) => at >= minutes / 3);
+    const memory = watched.flatMap((name) => {
+      const looks = warm(processes.memoryMb[name]);
+      const kind = name.replace(/-1$/, '');
+      return [
+        [`soak_${kind}_mb_warm`, looks[0]![1], 'MB', null],
+        [`soak_${kind}_mb_end`, looks.at(-1)![1], 'MB', null],
+        [`soak_${kind}_slope_mb_per_minute`, slopePerMinute(looks), 'MB', '<= 1'],
+        [`soak_${kind}_open_files_grown`, grown(warm(processes.openFiles[name])), '', null],
+      ] as const;
+    });
+    const rows: readonly (readonly [string, number, string, string | null])[] = [
+      ['soak_applications', ids.length, '', null],
+      ['soak_submissions', sent, '', null],
+      ['soak_errors', errors.count, '', '<= 0'],
+      ['soak_lost', lost, '', '<= 0'],
+      ['soak_doubled', doubled, '', '<= 0'],
+      ['soak_review', review, '', '<= 0'],
+      ['soak_requests', people.times.length, '', null],
+      ['soak_api_p95_ms', percentile(people.times, 95), 'ms', '<= 300'],
+      ...memory,
+      ['soak_connections_grown', grown(warm(connections)), '', null],
+    ];
+    const figures = Object.fromEntries(
+      rows.map(([name, value, unit, goal]) => [name, { value, unit, goal }]),
+    );
+    return { figures, errors: errors.lines };
+  } finally {
+    await lab.close();
+    plugins.remove();
+  }
+}
+
+/** At its times, however long the turn before takes. */
+async function every(ms: number, end: number, work: (turn: number) => Promise<void>): Promise<void> {
+  const begun = performance.now();
+  const running: Promise<void>[] = [];
+  for (let turn = 0; begun + turn * ms < end; turn += 1) {
+    await sleep(Math.max(0, begun + turn * ms - performance.now()));
+    running.push(work(turn));
+  }
+  await Promise.all(running);
+}
+
+/** From the open form to the results. */
+async function shop(people: People, draft: Draft): Promise<void> {
+  const { cookie } = draft;
+  const form = await people.ask<{ version: number }>(cookie, 'GET', 'shopper/form');
+  if (!form) return;
+  const answers = { email: `soak-${draft.id}@example.com` };
+  await people.ask(cookie, 'PATCH', 'shopper/form', { version: form.version, answers });
+  const hangUp = people.listen(draft);
+  await people.ask(cookie, 'POST', 'shopper/form/submit', {});
+  for (const wait of [1000, 2000, 4000]) {
+    await sleep(wait);
+    await people.ask(cookie, 'GET', 'shopper/results?locale=en');
+  }
+  hangUp();
+}
+
+/** What staff looks at: lists, and single applications of the last minute. */
+async function browse(
+  people: People,
+  cookie: string,
+  { storeId }: LabStore,
+  ids: readonly string[],
+  turn: number,
+): Promise<void> {
+  const id = ids[Math.max(0, ids.length - 1 - (turn % 60))];
+  const paths = [
+    'forms',
+    'admin/applications',
+    'admin/bull-jobs',
+    ...(id ? [`forms/${storeId}/${id}/processing/form-details`, `admin/explanations/${id}`] : []),
+  ];
+  await people.ask(cookie, 'GET', paths[turn % paths.length]!);
+}
+
+/** The lender that calls with its decision, once for each application it has. */
+function callBack(people: People, { client }: LabStore, ids: readonly string[], end: number) {
+  const called = new Set<string>();
+  let stopped = false;
+  const done = (async () => {
+    while (!stopped && performance.now() < end) {
+      const { rows } = await client.query<{ id: string }>(
+        `SELECT id FROM attempt WHERE application_id = ANY($1::uuid[]) AND lender_key = $2 AND state = 'PENDING'`,
+        [ids.slice(-600), caller],
+      );
+      const fresh = rows.filter(({ id }) => !called.has(id));
+      await Promise.all(
+        fresh.map(async ({ id }) => {
+          if (await people.call(caller, id)) called.add(id);
+        }),
+      );
+      await sleep(callEveryMs);
+    }
+  })();
+  return { done, stop: () => void (stopped = true) };
+}
+
+async function connectionCount({ client }: LabStore): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM pg_stat_activity WHERE usename LIKE 'millrace\\_%'`,
+  );
+  return rows[0]!.count;
+}
+
+/** Every lender of every application decided, and no job failed. */
+async function countBadEnds({ client }: LabStore, ids: readonly string[], errors: Errors): Promise<void> {
+  const { rows } = await client.query<{ what: string; count: number }>(
+    `SELECT 'attempts that ended as ' || state AS what, count(*)::integer AS count FROM attempt
+     WHERE application_id = ANY($1::uuid[]) AND state <> 'RESPONDED' GROUP BY 1
+     UNION ALL
+     SELECT 'jobs ' || name || ' that failed', count(*)::integer FROM job WHERE state IN ('failed', 'dead') GROUP BY 1`,
+    [ids],
+  );
+  for (const { what, count } of rows) for (let each = 0; each < count; each += 1) errors.add(what);
+}
+
+const grown = (looks: readonly Look[]) => looks.at(-1)![1] - looks[0]![1];
