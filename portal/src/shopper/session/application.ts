@@ -55,14 +55,14 @@ export class Application {
 
   /** @param storeUuid only an application at this store is meant */
   async load(storeUuid?: string): Promise<void> {
-    const [saved, unsaved] = await Promise.all([readForm(), import('./unsaved.ts')]);
-    this.saver.unsaved = unsaved;
+    const [saved, { unsavedAnswers }] = await Promise.all([readForm(), import('./unsaved.ts')]);
+    this.saver.unsaved = unsavedAnswers;
     markBegun(true);
     if (storeUuid && saved.store.uuid !== storeUuid) return this.store.update({ draft: null });
     const { name, phone } = saved.store;
     const { formId, savedAt } = saved;
     if (this.store.get().draft?.formId === formId && saved.state === 'draft') return;
-    const left = unsaved.unsavedOf(saved);
+    const left = unsavedAnswers.of(saved);
     const draft = draftOf(saved, left);
     this.store.update({ draft, savedAt, store: { name, phone }, saving: 'saved' });
     if (left) this.saver.save(left.locale);
@@ -73,7 +73,7 @@ export class Application {
     if (!draft) return;
     const still = refused.filter(({ field }) => values[field] === undefined);
     this.store.update({ draft: answered(draft, values), refused: still });
-    this.saver.unsaved?.keepUnsaved(draft, values, locale);
+    this.saver.unsaved?.keep(draft, values, locale);
     this.saver.save(locale);
   }
 
@@ -98,7 +98,7 @@ export class Application {
   /** Leaves nothing of this shopper on the device. */
   async end(): Promise<void> {
     this.saver.stop();
-    this.saver.unsaved?.forgetUnsaved();
+    this.saver.unsaved?.forget();
     await endSession();
     forget(STARTED);
     newSubmission();

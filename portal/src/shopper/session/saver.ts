@@ -5,13 +5,14 @@ import { saveAnswers } from '../api/save-answers.ts';
 import type { ApplicationState } from './application-state.ts';
 import { confirmed, draftOf, payloadOf, refusedIn, type Draft } from './draft.ts';
 import type { Store } from './store.ts';
+import type { UnsavedAnswers } from './unsaved.ts';
 
 const TRY_AGAIN_AFTER = 5000;
 
 /** Sends the draft to the server, one save at a time, the newest answers last. */
 export class Saver {
   /** Fetched with the application: it is nothing for the first screen to wait for. */
-  unsaved: typeof import('./unsaved.ts') | undefined;
+  unsaved: UnsavedAnswers | undefined;
   readonly #store: Store<ApplicationState>;
   #locale: Locale = 'en';
   #dirty = false;
@@ -59,8 +60,8 @@ export class Saver {
     if (!saved) return;
     const current = this.#store.get().draft;
     if (!current) return;
-    if (this.#dirty) this.unsaved?.rebaseUnsaved(saved.version);
-    else this.unsaved?.forgetUnsaved();
+    if (this.#dirty) this.unsaved?.rebase(saved.version);
+    else this.unsaved?.forget();
     this.#store.update({
       draft: confirmed(current, answers, saved.version),
       saving: 'saved',
@@ -99,7 +100,7 @@ export class Saver {
     const { newer } = this.#store.get();
     if (!newer) return;
     this.#dirty = false;
-    this.unsaved?.forgetUnsaved();
+    this.unsaved?.forget();
     this.#store.update({ draft: draftOf(newer), newer: null, saving: 'saved', savedAt: newer.savedAt });
   }
 

@@ -32,7 +32,7 @@ function write(unsaved: Unsaved): void {
   }
 }
 
-export function forgetUnsaved(): void {
+function forget(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
@@ -41,7 +41,7 @@ export function forgetUnsaved(): void {
 }
 
 /** Keeps what was answered until it is saved, though the tab be closed before. Nothing sensitive is among it. */
-export function keepUnsaved(draft: Draft, values: TextAnswers, locale: Locale): void {
+function keep(draft: Draft, values: TextAnswers, locale: Locale): void {
   const { formId, version, form } = draft;
   const before = read();
   const open = fieldsOfForm(form).filter(({ id, sensitive }) => !sensitive && values[id] !== undefined);
@@ -53,19 +53,23 @@ export function keepUnsaved(draft: Draft, values: TextAnswers, locale: Locale): 
 }
 
 /** Some of it was saved: the rest belongs to what is there now. */
-export function rebaseUnsaved(version: number): void {
+function rebase(version: number): void {
   const unsaved = read();
   if (unsaved) write({ ...unsaved, version });
 }
 
 /** What a tab that is gone could not save of this application; what arrived all the same is not among it. */
-export function unsavedOf({ formId, state, answers }: SavedForm): Unsaved | null {
+function of({ formId, state, answers }: SavedForm): Unsaved | null {
   const unsaved = read();
   if (!unsaved) return null;
   const isTheirs =
     unsaved.formId === formId && state === 'draft' && Date.now() - unsaved.at < KEPT_MILLISECONDS;
   const missing = Object.entries(unsaved.answers).filter(([id, value]) => (answers[id] ?? '') !== value);
   if (isTheirs && missing.length > 0) return { ...unsaved, answers: Object.fromEntries(missing) };
-  forgetUnsaved();
+  forget();
   return null;
 }
+
+/** What a shopper answered and no server holds yet. */
+export const unsavedAnswers = { keep, rebase, forget, of };
+export type UnsavedAnswers = typeof unsavedAnswers;
