@@ -78,7 +78,6 @@ describe('a recording', () => {
   it('has no address of the machine it was made on', () => {
     const folder = {
       manifest: { id: 'acme', environments: { sandbox: { baseUrl: 'https://sandbox.acme.example/v1' } } },
-      scenarios: {},
     } as LenderFolder;
     const text = '{"url":"http://127.0.0.1:40123/acme/offers/1","other":"http://127.0.0.1:40123/acmes/1"}';
     expect(atTheLender(text, folder)).toBe(

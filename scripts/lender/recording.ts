@@ -43,12 +43,8 @@ export function recordingOf(
 /**
  * Addresses of this run's sandbox as the lender's own: a replay has another port, and plugins look whose a page is.
  */
-export function atTheLender(
-  text: string,
-  { manifest, scenarios }: Pick<LenderFolder, 'manifest' | 'scenarios'>,
-): string {
-  const path = scenarios.sandboxPath ?? `/${manifest.id}`;
-  const here = new RegExp(`http://127\\.0\\.0\\.1:\\d+${path}(?=[/"?])`, 'g');
+export function atTheLender(text: string, { manifest }: Pick<LenderFolder, 'manifest'>): string {
+  const here = new RegExp(`http://127\\.0\\.0\\.1:\\d+/${manifest.id}(?=[/"?])`, 'g');
   return text.replace(here, () => manifest.environments.sandbox.baseUrl.replace(/\/$/, ''));
 }
 

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { camelCase } from './names.ts';
 
 export type Mode = 'api' | 'portal';
+
+export const SANDBOX_FOLDER = 'fixtures/lender-sandbox/src';
 
 /** The files of a new lender by path below its folder: the template with its two words replaced. */
 export function lenderFiles(root: string, mode: Mode, id: string, name: string): Record<string, string> {
@@ -12,11 +15,20 @@ export function lenderFiles(root: string, mode: Mode, id: string, name: string):
   return Object.fromEntries(
     files.map((entry) => {
       const file = path.join(entry.parentPath, entry.name);
-      const text = readFileSync(file, 'utf8')
-        .replaceAll('template-lender', id)
-        .replaceAll('Template Lender', name);
+      const text = withNames(readFileSync(file, 'utf8'), id, name);
       // Under its own name the template would be a package, and the host would find a lender.
       return [path.relative(template, file).replace(/\.template$/, ''), text];
     }),
   );
 }
+
+/** How the sandbox pretends to be it. */
+export function dialectFile(root: string, mode: Mode, id: string, name: string): string {
+  return withNames(readFileSync(path.join(root, SANDBOX_FOLDER, `templates/${mode}.ts`), 'utf8'), id, name);
+}
+
+const withNames = (text: string, id: string, name: string) =>
+  text
+    .replaceAll('template-lender', id)
+    .replaceAll('Template Lender', name)
+    .replaceAll('templateLender', camelCase(id));

@@ -8,9 +8,10 @@ import { Problem } from '../bootstrap/problem.mjs';
 import { outdated, produceAll, writeFiles } from '../gen/differences.ts';
 import { lenderCapabilities } from '../gen/generators/lender-capabilities.ts';
 import { lenderCoverage } from '../gen/generators/lender-coverage.ts';
-import { lenderFiles } from './lender-files.ts';
+import { dialectFile, lenderFiles, SANDBOX_FOLDER } from './lender-files.ts';
 import { addWorkspaceToLock } from './lock-entry.ts';
 import { checkKebabCase, titleCase } from './names.ts';
+import { registerDialect } from './register-dialect.ts';
 
 const USAGE = 'npm run new:lender -- acme-pay --mode api';
 
@@ -24,15 +25,18 @@ if (mode !== 'api' && mode !== 'portal') {
   throw new Problem(`There is no mode "${mode}".`, 'Use --mode api or --mode portal.');
 }
 const folder = `plugins/${id}`;
-if (id === 'sdk' || existsSync(inRoot(folder))) {
+const dialect = `${SANDBOX_FOLDER}/dialects/${id}.ts`;
+/** Addresses of the sandbox that are no lender's. */
+const taken = ['sdk', 'plain', 'template-lender'].includes(id);
+if (taken || [folder, dialect].some((place) => existsSync(inRoot(place)))) {
   throw new Problem(`${folder} is there already.`, 'Choose another id.');
 }
 
-for (const [file, text] of Object.entries(lenderFiles(root, mode, id, name))) {
-  const target = inRoot(folder, file);
-  mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, await format(text, { ...(await resolveConfig(target)), filepath: target }));
-}
+for (const [file, text] of Object.entries(lenderFiles(root, mode, id, name)))
+  await write(inRoot(folder, file), text);
+await write(inRoot(dialect), dialectFile(root, mode, id, name));
+const dialects = inRoot(SANDBOX_FOLDER, 'dialects/index.ts');
+await write(dialects, registerDialect(readFileSync(dialects, 'utf8'), id));
 
 const manifest = JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8')) as Parameters<
   typeof addWorkspaceToLock
@@ -43,5 +47,13 @@ writeFileSync(lockFile, addWorkspaceToLock(readFileSync(lockFile, 'utf8'), folde
 const table = await produceAll([lenderCapabilities, lenderCoverage], root);
 writeFiles(Object.fromEntries(outdated(table, root).map((file) => [file, table[file]!])), root);
 
-console.log(`Made ${folder} (${name}, ${mode}). It is a working lender against the sandbox's plain dialect.`);
-console.log(`Next: npm test -- ${folder}, then ${folder}/README.md.`);
+console.log(`Made ${folder} (${name}, ${mode}): a lender that works, and ${dialect}, which answers it.
+  npm test -- ${folder}      its conformance test, green before you change a line
+  npm run lender -- ${id}     one application, every exchange shown
+  npm start -- --watch       the product with it, and with what you save
+The steps from here: plugins/sdk/docs/new-lender.md`);
+
+async function write(file: string, text: string): Promise<void> {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+}

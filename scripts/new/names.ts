@@ -4,6 +4,10 @@ import { Problem } from '../bootstrap/problem.mjs';
 export const pascalCase = (kebab: string): string =>
   kebab.replaceAll(/(^|-)([a-z0-9])/g, (_all, _dash, letter: string) => letter.toUpperCase());
 
+/** store-hours -> storeHours */
+export const camelCase = (kebab: string): string =>
+  kebab.replaceAll(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
+
 /** store-hours -> store hours */
 export const words = (kebab: string): string => kebab.replaceAll('-', ' ');
 

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { featureFiles } from './feature-files.ts';
-import { lenderFiles } from './lender-files.ts';
+import { dialectFile, lenderFiles } from './lender-files.ts';
 import { addWorkspaceToLock } from './lock-entry.ts';
 import { checkKebabCase, pascalCase } from './names.ts';
+import { registerDialect } from './register-dialect.ts';
 import { registerModule } from './register-module.ts';
 
 const ROOT = `import { Module } from '@nestjs/common';
@@ -68,6 +69,32 @@ describe('a new lender', () => {
     );
     expect(files['src/index.ts']).toContain("id: 'acme-pay'");
     expect(Object.values(files).join('\n')).not.toMatch(/template/i);
+  });
+
+  it.each(['api', 'portal'] as const)('of mode %s is answered in the sandbox under its own id', (mode) => {
+    const text = dialectFile(root, mode, 'acme-pay', 'Acme Pay');
+    expect(text).toContain("export const acmePay: Dialect = {\n  lender: 'acme-pay',");
+    expect(text).not.toMatch(/template/i);
+  });
+
+  it.each([
+    ['acme-pay', './acme-pay.ts', './koalafi.ts'],
+    ['lendle', './koalafi.ts', './lendle.ts'],
+    ['lendle', './lendle.ts', './sunbit/index.ts'],
+    ['zeta', './sunbit/index.ts', './zeta.ts'],
+  ])('%s is listed among the dialects in its place', (id, earlier, later) => {
+    const list = `import type { Dialect } from '../dialect.ts';
+import { koalafi } from './koalafi.ts';
+import { sunbit } from './sunbit/index.ts';
+
+export const dialects: readonly Dialect[] = [koalafi, sunbit];
+`;
+    const text = registerDialect(list, id);
+    expect(text.indexOf(earlier)).toBeGreaterThan(0);
+    expect(text.indexOf(later)).toBeGreaterThan(text.indexOf(earlier));
+    const names = [id === 'acme-pay' ? 'acmePay' : id, 'koalafi', 'sunbit'].sort();
+    expect(text.replaceAll(/\s/g, '')).toContain(`Dialect[]=[${names.join(',')},];`);
+    expect(() => registerDialect('export const none = 0;', id)).toThrow('does not look as expected');
   });
 
   it('is added to the lock where npm would put it, and nothing else changes', () => {

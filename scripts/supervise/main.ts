@@ -9,6 +9,7 @@ import { LeftOvers } from './left-overs.ts';
 import { LOG_FOLDER } from './logs.ts';
 import { Processes } from './processes.ts';
 import { Servers } from './servers.ts';
+import { watchLenders } from './reload.ts';
 import { readSettings } from './settings.ts';
 import { say } from './teller.ts';
 import { WorkerRegistry } from './worker-registry.ts';
@@ -41,6 +42,7 @@ try {
   const { demo, sandboxUrl } = await up;
   const url = `http://127.0.0.1:${settings.port}/`;
   console.log(banner({ url, demo, sandboxUrl, logFolder: LOG_FOLDER }));
+  if (process.argv.includes('--watch')) watchLenders((kinds) => processes.restart(kinds), abort.signal);
 } catch (error) {
   if (stoppingSince === 0) {
     printFailure(error);

@@ -8,7 +8,7 @@ import type { WorkerRegistry } from './worker-registry.ts';
 
 /** Workers finish the lender call they are in; what is cut off here is found again by the keeper at the next start. */
 const GRACE_MILLISECONDS = { worker: 20_000, keeper: 12_000, api: 12_000, sandbox: 5_000 };
-type Kind = keyof typeof GRACE_MILLISECONDS;
+export type Kind = keyof typeof GRACE_MILLISECONDS;
 const STOP_ORDER: Kind[] = ['worker', 'keeper', 'api', 'sandbox'];
 
 /** Our own processes: started in parallel, brought back when they die, stopped in the order that lets work finish. */
@@ -50,6 +50,15 @@ export class Processes {
       const ofKind = this.#processes.filter(({ kind }) => kind === wanted);
       await Promise.all(ofKind.map(({ managed }) => managed.stop(GRACE_MILLISECONDS[wanted])));
     }
+  }
+
+  /** Ends them gently and starts them anew; the lenders answer before anybody asks them. */
+  async restart(kinds: ReadonlySet<Kind>): Promise<void> {
+    const chosen = (wanted: Kind) => this.#processes.filter(({ kind }) => kind === wanted && kinds.has(kind));
+    for (const wanted of STOP_ORDER)
+      await Promise.all(chosen(wanted).map(({ managed }) => managed.stop(GRACE_MILLISECONDS[wanted])));
+    for (const wanted of STOP_ORDER.toReversed())
+      if (!this.#stopping) await Promise.all(chosen(wanted).map(({ managed }) => managed.start()));
   }
 
   killAll(): void {

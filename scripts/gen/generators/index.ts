@@ -1,5 +1,6 @@
 import type { Generator } from '../generator.ts';
 import { attemptStateGraph } from './attempt-states.ts';
+import { catalogueFields } from './catalogue-fields.ts';
 import { contextGraph } from './context-graph.ts';
 import { contractStateGraph } from './contract-states.ts';
 import { lenderCapabilities } from './lender-capabilities.ts';
@@ -13,6 +14,7 @@ import { settings } from './settings.ts';
 /** A new generated file is one more entry here. */
 export const generators: Generator[] = [
   contextGraph,
+  catalogueFields,
   lenderCapabilities,
   lenderCoverage,
   lenderFaults,

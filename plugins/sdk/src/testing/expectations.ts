@@ -21,7 +21,7 @@ export function expectResult(result: unknown, wanted: Expectation, place: string
   holdsTogether(result, seen);
 }
 
-/** Counts what the lender would hold of this application, found by our reference or by the phone number. */
+/** Counts what the lender would hold of this application, found by our reference, the phone number or the e-mail address. */
 export function expectSubmissions(
   sandbox: TestSandbox,
   folder: LenderFolder,
@@ -30,7 +30,7 @@ export function expectSubmissions(
 ): void {
   if (submissions === undefined) return;
   const { reference, answers } = story.application;
-  const known = [reference, (answers['mobile_phone'] ?? '').replace(/\D/g, '')];
+  const known = [reference, (answers['mobile_phone'] ?? '').replace(/\D/g, ''), answers['email']];
   const lines = sandbox
     .ledger()
     .filter((line) => line.lender === folder.manifest.id && line.kind === 'submission')

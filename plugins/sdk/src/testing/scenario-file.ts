@@ -65,8 +65,6 @@ export interface ScenarioFile {
   applicant: Pick<LenderApplication, 'requestedCents' | 'store' | 'invoice' | 'applicantIp'> & {
     answers: Record<string, string>;
   };
-  /** Where the sandbox plays the lender, when it is not `/<id>`. */
-  sandboxPath?: string;
   /** The sandbox's values; also what the demo seed stores. */
   credentials: Record<string, string>;
   config?: Record<string, string | number | boolean>;

@@ -93,7 +93,7 @@ export function stageApplication(folder: LenderFolder, scenario?: ConformanceSce
 
 /** Where the sandbox plays this lender. */
 export function sandboxAddress(folder: LenderFolder, sandboxUrl: string): string {
-  return sandboxUrl + (folder.scenarios.sandboxPath ?? `/${folder.manifest.id}`);
+  return `${sandboxUrl}/${folder.manifest.id}`;
 }
 
 /** The browser for a portal lender's pages; undefined for lenders with an API. */

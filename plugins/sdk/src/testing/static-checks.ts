@@ -48,7 +48,8 @@ export function fitsItsSchema(name: DocumentName, document: unknown): void {
 }
 
 export function asksForKnownFields({ fields }: LenderFolder): void {
-  expect(fields.map(({ id }) => id).filter((id) => !fieldById(id))).toEqual([]);
+  const unknown = fields.map(({ id }) => id).filter((id) => !fieldById(id));
+  expect(unknown.map((id) => `${id}: the ids are in engine/docs/generated/catalogue-fields.md`)).toEqual([]);
   const entries = fields.map(({ id, when }) => `${id} ${JSON.stringify(when ?? 'always')}`);
   expect(entries).toEqual([...new Set(entries)]);
 }

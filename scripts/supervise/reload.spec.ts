@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Kind } from './processes.ts';
+import { outdatedBy, Reload } from './reload.ts';
+
+describe('a saved file', () => {
+  it.each<[string, Kind[]]>([
+    ['plugins/koalafi/src/submit.ts', ['worker', 'api']],
+    ['plugins/koalafi/rules.json', ['worker', 'keeper', 'api']],
+    ['plugins/sdk/src/units.ts', ['worker', 'keeper', 'api']],
+    ['fixtures/lender-sandbox/src/dialects/prosper.ts', ['sandbox']],
+    ['plugins/koalafi/dist/submit.js', []],
+    ['plugins/koalafi/scenarios.json', []],
+    ['plugins/koalafi/src/from-lender.spec.ts', []],
+    ['plugins/koalafi/README.md', []],
+    ['plugins/_template/api/lender.json', []],
+    ['plugins/sdk/src/testing/story.ts', []],
+  ])('%s makes old: %j', (file, kinds) => {
+    expect(outdatedBy(file)).toEqual(kinds);
+  });
+});
+
+describe('a reload', () => {
+  function world(build: () => Promise<unknown> = async () => undefined) {
+    const told: string[] = [];
+    const restarts: Kind[][] = [];
+    const reload = new Reload({
+      build,
+      restart: async (kinds) => void restarts.push([...kinds]),
+      tell: (line) => void told.push(line),
+    });
+    return { reload, told, restarts };
+  }
+
+  it('takes what is saved together as one, and what is saved during it as the next', async () => {
+    let during: Promise<void> | undefined;
+    const { reload, told, restarts } = world(async () => {
+      during ??= reload.saved('plugins/koalafi/lender.json');
+    });
+    await Promise.all([
+      reload.saved('plugins/koalafi/src/submit.ts'),
+      reload.saved('plugins/prosper/src/wire.ts'),
+    ]);
+    expect(restarts).toEqual([
+      ['worker', 'api'],
+      ['worker', 'keeper', 'api'],
+    ]);
+    expect(told[0]).toBe('reloaded: plugins/koalafi/src/submit.ts, plugins/prosper/src/wire.ts');
+  });
+
+  it('of what does not build restarts nothing, and the next one is tried again', async () => {
+    let broken = true;
+    const { reload, told, restarts } = world(async () => {
+      if (broken) throw new Error('Unexpected token in submit.ts');
+    });
+    await reload.saved('plugins/koalafi/src/submit.ts');
+    expect(restarts).toEqual([]);
+    expect(told).toEqual(['not reloaded, what ran before goes on: Unexpected token in submit.ts']);
+    broken = false;
+    await reload.saved('plugins/koalafi/src/submit.ts');
+    expect(restarts).toEqual([['worker', 'api']]);
+  });
+
+  it('is not made for files that nothing runs', async () => {
+    const { reload, told } = world();
+    await reload.saved('plugins/koalafi/README.md');
+    expect(told).toEqual([]);
+  });
+});
