@@ -1,11 +1,18 @@
-import { cents, LenderError, type Lender, type LenderContext } from '@millrace/plugin-sdk';
+import {
+  cents,
+  LenderError,
+  type Lender,
+  type LenderContext,
+  type LenderReply,
+  type Submitted,
+} from '@millrace/plugin-sdk';
 import { call } from './call.ts';
 import { fromRefusal, readStatus, refusedStep } from './from-lender.ts';
 import { cancelAll, currentTransaction, type Current } from './transactions.ts';
 import { Finalized, Nothing, Returned } from './wire.ts';
 
 /** Confirms a signed lease; without it FlexShopper neither bills nor pays. */
-export const finalize: NonNullable<Lender['finalize']> = async (context, { reference }) => {
+async function finalize(context: LenderContext, { reference }: Submitted): Promise<LenderReply> {
   const current = await leaseOf(context, reference);
   const path = `/transactions/${encodeURIComponent(current.id)}/finalize`;
   const done = await call(context, { method: 'POST', path, json: {}, mayCreate: true }, Finalized);
@@ -13,7 +20,7 @@ export const finalize: NonNullable<Lender['finalize']> = async (context, { refer
   const { leaseNumber } = done.data;
   const references = { order: current.id, ...(leaseNumber && { lease: leaseNumber }) };
   return { ...readStatus('lease:signed'), references };
-};
+}
 
 /** In a store the shopper takes the goods along or signs for them: the receipt of everything. Funding follows. */
 export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = async (context, input) => {

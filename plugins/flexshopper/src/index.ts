@@ -1,5 +1,5 @@
 import { defineLender } from '@millrace/plugin-sdk';
-import { cancelContract, confirmDelivery, finalize, refund } from './after-signing.ts';
+import { cancelContract, confirmDelivery, refund } from './after-signing.ts';
 import { answer } from './answer.ts';
 import { sendContract, setInvoice } from './lease.ts';
 import { lookup, poll } from './poll.ts';
@@ -17,7 +17,6 @@ export default defineLender({
   sendContract,
   // The lease once there is one: what a poll shows as well.
   getContract: poll,
-  finalize,
   cancelContract,
   confirmDelivery,
   refund,

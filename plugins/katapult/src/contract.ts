@@ -26,16 +26,16 @@ export const sendContract: NonNullable<Lender['sendContract']> = async (context,
   };
 };
 
-/** Gives the order of the checkout our reference, by which `sync` finds it again. */
-export const finalize: NonNullable<Lender['finalize']> = (context, submitted) =>
-  change(context, submitted, {
-    request: { method: 'POST', path: 'confirm_order/', json: { order_id: submitted.reference } },
-    done: { outcome: 'contract_sent', waitingOn: 'merchant', contractState: 'Signed' },
+/**
+ * Gives the order of the checkout our reference, by which `sync` finds it again, then the day from which Katapult
+ * prepares the payout. A reference that is refused, because it is there already, does not keep the day from it.
+ */
+export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = async (context, input) => {
+  await change(context, input, {
+    request: { method: 'POST', path: 'confirm_order/', json: { order_id: input.reference } },
+    done: { outcome: 'contract_sent' },
   });
-
-/** The day from which Katapult prepares the payout. */
-export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = (context, input) =>
-  change(context, input, {
+  return change(context, input, {
     request: {
       method: 'POST',
       path: 'delivery/',
@@ -43,6 +43,7 @@ export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = (context,
     },
     done: { outcome: 'contract_sent', waitingOn: 'lender', contractState: 'Signed', nextPollSeconds: 60 },
   });
+};
 
 /** A GET that changes something: it is sent once, and never again by itself. */
 export const cancelContract: NonNullable<Lender['cancelContract']> = (context, submitted) =>

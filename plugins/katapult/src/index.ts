@@ -1,5 +1,5 @@
 import { defineLender } from '@millrace/plugin-sdk';
-import { cancelContract, confirmDelivery, finalize, sendContract } from './contract.ts';
+import { cancelContract, confirmDelivery, sendContract } from './contract.ts';
 import { getContract, lookup, poll } from './status.ts';
 import { submit } from './submit.ts';
 import { testCredentials } from './test-credentials.ts';
@@ -12,7 +12,6 @@ export default defineLender({
   lookup,
   sendContract,
   getContract,
-  finalize,
   cancelContract,
   confirmDelivery,
 });

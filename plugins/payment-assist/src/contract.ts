@@ -8,7 +8,7 @@ import {
 } from '@millrace/plugin-sdk';
 import { poll, read, tokenOf } from './applications.ts';
 import { call } from './call.ts';
-import { fromStatus, readStatus } from './from-lender.ts';
+import { depositRequest, fromStatus, readStatus } from './from-lender.ts';
 import { invoiceText } from './invoice-text.ts';
 import { CaptureData, InvoiceData, UpdateData } from './wire.ts';
 
@@ -18,8 +18,9 @@ export async function setInvoice(context: LenderContext, input: Submitted & Invo
   return upload(context, input, { filetype: 'txt', content: text });
 }
 
-/** The same with the store's own file. */
+/** The store takes a deposit that was told to wait, or hands over its own invoice. */
 export const answer: NonNullable<Lender['answer']> = async (context, input) => {
+  if (input.requestId === depositRequest.id) return capture(context, input);
   const file = input.documents?.find(({ id }) => id === 'invoice');
   const filetype = file && fileTypes[file.mediaType];
   if (!file || !filetype)
@@ -54,8 +55,8 @@ async function upload(
     : refused('upload-failed');
 }
 
-/** Takes the deposit of an application that was told to wait for it. A deposit that fails is an answer with 200. */
-export async function finalize(context: LenderContext, input: Submitted): Promise<LenderReply> {
+/** A deposit that fails is an answer with 200. */
+async function capture(context: LenderContext, input: Submitted): Promise<LenderReply> {
   const token = tokenOf(input);
   const answer = await call(context, {
     path: '/capture',

@@ -16,13 +16,31 @@ const expired = {
   },
 };
 
+/** With `autoCapture` off the deposit waits until the store says so. */
+export const depositRequest: InputRequest = {
+  id: 'deposit',
+  kind: 'portal_step',
+  from: 'merchant',
+  prompt: {
+    en: 'The application is complete. Payment Assist takes the deposit when you say so.',
+    es: 'La solicitud está completa. Payment Assist cobra el depósito cuando usted lo indique.',
+  },
+  questions: [
+    {
+      id: 'deposit',
+      label: { en: 'Deposit', es: 'Depósito' },
+      choices: [{ id: 'take', label: { en: 'Take the deposit now', es: 'Cobrar el depósito ahora' } }],
+    },
+  ],
+};
+
 /** Payment Assist's words for an application. A word that is not here is pending and raises an alert. */
 const statuses: Readonly<Record<string, LenderReply>> = {
   pending: { outcome: 'Pending', waitingOn: 'consumer' },
   'in progress': { outcome: 'Pending', waitingOn: 'consumer' },
   // One page of the lender spells it so, its own SDK the other way.
   in_progress: { outcome: 'Pending', waitingOn: 'consumer' },
-  pending_capture: { outcome: 'Hold', waitingOn: 'merchant' },
+  pending_capture: { outcome: 'Hold', waitingOn: 'merchant', inputRequests: [depositRequest] },
   completed: { outcome: 'Approved', contractState: 'Signed' },
   failed: { outcome: 'Rejected', reasons: [declined] },
   expired: { outcome: 'No Response', contractState: 'Expired', reasons: [expired] },

@@ -1,6 +1,6 @@
 import { defineLender } from '@millrace/plugin-sdk';
 import { poll } from './applications.ts';
-import { answer, cancelContract, finalize, setInvoice } from './contract.ts';
+import { answer, cancelContract, setInvoice } from './contract.ts';
 import { submit } from './submit.ts';
 import { testCredentials } from './test-credentials.ts';
 import { webhook } from './webhook.ts';
@@ -12,7 +12,6 @@ export default defineLender({
   poll,
   answer,
   setInvoice,
-  finalize,
   cancelContract,
   webhook,
 });

@@ -7,6 +7,7 @@ import {
   type HttpRequest,
   type Lender,
   type LenderContext,
+  type Submitted,
 } from '@millrace/plugin-sdk';
 import { notDone, readStatus } from './from-lender.ts';
 import { applicationIdOf, pricing } from './status.ts';
@@ -14,28 +15,22 @@ import { toStore } from './to-lender.ts';
 import { Availability, Returned } from './wire.ts';
 
 /** Tells that the order stands in the store's books. */
-export const finalize: NonNullable<Lender['finalize']> = async (context, input) => {
-  const { references } = input;
-  if (!references.order)
-    throw new LenderError('mapping-failed', 'no', 'The cart at Progressive Leasing is unknown.');
-  const reply = await change(context, {
+async function confirmOrder(context: LenderContext, input: Submitted): Promise<void> {
+  await change(context, {
     method: 'POST',
     path: '/application/cart/orderconfirmation',
     json: {
       applicationId: applicationIdOf(input),
-      cartId: Number(references.order),
+      cartId: Number(input.references.order),
       store: toStore(context),
     },
   });
-  return reply.status >= 400
-    ? notDone()
-    : { outcome: 'contract_sent', waitingOn: 'merchant', contractState: 'Signed', references };
-};
+}
 
 /** The whole order, never a part of it; the lease is funded then. The order is confirmed before, if it can be. */
 export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = async (context, input) => {
   const { config } = context;
-  if (input.references.order) await finalize(context, input);
+  if (input.references.order) await confirmOrder(context, input);
   const reply = await change(context, {
     method: 'POST',
     path: '/application/cart/delivery',

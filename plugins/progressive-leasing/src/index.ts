@@ -1,5 +1,5 @@
 import { defineLender } from '@millrace/plugin-sdk';
-import { cancelContract, confirmDelivery, finalize, refund } from './after-signing.ts';
+import { cancelContract, confirmDelivery, refund } from './after-signing.ts';
 import { sendContract, setInvoice } from './cart.ts';
 import { lookup, poll } from './status.ts';
 import { submit } from './submit.ts';
@@ -14,7 +14,6 @@ export default defineLender({
   setInvoice,
   sendContract,
   getContract: poll,
-  finalize,
   cancelContract,
   confirmDelivery,
   refund,

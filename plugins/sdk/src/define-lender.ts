@@ -96,10 +96,11 @@ export interface Lender {
   sendContract?: Operation<Submitted>;
   /** Where the contract stands, or where it can be read and signed; creates nothing. */
   getContract?: Operation<Submitted>;
-  /** The last confirmation some lenders want after the signature. */
-  finalize?: Operation<Submitted>;
   cancelContract?: Operation<Submitted & { reason: string }>;
-  /** Tells the lender that the shopper has the goods; funding follows. */
+  /**
+   * Tells the lender that the shopper has the goods; funding follows. A last confirmation of the order that a lender
+   * wants before belongs in here: the product has one button for both.
+   */
   confirmDelivery?: Operation<Submitted & { deliveredOn: CalendarDate }>;
   /** Gives back a part or all of the price of a funded contract. */
   refund?: Operation<Submitted & { amountCents: Cents; reason: string }>;

@@ -16,7 +16,6 @@ export const capabilities = [
   'setInvoice',
   'sendContract',
   'getContract',
-  'finalize',
   'cancelContract',
   'confirmDelivery',
   'refund',

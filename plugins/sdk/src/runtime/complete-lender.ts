@@ -19,7 +19,6 @@ const making = [
   'setInvoice',
   'sendContract',
   'answer',
-  'finalize',
 ] as const;
 const looking = ['poll', 'getContract', 'lookup'] as const;
 
