@@ -2,8 +2,9 @@ import type { HealthWindow, LenderHealthDetails } from '@millrace/schemas/api';
 import { Box, Typography } from '@mui/material';
 import { Facts } from '../../shared/Facts.tsx';
 import { Section } from '../../shared/Section.tsx';
+import { BarEnds, BarLegend } from '../../shared/StackedBars.tsx';
 import { answerTime, approvalShare, inWords, windowPhrases } from './health-words.ts';
-import { BarEnds, BarLegend, HealthBars } from './HealthBars.tsx';
+import { HealthBars, healthParts } from './HealthBars.tsx';
 import { WindowButtons } from './WindowButtons.tsx';
 
 interface FiguresSectionProps {
@@ -44,7 +45,7 @@ function Figures({ health }: { health: LenderHealthDetails }) {
       <Box sx={{ mt: 3 }}>
         <HealthBars bars={health.bars} height={120} label={inWords(health)} />
         <BarEnds first={health.bars[0]?.from ?? null} />
-        <BarLegend counts={health} />
+        <BarLegend parts={healthParts} counts={health} />
       </Box>
     </>
   );

@@ -1,8 +1,7 @@
 import type { LenderHealth } from '@millrace/schemas/api';
-import { Typography } from '@mui/material';
 import { DataTable, SearchInput } from 'react-admin';
+import { LenderNameCell } from '../../shared/LenderNameCell.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
-import { RecordLink } from '../../shared/RecordLink.tsx';
 import { ResourceList } from '../../shared/ResourceList.tsx';
 import { Rows } from '../../shared/Rows.tsx';
 import { answerTimes, approvalShare, inWords } from './health-words.ts';
@@ -16,17 +15,6 @@ const filters = [
   <WindowFilter key="window" source="window" alwaysOn />,
 ];
 const Column = DataTable.Col<LenderHealth>;
-
-function NameCell({ id, name, key }: LenderHealth) {
-  return (
-    <>
-      <RecordLink id={id}>{name}</RecordLink>
-      <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-        {key}
-      </Typography>
-    </>
-  );
-}
 
 const counted = (count: number, word: string): string =>
   count === 0 ? '' : `${count} ${count === 1 ? word : `${word}s`}`;
@@ -57,7 +45,7 @@ export function LenderHealthList() {
           secondary={inShort}
           tertiary={(lender) => <StateMark of={lender} />}
         >
-          <Column source="name" label="Lender" render={NameCell} />
+          <Column source="name" label="Lender" render={LenderNameCell} />
           <Column label="State" disableSort render={(lender) => <StateMark of={lender} />} />
           <Column source="asked" label="Applications" align="right" />
           <Column

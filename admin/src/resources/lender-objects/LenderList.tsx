@@ -1,8 +1,7 @@
 import type { LenderObject } from '@millrace/schemas/api';
-import { Typography } from '@mui/material';
 import { DataTable, SearchInput } from 'react-admin';
+import { LenderNameCell } from '../../shared/LenderNameCell.tsx';
 import { ListHead } from '../../shared/ListHead.tsx';
-import { RecordLink } from '../../shared/RecordLink.tsx';
 import { ResourceList } from '../../shared/ResourceList.tsx';
 import { Rows } from '../../shared/Rows.tsx';
 import { AddLenderButton } from './AddLenderButton.tsx';
@@ -12,17 +11,6 @@ import { environmentWords, lenderTypeWords } from './lender-words.ts';
 
 const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Lender" />];
 const Column = DataTable.Col<LenderObject>;
-
-function NameCell({ id, name, key }: LenderObject) {
-  return (
-    <>
-      <RecordLink id={id}>{name}</RecordLink>
-      <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-        {key}
-      </Typography>
-    </>
-  );
-}
 
 export function LenderList() {
   return (
@@ -39,7 +27,7 @@ export function LenderList() {
           tertiary={({ enabled }) => <EnabledMark enabled={enabled} />}
         >
           <Column source="pipe_order" label="Pipe order" align="right" />
-          <Column source="name" render={NameCell} />
+          <Column source="name" render={LenderNameCell} />
           <Column
             source="lender_type"
             label="Type"

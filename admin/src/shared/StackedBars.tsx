@@ -1,0 +1,114 @@
+import { Box } from '@mui/material';
+import { Instant } from './Instant.tsx';
+
+/** One kind of thing that is counted, from the ground up. */
+export interface BarPart<Key extends string> {
+  key: Key;
+  /** Of the palette, such as `tone.success.main`. */
+  colour: string;
+  word: string;
+}
+
+interface Bar<Key extends string> {
+  /** When it begins. */
+  at: string;
+  counts: Readonly<Record<Key, number>>;
+  inWords: string;
+}
+
+interface StackedBarsProps<Key extends string> {
+  parts: readonly BarPart<Key>[];
+  bars: readonly Bar<Key>[];
+  height: number;
+  /** What they show, for who cannot see them. */
+  label: string;
+}
+
+const sumOf = <Key extends string>(parts: readonly BarPart<Key>[], counts: Readonly<Record<Key, number>>) =>
+  parts.reduce((sum, { key }) => sum + counts[key], 0);
+
+/** What the highest of them stands for. */
+export const highestOf = <Key extends string>(
+  parts: readonly BarPart<Key>[],
+  bars: readonly Pick<Bar<Key>, 'counts'>[],
+): number => Math.max(1, ...bars.map(({ counts }) => sumOf(parts, counts)));
+
+/** A bar for each piece of the time, as high as what was counted in it, in the colours of its kinds. */
+export function StackedBars<Key extends string>({ parts, bars, height, label }: StackedBarsProps<Key>) {
+  const highest = highestOf(parts, bars);
+  return (
+    <Box
+      role="img"
+      aria-label={label}
+      sx={{ display: 'flex', alignItems: 'flex-end', gap: '2px', height, minWidth: bars.length * 4 }}
+    >
+      {bars.map(({ at, counts, inWords }) => (
+        <Box
+          key={at}
+          title={`${new Date(at).toLocaleString()}: ${inWords}`}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            height: 1,
+            display: 'flex',
+            flexDirection: 'column-reverse',
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          {parts.map(({ key, colour }) => (
+            <Box
+              key={key}
+              sx={{
+                height: `${(counts[key] / highest) * 100}%`,
+                minHeight: counts[key] > 0 ? 2 : 0,
+                bgcolor: colour,
+                flexShrink: 0,
+              }}
+            />
+          ))}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** When the first bar begins; the last one ends now. */
+export function BarEnds({ first }: { first: string | null }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        mt: 0.5,
+        fontSize: 12,
+        color: 'text.secondary',
+      }}
+    >
+      <Instant at={first} to="minute" />
+      <span>Now</span>
+    </Box>
+  );
+}
+
+interface BarLegendProps<Key extends string> {
+  parts: readonly BarPart<Key>[];
+  counts: Readonly<Record<Key, number>>;
+}
+
+/** Which colour is what, with how many there are. */
+export function BarLegend<Key extends string>({ parts, counts }: BarLegendProps<Key>) {
+  return (
+    <Box
+      component="ul"
+      sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'flex', flexWrap: 'wrap', gap: 2 }}
+    >
+      {parts.map(({ key, colour, word }) => (
+        <Box component="li" key={key} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontSize: 13 }}>
+          <Box aria-hidden sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: colour }} />
+          {word} {counts[key].toLocaleString('en-US')}
+        </Box>
+      ))}
+    </Box>
+  );
+}
