@@ -44,11 +44,17 @@ export const LenderObject = Type.Object({
   application_url: Nullable(Type.String()),
   start_url: Nullable(Type.String()),
   logo_url: Nullable(Type.String()),
+  /**
+   * Kept for those who integrate, as they wrote it. Nothing here reads it: what a lender does after an approval is said
+   * by its manifest, and which lenders are carried on by the form's paths (ADR 24).
+   */
   e2e_config: Open,
   before_form_submit_fields: Type.Array(Type.String()),
   manifest: Open,
   fields: Type.Array(Open),
+  /** In force now: those of the plugin, until staff puts others in their place. */
   rules: Type.Array(Open),
+  rules_version: Nullable(Type.Integer()),
   stores_with_credentials: Type.Integer(),
   version: Type.Integer(),
   updated_at: Instant,

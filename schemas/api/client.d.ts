@@ -5401,6 +5401,7 @@ export interface components {
             rules: {
                 [key: string]: unknown;
             }[];
+            rules_version: number | null;
             stores_with_credentials: number;
             version: number;
             /** Format: date-time */
@@ -5447,6 +5448,7 @@ export interface components {
             rules: {
                 [key: string]: unknown;
             }[];
+            rules_version: number | null;
             stores_with_credentials: number;
             version: number;
             /** Format: date-time */
@@ -8159,6 +8161,7 @@ export interface components {
                 id: string;
                 state: "waiting" | "finished" | "lost";
                 scenario: string | null;
+                own_credentials: boolean;
                 lender_version: number;
                 asked_by: string;
                 /** Format: date-time */
@@ -8203,6 +8206,9 @@ export interface components {
         LenderTestBody: {
             lender_id: number;
             scenario?: string;
+            credentials?: {
+                [key: string]: string;
+            };
         };
         RuleSetList: {
             id: string;

@@ -7,6 +7,15 @@ export const LenderTestBody = Type.Object(
     lender_id: NumericId,
     /** What the sandbox is asked to play; without one it does what it usually does. */
     scenario: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' })),
+    /**
+     * For this run only, by the keys of the manifest's credentials: sealed until a worker has taken the run, then
+     * forgotten, and shown to nobody. Without them the run has those of the plugin's own scenarios.
+     */
+    credentials: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[a-z][a-z0-9_]{0,39}$' }), Type.String({ maxLength: 4000 }), {
+        maxProperties: 20,
+      }),
+    ),
   },
   { additionalProperties: false },
 );
@@ -62,6 +71,8 @@ export const LenderTestRun = Type.Object({
   id: Uuid,
   state: Type.Union([Type.Literal('waiting'), Type.Literal('finished'), Type.Literal('lost')]),
   scenario: Nullable(Type.String()),
+  /** With credentials that were entered for it. */
+  own_credentials: Type.Boolean(),
   /** Of the lender object when it was asked for. */
   lender_version: Type.Integer(),
   asked_by: Type.String(),

@@ -71,6 +71,7 @@ export function lenderObject(lender: Partial<LenderObject> = {}): LenderObject {
     },
     fields: [],
     rules: [],
+    rules_version: null,
     stores_with_credentials: 3,
     version: 6,
     updated_at: '2026-11-20T12:00:00.000Z',

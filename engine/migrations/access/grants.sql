@@ -35,7 +35,7 @@ GRANT SELECT, INSERT ON lender, disclosure, disclosure_document, attempt_referen
 GRANT UPDATE (told_at) ON lender_pause TO millrace_worker;
 GRANT INSERT ON local_message TO millrace_worker;
 GRANT SELECT, UPDATE (state, message, finished_at) ON credential_test TO millrace_worker;
-GRANT SELECT, UPDATE (started_at, finished_at, result) ON lender_test_run TO millrace_worker;
+GRANT SELECT, UPDATE (started_at, finished_at, result, credentials_sealed) ON lender_test_run TO millrace_worker;
 GRANT SELECT, UPDATE (state, seen_at, finished_at, cursor_at, cursor_id, summary) ON rule_trial TO millrace_worker;
 GRANT SELECT, INSERT, DELETE ON notification TO millrace_worker;
 GRANT SELECT, UPDATE ON notification_reader TO millrace_worker;

@@ -40,7 +40,7 @@ export function BasicsTab(props: LenderTabProps) {
           <Section title="Plugin" intro="It changes with the plugin only.">
             <Facts facts={manifestFacts(lender)} />
           </Section>
-          <Rules rules={lender.rules} />
+          <Rules lender={lender} />
         </>
       ) : (
         <Section title="What stores enter">

@@ -12,6 +12,7 @@ import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { lenderTypeWords } from '../lender-objects/lender-words.ts';
 import { dollars, playWords, runLook } from './lender-test-words.ts';
 import type { LenderTabProps } from './lender-tab.ts';
+import { askedOf, isEntered, TestCredentials, type Entered } from './TestCredentials.tsx';
 import { TestResult } from './TestResult.tsx';
 
 const waits = (bench: LenderTestBench | undefined): boolean => bench?.runs[0]?.state === 'waiting';
@@ -27,17 +28,27 @@ export function TestTab({ lender, mayEdit }: LenderTabProps) {
     refetchInterval: ({ state }) => (waits(state.data) ? 1000 : false),
   });
   const [scenario, setScenario] = useState('');
+  const [entered, setEntered] = useState<Entered | null>(null);
   const [shown, setShown] = useState<string>();
   const run = useMutation<LenderTestBench, Error>({
-    mutationFn: () => provider.testLender({ lender_id: lender.id, ...(scenario && { scenario }) }),
+    mutationFn: () =>
+      provider.testLender({
+        lender_id: lender.id,
+        ...(scenario && { scenario }),
+        ...(entered && {
+          credentials: Object.fromEntries(Object.entries(entered).filter(([, value]) => value)),
+        }),
+      }),
     onSuccess: (bench) => {
       setShown(undefined);
+      setEntered(null);
       client.setQueryData(queryKey, bench);
     },
   });
   if (isPending) return <Section title="Test run">Reading…</Section>;
   if (error) return <Section title="Test run">{error.message}</Section>;
   const { unavailable, applicant, scenarios, runs } = data;
+  const asked = askedOf(lender);
   const one = runs.find(({ id }) => id === shown) ?? runs[0];
   return (
     <>
@@ -57,6 +68,9 @@ export function TestTab({ lender, mayEdit }: LenderTabProps) {
               ]}
             />
             {run.error && <Alert severity="error">{run.error.message}</Alert>}
+            {mayEdit && asked.length > 0 && (
+              <TestCredentials asked={asked} entered={entered} onChange={setEntered} />
+            )}
             {mayEdit && (
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
                 {scenarios.length > 0 && (
@@ -81,6 +95,7 @@ export function TestTab({ lender, mayEdit }: LenderTabProps) {
                   startIcon={<PlayArrowRounded />}
                   loading={run.isPending || waits(data)}
                   loadingPosition="start"
+                  disabled={entered !== null && !isEntered(asked, entered)}
                   onClick={() => run.mutate()}
                 >
                   Run test
@@ -124,7 +139,8 @@ function EarlierRuns({ runs, shown, onShow }: EarlierProps) {
           >
             <StatusChip look={runLook(run)} />
             <Typography variant="body2" sx={{ flex: '1 1 220px' }}>
-              {run.scenario ? playWords(run.scenario) : 'As usual'} · {run.asked_by} ·{' '}
+              {run.scenario ? playWords(run.scenario) : 'As usual'}
+              {run.own_credentials && ', with credentials of a test account'} · {run.asked_by} ·{' '}
               <Instant at={run.asked_at} />
             </Typography>
             <Button size="small" disabled={run.id === shown?.id} onClick={() => onShow(run.id)}>

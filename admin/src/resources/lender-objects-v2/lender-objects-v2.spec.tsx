@@ -213,6 +213,7 @@ test('a test run is started with an ending of the sandbox and shows what came of
     state: 'finished',
     scenario: 'decline',
     lender_version: 6,
+    own_credentials: true,
     asked_by: 'Ann Admin',
     asked_at: '2026-11-20T12:00:00.000Z',
     finished_at: '2026-11-20T12:00:02.000Z',
@@ -253,6 +254,40 @@ test('a test run is started with an ending of the sandbox and shows what came of
     screen.getByText('An application like this one would not be sent: Koalafi does not serve VA.'),
   ).toBeInTheDocument();
   expect(screen.getByLabelText('Request')).toHaveTextContent('"ssn": "***"');
+});
+
+test('a test run takes credentials of a test account once, complete and hidden', async () => {
+  const credentials = {
+    scope: 'store',
+    fields: [
+      { key: 'dealer', label: 'Dealer number', required: true },
+      { key: 'password', label: 'API key', kind: 'password', required: true },
+    ],
+  };
+  const state = serve({ manifest: { credentials } });
+  const bench = {
+    unavailable: null,
+    applicant: { name: 'Marisol Vega', state: 'VA', requested_cents: 90_000 },
+    scenarios: [],
+    runs: [],
+  };
+  server.use(
+    http.get('*/api/admin/lender-objects/1/tests', () => HttpResponse.json(bench)),
+    http.post('*/api/admin/lender-object/test', async ({ request }) => {
+      state.sent.push(await request.json());
+      return HttpResponse.json(bench);
+    }),
+  );
+  open('test');
+  await userEvent.click(await screen.findByLabelText('With credentials of a test account'));
+  expect(screen.getByRole('button', { name: 'Run test' })).toBeDisabled();
+  await userEvent.type(screen.getByLabelText(/Dealer number/), 'D-77');
+  const secret = screen.getByLabelText(/API key/);
+  expect(secret).toHaveAttribute('type', 'password');
+  await userEvent.type(secret, 'ours');
+  await press('Run test');
+  await waitFor(() => expect(screen.queryByLabelText(/API key/)).not.toBeInTheDocument());
+  expect(state.sent).toEqual([{ lender_id: 1, credentials: { dealer: 'D-77', password: 'ours' } }]);
 });
 
 test('a lender without anybody to apply with says so and offers no run', async () => {

@@ -62,7 +62,7 @@ export function LenderShow() {
               ))}
             </Box>
           </Section>
-          <Rules rules={lender.rules} />
+          <Rules lender={lender} />
           <FieldNeeds fields={lender.fields} />
         </>
       )}

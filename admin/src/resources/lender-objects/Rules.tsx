@@ -1,5 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { LenderObject } from '@millrace/schemas/api';
+import { useResourceDefinition } from 'react-admin';
+import { RecordLink } from '../../shared/RecordLink.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { conditionWords } from './condition-words.ts';
 import { sentenceOf, textOf } from './lender-manifest.ts';
@@ -32,10 +34,11 @@ function RuleItem({ rule }: { rule: Rule }) {
   );
 }
 
-/** Why this lender is left out of a route, in the sentences stores read. */
-export function Rules({ rules }: { rules: LenderObject['rules'] }) {
+/** Why this lender is left out of a route, in the sentences stores read: the rules in force, whoever made them. */
+export function Rules({ lender: { key, rules, rules_version: version } }: { lender: LenderObject }) {
+  const { hasShow } = useResourceDefinition({ resource: 'rule-sets' });
   return (
-    <Section title="Rules">
+    <Section title="Rules" intro={version === null ? undefined : `Version ${version} is in force.`}>
       {rules.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>This lender has no rules of its own.</Typography>
       ) : (
@@ -43,6 +46,13 @@ export function Rules({ rules }: { rules: LenderObject['rules'] }) {
           {rules.map((rule) => (
             <RuleItem key={String(rule.id)} rule={rule} />
           ))}
+        </Box>
+      )}
+      {hasShow && (
+        <Box sx={{ mt: 1.5 }}>
+          <RecordLink resource="rule-sets" id={`eligibility-${key}`}>
+            All versions, and how to change them
+          </RecordLink>
         </Box>
       )}
     </Section>

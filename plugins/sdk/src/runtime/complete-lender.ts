@@ -12,14 +12,7 @@ export interface CompleteLender extends Omit<Lender, 'webhook'> {
 }
 
 /** Operations that make something now; the others look at what was made earlier. */
-const making = [
-  'submit',
-  'regrade',
-  'selectOffer',
-  'setInvoice',
-  'sendContract',
-  'answer',
-] as const;
+const making = ['submit', 'regrade', 'selectOffer', 'setInvoice', 'sendContract', 'answer'] as const;
 const looking = ['poll', 'getContract', 'lookup'] as const;
 
 type AnyOperation = (context: LenderContext, input: never) => Promise<LenderReply | null>;

@@ -12,13 +12,11 @@ import Type from 'typebox';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { idParams, type IdParams } from '../../../platform/http/ids.ts';
-import { notFound } from '../../../platform/http/problem.ts';
 import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, replySchema } from '../../../platform/http/schema.ts';
-import { StoreCredentials } from '../store-credentials/index.ts';
-import { lenderObject } from './lender-list.ts';
 import { LenderObjects } from './lender-objects.service.ts';
+import { LenderViews } from './lender-views.service.ts';
 import { versionsOf } from './lender-versions.ts';
 
 const One = replySchema(LenderObject, 'LenderObject');
@@ -31,7 +29,7 @@ export class LenderEditorController {
   constructor(
     private readonly orm: MikroORM,
     private readonly lenders: LenderObjects,
-    private readonly credentials: StoreCredentials,
+    private readonly views: LenderViews,
   ) {}
 
   @Post('lender-object/create')
@@ -44,7 +42,7 @@ export class LenderEditorController {
     @IdempotencyKey() key: string | undefined,
   ) {
     const { id } = await this.lenders.create(body, staffIdOf(actor), key);
-    return this.one(id);
+    return this.views.one(id);
   }
 
   @Post('lender-object/save')
@@ -58,7 +56,7 @@ export class LenderEditorController {
     @IdempotencyKey() key: string | undefined,
   ) {
     await this.lenders.update(id, update, staffIdOf(actor), key);
-    return this.one(id);
+    return this.views.one(id);
   }
 
   @Post('lender-object/whitelist')
@@ -73,7 +71,7 @@ export class LenderEditorController {
   ) {
     const whitelisted = [...store_ids].sort((left, right) => left - right);
     await this.lenders.update(id, { ...update, whitelisted_store_ids: whitelisted }, staffIdOf(actor), key);
-    return this.one(id);
+    return this.views.one(id);
   }
 
   @Post('lender-object/product-details')
@@ -87,7 +85,7 @@ export class LenderEditorController {
     @IdempotencyKey() key: string | undefined,
   ) {
     await this.lenders.update(id, update, staffIdOf(actor), key);
-    return this.one(id);
+    return this.views.one(id);
   }
 
   @Get('lender-objects/:id/history')
@@ -95,13 +93,5 @@ export class LenderEditorController {
   @Replies(History, OneVersion)
   history(@Param({ schema: idParams }) { id }: IdParams): Promise<LenderVersion[]> {
     return versionsOf(this.orm.em.fork(), id);
-  }
-
-  private async one(id: number): Promise<LenderObject> {
-    const em = this.orm.em.fork();
-    const lender = await this.lenders.find(em, id);
-    if (!lender) throw notFound('This lender');
-    const stores = await this.credentials.storesByLender(em);
-    return lenderObject(lender, stores.get(id) ?? 0, (await this.lenders.logos(em)).get(id));
   }
 }

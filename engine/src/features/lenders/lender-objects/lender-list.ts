@@ -1,17 +1,21 @@
 import type { LenderObject, LimitedLender, ListedLender } from '@millrace/schemas/api';
 import { idsOf, type ListRequest, type Filters } from '../../../platform/http/list-query.ts';
+import type { RuleVersion } from '../../../platform/rules/index.ts';
 import type { LenderFacts } from './lender-objects.service.ts';
 
 /** As its plugin says; of one without, as staff said. */
 export const lenderTypeOf = ({ plugin, ownType }: Pick<LenderFacts, 'plugin' | 'ownType'>): string =>
   plugin?.manifest.lender_type ?? ownType ?? 'unknown';
 
-/** A lender as staff edits it: the row, and beside it what the plugin says. */
-export function lenderObject(
-  lender: LenderFacts,
-  storesWithCredentials: number,
-  logo: string | undefined,
-): LenderObject {
+interface Beside {
+  readonly stores: number;
+  readonly logo: string | undefined;
+  /** In force; undefined until they were recorded for the first time. */
+  readonly rules: RuleVersion<unknown> | undefined;
+}
+
+/** A lender as staff edits it: the row, and beside it what the plugin and its rules say. */
+export function lenderObject(lender: LenderFacts, { stores, logo, rules }: Beside): LenderObject {
   const { plugin } = lender;
   return {
     id: lender.id,
@@ -38,12 +42,19 @@ export function lenderObject(
     before_form_submit_fields: [...lender.beforeFormSubmitFields],
     manifest: { ...plugin?.manifest },
     fields: (plugin?.fields ?? []).map((field) => ({ ...field })),
-    rules: (plugin?.rules ?? []).map((rule) => ({ ...rule })),
-    stores_with_credentials: storesWithCredentials,
+    rules: plugin ? rulesOf(plugin, rules) : [],
+    rules_version: rules?.number ?? null,
+    stores_with_credentials: stores,
     version: lender.version,
     updated_at: lender.updatedAt.toISOString(),
   };
 }
+
+/** In the plugin's own form, whoever made them. */
+const rulesOf = ({ rules: shipped }: NonNullable<LenderFacts['plugin']>, inForce: Beside['rules']) =>
+  inForce
+    ? inForce.rules.document.map(({ id, when, gives }) => ({ id, reason: gives, excludeWhen: when }))
+    : shipped.map((rule) => ({ ...rule }));
 
 /** A lender as stores see it in lists. */
 export function listedLender(lender: LenderFacts): ListedLender {

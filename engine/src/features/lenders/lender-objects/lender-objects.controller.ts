@@ -1,5 +1,4 @@
 import { LenderObject, LenderObjectUpdate, ListQuery, NumericId } from '@millrace/schemas/api';
-import { MikroORM } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, Param, Put, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -7,13 +6,12 @@ import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/ht
 import { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { idParams, type IdParams } from '../../../platform/http/ids.ts';
 import { parseList, sendRange } from '../../../platform/http/list-query.ts';
-import { notFound } from '../../../platform/http/problem.ts';
 import { Replies } from '../../../platform/http/replies.ts';
 import { Requires } from '../../../platform/http/requires.ts';
 import { bodySchema, querySchema, replySchema } from '../../../platform/http/schema.ts';
-import { StoreCredentials } from '../store-credentials/index.ts';
-import { lenderObject, pageOf, sortableLenderFields, lenderFilters } from './lender-list.ts';
+import { pageOf, sortableLenderFields, lenderFilters } from './lender-list.ts';
 import { LenderObjects } from './lender-objects.service.ts';
+import { LenderViews } from './lender-views.service.ts';
 
 const One = replySchema(LenderObject, 'LenderObject');
 const Many = replySchema(Type.Array(LenderObject), 'LenderObjectList');
@@ -26,9 +24,8 @@ const NamedUpdate = Type.Object(
 @Controller('api')
 export class LenderObjectsController {
   constructor(
-    private readonly orm: MikroORM,
     private readonly lenders: LenderObjects,
-    private readonly credentials: StoreCredentials,
+    private readonly views: LenderViews,
   ) {}
 
   @Get('admin/lender-objects')
@@ -39,7 +36,7 @@ export class LenderObjectsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const list = parseList(query, sortableLenderFields, 'pipe_order', lenderFilters);
-    const { rows, total } = pageOf(await this.objects(), list);
+    const { rows, total } = pageOf(await this.views.all(), list);
     sendRange(reply, 'lender-objects', list, rows.length, total);
     return rows;
   }
@@ -47,10 +44,8 @@ export class LenderObjectsController {
   @Get('admin/lender-objects/:id')
   @Requires('lender-objects:read')
   @Replies(One)
-  async one(@Param({ schema: idParams }) { id }: IdParams) {
-    const found = (await this.objects()).find((lender) => lender.id === id);
-    if (!found) throw notFound('This lender');
-    return found;
+  one(@Param({ schema: idParams }) { id }: IdParams) {
+    return this.views.one(id);
   }
 
   @Put('admin/lender-objects/:id')
@@ -84,13 +79,6 @@ export class LenderObjectsController {
   @Requires('lender-objects:read')
   @Replies(Many, One)
   everything() {
-    return this.objects();
-  }
-
-  private async objects(): Promise<LenderObject[]> {
-    const em = this.orm.em.fork();
-    const stores = await this.credentials.storesByLender(em);
-    const [lenders, logos] = [await this.lenders.all(em), await this.lenders.logos(em)];
-    return lenders.map((lender) => lenderObject(lender, stores.get(lender.id) ?? 0, logos.get(lender.id)));
+    return this.views.all();
   }
 }

@@ -5,12 +5,13 @@ import { LenderMapsController } from './lender-maps.controller.ts';
 import { LenderObjectsController } from './lender-objects.controller.ts';
 import { LendersController } from './lenders.controller.ts';
 import { LenderObjects } from './lender-objects.service.ts';
+import { LenderViews } from './lender-views.service.ts';
 import { lenderOwners } from './lender.owners.ts';
 
 @Module({
   imports: [StoreCredentialsModule],
   controllers: [LenderObjectsController, LenderEditorController, LenderMapsController, LendersController],
-  providers: [lenderOwners, LenderObjects],
+  providers: [lenderOwners, LenderObjects, LenderViews],
   exports: [LenderObjects],
 })
 export class LenderObjectsModule {}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { RuleStore } from '../../../platform/rules/index.ts';
 import { LenderObjects } from './index.ts';
 
 let app: FeatureApp;
@@ -49,6 +50,25 @@ describe('lender objects', () => {
     expect(await list(`filter={"id":[${alder!.id},${birch!.id}]}`)).toHaveLength(2);
     expect((await list('sort=["key","DESC"]&range=[1,1]')).map(({ key }) => key)).toEqual(['alder']);
     expect(await (await app.call({ url: '/api/lenders/dev', cookie: admin })).json()).toHaveLength(2);
+  });
+
+  test('show the rules in force, not those the plugin came with', async () => {
+    const { id } = world.lenders.find(({ key }) => key === 'alder')!;
+    const rule = {
+      id: 'far-away',
+      when: { all: [{ fact: 'store_state', operator: 'equal', value: 'HI' }] },
+      gives: {
+        code: 'far-away',
+        text: { en: 'Alder does not serve Hawaii.', es: 'Alder no atiende Hawái.' },
+      },
+    };
+    const { number } = await app
+      .get(RuleStore)
+      .record(app.em(), { kind: 'eligibility', name: 'alder', effectiveFrom: null, rules: [rule] });
+    expect(await read(id)).toMatchObject({
+      rules: [{ id: 'far-away', reason: rule.gives, excludeWhen: rule.when }],
+      rules_version: number,
+    });
   });
 
   test('are not synced twice', async () => {

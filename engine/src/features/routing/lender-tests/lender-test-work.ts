@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Clock } from '../../../platform/clock.ts';
 import { JobRunner } from '../../../platform/jobs/job-runner.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
 import {
   fixtureOf,
   LenderHost,
@@ -26,10 +27,13 @@ import {
   type Answered,
   type Seen,
 } from './lender-test.logic.ts';
+import { openedOf, type TestCredentials } from './test-credentials.ts';
 
 interface Asked {
   lenderId: number;
   scenario: string | null;
+  /** Entered for this run; taken out of the row with it. */
+  sealed: Buffer | null;
 }
 
 /** Sends fixture applicants, in a worker and through the lender's own queue: as a shopper's application goes. */
@@ -41,6 +45,7 @@ export class LenderTestWork {
     private readonly lenders: LenderObjects,
     private readonly plans: Plans,
     private readonly inHouse: InHouse,
+    private readonly vault: Vault,
     private readonly clock: Clock,
   ) {}
 
@@ -51,8 +56,11 @@ export class LenderTestWork {
   private async run(em: EntityManager, runId: string): Promise<void> {
     // a job that is delivered again finds the run taken: nobody is sent twice
     const [asked] = await em.fork().execute<Asked[]>(
-      `UPDATE lender_test_run SET started_at = clock_timestamp() WHERE id = ? AND started_at IS NULL
-       RETURNING lender_id AS "lenderId", scenario`,
+      `WITH taken AS (
+         SELECT id, credentials_sealed FROM lender_test_run WHERE id = ? AND started_at IS NULL FOR UPDATE)
+       UPDATE lender_test_run r SET started_at = clock_timestamp(), credentials_sealed = NULL
+       FROM taken WHERE r.id = taken.id
+       RETURNING r.lender_id AS "lenderId", r.scenario, taken.credentials_sealed AS sealed`,
       [runId],
     );
     if (!asked) return;
@@ -66,7 +74,7 @@ export class LenderTestWork {
       );
   }
 
-  private async resultOf(em: EntityManager, runId: string, { lenderId, scenario }: Asked) {
+  private async resultOf(em: EntityManager, runId: string, { lenderId, scenario, sealed }: Asked) {
     const seen: Seen = { exchanges: [], log: [] };
     const lender = await this.lenders.find(em, lenderId);
     const plugin = lender?.plugin;
@@ -77,8 +85,13 @@ export class LenderTestWork {
     }
     const fixture = fixtureOf(plugin);
     if (!fixture) return resultOf(null, seen, gone);
+    const credentials = sealed ? openedOf(this.vault, runId, sealed) : fixture.credentials;
     const excluded = await this.plans.whyNot(em, lender, fixture.applicant);
-    return resultOf(excluded, seen, await this.sent({ runId, lender, plugin, fixture, scenario }, seen));
+    return resultOf(
+      excluded,
+      seen,
+      await this.sent({ runId, lender, plugin, fixture, scenario, credentials }, seen),
+    );
   }
 
   /** In the house the usual tiers decide, and the score the lender object is set to. */
@@ -94,12 +107,15 @@ export class LenderTestWork {
     return { reply: decision.reply, note: decision.note };
   }
 
-  private async sent({ runId, lender, plugin, fixture, scenario }: Sending, seen: Seen): Promise<Answered> {
+  private async sent(
+    { runId, lender, plugin, fixture, scenario, credentials }: Sending,
+    seen: Seen,
+  ): Promise<Answered> {
     const application = fixtureApplication(runId, lender.key, fixture, scenario);
     const call = (deadlineMs: number): LenderCall => ({
       // whatever the lender object says: a test never reaches people's real files
       environment: 'sandbox',
-      credentials: fixture.credentials,
+      credentials,
       config: lender.settings,
       answers: application.answers,
       deadlineMs,
@@ -133,6 +149,7 @@ interface Sending {
   plugin: CatalogueLender;
   fixture: LenderFixture;
   scenario: string | null;
+  credentials: TestCredentials;
 }
 
 const gone: Answered = { note: 'The plugin of this lender is gone. Nothing was sent.' };

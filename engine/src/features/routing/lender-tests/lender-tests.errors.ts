@@ -10,3 +10,6 @@ export const scenarioUnknown = () =>
   unprocessable('The sandbox does not play this.', [
     { field: 'scenario', code: 'unknown', message: 'Choose one of the endings that are offered' },
   ]);
+
+export const credentialsUnfit = (problems: { field: string; code: string; message: string }[]) =>
+  unprocessable('The lender cannot be tried with these credentials.', problems);

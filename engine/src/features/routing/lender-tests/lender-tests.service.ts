@@ -1,6 +1,7 @@
 import type { LenderTestBench, LenderTestBody, LenderTestRun } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
 import { audit } from '../../../platform/audit/audit.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
@@ -8,11 +9,13 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import { explainedJobs, type ExplainedJob } from '../../../platform/jobs/explained-jobs.ts';
 import { enqueue, type JobRow } from '../../../platform/jobs/outbox.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
 import { fixtureOf, queueOf } from '../../../plugin-host/index.ts';
 import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
 import { madeUpApplicant, shownRun, type RunRow } from './lender-test.logic.ts';
 import { testLenderJob } from './lender-test.jobs.ts';
-import { cannotBeTried, scenarioUnknown, testUnderWay } from './lender-tests.errors.ts';
+import { cannotBeTried, credentialsUnfit, scenarioUnknown, testUnderWay } from './lender-tests.errors.ts';
+import { credentialProblems, sealedFor, type TestCredentials } from './test-credentials.ts';
 
 const kept = 20;
 
@@ -30,6 +33,7 @@ export class LenderTests {
     private readonly orm: MikroORM,
     private readonly lenders: LenderObjects,
     private readonly bells: Bells,
+    private readonly vault: Vault,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -65,7 +69,7 @@ export class LenderTests {
 
   private async askWithin(
     em: EntityManager,
-    { lender_id: lenderId, scenario }: LenderTestBody,
+    { lender_id: lenderId, scenario, credentials }: LenderTestBody,
     userId: number,
   ): Promise<JobRow> {
     // who asks at the same moment waits here, and then finds the run
@@ -75,11 +79,16 @@ export class LenderTests {
     const unavailable = whyNotTried(lender);
     if (unavailable !== null) throw cannotBeTried(unavailable);
     if (scenario !== undefined && !this.playsOf(lender).includes(scenario)) throw scenarioUnknown();
+    if (credentials) this.checkCredentials(lender, credentials);
     const runs = await this.newest(em, lender);
     if (runs.some(({ state }) => state === 'waiting')) throw testUnderWay();
-    const [run] = await em.execute<{ id: string }[]>(
-      `INSERT INTO lender_test_run (lender_id, lender_version, scenario, asked_by) VALUES (?, ?, ?, ?) RETURNING id`,
-      [lenderId, lender.version, scenario ?? null, userId],
+    const id = randomUUID();
+    const sealed = credentials ? sealedFor(this.vault, id, credentials) : null;
+    await em.execute(
+      `INSERT INTO lender_test_run (id, lender_id, lender_version, scenario, asked_by, credentials_sealed,
+         own_credentials) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      [id, lenderId, lender.version, scenario ?? null, userId, sealed, sealed !== null],
+      'run',
     );
     await em.execute(
       `DELETE FROM lender_test_run WHERE lender_id = ? AND id NOT IN
@@ -91,20 +100,25 @@ export class LenderTests {
       action: 'lender.test-run-asked',
       actor: { kind: 'staff', id: String(userId) },
       subject: { kind: 'lender', id: String(lenderId) },
-      facts: { scenario: scenario ?? 'as usual' },
+      facts: { scenario: scenario ?? 'as usual', credentials: credentials ? 'entered' : 'of the sandbox' },
     });
     const job = await enqueue(em, testLenderJob, {
       queue: queueOf(lender.key),
-      payload: { runId: run!.id },
-      subjectId: run!.id,
+      payload: { runId: id },
+      subjectId: id,
       callerRings: true,
     });
     return job;
   }
 
+  private checkCredentials({ plugin }: LenderFacts, given: TestCredentials): void {
+    const problems = credentialProblems(plugin?.manifest.credentials.fields ?? [], given);
+    if (problems.length > 0) throw credentialsUnfit(problems);
+  }
+
   private async newest(em: EntityManager, lender: LenderFacts): Promise<LenderTestRun[]> {
     const rows = await em.execute<Row[]>(
-      `SELECT r.id, r.scenario, r.lender_version, trim(u.first_name || ' ' || u.last_name) AS asked_by, r.asked_at,
+      `SELECT r.id, r.scenario, r.own_credentials, r.lender_version, trim(u.first_name || ' ' || u.last_name) AS asked_by, r.asked_at,
          r.finished_at, r.result, (extract(epoch FROM clock_timestamp() - r.asked_at) * 1000)::float8 AS age_ms
        FROM lender_test_run r JOIN app_user u ON u.id = r.asked_by
        WHERE r.lender_id = ? ORDER BY r.asked_at DESC LIMIT ?`,

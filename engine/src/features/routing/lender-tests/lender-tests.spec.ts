@@ -124,6 +124,37 @@ describe('a test run', () => {
     expect(after).toEqual(before);
   });
 
+  test('has the credentials that were entered for it, which nobody can read afterwards', async () => {
+    const run = await ran('alder', { credentials: { token: 'account-of-ours-88' } });
+    expect(sent[0]!.context.credentials).toEqual({ token: 'account-of-ours-88' });
+    expect(run.own_credentials).toBe(true);
+    const [row] = await routing.sql<{ gone: boolean; text: string }>(
+      `SELECT credentials_sealed IS NULL AS gone, r::text AS text FROM lender_test_run r WHERE id = ?`,
+      [run.id],
+    );
+    expect(row!.gone).toBe(true);
+    expect(row!.text + JSON.stringify(await bench('alder'))).not.toContain('account-of-ours-88');
+  });
+
+  test('keeps entered credentials sealed until a worker takes it', async () => {
+    expect((await ask('alder', { credentials: { token: 'account-of-ours-88' } })).statusCode).toBe(200);
+    const [row] = await routing.sql<{ sealed: Buffer }>(
+      `SELECT credentials_sealed AS sealed FROM lender_test_run WHERE started_at IS NULL AND own_credentials`,
+    );
+    expect(row!.sealed.toString('latin1')).not.toContain('account-of-ours-88');
+    await routing.drive();
+    expect(sent[0]!.context.credentials).toEqual({ token: 'account-of-ours-88' });
+  });
+
+  test('takes all the credentials the lender needs, and no others', async () => {
+    const reply = await ask('alder', { credentials: { tokens: 'x' } });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json<{ errors: { field: string }[] }>().errors.map(({ field }) => field)).toEqual([
+      'credentials.token',
+      'credentials.tokens',
+    ]);
+  });
+
   test('goes to the test environment even of a lender that is in production', async () => {
     await routing.sql(`UPDATE lender SET environment = 'production' WHERE key = 'alder'`);
     await ran('alder');

@@ -1,0 +1,61 @@
+import { Box, FormControlLabel, Switch, TextField, Typography } from '@mui/material';
+import type { LenderObject } from '@millrace/schemas/api';
+
+/** What a manifest says of one credential. */
+interface Asked {
+  key: string;
+  label: string;
+  kind?: string;
+  required?: boolean;
+  secret?: boolean;
+}
+
+export type Entered = Readonly<Record<string, string>>;
+
+/** Of a lender whose stores enter nothing: none. */
+export function askedOf({ manifest }: LenderObject): readonly Asked[] {
+  const { fields } = (manifest['credentials'] ?? {}) as { fields?: readonly Asked[] };
+  return fields ?? [];
+}
+
+export const isEntered = (asked: readonly Asked[], entered: Entered): boolean =>
+  asked.every(({ key, required }) => !required || Boolean(entered[key]?.trim()));
+
+interface TestCredentialsProps {
+  asked: readonly Asked[];
+  /** Null: those of the plugin's own scenarios. */
+  entered: Entered | null;
+  onChange: (entered: Entered | null) => void;
+}
+
+/** Credentials of a test account, for the next run only: they are sealed until it is sent and shown nowhere. */
+export function TestCredentials({ asked, entered, onChange }: TestCredentialsProps) {
+  return (
+    <Box>
+      <FormControlLabel
+        control={<Switch checked={entered !== null} onChange={(_event, on) => onChange(on ? {} : null)} />}
+        label="With credentials of a test account"
+      />
+      {entered !== null && (
+        <>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
+            For this run only. They are kept sealed until it is sent, then forgotten, and shown to nobody.
+          </Typography>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, maxWidth: 736 }}>
+            {asked.map(({ key, label, kind, required, secret }) => (
+              <TextField
+                key={key}
+                label={label}
+                required={required ?? false}
+                type={(secret ?? kind === 'password') ? 'password' : 'text'}
+                autoComplete="off"
+                value={entered[key] ?? ''}
+                onChange={({ target }) => onChange({ ...entered, [key]: target.value })}
+              />
+            ))}
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import type { LenderObject } from '@millrace/schemas/api';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../../platform/http/problem.ts';
+import { RuleStore } from '../../../platform/rules/index.ts';
+import { StoreCredentials } from '../store-credentials/index.ts';
+import { lenderObject } from './lender-list.ts';
+import { LenderObjects, type LenderFacts } from './lender-objects.service.ts';
+
+/** The name routing keeps lenders' rules under. */
+const eligibilityKind = 'eligibility';
+/** Days of rules are days where stores are; staff's pages go by this one. */
+const staffTimezone = 'UTC';
+
+/** Lenders as staff sees them: the row, what the plugin says, and the rules that are in force. */
+@Injectable()
+export class LenderViews {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly lenders: LenderObjects,
+    private readonly credentials: StoreCredentials,
+    private readonly rules: RuleStore,
+  ) {}
+
+  async all(): Promise<LenderObject[]> {
+    return this.viewsOf(await this.lenders.all(this.orm.em.fork()));
+  }
+
+  async one(id: number): Promise<LenderObject> {
+    const lender = await this.lenders.find(this.orm.em.fork(), id);
+    const [view] = lender ? await this.viewsOf([lender]) : [];
+    if (!view) throw notFound('This lender');
+    return view;
+  }
+
+  private async viewsOf(lenders: readonly LenderFacts[]): Promise<LenderObject[]> {
+    const em = this.orm.em.fork();
+    const keys = lenders.map(({ key }) => key);
+    const rules = await this.rules.allInForce(em, eligibilityKind, keys, staffTimezone);
+    const [stores, logos] = [await this.credentials.storesByLender(em), await this.lenders.logos(em)];
+    return lenders.map((lender) =>
+      lenderObject(lender, {
+        stores: stores.get(lender.id) ?? 0,
+        logo: logos.get(lender.id),
+        rules: rules.get(lender.key),
+      }),
+    );
+  }
+}

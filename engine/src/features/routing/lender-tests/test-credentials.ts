@@ -1,0 +1,38 @@
+import type { CredentialField } from '@millrace/plugin-sdk';
+import type { Vault } from '../../../platform/vault/vault.service.ts';
+
+export type TestCredentials = Readonly<Record<string, string>>;
+
+const placeOf = (runId: string) => ({
+  table: 'lender_test_run',
+  column: 'credentials_sealed',
+  row: runId,
+  org: 0,
+});
+
+export const sealedFor = (vault: Vault, runId: string, credentials: TestCredentials): Buffer =>
+  vault.sealJson(placeOf(runId), credentials);
+
+/** The plain text lives no longer than the run. */
+export const openedOf = (vault: Vault, runId: string, sealed: Uint8Array): TestCredentials =>
+  vault.openJson<TestCredentials>(placeOf(runId), sealed).reveal();
+
+/** What is wrong with entered credentials: all that the lender needs, and nothing it does not know. */
+export function credentialProblems(fields: readonly CredentialField[], given: TestCredentials) {
+  const known = new Set(fields.map(({ key }) => key));
+  const missing = fields.filter(({ key, required }) => required && !given[key]?.trim());
+  return [
+    ...missing.map(({ key, label }) => ({
+      field: `credentials.${key}`,
+      code: 'required',
+      message: `${label} is missing`,
+    })),
+    ...Object.keys(given)
+      .filter((key) => !known.has(key))
+      .map((key) => ({
+        field: `credentials.${key}`,
+        code: 'unknown',
+        message: 'The lender asks for no such',
+      })),
+  ];
+}
