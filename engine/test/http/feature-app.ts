@@ -5,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { RouteStarter, type RouteRequest } from '../../src/features/applications/applications/index.ts';
+import { FormListsModule } from '../../src/features/applications/form-lists/index.ts';
 import { ShopperFormsModule } from '../../src/features/applications/shopper-forms/index.ts';
 import { VerificationModule } from '../../src/features/applications/verification/index.ts';
 import { MarketingLinksModule } from '../../src/features/forms/marketing-links/index.ts';
@@ -111,6 +112,7 @@ export async function startFeatureApp(
         AuthModule,
         RolesModule,
         MarketingLinksModule,
+        FormListsModule,
         ShopperFormsModule,
         VerificationModule,
         DemoOutboxModule,

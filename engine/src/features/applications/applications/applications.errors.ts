@@ -30,6 +30,3 @@ export const lendersAreAsked = () =>
 
 export const contractIsOut = () =>
   conflict('contract-out', 'A lender has a contract for this form.', 'Cancel the contract first.');
-
-export const tooManyViews = (most: number) =>
-  conflict('too-many-views', `At most ${most} views are kept.`, 'Delete one you do not use.');

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Closeout, OutstandingOrders } from '@millrace/schemas/api';
 import type { Role } from '@millrace/schemas/permissions';
+import { answerForm, submittedShopper } from '../../../../test/http/answered-forms.ts';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { fullAnswers, provenShopper, saveAnswers } from '../../../../test/http/shopper.ts';
+import { provenShopper } from '../../../../test/http/shopper.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { CloseoutModule } from './index.ts';
@@ -23,26 +24,10 @@ beforeEach(async () => {
 });
 
 /** A form that lenders answered with these outcomes, in the order of the world's lenders. */
-async function answered(...outcomes: [string, number | null][]): Promise<string> {
-  const shopper = await provenShopper(app, world);
-  await saveAnswers(app, shopper, fullAnswers);
-  await app.call({ method: 'POST', url: '/api/shopper/form/submit', payload: {}, cookie: shopper.cookie });
-  const { store, lenders } = world;
-  const owner = [shopper.formId, store.orgId, store.id];
-  await app
-    .em()
-    .execute(
-      `INSERT INTO route (application_id, org_id, store_id, mode, state, plan) VALUES (?, ?, ?, 'Shotgun', 'done', '{}')`,
-      owner,
-    );
-  for (const [index, [outcome, cents]] of outcomes.entries())
-    await app.em().execute(
-      `INSERT INTO attempt (application_id, org_id, store_id, lender_id, lender_key, position, state, outcome, approved_cents)
-       VALUES (?, ?, ?, ?, ?, ?, 'RESPONDED', ?, ?)`,
-      [...owner, lenders[index]!.id, lenders[index]!.key, index + 1, outcome, cents],
-    );
-  formId = shopper.formId;
-  return formId;
+async function answered(...outcomes: [string, number | null][]): Promise<void> {
+  ({ formId } = await submittedShopper(app, world));
+  const answers = outcomes.map(([outcome, cents]) => ({ outcome, cents }));
+  await answerForm(app, world, formId, answers);
 }
 
 async function associate(name: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { FormToEdit } from '@millrace/schemas/api';
 import type { Role } from '@millrace/schemas/permissions';
+import { answerForm, submitForm } from '../../../../test/http/answered-forms.ts';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { fullAnswers, provenShopper, saveAnswers, type Shopper } from '../../../../test/http/shopper.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
@@ -35,23 +36,11 @@ const edit = async (values: object, more: object = {}, role: Role = 'BASIC') =>
     payload: { form_id: shopper.formId, store_id: world.store.id, values, ...more },
     cookie: await world.signIn(role),
   });
-const submit = () =>
-  app.call({ method: 'POST', url: '/api/shopper/form/submit', payload: {}, cookie: shopper.cookie });
+const submit = () => submitForm(app, shopper);
 
 async function asked(state: 'running' | 'done', contract: string | null = null): Promise<void> {
   await submit();
-  const { store, lenders } = world;
-  const owner = [shopper.formId, store.orgId, store.id];
-  const em = app.em();
-  await em.execute(
-    `INSERT INTO route (application_id, org_id, store_id, mode, state, plan) VALUES (?, ?, ?, 'Shotgun', ?, '{}')`,
-    [...owner, state],
-  );
-  await em.execute(
-    `INSERT INTO attempt (application_id, org_id, store_id, lender_id, lender_key, position, state, outcome, contract_state)
-     VALUES (?, ?, ?, ?, ?, 1, 'RESPONDED', 'Approved', ?)`,
-    [...owner, lenders[0]!.id, lenders[0]!.key, contract],
-  );
+  await answerForm(app, world, shopper.formId, [{ outcome: 'Approved', contract }], state);
 }
 
 describe('a form to edit', () => {

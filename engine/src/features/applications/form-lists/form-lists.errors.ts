@@ -1,5 +1,8 @@
 import { conflict } from '../../../platform/http/problem.ts';
 
+export const tooManyViews = (most: number) =>
+  conflict('too-many-views', `At most ${most} views are kept.`, 'Delete one you do not use.');
+
 export const tooManySharedViews = (most: number) =>
   conflict('too-many-views', `At most ${most} views are shared.`, 'Delete one that nobody uses.');
 

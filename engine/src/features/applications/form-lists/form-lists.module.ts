@@ -1,12 +1,27 @@
 import { Module } from '@nestjs/common';
+import { AdminApplicationsController } from './admin-applications.controller.ts';
+import { ApplicationLists } from './application-lists.ts';
 import { AssignAssociateController } from './assign-associate.controller.ts';
 import { AssignAssociate } from './assign-associate.service.ts';
 import { FormColumnsController } from './form-columns.controller.ts';
+import { FormListController } from './form-list.controller.ts';
+import { FormViewsController } from './form-views.controller.ts';
+import { FormViews } from './form-views.service.ts';
+import { OutstandingOrdersController } from './outstanding-orders.controller.ts';
+import { OutstandingOrdersList } from './outstanding-orders.service.ts';
 import { SharedViewsController } from './shared-views.controller.ts';
 import { SharedViews } from './shared-views.service.ts';
 
 @Module({
-  controllers: [SharedViewsController, FormColumnsController, AssignAssociateController],
-  providers: [SharedViews, AssignAssociate],
+  controllers: [
+    FormListController,
+    OutstandingOrdersController,
+    AdminApplicationsController,
+    FormViewsController,
+    SharedViewsController,
+    FormColumnsController,
+    AssignAssociateController,
+  ],
+  providers: [ApplicationLists, OutstandingOrdersList, FormViews, SharedViews, AssignAssociate],
 })
 export class FormListsModule {}

@@ -1,171 +1,271 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Role } from '@millrace/schemas/permissions';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { statuses } from '@millrace/schemas/states';
+import { answerForm, submittedShopper, type GivenAnswer } from '../../../../test/http/answered-forms.ts';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { provenShopper } from '../../../../test/http/shopper.ts';
+import { committedInBetween } from '../../../../test/http/in-between.ts';
+import { provenShopper, type Shopper } from '../../../../test/http/shopper.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
-import { createTenant, type Tenant } from '../../../../test/http/two-tenants.ts';
-import { AssociatesModule } from '../../tenancy/associates/index.ts';
-import { OrgsModule } from '../../tenancy/orgs/index.ts';
-import { FormListsModule } from './index.ts';
 
 let app: FeatureApp;
 let world: SmallWorld;
-let theirs: Tenant;
+let shopper: Shopper;
 
 beforeAll(async () => {
-  app = await startFeatureApp({
-    modules: [FormListsModule, AssociatesModule, OrgsModule],
-    environment: { RATE_LIMIT_FACTOR: '100' },
-  });
+  app = await startFeatureApp({ environment: { RATE_LIMIT_FACTOR: '100' } });
   world = await createSmallWorld(app);
-  theirs = await createTenant(app.em(), 'theirs', world.lenders[0]!.id);
+  shopper = await submittedShopper(app, world);
+  await provenShopper(app, world);
 }, 60_000);
 afterAll(() => app.close());
+beforeEach(() => answer([]));
 
-const call = async (role: Role, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
-  app.call({
-    method,
-    url: `/api/forms/${path}`,
-    cookie: await world.signIn(role),
-    ...(payload && { payload }),
+/** What lenders said to the submitted form, one entry for each answer of the first lender. */
+const answer = (given: readonly GivenAnswer[], route: 'running' | 'done' = 'done') =>
+  answerForm(
+    app,
+    world,
+    shopper.formId,
+    given.map((each) => ({ ...each, lender: 0 })),
+    route,
+  );
+
+const get = async (role: Parameters<SmallWorld['signIn']>[0], path: string) =>
+  app.call({ url: `/api/forms${path}`, cookie: await world.signIn(role) });
+const stageOf = async () => {
+  const { list } = (await get('BASIC', '?order=oldest')).json<{ list: { id: string; stage: string }[] }>();
+  return list.find(({ id }) => id === shopper.formId)?.stage;
+};
+
+describe('the tab of a form', () => {
+  test.each([
+    ['nobody was asked that could approve', [], 'closed'],
+    ['a lender declined', [{ outcome: 'Rejected' }], 'closed'],
+    ['a decline can be corrected', [{ outcome: 'Soft Decline' }], 'needs_action'],
+    ['a lender holds it', [{ outcome: 'Hold', state: 'PENDING' }], 'needs_action'],
+    ['a person has to find out', [{ state: 'REVIEW' }], 'needs_action'],
+    ['a lender approved', [{ outcome: 'Approved' }], 'approved'],
+    [
+      'what was declined is approved after a correction',
+      [{ outcome: 'Soft Decline' }, { outcome: 'Approved', generation: 2 }],
+      'approved',
+    ],
+    [
+      'what was approved is declined after a correction',
+      [{ outcome: 'Approved' }, { outcome: 'Rejected', generation: 2 }],
+      'closed',
+    ],
+    ['the answer was the contract', [{ outcome: 'contract_sent' }], 'contract_out'],
+  ] as const)('when %s', async (_, given, stage) => {
+    await answer(given);
+    expect(await stageOf()).toBe(stage);
   });
 
-describe('shared views', () => {
-  const seen = async (role: Role) =>
-    (await call(role, 'GET', `shared-views?store_id=${world.store.id}`)).json();
-
-  test('of a store and of its org are there for everybody who works in it', async () => {
-    const ofStore = { store_id: world.store.id, name: 'To call back', query: 'tab=needs_action' };
-    const ofOrg = { org_id: world.store.orgId, name: 'Big ones', query: 'order=amount' };
-    expect((await call('STORE_ADMIN', 'POST', 'shared-views/store', ofStore)).statusCode).toBe(200);
-    expect((await call('ORG_ADMIN', 'POST', 'shared-views/org', ofOrg)).statusCode).toBe(200);
-    const views = [
-      { name: 'To call back', query: 'tab=needs_action', of: 'store' },
-      { name: 'Big ones', query: 'order=amount', of: 'org' },
-    ];
-    expect(await seen('BASIC')).toEqual({ views });
-    expect(await seen('PROCESSOR')).toEqual({ views });
+  test.each(Object.entries(statuses.contract))('with a contract that is %s', async (contract, words) => {
+    await answer([{ outcome: 'Approved', contract }]);
+    const expected =
+      contract === 'Funded'
+        ? 'funded'
+        : contract === 'Pending'
+          ? 'approved'
+          : words.terminal
+            ? 'closed'
+            : 'contract_out';
+    expect(await stageOf()).toBe(expected);
   });
 
-  test('get a new filter under a name that is there, and are deleted by it', async () => {
-    const save = (name: string, query: string) =>
-      call('STORE_ADMIN', 'POST', 'shared-views/store', { store_id: world.store.id, name, query });
-    await save('Weekend', 'tab=approved');
-    const { views } = (await save('weekend', 'tab=closed')).json<{
-      views: { name: string; query: string }[];
-    }>();
-    expect(views.filter(({ name }) => /weekend/i.test(name))).toEqual([
-      { name: 'weekend', query: 'tab=closed', of: 'store' },
+  test('while lenders are asked it is in progress, and so is what is not submitted', async () => {
+    await answer([{ outcome: 'Rejected' }], 'running');
+    expect(await stageOf()).toBe('in_progress');
+    expect((await get('BASIC', '?tab=in_progress')).json()).toMatchObject({ count: 2 });
+  });
+});
+
+describe('lists', () => {
+  test('counts say how many stand under each tab, and the tab shows those', async () => {
+    await answer([{ outcome: 'Approved' }]);
+    expect((await get('STORE_ADMIN', '/counts')).json()).toEqual({
+      all: 2,
+      needs_action: 0,
+      in_progress: 1,
+      approved: 1,
+      contract_out: 0,
+      funded: 0,
+      closed: 0,
+    });
+    expect((await get('STORE_ADMIN', '/counts?processed=true')).json()).toMatchObject({
+      all: 1,
+      in_progress: 0,
+    });
+    expect((await get('STORE_ADMIN', '/counts?search=nobody')).json()).toMatchObject({ all: 0 });
+    const { list, count } = (await get('STORE_ADMIN', '?tab=approved')).json();
+    expect(count).toBe(1);
+    expect(list[0]).toMatchObject({
+      id: shopper.formId,
+      requested_cents: 240_000,
+      link_name: 'Send Form Link',
+      associate_name: null,
+      lenders: [{ name: 'Alder Lending', state: 'RESPONDED', outcome: 'Approved', contract_state: null }],
+    });
+  });
+
+  test.each([
+    ['STORE_ADMIN', '/store/processed'],
+    ['ORG_ADMIN', '/org/processed'],
+    ['MANAGED_PROCESSOR', '/mp/processed'],
+  ] as const)('%s reads the processed forms at %s, others do not', async (role, path) => {
+    const reply = await get(role, path);
+    expect([reply.statusCode, reply.json<{ count: number }>().count]).toEqual([200, 1]);
+    expect((await get('BASIC', path)).statusCode).toBe(403);
+  });
+
+  test('processed forms are those of the store or org that is named, and of no other', async () => {
+    const { sister, foreign, store } = world;
+    expect((await get('ORG_ADMIN', `/org/processed?org_id=${store.orgId}`)).json()).toMatchObject({
+      count: 1,
+    });
+    expect((await get('ORG_ADMIN', `/org/processed?org_id=${foreign.orgId}`)).statusCode).toBe(404);
+    expect((await get('STORE_ADMIN', `/store/processed?storeId=${sister.id}`)).statusCode).toBe(404);
+  });
+
+  test('of a lender are those of the stores affiliated with it', async () => {
+    const [lender, other] = world.lenders;
+    const em = app.em();
+    for (const { id } of [lender!, other!])
+      await em.execute(`INSERT INTO laa (id, name) VALUES (?, 'Affiliate')`, [id]);
+    await em.execute(`UPDATE org SET is_laa = true, laa_lender_id = ? WHERE id = ?`, [
+      lender!.id,
+      world.store.orgId,
     ]);
-    const path = `shared-views/store?store_id=${world.store.id}&name=WEEKEND`;
-    expect((await call('STORE_ADMIN', 'DELETE', path)).body).not.toContain('weekend');
+    const cookie = await world.signIn('DEV_ADMIN');
+    const count = async (laa_id: number) => {
+      const url = '/api/forms/lender/processed';
+      return (await app.call({ method: 'POST', url, payload: { laa_id }, cookie })).json<{ count: number }>()
+        .count;
+    };
+    expect([await count(lender!.id), await count(other!.id)]).toEqual([1, 0]);
+    await em.execute(`UPDATE org SET is_laa = false, laa_lender_id = NULL`);
   });
 
-  test('are changed by who runs the store, those of the org by who runs the org', async () => {
-    const view = { name: 'Mine', query: '' };
-    const ofStore = await call('BASIC', 'POST', 'shared-views/store', { store_id: world.store.id, ...view });
-    const ofOrg = await call('STORE_ADMIN', 'POST', 'shared-views/org', {
-      org_id: world.store.orgId,
-      ...view,
-    });
-    expect([ofStore.statusCode, ofOrg.statusCode]).toEqual([403, 403]);
+  test('days are those of who asks', async () => {
+    const at = (instant: string) =>
+      app.em().execute(`UPDATE application SET created_at = ? WHERE id = ?`, [instant, shopper.formId]);
+    await at('2026-03-02T04:00:00Z'); // still March 1 in Chicago
+    const timezone = `SELECT timezone FROM session WHERE kind = 'staff' ORDER BY created_at DESC LIMIT 1`;
+    const cookie = await world.signIn('BASIC');
+    await app.em().execute(`UPDATE session SET timezone = 'America/Chicago' WHERE kind = 'staff'`);
+    expect(await app.em().execute(timezone)).toEqual([{ timezone: 'America/Chicago' }]);
+    const count = async (query: string) =>
+      (await app.call({ url: `/api/forms?${query}`, cookie })).json<{ count: number }>().count;
+    expect(await count('from=2026-03-01&to=2026-03-01')).toBe(1);
+    expect(await count('from=2026-03-02&to=2026-03-02')).toBe(0);
+    await at(new Date().toISOString());
   });
 
-  test('of another store are nobody’s here', async () => {
-    const path = `shared-views?store_id=${theirs.storeId}`;
-    expect((await call('STORE_ADMIN', 'GET', path)).statusCode).toBe(404);
-    const body = { store_id: theirs.storeId, name: 'Taken', query: '' };
-    expect((await call('STORE_ADMIN', 'POST', 'shared-views/store', body)).statusCode).toBe(404);
-    expect(JSON.stringify(await seen('ORG_ADMIN'))).not.toContain('Of the org');
+  test.each(['tab=lost', 'order=random', 'from=yesterday', 'from=2026-02-30'])('refuse %s', async (query) => {
+    expect((await get('BASIC', `?${query}`)).statusCode).toBe(400);
+  });
+});
+
+describe('views', () => {
+  const views = async (method: 'GET' | 'POST' | 'DELETE', more: object = {}) =>
+    app.call({ method, url: '/api/forms/views', cookie: await world.signIn('BASIC'), ...more });
+
+  test('are kept under a name, one’s own, once for each name', async () => {
+    const save = (name: string, query: string) => views('POST', { payload: { name, query } });
+    await save('Big ones', 'tab=approved&order=amount');
+    await save('big ones', 'tab=approved');
+    expect((await views('GET')).json()).toEqual({ views: [{ name: 'big ones', query: 'tab=approved' }] });
+    const others = await app.call({ url: '/api/forms/views', cookie: await world.signIn('PROCESSOR') });
+    expect(others.json()).toEqual({ views: [] });
+    const url = '/api/forms/views?name=Big%20Ones';
+    expect((await views('DELETE', { url })).json()).toEqual({ views: [] });
   });
 
-  test('are not shared without end', async () => {
-    const save = (at: number) =>
-      call('ORG_ADMIN', 'POST', 'shared-views/org', {
-        org_id: world.store.orgId,
-        name: `View ${at}`,
-        query: '',
-      });
-    for (let at = 1; at <= 19; at += 1) expect((await save(at)).statusCode).toBe(200);
-    const reply = await save(20);
+  test('are not kept without end', async () => {
+    for (let at = 1; at <= 20; at += 1)
+      await views('POST', { payload: { name: `View ${at}`, query: 'tab=closed' } });
+    const reply = await views('POST', { payload: { name: 'One more', query: '' } });
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'too-many-views']);
+    expect((await views('GET')).json<{ views: unknown[] }>().views).toHaveLength(20);
   });
 });
 
-describe('columns', () => {
-  test('are kept for the person, in the order chosen, and are the usual ones before', async () => {
-    const usual = { shown: ['submitted', 'amount', 'lenders', 'best', 'status', 'source'] };
-    expect((await call('BASIC', 'GET', 'columns')).json()).toEqual(usual);
-    await call('BASIC', 'PUT', 'columns', { shown: ['status', 'amount'] });
-    expect((await call('BASIC', 'GET', 'columns')).json()).toEqual({ shown: ['status', 'amount'] });
-    expect((await call('PROCESSOR', 'GET', 'columns')).json()).toEqual(usual);
-  });
-
-  test.each([[['lost']], [['status', 'status']]])('that make no sense are refused: %p', async (shown) => {
-    expect((await call('BASIC', 'PUT', 'columns', { shown })).statusCode).toBe(400);
-  });
-});
-
-describe('whose sale an application is', () => {
-  const associate = async (storeId: number, name: string) => {
-    const [row] = await app
-      .em()
-      .execute<{ id: number }[]>(
-        `INSERT INTO store_associate (store_id, first_name, last_name, email) VALUES (?, ?, 'Sample', ?) RETURNING id`,
-        [storeId, name, `${name.toLowerCase()}@harbor.test`],
-      );
-    return row!.id;
-  };
-  const held = async (ids: readonly string[]) => {
-    const rows = await app
-      .em()
-      .execute<{ id: string; associate_id: number | null }[]>(`SELECT id, associate_id FROM application`);
-    return ids.map((id) => rows.find((row) => row.id === id)!.associate_id);
-  };
-
-  test('is said of several at once, counted, and taken back with what they held before', async () => {
-    const [ann, bob] = [await associate(world.store.id, 'Ann'), await associate(world.store.id, 'Bob')];
-    const forms = [await provenShopper(app, world), await provenShopper(app, world)].map(
-      ({ formId }) => formId,
-    );
-    const assign = (assignments: object[]) =>
-      call('PROCESSOR', 'POST', 'assign-associate', { store_id: world.store.id, assignments });
-    await assign([{ form_id: forms[0], associate_id: ann }]);
-    const reply = await assign(forms.map((form_id) => ({ form_id, associate_id: bob })));
-    const { changed, before } = reply.json<{ changed: number; before: { form_id: string }[] }>();
-    expect(changed).toBe(2);
-    expect(await held(forms)).toEqual([bob, bob]);
-    await assign(before);
-    expect(await held(forms)).toEqual([ann, null]);
-    expect((await assign(before)).json()).toEqual({ changed: 0, before: [] });
-    const [recorded] = await app
-      .em()
-      .execute<{ count: number }[]>(
-        `SELECT count(*)::int AS count FROM audit_event WHERE action = 'form.assigned' AND subject_id = ?`,
-        [forms[0]],
-      );
-    expect(recorded!.count).toBe(3);
-  });
-
-  test('stays in the store: neither an associate nor an application of another one', async () => {
-    const { formId } = await provenShopper(app, world);
-    const [foreign] = await app
-      .em()
-      .execute<{ id: number }[]>(`SELECT id FROM store_associate WHERE store_id = ?`, [theirs.storeId]);
-    const asStore = await call('STORE_ADMIN', 'POST', 'assign-associate', {
-      store_id: world.store.id,
-      assignments: [{ form_id: formId, associate_id: foreign!.id }],
+describe('deleting a form', () => {
+  const path = () => `/api/forms/${shopper.formId}/${world.store.id}`;
+  const remove = async (role: 'STORE_ADMIN' | 'PROCESSOR' = 'STORE_ADMIN') =>
+    app.call({ method: 'DELETE', url: path(), cookie: await world.signIn(role) });
+  const restore = async () =>
+    app.call({
+      method: 'POST',
+      url: `${path()}/restore`,
+      payload: {},
+      cookie: await world.signIn('STORE_ADMIN'),
     });
-    expect(asStore.statusCode).toBe(404);
-    expect(await held([formId])).toEqual([null]);
+  const total = async () => (await get('BASIC', '')).json<{ count: number }>().count;
+
+  test('takes it off every list, and can be taken back', async () => {
+    expect((await remove()).statusCode).toBe(200);
+    expect(await total()).toBe(1);
+    const details = await get('STORE_ADMIN', `/${world.store.id}/${shopper.formId}/processing/form-details`);
+    expect(details.statusCode).toBe(404);
+    expect((await remove()).statusCode).toBe(404);
+    expect((await restore()).statusCode).toBe(200);
+    expect(await total()).toBe(2);
+    const actions = await app
+      .em()
+      .execute<{ action: string }[]>(
+        `SELECT action FROM audit_event WHERE subject_id = ? AND action LIKE 'form.%' ORDER BY id`,
+        [shopper.formId],
+      );
+    expect(actions.map(({ action }) => action)).toEqual(['form.deleted', 'form.restored']);
   });
 
-  test('is no question for who only serves customers', async () => {
+  test('cannot be taken back after an hour', async () => {
+    await remove();
+    await app
+      .em()
+      .execute(`UPDATE application SET deleted_at = now() - interval '61 minutes' WHERE id = ?`, [
+        shopper.formId,
+      ]);
+    expect((await restore()).statusCode).toBe(404);
+    await app.em().execute(`UPDATE application SET deleted_at = NULL WHERE id = ?`, [shopper.formId]);
+  });
+
+  test.each([
+    ['lenders are asked', [{ state: 'SUBMITTING' }], 'running', 'lenders-asked'],
+    ['a person has to find out', [{ state: 'REVIEW' }], 'done', 'lenders-asked'],
+    ['a contract is out', [{ outcome: 'Approved', contract: 'Contract Sent' }], 'done', 'contract-out'],
+    ['it is funded', [{ outcome: 'Approved', contract: 'Funded' }], 'done', 'contract-out'],
+  ] as const)('is refused while %s', async (_, given, route, code) => {
+    await answer(given, route);
+    const reply = await remove();
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, code]);
+    expect(await total()).toBe(2);
+  });
+
+  test('is for who runs the store', async () => {
+    expect((await remove('PROCESSOR')).statusCode).toBe(403);
+  });
+
+  test('waits for its submission, and is refused when lenders are asked by then', async () => {
     const { formId } = await provenShopper(app, world);
-    const reply = await call('BASIC', 'POST', 'assign-associate', {
-      store_id: world.store.id,
-      assignments: [{ form_id: formId, associate_id: null }],
+    const { store } = world;
+    const cookie = await world.signIn('STORE_ADMIN');
+    const reply = await committedInBetween({
+      em: app.em(),
+      hold: `SELECT id FROM application WHERE id = ? FOR UPDATE`,
+      values: [formId],
+      other: () => app.call({ method: 'DELETE', url: `/api/forms/${formId}/${store.id}`, cookie }),
+      change: (em) =>
+        em.execute(
+          `WITH sent AS (UPDATE application SET state = 'submitted', submitted_at = now() WHERE id = ?)
+           INSERT INTO route (application_id, org_id, store_id, mode, state, plan) VALUES (?, ?, ?, 'Shotgun', 'running', '{}')`,
+          [formId, formId, store.orgId, store.id],
+        ),
     });
-    expect(reply.statusCode).toBe(403);
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'lenders-asked']);
+    const kept = `SELECT deleted_at FROM application WHERE id = ?`;
+    expect(await app.em().execute(kept, [formId])).toEqual([{ deleted_at: null }]);
+    await app.em().execute(`UPDATE application SET deleted_at = now() WHERE id = ?`, [formId], 'run');
   });
 });

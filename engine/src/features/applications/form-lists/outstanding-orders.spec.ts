@@ -1,41 +1,19 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { OutstandingOrders } from '@millrace/schemas/api';
 import type { Role } from '@millrace/schemas/permissions';
+import { answerForm, submittedShopper, type GivenAnswer } from '../../../../test/http/answered-forms.ts';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { fullAnswers, provenShopper, saveAnswers } from '../../../../test/http/shopper.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
 
 let app: FeatureApp;
 let world: SmallWorld;
 const forms: string[] = [];
 
-interface Answer {
-  outcome: string;
-  contract?: string;
-  cents?: number;
-  days: number;
-}
-
-/** A form that lenders answered so, one after the other, so many days ago. */
-async function answered(...answers: Answer[]): Promise<string> {
-  const shopper = await provenShopper(app, world);
-  await saveAnswers(app, shopper, fullAnswers);
-  await app.call({ method: 'POST', url: '/api/shopper/form/submit', payload: {}, cookie: shopper.cookie });
-  const { store, lenders } = world;
-  const owner = [shopper.formId, store.orgId, store.id];
-  await app
-    .em()
-    .execute(
-      `INSERT INTO route (application_id, org_id, store_id, mode, state, plan) VALUES (?, ?, ?, 'Shotgun', 'done', '{}')`,
-      owner,
-    );
-  for (const [index, { outcome, contract = null, cents = null, days }] of answers.entries())
-    await app.em().execute(
-      `INSERT INTO attempt (application_id, org_id, store_id, lender_id, lender_key, position, state, outcome, contract_state, approved_cents, updated_at)
-       VALUES (?, ?, ?, ?, ?, ?, 'RESPONDED', ?, ?, ?, now() - make_interval(days => ?))`,
-      [...owner, lenders[index]!.id, lenders[index]!.key, index + 1, outcome, contract, cents, days],
-    );
-  return shopper.formId;
+/** A form that lenders answered so, one after the other. */
+async function answered(...answers: GivenAnswer[]): Promise<string> {
+  const { formId } = await submittedShopper(app, world);
+  await answerForm(app, world, formId, answers);
+  return formId;
 }
 
 beforeAll(async () => {

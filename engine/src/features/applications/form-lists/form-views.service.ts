@@ -2,7 +2,7 @@ import type { FormView, FormViewList } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { withoutControls } from '../../../platform/plain-text.ts';
-import { tooManyViews } from './applications.errors.ts';
+import { tooManyViews } from './form-lists.errors.ts';
 
 const most = 20;
 

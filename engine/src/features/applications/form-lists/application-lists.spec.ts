@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { answerForm, submittedShopper } from '../../../../test/http/answered-forms.ts';
+import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { provenShopper, type Shopper } from '../../../../test/http/shopper.ts';
+import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+
+let app: FeatureApp;
+let world: SmallWorld;
+let shopper: Shopper;
+
+beforeAll(async () => {
+  app = await startFeatureApp({ environment: { RATE_LIMIT_FACTOR: '100' } });
+  world = await createSmallWorld(app);
+  shopper = await submittedShopper(app, world);
+  await answerForm(app, world, shopper.formId, [
+    { outcome: 'Rejected' },
+    { outcome: 'Approved', cents: 320_000 },
+  ]);
+  await provenShopper(app, world);
+}, 60_000);
+afterAll(() => app.close());
+
+describe('the store’s list', () => {
+  const list = async (cookie: string, query = '') =>
+    (await app.call({ url: `/api/forms?${query}`, cookie })).json();
+
+  test('shows newest first what was asked and what was answered best', async () => {
+    const { list: rows, count } = await list(await world.signIn('BASIC'));
+    expect(count).toBe(2);
+    expect(rows[0]).toMatchObject({ status: 'draft', lenders_asked: 0, lenders_total: 0, mode: null });
+    expect(rows[1]).toMatchObject({
+      id: shopper.formId,
+      applicant_name: "Ann O'Brien",
+      phone_last4: shopper.phone.slice(-4),
+      status: 'answered',
+      mode: 'Shotgun',
+      best_outcome: 'Approved',
+      best_lender: 'Birch Leasing',
+      approved_cents: 320_000,
+      lenders_asked: 2,
+      lenders_total: 2,
+    });
+    expect(JSON.stringify(rows)).not.toContain('900112222');
+  });
+
+  test.each([
+    ['status=answered', 1],
+    ['status=draft', 1],
+    ['status=review', 0],
+    ["search=o'brien", 1],
+    ['search=%25', 0],
+    ['limit=1', 2],
+    ['offset=2', 2],
+  ])('filtered by %s counts %d', async (query, count) => {
+    expect(await list(await world.signIn('BASIC'), query)).toMatchObject({ count });
+  });
+
+  test('counts an attempt in review before everything else', async () => {
+    await app.em().execute(`UPDATE attempt SET state = 'REVIEW' WHERE outcome = 'Rejected'`);
+    expect(await list(await world.signIn('BASIC'), 'status=review')).toMatchObject({ count: 1 });
+    await app.em().execute(`UPDATE attempt SET state = 'RESPONDED'`);
+  });
+
+  test('shows a person exactly the stores of their reach', async () => {
+    const { store, sister, foreign } = world;
+    const org = await world.signIn('ORG_ADMIN');
+    expect((await list(org)).count).toBe(2);
+    expect((await list(org, `store_id=${sister.id}`)).count).toBe(0);
+    const status = async (cookie: string, storeId: number) =>
+      (await app.call({ url: `/api/forms?store_id=${storeId}`, cookie })).statusCode;
+    expect(await status(org, foreign.id)).toBe(404);
+    const basic = await world.signIn('BASIC');
+    expect([
+      await status(basic, store.id),
+      await status(basic, sister.id),
+      await status(basic, 424_242),
+    ]).toEqual([200, 404, 404]);
+    await app
+      .em()
+      .execute(
+        `UPDATE user_store SET store_id = ? WHERE user_id = (SELECT id FROM app_user WHERE email = 'basic@harbor.test')`,
+        [foreign.id],
+      );
+    expect((await list(basic)).count).toBe(0);
+    expect(await status(await world.signIn('AFFILIATE'), store.id)).toBe(403);
+  }, 30_000);
+
+  test.each(['limit=0', 'limit=101', 'status=lost', 'store_id=abc', 'colour=red'])(
+    'refuses %s',
+    async (query) => {
+      expect(
+        (await app.call({ url: `/api/forms?${query}`, cookie: await world.signIn('PROCESSOR') })).statusCode,
+      ).toBe(400);
+    },
+  );
+});
+
+describe('the list of internal staff', () => {
+  test('names every attempt, in pages, by text, and one by its id', async () => {
+    const cookie = await world.signIn('FP_SUPPORT');
+    const reply = await app.call({
+      url: '/api/admin/applications?range=[0,0]&sort=["created_at","ASC"]',
+      cookie,
+    });
+    expect(reply.headers['content-range']).toBe('applications 0-0/2');
+    expect(reply.json()[0]).toMatchObject({ org_name: 'Harbor Group', status: 'answered' });
+    expect(reply.json()[0].attempts.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+      'Rejected',
+      'Approved',
+    ]);
+    const one = await app.call({ url: `/api/admin/applications/${shopper.formId}`, cookie });
+    expect(one.json()).toEqual(reply.json()[0]);
+    for (const [filter, count] of [
+      [`{"id":["${shopper.formId}","x"]}`, 1],
+      ['{"q":"ann","status":"answered"}', 1],
+      ['{"store_id":99999999999}', 0],
+    ] as const)
+      expect(
+        (
+          await app.call({ url: `/api/admin/applications?filter=${encodeURIComponent(filter)}`, cookie })
+        ).json(),
+      ).toHaveLength(count);
+    expect((await app.call({ url: `/api/admin/applications/${randomUUID()}`, cookie })).statusCode).toBe(404);
+    expect((await app.call({ url: '/api/admin/applications?sort=["ip","ASC"]', cookie })).statusCode).toBe(
+      400,
+    );
+  });
+
+  test('is not for stores', async () => {
+    expect(
+      (await app.call({ url: '/api/admin/applications', cookie: await world.signIn('ORG_ADMIN') }))
+        .statusCode,
+    ).toBe(403);
+  });
+});

@@ -1,0 +1,64 @@
+import type { FeatureApp } from './feature-app.ts';
+import { fullAnswers, provenShopper, saveAnswers, type Shopper } from './shopper.ts';
+import type { SmallWorld } from './small-world.ts';
+
+/** What a lender said to a form. */
+export interface GivenAnswer {
+  /** Which of the world's lenders; the first one answers first. */
+  lender?: number;
+  generation?: number;
+  state?: string;
+  outcome?: string | null;
+  contract?: string | null;
+  cents?: number | null;
+  /** So many days ago. */
+  days?: number;
+}
+
+/** A shopper who answered everything the test lenders ask, and submitted it. */
+export async function submittedShopper(app: FeatureApp, world: SmallWorld): Promise<Shopper> {
+  const shopper = await provenShopper(app, world);
+  await saveAnswers(app, shopper, fullAnswers);
+  await submitForm(app, shopper);
+  return shopper;
+}
+
+export const submitForm = (app: FeatureApp, { cookie }: Shopper) =>
+  app.call({ method: 'POST', url: '/api/shopper/form/submit', payload: {}, cookie });
+
+/** Stands in for routing: the route of a submitted form and what its lenders said, in place of what they said before. */
+export async function answerForm(
+  app: FeatureApp,
+  { store, lenders }: SmallWorld,
+  formId: string,
+  answers: readonly GivenAnswer[],
+  route: 'running' | 'done' = 'done',
+): Promise<void> {
+  const owner = [formId, store.orgId, store.id];
+  const plan = { groups: [lenders.map(({ id }) => ({ lenderId: id }))] };
+  const em = app.em();
+  await em.execute(
+    `INSERT INTO route (application_id, org_id, store_id, mode, state, plan) VALUES (?, ?, ?, 'Shotgun', ?, ?::jsonb)
+     ON CONFLICT (application_id) DO UPDATE SET state = excluded.state`,
+    [...owner, route, JSON.stringify(plan)],
+  );
+  await em.execute(`DELETE FROM attempt WHERE application_id = ?`, [formId]);
+  for (const [index, { lender = index, days = 0, ...given }] of answers.entries())
+    await em.execute(
+      `INSERT INTO attempt (application_id, org_id, store_id, lender_id, lender_key, position, generation, state, outcome,
+         contract_state, approved_cents, sent_at, updated_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now(), now() - make_interval(days => ?))`,
+      [
+        ...owner,
+        lenders[lender]!.id,
+        lenders[lender]!.key,
+        lender + 1,
+        given.generation ?? 1,
+        given.state ?? 'RESPONDED',
+        given.outcome ?? null,
+        given.contract ?? null,
+        given.cents ?? null,
+        days,
+      ],
+    );
+}
