@@ -1,24 +1,11 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { chooseLease, leaseApproved as approved, lenderId } from '../../../../test/routing/answered.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 
 type Form = Awaited<ReturnType<RoutingApp['submit']>>;
 
-const approved: LenderReply = {
-  outcome: 'Approved',
-  approvedCents: 90_000,
-  offers: [
-    {
-      id: 'o1',
-      product: 'lease',
-      amountCents: 90_000,
-      termMonths: 12,
-      paymentCents: 9_000,
-      paymentFrequency: 'monthly',
-    },
-  ],
-};
 const asked: string[] = [];
 let answer: LenderReply = approved;
 let app: RoutingApp;
@@ -47,10 +34,8 @@ beforeEach(async () => {
   asked.length = 0;
 });
 
-const lenderId = async (key: string) =>
-  (await app.sql<{ id: number }>(`SELECT id FROM lender WHERE key = ?`, [key]))[0]!.id;
 const post = async (path: string, key: string, more: object = {}, headers?: Record<string, string>) => {
-  const address = { form_id: form.formId, store_id: form.storeId, lender_id: await lenderId(key) };
+  const address = { form_id: form.formId, store_id: form.storeId, lender_id: await lenderId(app, key) };
   return app.call('POST', `/api/e2e/application/${path}`, cookie, { ...address, ...more }, headers);
 };
 const entry = async (key: string): Promise<StaffTimelineEntry> => {
@@ -58,12 +43,7 @@ const entry = async (key: string): Promise<StaffTimelineEntry> => {
   const { entries } = (await app.call('GET', url, cookie)).json<ProcessingDetails>();
   return entries.find(({ lenderKey }) => lenderKey === key)!;
 };
-const choose = () =>
-  app.sql(
-    `UPDATE application SET chosen_attempt_id = (SELECT id FROM attempt WHERE application_id = ? LIMIT 1), chosen_offer_id = 'o1', chosen_at = now()
-     WHERE id = ?`,
-    [form.formId, form.formId],
-  );
+const choose = () => chooseLease(app, form.formId);
 
 describe('a lender that was not needed', () => {
   const reason = 'The customer wants a longer term';
@@ -139,7 +119,7 @@ describe('a contract that ended without money', () => {
 
   test('is no reason for the ordinary regrade', async () => {
     await end('Expired');
-    const address = { form_id: form.formId, store_id: form.storeId, lender_id: await lenderId('anna') };
+    const address = { form_id: form.formId, store_id: form.storeId, lender_id: await lenderId(app, 'anna') };
     const reply = await app.call('POST', '/api/api-pipe/application/regrade', cookie, {
       ...address,
       values: {},

@@ -1,17 +1,10 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { leaseOffer } from '../../../../test/routing/answered.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { AttemptChanges, findAttempt } from './index.ts';
 
-const offer = {
-  id: 'o1',
-  product: 'lease',
-  amountCents: 90_000,
-  termMonths: 12,
-  paymentCents: 9_000,
-  paymentFrequency: 'monthly',
-  totalCostCents: 108_000,
-} as const;
+const offer = { ...leaseOffer, totalCostCents: 108_000 };
 const approved: LenderReply = {
   outcome: 'Approved',
   approvedCents: 90_000,

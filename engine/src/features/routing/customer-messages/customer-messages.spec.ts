@@ -1,24 +1,11 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { CustomerTold, DemoMessage } from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { chooseLease, leaseApproved as approved, lenderId } from '../../../../test/routing/answered.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 
 type Form = Awaited<ReturnType<RoutingApp['submit']>>;
 
-const approved: LenderReply = {
-  outcome: 'Approved',
-  approvedCents: 90_000,
-  offers: [
-    {
-      id: 'o1',
-      product: 'lease',
-      amountCents: 90_000,
-      termMonths: 12,
-      paymentCents: 9_000,
-      paymentFrequency: 'monthly',
-    },
-  ],
-};
 let answer: LenderReply = approved;
 let app: RoutingApp;
 let form: Form;
@@ -35,9 +22,7 @@ beforeEach(async () => {
   form = await app.submit('Waterfall');
   await app.drive();
   cookie = await app.staff('PROCESSOR', form);
-  [{ id: lender }] = (await app.sql<{ id: number }>(`SELECT id FROM lender WHERE key = 'ella'`)) as [
-    { id: number },
-  ];
+  lender = await lenderId(app, 'ella');
 });
 
 const body = () => ({ form_id: form.formId, store_id: form.storeId, lender_id: lender });
@@ -90,11 +75,7 @@ describe('a store tells its customer', () => {
   });
 
   test('nothing that is not so: no offer that is not there, none that was chosen', async () => {
-    await app.sql(
-      `UPDATE application SET chosen_attempt_id = (SELECT id FROM attempt WHERE application_id = ?), chosen_offer_id = 'o1', chosen_at = now()
-       WHERE id = ?`,
-      [form.formId, form.formId],
-    );
+    await chooseLease(app, form.formId);
     expect((await offer()).json()).toMatchObject({ status: 409, code: 'already-chosen' });
     expect((await post('e2e/send-to-applicant-for-approval')).json()).toMatchObject({
       code: 'nothing-to-approve',

@@ -7,6 +7,7 @@ import {
 import type { ProcessingDetails, ShopperResults, StaffTimelineEntry } from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createHmac, randomUUID } from 'node:crypto';
+import { leaseOffer, lenderId } from '../../../../test/routing/answered.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { Disclosures } from '../../lenders/disclosures/index.ts';
 import { WebhookJobs } from '../webhooks/index.ts';
@@ -42,15 +43,7 @@ const soft: LenderReply = {
   ],
   references: { application: 'S-1' },
 };
-const offer = {
-  id: 'o1',
-  product: 'lease',
-  amountCents: 90_000,
-  termMonths: 12,
-  paymentCents: 9_000,
-  paymentFrequency: 'monthly',
-  merchantFeeBasisPoints: 700,
-} as const;
+const offer = { ...leaseOffer, merchantFeeBasisPoints: 700 };
 const approved: LenderReply = { outcome: 'Approved', approvedCents: 90_000, offers: [offer] };
 const rejected: LenderReply = { outcome: 'Rejected' };
 const asking: LenderReply = {
@@ -136,14 +129,12 @@ beforeEach(() => {
 type Form = Awaited<ReturnType<RoutingApp['submit']>>;
 const details = async (form: Form, cookie: string): Promise<ProcessingDetails> =>
   (await app.call('GET', `/api/forms/${form.storeId}/${form.formId}/processing/form-details`, cookie)).json();
-const lenderId = async (key: string) =>
-  (await app.sql<{ id: number }>(`SELECT id FROM lender WHERE key = ?`, [key]))[0]!.id;
 const regrade = async (form: Form, cookie: string, values: object, key: string = randomUUID()) =>
   app.call(
     'POST',
     '/api/api-pipe/application/regrade',
     cookie,
-    { form_id: form.formId, store_id: form.storeId, lender_id: await lenderId('ella'), values },
+    { form_id: form.formId, store_id: form.storeId, lender_id: await lenderId(app, 'ella'), values },
     { 'idempotency-key': key },
   );
 

@@ -1,16 +1,8 @@
 import type { ProcessingDetails, ShopperResults } from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { committedInBetween } from '../../../../test/http/in-between.ts';
+import { leaseOffer as offer } from '../../../../test/routing/answered.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
-
-const offer = {
-  id: 'o1',
-  product: 'lease',
-  amountCents: 90_000,
-  termMonths: 12,
-  paymentCents: 9000,
-  paymentFrequency: 'monthly',
-} as const;
 
 let app: RoutingApp;
 let form: Awaited<ReturnType<RoutingApp['submit']>>;

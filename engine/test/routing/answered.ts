@@ -1,0 +1,30 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import type { RoutingApp } from './routing-app.ts';
+
+/** A lease that a lender offers for all that was asked. */
+export const leaseOffer = {
+  id: 'o1',
+  product: 'lease',
+  amountCents: 90_000,
+  termMonths: 12,
+  paymentCents: 9_000,
+  paymentFrequency: 'monthly',
+} as const;
+export const leaseApproved: LenderReply = {
+  outcome: 'Approved',
+  approvedCents: leaseOffer.amountCents,
+  offers: [leaseOffer],
+};
+
+export async function lenderId(app: RoutingApp, key: string): Promise<number> {
+  const [row] = await app.sql<{ id: number }>(`SELECT id FROM lender WHERE key = ?`, [key]);
+  return row!.id;
+}
+
+/** What the first lender offered is chosen, as by its shopper. */
+export const chooseLease = (app: RoutingApp, formId: string) =>
+  app.sql(
+    `UPDATE application SET chosen_attempt_id = (SELECT id FROM attempt WHERE application_id = ? ORDER BY position LIMIT 1),
+       chosen_offer_id = ?, chosen_at = now() WHERE id = ?`,
+    [formId, leaseOffer.id, formId],
+  );
