@@ -2244,118 +2244,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/forms": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["FormList.list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/forms/counts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["FormList.counts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/forms/store/processed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["FormList.ofStore"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/forms/org/processed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["FormList.ofOrg"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/forms/mp/processed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["FormList.ofProcessor"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/forms/lender/processed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["FormList.ofLender"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/forms/views": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["FormViews.list"];
-        put?: never;
-        post: operations["FormViews.save"];
-        delete: operations["FormViews.remove"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/forms/{id}/{store_id}": {
         parameters: {
             query?: never;
@@ -2382,54 +2270,6 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["FormDeletions.restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/application-results/outstanding-orders": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["OutstandingOrders.list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/applications": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["AdminApplications.list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/applications/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["AdminApplications.one"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2927,6 +2767,166 @@ export interface paths {
         put?: never;
         post: operations["Closeout.save"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/forms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["FormList.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/forms/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["FormList.counts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/forms/store/processed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["FormList.ofStore"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/forms/org/processed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["FormList.ofOrg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/forms/mp/processed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["FormList.ofProcessor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/forms/lender/processed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["FormList.ofLender"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/application-results/outstanding-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OutstandingOrders.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AdminApplications.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/applications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AdminApplications.one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/forms/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["FormViews.list"];
+        put?: never;
+        post: operations["FormViews.save"];
+        delete: operations["FormViews.remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5914,6 +5914,7 @@ export interface components {
                 created_by: number | null;
                 /** Format: date-time */
                 created_at: string;
+                version: number;
                 archived: boolean;
                 details: {
                     name: string;
@@ -5993,6 +5994,7 @@ export interface components {
                 created_by: number | null;
                 /** Format: date-time */
                 created_at: string;
+                version: number;
                 archived: boolean;
                 details: {
                     name: string;
@@ -6029,6 +6031,7 @@ export interface components {
             };
         };
         CfaConfigBody: {
+            version?: number;
             id: number;
             storeId: number;
             configData: {
@@ -6054,6 +6057,7 @@ export interface components {
             pageId: number | null;
         };
         PathProvidersBody: {
+            version?: number;
             storeId: number;
             formId: number;
             pathId: number;
@@ -6074,6 +6078,7 @@ export interface components {
                 created_by: number | null;
                 /** Format: date-time */
                 created_at: string;
+                version: number;
                 archived: boolean;
                 details: {
                     name: string;
@@ -6110,6 +6115,7 @@ export interface components {
             };
         };
         PathsBody: {
+            version?: number;
             storeId: number;
             configId: number;
             paths: {
@@ -6122,6 +6128,7 @@ export interface components {
             }[];
         };
         E2ePathProvidersBody: {
+            version?: number;
             storeId: number;
             formId: number;
             pathId: number;
@@ -6520,151 +6527,6 @@ export interface components {
                 industry_id: number;
                 timezone: string;
             };
-        };
-        FormList: {
-            list: {
-                /** Format: uuid */
-                id: string;
-                reference: string;
-                store_id: number;
-                store_name: string;
-                applicant_name: string;
-                phone_last4: string | null;
-                status: string;
-                /** @enum {unknown} */
-                stage: "needs_action" | "in_progress" | "approved" | "contract_out" | "funded" | "closed";
-                requested_cents: number | null;
-                best_outcome: string | null;
-                best_lender: string | null;
-                approved_cents: number | null;
-                mode: string | null;
-                lenders_asked: number;
-                lenders_total: number;
-                lenders: {
-                    name: string;
-                    state: string;
-                    outcome: string | null;
-                    contract_state: string | null;
-                }[];
-                associate_name: string | null;
-                link_name: string | null;
-                /** Format: date-time */
-                created_at: string;
-                submitted_at: string | null;
-            }[];
-            count: number;
-        };
-        FormCounts: {
-            all: number;
-            needs_action: number;
-            in_progress: number;
-            approved: number;
-            contract_out: number;
-            funded: number;
-            closed: number;
-        };
-        ProcessedOfLenderBody: {
-            laa_id: number;
-            search?: string;
-            /** Format: date */
-            from?: string;
-            /** Format: date */
-            to?: string;
-            /** @enum {unknown} */
-            tab?: "needs_action" | "in_progress" | "approved" | "contract_out" | "funded" | "closed";
-            /** @enum {unknown} */
-            order?: "newest" | "oldest" | "name" | "amount";
-            offset?: number;
-            limit?: number;
-        };
-        FormViewList: {
-            views: {
-                name: string;
-                query: string;
-            }[];
-        };
-        FormView: {
-            name: string;
-            query: string;
-        };
-        OutstandingOrders: {
-            list: {
-                /** Format: uuid */
-                id: string;
-                reference: string;
-                store_id: number;
-                store_name: string;
-                applicant_name: string;
-                phone_last4: string | null;
-                associate_name: string | null;
-                /** @enum {unknown} */
-                stage: "needs_action" | "in_progress" | "approved" | "contract_out" | "funded" | "closed";
-                requested_cents: number | null;
-                lender_id: number;
-                lender_name: string;
-                outcome: string;
-                contract_state: string | null;
-                approved_cents: number | null;
-                submitted_at: string | null;
-                /** Format: date-time */
-                since: string;
-            }[];
-            count: number;
-            approved_cents: number;
-        };
-        AdminApplicationList: {
-            /** Format: uuid */
-            id: string;
-            reference: string;
-            org_name: string;
-            store_id: number;
-            store_name: string;
-            applicant_name: string;
-            status: string;
-            mode: string | null;
-            best_outcome: string | null;
-            /** Format: date-time */
-            created_at: string;
-            submitted_at: string | null;
-            attempts: {
-                /** Format: uuid */
-                id: string;
-                lender_name: string;
-                generation: number;
-                number: number;
-                state: string;
-                outcome: string | null;
-                sent_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-            }[];
-        }[];
-        AdminApplication: {
-            /** Format: uuid */
-            id: string;
-            reference: string;
-            org_name: string;
-            store_id: number;
-            store_name: string;
-            applicant_name: string;
-            status: string;
-            mode: string | null;
-            best_outcome: string | null;
-            /** Format: date-time */
-            created_at: string;
-            submitted_at: string | null;
-            attempts: {
-                /** Format: uuid */
-                id: string;
-                lender_name: string;
-                generation: number;
-                number: number;
-                state: string;
-                outcome: string | null;
-                sent_at: string | null;
-                /** Format: date-time */
-                updated_at: string;
-            }[];
         };
         IntakeBody: {
             storeId: number;
@@ -7228,6 +7090,151 @@ export interface components {
                 }[];
                 saved_at?: string | null;
             };
+        };
+        FormList: {
+            list: {
+                /** Format: uuid */
+                id: string;
+                reference: string;
+                store_id: number;
+                store_name: string;
+                applicant_name: string;
+                phone_last4: string | null;
+                status: string;
+                /** @enum {unknown} */
+                stage: "needs_action" | "in_progress" | "approved" | "contract_out" | "funded" | "closed";
+                requested_cents: number | null;
+                best_outcome: string | null;
+                best_lender: string | null;
+                approved_cents: number | null;
+                mode: string | null;
+                lenders_asked: number;
+                lenders_total: number;
+                lenders: {
+                    name: string;
+                    state: string;
+                    outcome: string | null;
+                    contract_state: string | null;
+                }[];
+                associate_name: string | null;
+                link_name: string | null;
+                /** Format: date-time */
+                created_at: string;
+                submitted_at: string | null;
+            }[];
+            count: number;
+        };
+        FormCounts: {
+            all: number;
+            needs_action: number;
+            in_progress: number;
+            approved: number;
+            contract_out: number;
+            funded: number;
+            closed: number;
+        };
+        ProcessedOfLenderBody: {
+            laa_id: number;
+            search?: string;
+            /** Format: date */
+            from?: string;
+            /** Format: date */
+            to?: string;
+            /** @enum {unknown} */
+            tab?: "needs_action" | "in_progress" | "approved" | "contract_out" | "funded" | "closed";
+            /** @enum {unknown} */
+            order?: "newest" | "oldest" | "name" | "amount";
+            offset?: number;
+            limit?: number;
+        };
+        OutstandingOrders: {
+            list: {
+                /** Format: uuid */
+                id: string;
+                reference: string;
+                store_id: number;
+                store_name: string;
+                applicant_name: string;
+                phone_last4: string | null;
+                associate_name: string | null;
+                /** @enum {unknown} */
+                stage: "needs_action" | "in_progress" | "approved" | "contract_out" | "funded" | "closed";
+                requested_cents: number | null;
+                lender_id: number;
+                lender_name: string;
+                outcome: string;
+                contract_state: string | null;
+                approved_cents: number | null;
+                submitted_at: string | null;
+                /** Format: date-time */
+                since: string;
+            }[];
+            count: number;
+            approved_cents: number;
+        };
+        AdminApplicationList: {
+            /** Format: uuid */
+            id: string;
+            reference: string;
+            org_name: string;
+            store_id: number;
+            store_name: string;
+            applicant_name: string;
+            status: string;
+            mode: string | null;
+            best_outcome: string | null;
+            /** Format: date-time */
+            created_at: string;
+            submitted_at: string | null;
+            attempts: {
+                /** Format: uuid */
+                id: string;
+                lender_name: string;
+                generation: number;
+                number: number;
+                state: string;
+                outcome: string | null;
+                sent_at: string | null;
+                /** Format: date-time */
+                updated_at: string;
+            }[];
+        }[];
+        AdminApplication: {
+            /** Format: uuid */
+            id: string;
+            reference: string;
+            org_name: string;
+            store_id: number;
+            store_name: string;
+            applicant_name: string;
+            status: string;
+            mode: string | null;
+            best_outcome: string | null;
+            /** Format: date-time */
+            created_at: string;
+            submitted_at: string | null;
+            attempts: {
+                /** Format: uuid */
+                id: string;
+                lender_name: string;
+                generation: number;
+                number: number;
+                state: string;
+                outcome: string | null;
+                sent_at: string | null;
+                /** Format: date-time */
+                updated_at: string;
+            }[];
+        };
+        FormViewList: {
+            views: {
+                name: string;
+                query: string;
+            }[];
+        };
+        FormView: {
+            name: string;
+            query: string;
         };
         SharedFormViews: {
             views: {
@@ -14129,310 +14136,6 @@ export interface operations {
             };
         };
     };
-    "FormList.list": {
-        parameters: {
-            query?: {
-                store_id?: number;
-                search?: string;
-                from?: string;
-                to?: string;
-                tab?: "needs_action" | "in_progress" | "approved" | "contract_out" | "funded" | "closed";
-                order?: "newest" | "oldest" | "name" | "amount";
-                offset?: number;
-                limit?: number;
-                status?: "draft" | "processing" | "answered" | "review";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FormList"];
-                };
-            };
-            /** @description Problem details (RFC 9457): why not, and what to do next. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "FormList.counts": {
-        parameters: {
-            query?: {
-                store_id?: number;
-                search?: string;
-                from?: string;
-                to?: string;
-                processed?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FormCounts"];
-                };
-            };
-            /** @description Problem details (RFC 9457): why not, and what to do next. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "FormList.ofStore": {
-        parameters: {
-            query?: {
-                storeId?: number;
-                search?: string;
-                from?: string;
-                to?: string;
-                tab?: "needs_action" | "in_progress" | "approved" | "contract_out" | "funded" | "closed";
-                order?: "newest" | "oldest" | "name" | "amount";
-                offset?: number;
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FormList"];
-                };
-            };
-            /** @description Problem details (RFC 9457): why not, and what to do next. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "FormList.ofOrg": {
-        parameters: {
-            query?: {
-                org_id?: number;
-                search?: string;
-                from?: string;
-                to?: string;
-                tab?: "needs_action" | "in_progress" | "approved" | "contract_out" | "funded" | "closed";
-                order?: "newest" | "oldest" | "name" | "amount";
-                offset?: number;
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FormList"];
-                };
-            };
-            /** @description Problem details (RFC 9457): why not, and what to do next. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "FormList.ofProcessor": {
-        parameters: {
-            query?: {
-                search?: string;
-                from?: string;
-                to?: string;
-                tab?: "needs_action" | "in_progress" | "approved" | "contract_out" | "funded" | "closed";
-                order?: "newest" | "oldest" | "name" | "amount";
-                offset?: number;
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FormList"];
-                };
-            };
-            /** @description Problem details (RFC 9457): why not, and what to do next. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "FormList.ofLender": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProcessedOfLenderBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FormList"];
-                };
-            };
-            /** @description Problem details (RFC 9457): why not, and what to do next. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "FormViews.list": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FormViewList"];
-                };
-            };
-            /** @description Problem details (RFC 9457): why not, and what to do next. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "FormViews.save": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FormView"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FormViewList"];
-                };
-            };
-            /** @description Problem details (RFC 9457): why not, and what to do next. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "FormViews.remove": {
-        parameters: {
-            query: {
-                name: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FormViewList"];
-                };
-            };
-            /** @description Problem details (RFC 9457): why not, and what to do next. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     "FormDeletions.delete": {
         parameters: {
             query?: never;
@@ -14482,101 +14185,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
-                };
-            };
-            /** @description Problem details (RFC 9457): why not, and what to do next. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "OutstandingOrders.list": {
-        parameters: {
-            query?: {
-                storeId?: number;
-                search?: string;
-                offset?: number;
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OutstandingOrders"];
-                };
-            };
-            /** @description Problem details (RFC 9457): why not, and what to do next. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "AdminApplications.list": {
-        parameters: {
-            query?: {
-                filter?: string;
-                range?: string;
-                sort?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminApplicationList"];
-                };
-            };
-            /** @description Problem details (RFC 9457): why not, and what to do next. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "AdminApplications.one": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminApplication"];
                 };
             };
             /** @description Problem details (RFC 9457): why not, and what to do next. */
@@ -15678,6 +15286,405 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Closeout"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "FormList.list": {
+        parameters: {
+            query?: {
+                store_id?: number;
+                search?: string;
+                from?: string;
+                to?: string;
+                tab?: "needs_action" | "in_progress" | "approved" | "contract_out" | "funded" | "closed";
+                order?: "newest" | "oldest" | "name" | "amount";
+                offset?: number;
+                limit?: number;
+                status?: "draft" | "processing" | "answered" | "review";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormList"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "FormList.counts": {
+        parameters: {
+            query?: {
+                store_id?: number;
+                search?: string;
+                from?: string;
+                to?: string;
+                processed?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormCounts"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "FormList.ofStore": {
+        parameters: {
+            query?: {
+                storeId?: number;
+                search?: string;
+                from?: string;
+                to?: string;
+                tab?: "needs_action" | "in_progress" | "approved" | "contract_out" | "funded" | "closed";
+                order?: "newest" | "oldest" | "name" | "amount";
+                offset?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormList"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "FormList.ofOrg": {
+        parameters: {
+            query?: {
+                org_id?: number;
+                search?: string;
+                from?: string;
+                to?: string;
+                tab?: "needs_action" | "in_progress" | "approved" | "contract_out" | "funded" | "closed";
+                order?: "newest" | "oldest" | "name" | "amount";
+                offset?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormList"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "FormList.ofProcessor": {
+        parameters: {
+            query?: {
+                search?: string;
+                from?: string;
+                to?: string;
+                tab?: "needs_action" | "in_progress" | "approved" | "contract_out" | "funded" | "closed";
+                order?: "newest" | "oldest" | "name" | "amount";
+                offset?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormList"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "FormList.ofLender": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProcessedOfLenderBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormList"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "OutstandingOrders.list": {
+        parameters: {
+            query?: {
+                storeId?: number;
+                search?: string;
+                offset?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutstandingOrders"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "AdminApplications.list": {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminApplicationList"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "AdminApplications.one": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminApplication"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "FormViews.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormViewList"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "FormViews.save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FormView"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormViewList"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "FormViews.remove": {
+        parameters: {
+            query: {
+                name: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormViewList"];
                 };
             };
             /** @description Problem details (RFC 9457): why not, and what to do next. */

@@ -19,6 +19,9 @@ export const FormPath = Type.Object({
 });
 export type FormPath = Static<typeof FormPath>;
 
+/** The version that was changed: when there is a newer one, the change is refused. */
+const Seen = { version: Type.Optional(Type.Integer({ minimum: 1 })) };
+
 /** A form a store gives out. */
 export const CfaConfig = Type.Object({
   id: NumericId,
@@ -27,6 +30,8 @@ export const CfaConfig = Type.Object({
   store_id: NumericId,
   created_by: Nullable(NumericId),
   created_at: Instant,
+  /** Counts its changes. */
+  version: Type.Integer(),
   archived: Type.Boolean(),
   details: Type.Object({ name: Type.String() }),
   processing_mode: Mode,
@@ -101,6 +106,7 @@ export type NewCfaConfigBody = Static<typeof NewCfaConfigBody>;
 
 export const CfaConfigBody = Type.Object(
   {
+    ...Seen,
     id: NumericId,
     storeId: NumericId,
     configData: Type.Object(
@@ -126,6 +132,7 @@ export type ThankYouMessageBody = Static<typeof ThankYouMessageBody>;
 
 export const PathProvidersBody = Type.Object(
   {
+    ...Seen,
     storeId: NumericId,
     formId: NumericId,
     pathId: NumericId,
@@ -138,7 +145,7 @@ export type PathProvidersBody = Static<typeof PathProvidersBody>;
 
 /** Those lenders of a path whose contracts are made here, to the end; with its others it ends with their answer. */
 export const E2ePathProvidersBody = Type.Object(
-  { storeId: NumericId, formId: NumericId, pathId: NumericId, lenders: LenderIds },
+  { ...Seen, storeId: NumericId, formId: NumericId, pathId: NumericId, lenders: LenderIds },
   { additionalProperties: false },
 );
 export type E2ePathProvidersBody = Static<typeof E2ePathProvidersBody>;
@@ -146,6 +153,7 @@ export type E2ePathProvidersBody = Static<typeof E2ePathProvidersBody>;
 /** All paths the form shall have, in their order: those with an id stay, those without are new, the others go. */
 export const PathsBody = Type.Object(
   {
+    ...Seen,
     storeId: NumericId,
     configId: NumericId,
     paths: Type.Array(

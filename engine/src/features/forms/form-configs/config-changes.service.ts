@@ -21,6 +21,7 @@ import { pathsOf, putPaths } from './config-paths.ts';
 import { CfaConfig } from './form-config.entity.ts';
 import {
   archiveRefused,
+  configChanged,
   configNotFound,
   lendersUnknown,
   notEndToEnd,
@@ -63,8 +64,8 @@ export class ConfigChanges {
     );
   }
 
-  update(actor: StaffActor, { id, storeId, configData }: CfaConfigBody): Promise<Reply> {
-    return this.change(actor, { id, storeId }, 'cfa-config.updated', (_, config) => {
+  update(actor: StaffActor, { configData, ...seen }: CfaConfigBody): Promise<Reply> {
+    return this.change(actor, seen, 'cfa-config.updated', (_, config) => {
       config.name = wordsOf(configData.details?.name ?? '') || config.name;
       config.processingMode = configData.processing_mode ?? config.processingMode;
       config.routeTerms = { ...config.routeTerms, ...configData.route_terms };
@@ -79,16 +80,16 @@ export class ConfigChanges {
   }
 
   /** The form's paths become those that were sent. */
-  updatePaths(actor: StaffActor, { configId, storeId, paths }: PathsBody): Promise<Reply> {
-    return this.change(actor, { id: configId, storeId }, 'cfa-config.paths-changed', (em, config) =>
+  updatePaths(actor: StaffActor, { configId, paths, ...seen }: PathsBody): Promise<Reply> {
+    return this.change(actor, { id: configId, ...seen }, 'cfa-config.paths-changed', (em, config) =>
       this.savePaths(em, config, paths),
     );
   }
 
   /** The lenders of one path; the others stay. */
   updateProviders(actor: StaffActor, body: PathProvidersBody): Promise<Reply> {
-    const { formId, storeId, pathId, details, lenders } = body;
-    return this.change(actor, { id: formId, storeId }, 'cfa-config.paths-changed', async (em, config) => {
+    const { formId, pathId, details, lenders, ...seen } = body;
+    return this.change(actor, { id: formId, ...seen }, 'cfa-config.paths-changed', async (em, config) => {
       const paths = await pathsOf(em, config);
       if (!paths.some(({ id }) => id === pathId)) throw notFound('This path');
       const wanted = paths.map(({ id }) =>
@@ -100,15 +101,15 @@ export class ConfigChanges {
 
   /** Whose contracts are made here to the end; counts for contracts that nothing of is begun. */
   updateEndToEnd(actor: StaffActor, body: E2ePathProvidersBody): Promise<Reply> {
-    const { formId, storeId, pathId, lenders } = body;
+    const { formId, pathId, lenders, ...seen } = body;
     return this.change(
       actor,
-      { id: formId, storeId },
+      { id: formId, ...seen },
       'cfa-config.end-to-end-changed',
       async (em, config) => {
         const path = (await pathsOf(em, config)).find(({ id }) => id === pathId);
         if (!path) throw notFound('This path');
-        const able = (await this.lists.lendersFor(em, storeId)).filter(({ end_to_end }) => end_to_end);
+        const able = (await this.lists.lendersFor(em, config.storeId)).filter(({ end_to_end }) => end_to_end);
         const plan = planApart(
           path,
           able.map(({ id }) => id),
@@ -140,7 +141,7 @@ export class ConfigChanges {
 
   private change(
     actor: StaffActor,
-    { id, storeId }: { id: number; storeId: number },
+    { id, storeId, version }: { id: number; storeId: number; version?: number },
     action: string,
     work: (em: EntityManager, config: CfaConfig) => Promise<void> | void,
   ): Promise<Reply> {
@@ -148,7 +149,9 @@ export class ConfigChanges {
       const lockMode = LockMode.PESSIMISTIC_WRITE;
       const config = await em.findOne(CfaConfig, { id, storeId, archived: false }, { lockMode });
       if (!config) throw configNotFound(id);
+      if (version !== undefined && version !== config.version) throw configChanged();
       await work(em, config);
+      config.version += 1;
       await em.flush();
       await record(em, actor, config, action);
       return this.lists.one(em, id);

@@ -15,7 +15,7 @@ type Row = Omit<Reply, 'form_link' | 'details' | 'created_at'> & {
   website_uuid: string;
 };
 
-const select = `SELECT c.id, c.url_id, s.org_id, c.store_id, c.created_by, c.created_at, c.archived, c.name,
+const select = `SELECT c.id, c.url_id, s.org_id, c.store_id, c.created_by, c.created_at, c.version, c.archived, c.name,
     c.processing_mode, c.route_terms, c.lender_order, c.thank_you_page_id AS thank_you_message_id, s.slug,
     coalesce(f.website_uuid, s.uuid) AS website_uuid,
     coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'is_default', l.is_default,

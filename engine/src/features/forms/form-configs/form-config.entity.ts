@@ -19,6 +19,8 @@ const CfaConfigSchema = defineEntity({
     thankYou: p.json<Partial<ThankYou>>().onCreate(() => ({})),
     /** A page of the store that says more than `thankYou`; null = none was chosen. */
     thankYouPageId: p.integer().nullable(),
+    /** Counts every change, of its paths, too. */
+    version: p.integer().default(1),
     archived: p.boolean().default(false),
     createdBy: p.integer().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),

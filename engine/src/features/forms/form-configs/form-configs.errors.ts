@@ -1,4 +1,4 @@
-import { ProblemError, unprocessable } from '../../../platform/http/problem.ts';
+import { conflict, ProblemError, unprocessable } from '../../../platform/http/problem.ts';
 
 export const configNotFound = (id: number) =>
   new ProblemError({
@@ -7,6 +7,13 @@ export const configNotFound = (id: number) =>
     message: `Could not find config with ID ${id}`,
     next: 'It may have been archived. Go back to the list of forms.',
   });
+
+export const configChanged = () =>
+  conflict(
+    'cfa-config-changed',
+    'Somebody else changed this form in the meantime.',
+    'Look at what it is now, then save yours again.',
+  );
 
 export const archiveRefused = (message: string) =>
   new ProblemError({

@@ -26,8 +26,8 @@ const list = async () =>
   (await app.call({ url: `/api/cfa-configs?storeId=${world.store.id}`, cookie: admin })).json();
 const archive = (ids: string, cookie = admin, storeId = world.store.id) =>
   app.call({ method: 'POST', url: `/api/cfa-configs/${storeId}/${ids}/archive`, payload: {}, cookie });
-const pathNames = (config: { paths: { details: { name: string } }[] }) =>
-  config.paths.map(({ details }) => details.name);
+const nameOf = ({ details }: { details: { name: string } }) => details.name;
+const pathNames = (config: { paths: { details: { name: string } }[] }) => config.paths.map(nameOf);
 
 let id: number;
 
@@ -182,6 +182,32 @@ describe('the paths of a form', () => {
     const providers = { formId: id, pathId: other.id, lenders };
     expect((await send('PUT', '/update-path-providers', providers)).statusCode).toBe(404);
     expect(pathNames((await list()).cfa_config[0])).toEqual(['One lender']);
+  });
+});
+
+describe('two people at one form', () => {
+  test('the second to save is told, and what the first one added stays', async () => {
+    const [{ version, paths }] = (await list()).cfa_config;
+    const kept = paths.map((path: { id: number }) => ({ id: path.id }));
+    const add = (name: string) =>
+      send('PUT', '/update-paths', {
+        ...{ configId: id, version },
+        paths: [...kept, { details: { name }, lenders: [] }],
+      });
+    const first = (await add('Of the first')).json().cfa_config;
+    expect(first.version).toBe(version + 1);
+    const late = [
+      await add('Of the second'),
+      await send('PUT', '', { id, version, configData: { details: { name: 'Late' } } }),
+      await send('PUT', '/update-path-providers', { formId: id, version, pathId: kept[0].id, lenders: [] }),
+    ];
+    for (const reply of late)
+      expect([reply.statusCode, reply.json().code]).toEqual([409, 'cfa-config-changed']);
+    const [now] = (await list()).cfa_config;
+    expect(now).toEqual(first);
+    expect(pathNames(now)).toEqual([...paths.map(nameOf), 'Of the first']);
+    const again = await send('PUT', '/update-paths', { configId: id, version: now.version, paths: kept });
+    expect(again.statusCode).toBe(200);
   });
 });
 

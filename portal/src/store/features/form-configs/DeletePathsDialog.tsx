@@ -1,12 +1,13 @@
 import Typography from '@mui/material/Typography';
 import type { CfaConfig, FormPath } from '@millrace/schemas/api';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { formConfigsKey, updatePaths } from '../../api/form-configs.ts';
+import { updatePaths } from '../../api/form-configs.ts';
 import { ApiError } from '../../api/problem.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { managePath } from './paths.ts';
+import { useFormChanges } from './use-form-changes.ts';
 
 interface DeletePathsDialogProps {
   form: CfaConfig;
@@ -23,20 +24,28 @@ const deleteFailure = (error: Error): Error =>
 
 /** A path goes by saving the others. */
 export function DeletePathsDialog({ form, path, names, onClose }: DeletePathsDialogProps) {
-  const client = useQueryClient();
+  const { changed, refused } = useFormChanges(form.store_id);
   const toast = useToast();
   const navigate = useNavigate();
   const left = form.paths.filter(({ id }) => id !== path.id);
   const remove = useMutation({
     mutationFn: () =>
-      updatePaths({ storeId: form.store_id, configId: form.id, paths: left.map(({ id }) => ({ id })) }),
-    onSuccess: async () => {
+      updatePaths({
+        storeId: form.store_id,
+        configId: form.id,
+        version: form.version,
+        paths: left.map(({ id }) => ({ id })),
+      }),
+    onSuccess: async ({ cfa_config: now }) => {
       onClose();
       toast.success('CFA Config Updated');
-      await client.invalidateQueries({ queryKey: formConfigsKey });
+      await changed(now);
       await navigate(managePath(form.id, left[0]?.id ?? 0, form.store_id), { replace: true });
     },
-    onError: (error) => toast.failure(deleteFailure(error)),
+    onError: (error) => {
+      refused(error);
+      toast.failure(deleteFailure(error));
+    },
   });
   const { name } = path.details;
   return (

@@ -1,13 +1,14 @@
 import TextField from '@mui/material/TextField';
 import type { CfaConfig, PathLender, RouteTerms } from '@millrace/schemas/api';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formConfigsKey, updateFormConfig } from '../../api/form-configs.ts';
+import { updateFormConfig } from '../../api/form-configs.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { ModeField } from './ModeField.tsx';
 import { changedTerms } from './term-options.ts';
 import { TermsFields } from './TermsFields.tsx';
+import { useFormChanges } from './use-form-changes.ts';
 
 interface EditFormDialogProps {
   form: CfaConfig;
@@ -17,7 +18,7 @@ interface EditFormDialogProps {
 }
 
 export function EditFormDialog({ form, lenders, onClose }: EditFormDialogProps) {
-  const client = useQueryClient();
+  const { changed, refused } = useFormChanges(form.store_id);
   const toast = useToast();
   const [name, setName] = useState(form.details.name);
   const [mode, setMode] = useState(form.processing_mode);
@@ -27,17 +28,18 @@ export function EditFormDialog({ form, lenders, onClose }: EditFormDialogProps) 
     mutationFn: () => {
       const route_terms = changedTerms(form.route_terms, terms);
       const configData = {
-        details: { name: name.trim() },
-        processing_mode: mode,
+        ...(name.trim() !== form.details.name && { details: { name: name.trim() } }),
+        ...(mode !== form.processing_mode && { processing_mode: mode }),
         ...(route_terms && { route_terms }),
       };
-      return updateFormConfig({ id: form.id, storeId: form.store_id, configData });
+      return updateFormConfig({ id: form.id, storeId: form.store_id, version: form.version, configData });
     },
-    onSuccess: async () => {
+    onSuccess: async ({ cfa_config: now }) => {
       onClose();
       toast.success('CFA Config Updated');
-      await client.invalidateQueries({ queryKey: formConfigsKey });
+      await changed(now);
     },
+    onError: refused,
   });
   return (
     <FormDialog

@@ -3,13 +3,14 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { CfaConfig, FormPath, PathLender } from '@millrace/schemas/api';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formConfigsKey, updateEndToEndProviders } from '../../api/form-configs.ts';
+import { updateEndToEndProviders } from '../../api/form-configs.ts';
 import { useMay } from '../../session/session-context.ts';
 import { SettingsCard } from '../../shared/settings/SettingsCard.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { providersFailure } from './providers-failure.ts';
+import { useFormChanges } from './use-form-changes.ts';
 
 interface EndToEndCardProps {
   form: CfaConfig;
@@ -19,7 +20,7 @@ interface EndToEndCardProps {
 
 /** With which lenders of a path the store goes on here after an approval, and which make their contracts themselves. */
 export function EndToEndCard({ form, path, lenders }: EndToEndCardProps) {
-  const client = useQueryClient();
+  const { changed, refused } = useFormChanges(form.store_id);
   const toast = useToast();
   const mayChange = useMay('store-settings:update');
   const named = path.lenders.flatMap((id) => lenders.find((lender) => lender.id === id) ?? []);
@@ -32,14 +33,18 @@ export function EndToEndCard({ form, path, lenders }: EndToEndCardProps) {
       updateEndToEndProviders({
         storeId: form.store_id,
         formId: form.id,
+        version: form.version,
         pathId: path.id,
         lenders: able.map(({ id }) => id).filter((id) => chosen.includes(id)),
       }),
-    onSuccess: async () => {
+    onSuccess: async ({ cfa_config: now }) => {
       toast.success('CFA Config Updated');
-      await client.invalidateQueries({ queryKey: formConfigsKey });
+      await changed(now);
     },
-    onError: (error) => toast.failure(providersFailure(error)),
+    onError: (error) => {
+      refused(error);
+      toast.failure(providersFailure(error));
+    },
   });
   const turn = (id: number, on: boolean): void =>
     setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id));

@@ -5,15 +5,16 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { CfaConfig, FormPath, PathLender } from '@millrace/schemas/api';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { formConfigsKey, updatePaths } from '../../api/form-configs.ts';
+import { updatePaths } from '../../api/form-configs.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { DeletePathsDialog } from './DeletePathsDialog.tsx';
 import { EndToEndCard } from './EndToEndCard.tsx';
 import { PathEditor } from './PathEditor.tsx';
 import { managePath } from './paths.ts';
+import { useFormChanges } from './use-form-changes.ts';
 
 interface ManagePathsProps {
   form: CfaConfig;
@@ -26,23 +27,26 @@ const namesOf = (path: FormPath, lenders: readonly PathLender[]): string =>
   'No lender yet';
 
 export function ManagePaths({ form, lenders, pathId }: ManagePathsProps) {
-  const client = useQueryClient();
   const toast = useToast();
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState<FormPath | null>(null);
-  const { id: configId, store_id: storeId, paths } = form;
+  const { id: configId, store_id: storeId, version, paths } = form;
+  const { changed, refused } = useFormChanges(storeId);
   const open = paths.find(({ id }) => id === pathId) ?? paths[0];
   const add = useMutation({
     mutationFn: () => {
       const kept = paths.map(({ id }) => ({ id }));
       const added = { details: { name: `Path ${paths.length + 1}` }, lenders: [] };
-      return updatePaths({ storeId, configId, paths: [...kept, added] });
+      return updatePaths({ storeId, configId, version, paths: [...kept, added] });
     },
     onSuccess: async ({ cfa_config: now }) => {
-      await client.invalidateQueries({ queryKey: formConfigsKey });
+      await changed(now);
       await navigate(managePath(configId, now.paths.at(-1)!.id, storeId));
     },
-    onError: (error) => toast.failure(error),
+    onError: (error) => {
+      refused(error);
+      toast.failure(error);
+    },
   });
   return (
     <Box

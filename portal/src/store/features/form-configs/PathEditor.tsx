@@ -2,13 +2,14 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { CfaConfig, FormPath, PathLender } from '@millrace/schemas/api';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formConfigsKey, updatePathProviders } from '../../api/form-configs.ts';
+import { updatePathProviders } from '../../api/form-configs.ts';
 import { SettingsCard } from '../../shared/settings/SettingsCard.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { LendersField } from './LendersField.tsx';
 import { providersFailure } from './providers-failure.ts';
+import { useFormChanges } from './use-form-changes.ts';
 
 interface PathEditorProps {
   form: CfaConfig;
@@ -17,7 +18,7 @@ interface PathEditorProps {
 }
 
 export function PathEditor({ form, path, lenders }: PathEditorProps) {
-  const client = useQueryClient();
+  const { changed, refused } = useFormChanges(form.store_id);
   const toast = useToast();
   const [name, setName] = useState(path.details.name);
   const [description, setDescription] = useState(path.details.description);
@@ -33,16 +34,20 @@ export function PathEditor({ form, path, lenders }: PathEditorProps) {
       updatePathProviders({
         storeId: form.store_id,
         formId: form.id,
+        version: form.version,
         pathId: path.id,
         details: { name: name.trim(), description: description.trim() },
         lenders: chosen,
       }),
-    onSuccess: async ({ success, defaultMsg }) => {
+    onSuccess: async ({ success, defaultMsg, cfa_config: now }) => {
       if (!success) return toast.failure(new Error(defaultMsg || 'Failed to update providers'));
       toast.success('CFA Config Updated');
-      await client.invalidateQueries({ queryKey: formConfigsKey });
+      await changed(now);
     },
-    onError: (error) => toast.failure(providersFailure(error)),
+    onError: (error) => {
+      refused(error);
+      toast.failure(providersFailure(error));
+    },
   });
   const discard = (): void => {
     setName(path.details.name);

@@ -36,6 +36,7 @@ const form = (more: Partial<CfaConfig> = {}): CfaConfig => ({
   store_id: 7,
   created_by: 2,
   created_at: '2026-11-20T12:00:00.000Z',
+  version: 4,
   archived: false,
   details: { name: 'Spring sale' },
   processing_mode: 'Waterfall',
@@ -154,7 +155,7 @@ describe('the list of forms', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('CFA Config Updated')).toBeVisible();
     const configData = { details: { name: 'Summer' }, processing_mode: 'Shotgun' };
-    expect(state.sent).toEqual([['update', { id: 11, storeId: 7, configData }]]);
+    expect(state.sent).toEqual([['update', { id: 11, storeId: 7, version: 4, configData }]]);
   });
 });
 
@@ -258,6 +259,7 @@ describe('the paths of a form', () => {
           storeId: 7,
           formId: 11,
           pathId: 21,
+          version: 4,
           details: { name: 'Main path', description: '' },
           lenders: [3, 1],
         },
@@ -284,7 +286,7 @@ describe('the paths of a form', () => {
     expect(card.getByText('Always with the lender: Prosper.')).toBeVisible();
     await userEvent.click(card.getByRole('switch', { name: 'Koalafi' }));
     await userEvent.click(card.getByRole('button', { name: 'Save' }));
-    const named = { storeId: 7, formId: 11, pathId: 21 };
+    const named = { storeId: 7, formId: 11, version: 4, pathId: 21 };
     await waitFor(() => expect(state.sent).toEqual([['end to end', { ...named, lenders: [] }]]));
     expect(await screen.findByText('CFA Config Updated')).toBeVisible();
   });
@@ -312,7 +314,7 @@ describe('the paths of a form', () => {
     expect(await screen.findByText(/unless another path has them: Prosper\./)).toBeVisible();
     await press('Delete Leases');
     await waitFor(() =>
-      expect(state.sent).toEqual([['paths', { storeId: 7, configId: 11, paths: [{ id: 21 }] }]]),
+      expect(state.sent).toEqual([['paths', { storeId: 7, configId: 11, version: 4, paths: [{ id: 21 }] }]]),
     );
   });
 
@@ -326,6 +328,28 @@ describe('the paths of a form', () => {
     await userEvent.click(within(await row('Leases')).getByRole('button', { name: 'Delete' }));
     await press('Delete Leases');
     expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
+  });
+
+  test('that somebody else changed meanwhile are loaded, and what was not saved stays', async () => {
+    const state = serve();
+    server.use(
+      http.put(
+        '*/api/cfa-configs/update-path-providers',
+        () => {
+          const [main] = form().paths;
+          state.forms = [form({ version: 5, paths: [main!] })];
+          return problem(409, 'cfa-config-changed', 'Somebody else changed this form in the meantime.');
+        },
+        { once: true },
+      ),
+    );
+    renderStore(address);
+    await press('Move Prosper up');
+    await press('Save');
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Leases' })).toBeNull());
+    expect(screen.getByText('1 unsaved change')).toBeVisible();
+    await press('Save');
+    await waitFor(() => expect(state.sent).toMatchObject([['providers', { version: 5, lenders: [3, 1] }]]));
   });
 
   test('of a form that is not there say so', async () => {

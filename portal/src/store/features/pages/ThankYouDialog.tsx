@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { thankYouPagesQuery } from '../../api/pages.ts';
 import { PageLoading } from '../../shared/PageLoading.tsx';
-import { firstOf } from './message-list.ts';
+import { listedFor } from './message-list.ts';
 import { MessageEditor } from './MessageEditor.tsx';
 
 interface ThankYouDialogProps {
@@ -22,18 +22,17 @@ interface ThankYouDialogProps {
 /** Null = a new one; undefined = nobody has chosen yet, and the first one is shown. */
 type Choice = number | null | undefined;
 
-function chosenOf(pages: readonly Page[], choice: Choice, config: CfaConfig): Page | undefined {
-  if (choice === null) return undefined;
-  return pages.find(({ id }) => id === choice) ?? firstOf(pages, config.thank_you_message_id);
-}
+const chosenOf = (pages: readonly Page[], choice: Choice): Page | undefined =>
+  choice === null ? undefined : (pages.find(({ id }) => id === choice) ?? pages[0]);
 
 /** The thank-you messages of a store: write, change, delete, and choose one for a form. */
 export function ThankYouDialog({ config, onClose }: ThankYouDialogProps) {
   const id = useId();
   const phone = useMediaQuery('(max-width: 899px)', { noSsr: true });
   const [choice, setChoice] = useState<Choice>(undefined);
-  const { data: pages, isPending, refetch } = useQuery(thankYouPagesQuery(config.org_id, config.store_id));
-  const page = pages && chosenOf(pages, choice, config);
+  const { data, isPending, refetch } = useQuery(thankYouPagesQuery(config.org_id, config.store_id));
+  const pages = data && listedFor(data, config.thank_you_message_id);
+  const page = pages && chosenOf(pages, choice);
   const title = page || isPending ? 'Edit Thank You Message' : 'Create New Message';
   return (
     <Dialog open fullWidth maxWidth="md" fullScreen={phone} onClose={onClose} aria-labelledby={id}>

@@ -10,6 +10,6 @@ export const wordsOf = (rich: string): string =>
 export const entryOf = ({ name, content }: Page): string =>
   `${name}: ${wordsOf(content.message).slice(0, PREVIEW)}`;
 
-/** What is selected when the dialog opens: the message of the form, else the first one there is. */
-export const firstOf = (pages: readonly Page[], chosen: number | null): Page | undefined =>
-  pages.find(({ id }) => id === chosen) ?? pages[0];
+/** The message of the form stands first: the first one is what the dialog opens with. */
+export const listedFor = (pages: readonly Page[], chosen: number | null): Page[] =>
+  [...pages].sort((one, other) => Number(other.id === chosen) - Number(one.id === chosen));

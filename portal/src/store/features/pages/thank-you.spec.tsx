@@ -16,6 +16,7 @@ const form: CfaConfig = {
   store_id: 7,
   created_by: 2,
   created_at: '2026-11-20T12:00:00.000Z',
+  version: 4,
   archived: false,
   details: { name: 'Spring sale' },
   processing_mode: 'Waterfall',
@@ -100,6 +101,15 @@ describe('the thank-you dialog', () => {
     expect((await field(/Message Text/)).querySelector('strong')).toHaveTextContent('this page');
     expect(await field(/Header/)).toHaveValue('All set');
     expect(await field(/Body/)).toBeEmptyDOMElement();
+  });
+
+  test('opens with the message of the form, which stands first', async () => {
+    serve([page(1), page(2), page(3)], { thank_you_message_id: 2 });
+    await open();
+    expect(await field(/Message Name/)).toHaveValue('Message 2');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Select Message to Edit' }));
+    const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent.slice(0, 9));
+    expect(options).toEqual(['Create Ne', 'Message 2', 'Message 1', 'Message 3']);
   });
 
   test('offers each message by its name and the first 30 characters of its text', async () => {

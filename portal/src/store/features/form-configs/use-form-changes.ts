@@ -1,0 +1,23 @@
+import type { CfaConfig, CfaConfigList } from '@millrace/schemas/api';
+import { useQueryClient } from '@tanstack/react-query';
+import { formConfigsKey, formConfigsQuery } from '../../api/form-configs.ts';
+import { ApiError } from '../../api/problem.ts';
+
+/** Keeps the list of forms up with changes: what was answered is shown at once, and what somebody else changed is loaded. */
+export function useFormChanges(storeId: number) {
+  const client = useQueryClient();
+  const again = (): Promise<void> => client.invalidateQueries({ queryKey: formConfigsKey });
+  return {
+    changed: (form: CfaConfig): Promise<void> => {
+      const withForm = (list: CfaConfigList): CfaConfigList => ({
+        ...list,
+        cfa_config: list.cfa_config.map((one) => (one.id === form.id ? form : one)),
+      });
+      client.setQueryData(formConfigsQuery(storeId).queryKey, (list) => list && withForm(list));
+      return again();
+    },
+    refused: (error: Error): void => {
+      if (error instanceof ApiError && error.code === 'cfa-config-changed') void again();
+    },
+  };
+}
