@@ -11,7 +11,8 @@ import { Builder } from './Builder.tsx';
 function BuilderOf({ storeId }: { storeId: number }) {
   const settings = useQuery({ ...applicationSettingsQuery(storeId), refetchOnWindowFocus: false });
   const lenders = useQuery({ ...builderLendersQuery(storeId), refetchOnWindowFocus: false });
-  const [restored, setRestored] = useState(0);
+  const [begun, setBegun] = useState(0);
+  const beginAnew = () => setBegun((count) => count + 1);
   if (settings.isPending || lenders.isPending) return <PageLoading />;
   if (!settings.data || !lenders.data) {
     const again = () => void Promise.all([settings.refetch(), lenders.refetch()]);
@@ -19,10 +20,11 @@ function BuilderOf({ storeId }: { storeId: number }) {
   }
   return (
     <Builder
-      key={restored}
+      key={begun}
       saved={settings.data}
       lenders={lenders.data}
-      onRestored={() => setRestored((count) => count + 1)}
+      onRestored={beginAnew}
+      onLoad={() => void settings.refetch().then(beginAnew)}
     />
   );
 }

@@ -4,7 +4,9 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { BuilderLender, StoreApplicationSettings } from '@millrace/schemas/api';
-import { useMemo, useState, type ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { ApiError } from '../../api/problem.ts';
 import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
 import { LeaveGuard } from '../../shared/settings/LeaveGuard.tsx';
 import { choicesOf, typeOf, withField, withType, type Scope } from './builder-draft.ts';
@@ -91,12 +93,16 @@ function Panes({ panes, chosen, onChoose }: PanesProps) {
 interface BuilderProps {
   saved: StoreApplicationSettings;
   lenders: readonly BuilderLender[];
+  /** An earlier version holds again. */
   onRestored: () => void;
+  /** Begins anew with what somebody else saved. */
+  onLoad: () => void;
 }
 
 /** Structure, fields and preview of a store's application. */
-export function Builder({ saved, lenders, onRestored }: BuilderProps) {
-  const { draft, change, form, save, changed, valid, discard } = useBuilder(saved, lenders);
+export function Builder({ saved, lenders, onRestored, onLoad }: BuilderProps) {
+  const { draft, change, form, save, changed, gaps, discard } = useBuilder(saved, lenders);
+  const incomplete = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<string | null>(draft.advanced.categories[0]?.key ?? null);
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const [pane, setPane] = useState('Structure');
@@ -131,25 +137,34 @@ export function Builder({ saved, lenders, onRestored }: BuilderProps) {
     <>
       <BuilderHead
         figures={figuresOf(form, lenders)}
-        canSave={changed && valid}
+        incomplete={gaps.length > 0}
         changed={changed}
         saving={save.isPending}
-        onSave={() => save.mutate()}
+        onSave={() => (gaps.length > 0 ? incomplete.current?.focus() : save.mutate())}
         onDiscard={discard}
         onHistory={() => setHistory(true)}
       />
       <Incomplete
-        draft={draft}
-        onShow={(key) => {
-          setAsked((before) => new Set(before).add(key));
-          setOpen(key);
-          setPane('Structure');
-          if (type !== 'advanced') change(withType(draft, 'advanced'));
+        gaps={gaps}
+        place={incomplete}
+        onShow={({ scope: place, pane: where }) => {
+          const wanted = place === 'easy' ? 'easy' : 'advanced';
+          if (place !== 'easy') {
+            setAsked((before) => new Set(before).add(place.category));
+            setOpen(place.category);
+          }
+          setPane(where);
+          if (type !== wanted) change(withType(draft, wanted));
         }}
       />
       {save.error && (
         <Box sx={{ mb: 4 }}>
           <ProblemAlert error={save.error} />
+          {save.error instanceof ApiError && save.error.code === 'application-settings-changed' && (
+            <Button variant="outlined" onClick={onLoad}>
+              Load them again
+            </Button>
+          )}
         </Box>
       )}
       <Panes

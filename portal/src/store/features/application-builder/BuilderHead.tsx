@@ -9,7 +9,8 @@ import { durationOf, type FormFigures } from './builder-form.ts';
 interface BuilderHeadProps {
   figures: FormFigures;
   changed: boolean;
-  canSave: boolean;
+  /** Something keeps the settings from being saved; who presses all the same is led to it. */
+  incomplete: boolean;
   saving: boolean;
   onSave: () => void;
   onDiscard: () => void;
@@ -31,7 +32,7 @@ function Figure({ label, value }: { label: string; value: string | number }) {
 
 /** What the form amounts to, and the save. */
 export function BuilderHead(props: BuilderHeadProps) {
-  const { figures, changed, canSave, saving, onSave, onDiscard, onHistory } = props;
+  const { figures, changed, incomplete, saving, onSave, onDiscard, onHistory } = props;
   return (
     <>
       <PageHead title="Application builder" status="What shoppers of this store are asked, and by whom." />
@@ -64,17 +65,26 @@ export function BuilderHead(props: BuilderHeadProps) {
           <Figure label="Time to fill in" value={`≈ ${durationOf(figures.seconds)}`} />
           <Figure label="Lenders covered" value={figures.lenders} />
         </Stack>
-        <Button startIcon={<HistoryRounded />} onClick={onHistory}>
-          History
-        </Button>
-        {changed && (
-          <Button onClick={onDiscard} disabled={saving}>
-            Discard
+        <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 3, ml: 'auto' }}>
+          <Button startIcon={<HistoryRounded />} onClick={onHistory}>
+            History
           </Button>
-        )}
-        <Button variant="contained" disabled={!canSave} loading={saving} onClick={onSave}>
-          Save Settings
-        </Button>
+          {changed && (
+            <Button onClick={onDiscard} disabled={saving}>
+              Discard
+            </Button>
+          )}
+          <Button
+            variant="contained"
+            disabled={!changed}
+            aria-disabled={incomplete || undefined}
+            loading={saving}
+            onClick={onSave}
+            sx={{ '&[aria-disabled="true"]': { opacity: 0.5, cursor: 'default' } }}
+          >
+            Save Settings
+          </Button>
+        </Stack>
       </Stack>
     </>
   );

@@ -1,5 +1,6 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -103,6 +104,11 @@ export function FieldRow({ view, onState, onShow }: FieldRowProps) {
           {label} cannot be removed: {blocked.lenderNames.join(', ')}{' '}
           {blocked.lenderNames.length === 1 ? 'needs' : 'need'} it. Keep the field, or take the lender out
           first.
+          {onState && (
+            <Button size="small" sx={{ ml: 2 }} onClick={() => onState('optional')}>
+              Keep the field
+            </Button>
+          )}
         </Typography>
       )}
       <Reasons view={view} />

@@ -1,30 +1,29 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { ApplicationSettings } from '@millrace/schemas/form';
-import { problemsOf } from './builder-draft.ts';
+import type { RefObject } from 'react';
+import type { Gap } from './gaps.ts';
 
 interface IncompleteProps {
-  draft: ApplicationSettings;
-  onShow: (key: string) => void;
+  gaps: readonly Gap[];
+  /** Goes here who presses Save all the same. */
+  place: RefObject<HTMLDivElement | null>;
+  onShow: (gap: Gap) => void;
 }
 
 const things = (count: number): string => (count === 1 ? '1 thing' : `${count} things`);
 
-/** Why the settings cannot be saved yet, with a way to each category that is not complete. */
-export function Incomplete({ draft, onShow }: IncompleteProps) {
-  const { categories } = draft.advanced;
-  const faulty = categories
-    .map((category) => ({ category, count: Object.keys(problemsOf(category, categories)).length }))
-    .filter(({ count }) => count > 0);
-  if (faulty.length === 0) return null;
+/** Why the settings cannot be saved yet, with a way to each form that is not complete. */
+export function Incomplete({ gaps, place, onShow }: IncompleteProps) {
+  if (gaps.length === 0) return null;
+  const allOfCategories = gaps.every(({ scope }) => scope !== 'easy');
   return (
-    <Alert severity="info" sx={{ mb: 5, alignItems: 'center' }}>
+    <Alert ref={place} tabIndex={-1} severity="info" sx={{ mb: 5, alignItems: 'center' }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
-        To save, complete each category.
-        {faulty.map(({ category, count }) => (
-          <Button key={category.key} size="small" onClick={() => onShow(category.key)}>
-            {`${category.name.trim() || 'New category'}: ${things(count)} to fix`}
+        {allOfCategories ? 'To save, complete each category.' : 'To save, complete each form.'}
+        {gaps.map((gap) => (
+          <Button key={JSON.stringify(gap.scope)} size="small" onClick={() => onShow(gap)}>
+            {`${gap.name}: ${things(gap.count)} to fix`}
           </Button>
         ))}
       </Stack>

@@ -159,7 +159,7 @@ describe('the application builder', () => {
     const { user } = open();
     await user.click(await screen.findByRole('radio', { name: 'Advanced' }));
     await user.click(await screen.findByRole('button', { name: 'Add category' }));
-    expect(((await save()) as HTMLButtonElement).disabled).toBe(true);
+    expect((await save()).getAttribute('aria-disabled')).toBe('true');
     const missing = ['Name required', 'Category description is required', 'Must include at least one lender'];
     for (const text of missing) expect(screen.queryByText(text)).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'New category: 3 things to fix' }));
@@ -198,7 +198,21 @@ describe('the application builder', () => {
     ).toBeDefined();
     await user.click(screen.getByRole('tab', { name: 'Structure' }));
     await user.click(screen.getByRole('button', { name: 'Move Birch up' }));
-    expect(((await save()) as HTMLButtonElement).disabled).toBe(true);
+    expect((await save()).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('leads to a removal that cannot be, and lets the field be kept', async () => {
+    const before = settings();
+    const { sent, user } = open({ ...before, easy: { ...before.easy, removed_fields: ['first_name'] } });
+    await user.click(await screen.findByRole('button', { name: 'Move Birch up' }));
+    await user.click(await save());
+    expect(document.activeElement?.textContent).toContain('To save, complete each form.');
+    await user.click(screen.getByRole('button', { name: 'Easy form: 1 thing to fix' }));
+    await user.click(within(await fieldRow('First name')).getByRole('button', { name: 'Keep the field' }));
+    expect(screen.queryByText(/^To save/)).toBeNull();
+    await user.click(await save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.application_settings.easy).toMatchObject({ selected: true, removed_fields: [] });
   });
 
   test('ranks lenders with buttons', async () => {
@@ -219,6 +233,11 @@ describe('the application builder', () => {
     await user.click(await save());
     expect(await screen.findByText('Somebody else saved these settings in the meantime.')).toBeDefined();
     expect((screen.getByRole('radio', { name: 'Easy' }) as HTMLInputElement).checked).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Load them again' }));
+    await waitFor(() =>
+      expect((screen.getByRole('radio', { name: 'Default' }) as HTMLInputElement).checked).toBe(true),
+    );
+    expect(screen.queryByText('Somebody else saved these settings in the meantime.')).toBeNull();
   });
 
   test('shows who changed what, and takes an earlier version up again', async () => {

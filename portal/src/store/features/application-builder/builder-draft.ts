@@ -119,9 +119,6 @@ export function problemsOf(category: FormCategory, all: readonly FormCategory[])
   };
 }
 
-export const hasProblems = (draft: ApplicationSettings): boolean =>
-  draft.advanced.categories.some((category, _, all) => Object.keys(problemsOf(category, all)).length > 0);
-
 /** Whether there is anything to save; which kinds are flagged beside the one that counts makes no difference. */
 export const isChanged = (saved: ApplicationSettings, draft: ApplicationSettings): boolean =>
   settingsChanges(saved, draft).length > 0;

@@ -10,11 +10,12 @@ import {
   type ApplicationSettings,
   type BlockedRemoval,
   type FieldChoices,
+  type FormCategory,
   type MergedField,
   type MergedForm,
   type NumberedNeed,
 } from '@millrace/schemas/fields';
-import type { FieldState } from './builder-draft.ts';
+import type { FieldState, Scope } from './builder-draft.ts';
 
 const needOf = ({ id, key, name, fields }: BuilderLender): NumberedNeed => ({
   id,
@@ -105,22 +106,21 @@ export function fieldSections(choices: FieldChoices, lenders: readonly BuilderLe
   }));
 }
 
-/** Whether some removal of the settings cannot be; the server would refuse it. */
-export function hasBlockedRemovals(
+/** How many removals of a form a lender does not let happen, for each form that has such. */
+export function blockedIn(
   settings: ApplicationSettings,
   lenders: readonly BuilderLender[],
-): boolean {
-  const blocked = (choices: FieldChoices, among: readonly BuilderLender[]) =>
-    blockedRemovals(formGround, among.map(needOf), choices).length > 0;
-  return (
-    blocked(settings.easy, lenders.filter(isAsked)) ||
-    settings.advanced.categories.some((category) =>
-      blocked(
-        category,
-        lenders.filter(({ id, available }) => available && category.lender_ids.includes(id)),
-      ),
-    )
-  );
+): { readonly scope: Scope; readonly count: number }[] {
+  const blocked = (scope: Scope, choices: FieldChoices, among: readonly BuilderLender[]) => ({
+    scope,
+    count: blockedRemovals(formGround, among.map(needOf), choices).length,
+  });
+  const ofCategory = ({ lender_ids }: FormCategory) =>
+    lenders.filter(({ id, available }) => available && lender_ids.includes(id));
+  return [
+    blocked('easy', settings.easy, lenders.filter(isAsked)),
+    ...settings.advanced.categories.map((one) => blocked({ category: one.key }, one, ofCategory(one))),
+  ].filter(({ count }) => count > 0);
 }
 
 /** Every lender in the store's order: those it ranked, then those it can send to, then the others. */

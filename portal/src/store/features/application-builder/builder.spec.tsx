@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { usualApplicationSettings, type FormCategory } from '@millrace/schemas/form';
 import { moved } from '../../shared/moved.ts';
 import { problemsOf, withField, withType } from './builder-draft.ts';
-import { durationOf, fieldSections, hasBlockedRemovals, rankedFor } from './builder-form.ts';
+import { durationOf, fieldSections, blockedIn, rankedFor } from './builder-form.ts';
 
 const leases: FormCategory = {
   key: 'a',
@@ -75,8 +75,8 @@ describe('the form of a draft', () => {
 
   test('finds removals that cannot be', () => {
     const removing = (id: string) => withField(usualApplicationSettings, 'easy', id, 'removed');
-    expect(hasBlockedRemovals(removing('county'), [one])).toBe(false);
-    expect(hasBlockedRemovals(removing('first_name'), [one])).toBe(true);
+    expect(blockedIn(removing('county'), [one])).toEqual([]);
+    expect(blockedIn(removing('first_name'), [one])).toEqual([{ scope: 'easy', count: 1 }]);
   });
 
   test('asks lenders in the order of the store, the others after them', () => {

@@ -8,8 +8,9 @@ import {
   settingsVersionsQuery,
 } from '../../api/application-settings.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
-import { draftOf, hasProblems, isChanged } from './builder-draft.ts';
-import { hasBlockedRemovals, shopperForm } from './builder-form.ts';
+import { draftOf, isChanged } from './builder-draft.ts';
+import { shopperForm } from './builder-form.ts';
+import { gapsOf } from './gaps.ts';
 
 /** The settings somebody works at, what they make of the form, and their save. */
 export function useBuilder(saved: StoreApplicationSettings, lenders: readonly BuilderLender[]) {
@@ -19,7 +20,7 @@ export function useBuilder(saved: StoreApplicationSettings, lenders: readonly Bu
   const before = useMemo(() => draftOf(saved), [saved]);
   const [draft, setDraft] = useState<ApplicationSettings>(before);
   const form = useMemo(() => shopperForm(draft, lenders), [draft, lenders]);
-  const valid = useMemo(() => !hasProblems(draft) && !hasBlockedRemovals(draft, lenders), [draft, lenders]);
+  const gaps = useMemo(() => gapsOf(draft, lenders), [draft, lenders]);
   const save = useMutation({
     mutationFn: () =>
       saveApplicationSettings({
@@ -40,7 +41,7 @@ export function useBuilder(saved: StoreApplicationSettings, lenders: readonly Bu
     form,
     save,
     changed: isChanged(before, draft),
-    valid,
+    gaps,
     discard: () => {
       save.reset();
       setDraft(before);
