@@ -7,6 +7,8 @@ export interface InstantWords {
   full: (instant: string) => string;
   /** `Nov 20, 2026` */
   day: (instant: string) => string;
+  /** `2026-11-20`, to reckon with */
+  isoDay: (instant: string) => string;
   /** `3:41:07 PM` */
   clock: (instant: string) => string;
 }
@@ -31,9 +33,10 @@ export function instantWords(wantedZone: string): InstantWords {
   });
   const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long', timeZone });
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
+  const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone });
   const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', timeZone });
   const by = (format: Intl.DateTimeFormat) => (instant: string) => format.format(new Date(instant));
-  return { short: by(short), full: by(full), day: by(day), clock: by(clock) };
+  return { short: by(short), full: by(full), day: by(day), isoDay: by(isoDay), clock: by(clock) };
 }
 
 /** Times as the signed-in person's clock shows them. */

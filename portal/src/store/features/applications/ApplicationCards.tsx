@@ -52,7 +52,17 @@ function Card({ row, shown, isFresh, selection }: CardProps) {
     >
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 3 }}>
         <RowCheckbox row={row} selection={selection} />
-        <Box sx={{ minWidth: 0, flex: 1, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
+        <Box
+          sx={{
+            minWidth: 0,
+            flex: 1,
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'flex-start',
+            columnGap: 3,
+            rowGap: 1,
+          }}
+        >
           <Box sx={{ minWidth: 0, flex: '1 1 160px' }}>
             <Applicant row={row} />
           </Box>

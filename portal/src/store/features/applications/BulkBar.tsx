@@ -102,25 +102,34 @@ export function BulkBar({ rows, count, wanted, selection }: BulkBarProps) {
           />
         }
       />
-      <Button startIcon={<DownloadRounded />} loading={exported.isPending} onClick={() => exported.mutate()}>
-        {chosen.length === 0 ? `Export ${Math.min(count, MOST_EXPORTED)}` : 'Export selected'}
-      </Button>
-      {chosen.length === 0 && <ColumnsButton />}
-      {mayAssign && chosen.length > 0 && (
-        <Button startIcon={<BadgeOutlined />} onClick={askForAssociate}>
-          Assign associate
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', justifyContent: { sm: 'flex-end' }, gap: { xs: 0, sm: 2 } }}
+      >
+        <Button
+          startIcon={<DownloadRounded />}
+          loading={exported.isPending}
+          onClick={() => exported.mutate()}
+        >
+          {chosen.length === 0 ? `Export ${Math.min(count, MOST_EXPORTED)}` : 'Export selected'}
         </Button>
-      )}
-      {maySend && chosen.length > 0 && (
-        <Button startIcon={<SendRounded />} onClick={askToResend}>
-          Resend link
-        </Button>
-      )}
-      {mayDelete && chosen.length > 0 && (
-        <Button color="error" startIcon={<DeleteOutlineRounded />} onClick={() => setDeleting(true)}>
-          Delete
-        </Button>
-      )}
+        {chosen.length === 0 && <ColumnsButton />}
+        {mayAssign && chosen.length > 0 && (
+          <Button startIcon={<BadgeOutlined />} onClick={askForAssociate}>
+            Assign associate
+          </Button>
+        )}
+        {maySend && chosen.length > 0 && (
+          <Button startIcon={<SendRounded />} onClick={askToResend}>
+            Resend link
+          </Button>
+        )}
+        {mayDelete && chosen.length > 0 && (
+          <Button color="error" startIcon={<DeleteOutlineRounded />} onClick={() => setDeleting(true)}>
+            Delete
+          </Button>
+        )}
+      </Stack>
       {assigning && (
         <AssignDialog
           forms={chosen}

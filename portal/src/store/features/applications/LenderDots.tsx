@@ -22,7 +22,12 @@ export function LenderDots({ lenders }: { lenders: readonly Lender[] }) {
       </Box>
     );
   return (
-    <Stack role="group" aria-label="Lenders" direction="row" sx={{ gap: 1, flexWrap: 'wrap', maxWidth: 140 }}>
+    <Stack
+      role="group"
+      aria-label="Lenders"
+      direction="row"
+      sx={{ gap: 1, flexWrap: 'wrap', minWidth: Math.min(lenders.length, 4) * 22, maxWidth: 140 }}
+    >
       {lenders.map((lender) => {
         const { word, tone, icon } = lookOf(lender);
         const Icon = statusIcons[icon];

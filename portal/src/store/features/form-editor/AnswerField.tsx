@@ -8,7 +8,7 @@ interface AnswerFieldProps {
   control: Control<Values>;
   field: MergedField;
   required: boolean;
-  /** The mask of an answer that is sealed: an empty input keeps it. */
+  /** The mask of an answer that is sealed: an empty input keeps it, and where nothing can be typed it stands there. */
   saved: string | undefined;
   readOnly: boolean;
 }
@@ -31,7 +31,7 @@ function choicesOf({ optionList, options, yearsBack }: MergedField): readonly Ch
 export function AnswerField({ control, field, required, saved, readOnly }: AnswerFieldProps) {
   const choices = choicesOf(field);
   const mask = field.mask ? masks[field.mask] : null;
-  const hint = saved ? `Leave blank to keep ${saved}` : field.hint?.en;
+  const hint = saved && !readOnly ? `Leave blank to keep ${saved}` : field.hint?.en;
   return (
     <Controller
       control={control}
@@ -40,7 +40,7 @@ export function AnswerField({ control, field, required, saved, readOnly }: Answe
         <TextField
           {...input}
           id={field.id}
-          value={value ?? ''}
+          value={readOnly && saved ? saved : (value ?? '')}
           inputRef={ref}
           fullWidth
           label={required ? field.label.en : `${field.label.en} (optional)`}

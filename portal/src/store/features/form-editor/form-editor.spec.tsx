@@ -128,6 +128,8 @@ test('a form that is locked says why at the top, and takes nothing', async () =>
   serve(editable({ lock: { code: 'retired', message } }));
   expect(await screen.findByRole('note')).toHaveTextContent(message);
   expect(screen.getByLabelText(/^Zip/i)).toBeDisabled();
+  expect(screen.getByLabelText(/^Social Security/)).toHaveValue('•••-••-2222');
+  expect(screen.queryByText(/^Leave blank/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
 });
 

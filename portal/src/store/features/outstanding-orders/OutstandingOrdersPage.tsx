@@ -11,15 +11,18 @@ import { outstandingOrdersQuery, outstandingTotalQuery } from '../../api/outstan
 import { useStoreChoice } from '../../navigation/store-choice.ts';
 import { useMay } from '../../session/session-context.ts';
 import { Instant } from '../../shared/Instant.tsx';
+import { useInstantWords, type InstantWords } from '../../shared/instants.ts';
 import { OrgTable, type OrgColumn } from '../../shared/org-table/OrgTable.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { ContractChip, OutcomeChip } from '../../shared/status/StatusChips.tsx';
 
 const DAY_MS = 86_400_000;
 
-/** How long nothing was heard, in whole days. */
-export const daysSince = (instant: string, now = Date.now()): number =>
-  Math.max(0, Math.floor((now - Date.parse(instant)) / DAY_MS));
+/** How long nothing was heard, in days of the person's calendar: the day it began stands beside it. */
+export function daysSince(instant: string, { isoDay }: InstantWords, now = Date.now()): number {
+  const [then, today] = [instant, new Date(now).toISOString()].map((at) => Date.parse(isoDay(at)));
+  return Math.max(0, (today! - then!) / DAY_MS);
+}
 
 function Who({ order }: { order: OutstandingOrder }) {
   const { search } = useStoreChoice();
@@ -34,7 +37,7 @@ function Who({ order }: { order: OutstandingOrder }) {
 }
 
 function Waiting({ since }: { since: string }) {
-  const days = daysSince(since);
+  const days = daysSince(since, useInstantWords());
   const words = days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`;
   return (
     <span>

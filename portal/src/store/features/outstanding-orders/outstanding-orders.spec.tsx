@@ -6,6 +6,7 @@ import type { OutstandingOrder } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { FORM_ID, processorSession } from '../../testing/fixtures.ts';
+import { instantWords } from '../../shared/instants.ts';
 import { renderStore } from '../../testing/render-store.tsx';
 import { daysSince } from './OutstandingOrdersPage.tsx';
 
@@ -99,6 +100,11 @@ test('a failure says so and can be tried again', async () => {
 
 test.each([
   [at, 0],
-  ['2026-11-19T21:44:00.000Z', 1],
+  ['2026-11-20T06:00:00.000Z', 0],
+  // the evening before, where the person is
+  ['2026-11-20T05:59:00.000Z', 1],
+  ['2026-10-31T21:44:00.000Z', 20],
   ['2026-12-01T00:00:00.000Z', 0],
-])('since %s it is %d days', (instant, days) => expect(daysSince(instant, Date.parse(at))).toBe(days));
+])('since %s it is %d days', (instant, days) =>
+  expect(daysSince(instant, instantWords('America/Chicago'), Date.parse(at))).toBe(days),
+);
