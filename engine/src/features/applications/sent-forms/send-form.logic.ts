@@ -29,6 +29,7 @@ function sentForm(body: SendLinkBody): WantedLink | Finding[] {
   const { form_id: formId, store_id: storeId, radio_selected, channels = ['sms', 'email'] } = body;
   const alternate = body.alternate_email?.trim() ?? '';
   const findings = [
+    ...(radio_selected ? [] : [missing('radio_selected')]),
     ...(formId ? [] : [missing('form_id')]),
     ...(storeId ? [] : [missing('store_id')]),
     ...(alternate && !isMailbox(alternate)
@@ -83,8 +84,13 @@ function oneTimeLink(body: SendLinkBody): WantedLink | Finding[] {
   };
 }
 
+/** Which of the two shapes it is: what is missing is then said by the names that were used. */
+const isForm = ({ radio_selected, formId, storeId, form_id, store_id }: SendLinkBody): boolean =>
+  radio_selected !== undefined ||
+  (formId === undefined && storeId === undefined && (form_id !== undefined || store_id !== undefined));
+
 export function wantedLink(body: SendLinkBody): { wanted: WantedLink | undefined; findings: Finding[] } {
-  const wanted = body.radio_selected ? sentForm(body) : oneTimeLink(body);
+  const wanted = isForm(body) ? sentForm(body) : oneTimeLink(body);
   return Array.isArray(wanted) ? { wanted: undefined, findings: wanted } : { wanted, findings: [] };
 }
 
