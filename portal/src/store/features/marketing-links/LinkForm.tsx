@@ -16,13 +16,21 @@ const looksMistyped = (address: string): boolean =>
 export function LinkForm({ link }: { link: MarketingLink }) {
   const client = useQueryClient();
   const toast = useToast();
+  /** As it was when this form was filled: the list may have loaded another one since. */
+  const [before, setBefore] = useState(link);
   const [name, setName] = useState(link.name);
   const [tags, setTags] = useState(link.tags);
   const [emails, setEmails] = useState(link.notify_emails);
   const save = useMutation({
     mutationFn: () =>
-      updateMarketingLink(link.id, link.storeId, { name: name.trim(), tags, notify_emails: emails }),
+      updateMarketingLink(link.id, link.storeId, {
+        // what was not touched may have been changed by somebody else
+        ...(name.trim() !== before.name && { name: name.trim() }),
+        ...(tags !== before.tags && { tags }),
+        ...(emails !== before.notify_emails && { notify_emails: emails }),
+      }),
     onSuccess: async () => {
+      setBefore({ ...before, name: name.trim(), tags, notify_emails: emails });
       toast.success('Updated');
       await client.invalidateQueries({ queryKey: linksKey });
     },

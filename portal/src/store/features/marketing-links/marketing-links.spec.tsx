@@ -166,6 +166,21 @@ describe('one link', () => {
     expect(state.sent).toEqual([['update 6', { id: 6, storeId: 7, data }]]);
   });
 
+  test('sends only what was changed, each change once', async () => {
+    const state = serve();
+    renderStore(address);
+    await userEvent.type(await screen.findByLabelText('Tags'), 'spring{Enter}');
+    await press('SAVE CHANGES');
+    await waitFor(() => expect(state.sent).toHaveLength(1));
+    await userEvent.type(screen.getByLabelText('Custom form name'), '!');
+    await press('SAVE CHANGES');
+    await waitFor(() => expect(state.sent).toHaveLength(2));
+    expect(state.sent.map(([, body]) => (body as { data: object }).data)).toEqual([
+      { tags: ['spring'] },
+      { name: 'Window sign!' },
+    ]);
+  });
+
   test('says when it was not saved', async () => {
     serve();
     server.use(http.put('*/api/marketing-links/:id', () => problem(500, 'x', 'Something went wrong')));
