@@ -131,7 +131,7 @@ async function shop(people: People, draft: Draft): Promise<void> {
   const answers = { email: `soak-${draft.id}@example.com` };
   await people.ask(cookie, 'PATCH', 'shopper/form', { version: form.version, answers });
   const hangUp = people.listen(draft);
-  await people.ask(cookie, 'POST', 'shopper/form/submit', {});
+  await people.submit(draft);
   for (const wait of [1000, 2000, 4000]) {
     await sleep(wait);
     await people.ask(cookie, 'GET', 'shopper/results?locale=en');
