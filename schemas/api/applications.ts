@@ -185,6 +185,8 @@ export const ProcessingDetails = Type.Object({
       text_hash: Type.String(),
       locale: Type.String(),
       ip: Nullable(Type.String()),
+      /** The most credit inquiries that were shown beside it; null: none were. */
+      inquiries: Nullable(Type.Object({ soft: Type.Integer(), hard: Type.Integer() })),
       party: Type.Enum(['applicant', 'co-applicant']),
       accepted_at: Instant,
     }),

@@ -6676,6 +6676,10 @@ export interface components {
                     consentLabel: string;
                 }[];
             };
+            inquiries: {
+                soft: number;
+                hard: number;
+            };
         };
         OpenLinkBody: {
             token: string;
@@ -6685,6 +6689,10 @@ export interface components {
                 version: number;
                 textHash: string;
             }[];
+            inquiries?: {
+                soft: number;
+                hard: number;
+            };
         };
         OpenedLink: {
             /** Format: uuid */
@@ -6772,6 +6780,10 @@ export interface components {
                     consentLabel: string;
                 }[];
             };
+            inquiries: {
+                soft: number;
+                hard: number;
+            };
         };
         TokenFormBody: {
             values: {
@@ -6784,6 +6796,10 @@ export interface components {
                 version: number;
                 textHash: string;
             }[];
+            inquiries?: {
+                soft: number;
+                hard: number;
+            };
         };
         FormUpdated: {
             /** Format: uuid */
@@ -7290,6 +7306,10 @@ export interface components {
                 version: number;
                 textHash: string;
             }[];
+            inquiries?: {
+                soft: number;
+                hard: number;
+            };
         };
         StartedForm: {
             /** Format: uuid */
@@ -7457,6 +7477,10 @@ export interface components {
                 text_hash: string;
                 locale: string;
                 ip: string | null;
+                inquiries: {
+                    soft: number;
+                    hard: number;
+                } | null;
                 /** @enum {unknown} */
                 party: "applicant" | "co-applicant";
                 /** Format: date-time */
@@ -7952,6 +7976,10 @@ export interface components {
             replays: ("same" | "different" | "gone") | null;
             replay_because: string[];
             inquiries: {
+                agreed: {
+                    soft: number;
+                    hard: number;
+                } | null;
                 planned: {
                     soft: number;
                     hard: number;

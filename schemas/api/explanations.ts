@@ -90,7 +90,8 @@ export const Explanation = Type.Object({
   /** Whether the rules and facts it was decided on decide the same today. */
   replays: Nullable(Type.Union([Type.Literal('same'), Type.Literal('different'), Type.Literal('gone')])),
   replay_because: Type.Array(Type.String()),
-  inquiries: Type.Object({ planned: Count, made: Count }),
+  /** What the shopper agreed to (null: nothing was shown), what the plan can cause, and what the ledger has. */
+  inquiries: Type.Object({ agreed: Nullable(Count), planned: Count, made: Count }),
   questions: Type.Array(ExplainedQuestion),
   lenders: Type.Array(ExplainedLender),
   decisions: Type.Array(ExplainedDecision),

@@ -3,7 +3,7 @@ import { sentFormKinds, sentFormTypes } from '../form/sent-form.ts';
 import { longestLinkMessage } from '../links/index.ts';
 import { ApplicationSettingsBody, BuilderLender } from './application-settings.ts';
 import { Instant, Line, Nullable, NumericId, Text, Uuid } from './common.ts';
-import { DisclosureTexts, Locale, StartFormBody, StartedForm } from './shopper.ts';
+import { DisclosureTexts, Inquiries, Locale, StartFormBody, StartedForm } from './shopper.ts';
 
 const MobilePhone = Type.String({ minLength: 14, maxLength: 20 });
 const Email = Type.String({ minLength: 3, maxLength: 255 });
@@ -178,6 +178,8 @@ export const SentLinkView = Type.Object({
   lenderCount: Type.Integer(),
   /** Texts to agree to first; empty when the shopper did already. */
   disclosures: DisclosureTexts,
+  /** The most credit inquiries that can follow what is agreed to. */
+  inquiries: Inquiries,
 });
 export type SentLinkView = Static<typeof SentLinkView>;
 
@@ -186,6 +188,7 @@ export const OpenLinkBody = Type.Object(
     token: Text(64),
     locale: Locale,
     consents: StartFormBody.properties.consents,
+    inquiries: StartFormBody.properties.inquiries,
   },
   { additionalProperties: false },
 );

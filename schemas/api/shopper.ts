@@ -36,6 +36,15 @@ export const DisclosureTexts = Type.Object({
 });
 
 /** Everything the welcome screen needs; public, holds nothing about any shopper. */
+/** How many credit inquiries can follow, at most. */
+export const Inquiries = Type.Object({ soft: Type.Integer(), hard: Type.Integer() });
+
+const largest = { minimum: 0, maximum: 999 };
+const ShownInquiries = Type.Object(
+  { soft: Type.Integer(largest), hard: Type.Integer(largest) },
+  { additionalProperties: false },
+);
+
 export const OutsideFormDetails = Type.Object({
   store: Type.Object({
     id: NumericId,
@@ -59,7 +68,7 @@ export const OutsideFormDetails = Type.Object({
   estimatedMinutes: Type.Integer(),
   lenderCount: Type.Integer(),
   /** The most credit inquiries that can follow: `soft` ones are seen by the shopper alone. */
-  inquiries: Type.Object({ soft: Type.Integer(), hard: Type.Integer() }),
+  inquiries: Inquiries,
   sections: Type.Array(Type.String()),
   associates: Type.Array(Type.Object({ id: NumericId, name: Type.String() })),
   disclosures: DisclosureTexts,
@@ -86,6 +95,8 @@ export const StartFormBody = Type.Object(
       ),
       { maxItems: 20 },
     ),
+    /** As they were shown beside the texts: more than these are not agreed to. */
+    inquiries: Type.Optional(ShownInquiries),
   },
   { additionalProperties: false },
 );

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { NumericId, Nullable, Text, Uuid } from './common.ts';
-import { Answers, DisclosureTexts, Locale, StartFormBody } from './shopper.ts';
+import { Answers, DisclosureTexts, Inquiries, Locale, StartFormBody } from './shopper.ts';
 
 const named = { form_id: Uuid, token: Text(64) };
 export const TokenFormParams = Type.Object(named, { additionalProperties: false });
@@ -26,6 +26,8 @@ export const TokenForm = Type.Object({
   answered: Type.Array(Type.String()),
   /** Texts to agree to first; empty when the shopper did already. */
   disclosures: DisclosureTexts,
+  /** The most credit inquiries that can follow what is agreed to. */
+  inquiries: Inquiries,
 });
 export type TokenForm = Static<typeof TokenForm>;
 
@@ -37,6 +39,7 @@ export const TokenFormBody = Type.Object(
     version: Type.Optional(Type.Integer({ minimum: 0 })),
     locale: Type.Optional(Locale),
     consents: Type.Optional(StartFormBody.properties.consents),
+    inquiries: StartFormBody.properties.inquiries,
   },
   { additionalProperties: false },
 );

@@ -54,7 +54,15 @@ export const invoiceRemovals = invoiceRemovalsDocument as unknown as RuleSetDocu
 /** Every rule set that ships with the product. */
 export const ruleSets: readonly RuleSetDocument[] = [invoiceRemovals];
 
-export { inquiriesAtMost, type Inquiry, type InquiryCount } from './inquiries.ts';
+export {
+  countInquiries,
+  fewest,
+  inquiriesAtMost,
+  inquiryOf,
+  type Inquiry,
+  type InquiryCount,
+  type InquiryLimits,
+} from './inquiries.ts';
 export { driftKinds, driftPauses, type DriftKind, type DriftPause } from './drift.ts';
 export {
   operatorsOf,

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import type { RouteTerms } from '@millrace/schemas/api';
+import type { InquiryCount } from '@millrace/schemas/rules';
 import type { Role } from '@millrace/schemas/permissions';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { INestApplicationContext, Type } from '@nestjs/common';
@@ -7,6 +8,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
 import { ApplicationRows } from '../../src/features/applications/applications/application-rows.ts';
+import { recordConsents } from '../../src/features/applications/applications/index.ts';
 import { ContractReconciler, ContractWorker } from '../../src/features/contracts/contract-flows/index.ts';
 import { FormConfigs, type FormConfig } from '../../src/features/forms/form-configs/index.ts';
 import { Users } from '../../src/features/identity/users/index.ts';
@@ -133,6 +135,7 @@ export class RoutingApp {
     keys: readonly string[] = this.keys,
     answers: Readonly<Record<string, string>> = { first_name: 'Maria' },
     terms: Partial<RouteTerms> = {},
+    agreed?: InquiryCount,
   ): Promise<{ formId: string; storeId: number; orgId: number }> {
     const em = this.em();
     const unique = randomUUID().slice(0, 8);
@@ -162,7 +165,7 @@ export class RoutingApp {
       thankYou: { header: 'Thanks', message: 'Done.' },
     });
     await this.sql(`UPDATE cfa_config SET route_terms = ? WHERE id = ?`, [JSON.stringify(terms), config.id]);
-    const formId = await this.apply({ orgId, storeId: store.id, config }, answers);
+    const formId = await this.apply({ orgId, storeId: store.id, config }, answers, agreed);
     return { formId, storeId: store.id, orgId };
   }
 
@@ -181,6 +184,7 @@ export class RoutingApp {
   private async apply(
     at: { orgId: number; storeId: number; config: FormConfig },
     answers: Readonly<Record<string, string>>,
+    inquiries?: InquiryCount,
   ): Promise<string> {
     const { orgId, storeId, config } = at;
     const em = this.em();
@@ -199,6 +203,9 @@ export class RoutingApp {
       form,
       answers: { mobile_phone: `(512) 555-${this.phones}`, ...answers },
     });
+    const given = { applicationId: formId, locale: 'en', ip: '192.0.2.1', userAgent: undefined } as const;
+    const disclosures = [{ id: 'credit-report', version: 1, title: 'Credit report', textHash: 'a1' }];
+    if (inquiries) await recordConsents(em, { ...given, inquiries, disclosures });
     await this.sql(`UPDATE application SET state = 'submitted', submitted_at = now() WHERE id = ?`, [formId]);
     await em.fork().transactional((transaction) =>
       this.get(Routes).startRoute(transaction, {

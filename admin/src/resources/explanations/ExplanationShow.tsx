@@ -7,7 +7,7 @@ import { Instant } from '../../shared/Instant.tsx';
 import { RecordPage } from '../../shared/RecordPage.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { AttemptSections } from './AttemptSections.tsx';
-import { inquiryWords, replaySentence, termSentences } from './explanation-words.ts';
+import { agreedWords, inquiryWords, replaySentence, termSentences } from './explanation-words.ts';
 import { DecisionsSection } from './DecisionsSection.tsx';
 import { LendersSection } from './LendersSection.tsx';
 import { QuestionsSection } from './QuestionsSection.tsx';
@@ -22,6 +22,7 @@ function RouteSection({ of: explanation }: { of: Explanation }) {
           { name: 'Submitted', value: <Instant at={explanation.submitted_at} /> },
           { name: 'Mode', value: mode ?? '—' },
           { name: 'State', value: mode === null ? 'Not submitted' : done ? 'Done' : 'Running' },
+          { name: 'Inquiries agreed to', value: agreedWords(inquiries.agreed) },
           { name: 'Inquiries it can cause', value: inquiryWords(inquiries.planned) },
           { name: 'Inquiries made', value: inquiryWords(inquiries.made) },
           {

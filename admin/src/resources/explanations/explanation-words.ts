@@ -11,6 +11,9 @@ export const standingLooks: Readonly<Record<ExplainedLender['standing'], Look>> 
 export const inquiryWords = ({ soft, hard }: { soft: number; hard: number }): string =>
   soft + hard === 0 ? 'none' : `${soft} soft, ${hard} hard`;
 
+export const agreedWords = (agreed: Explanation['inquiries']['agreed']): string =>
+  agreed === null ? 'no number was shown' : `at most ${inquiryWords(agreed)}`;
+
 const replayWords: Readonly<Record<NonNullable<Explanation['replays']>, string>> = {
   same: 'The same facts and rules decide the same today.',
   different: 'The same facts and rules decide differently today.',

@@ -23,7 +23,7 @@ const explanation: Explanation = {
   terms: { ...usualTerms, stop_after: 2, most_hard: 3 },
   replays: 'same',
   replay_because: [],
-  inquiries: { planned: { soft: 1, hard: 2 }, made: { soft: 1, hard: 0 } },
+  inquiries: { agreed: { soft: 1, hard: 2 }, planned: { soft: 1, hard: 2 }, made: { soft: 1, hard: 0 } },
   questions: [
     {
       id: 'ssn_number',
@@ -103,6 +103,7 @@ test('the page of an application says why it went the way it did', async () => {
   expect(await screen.findByRole('heading', { name: 'Why Ana Delgado' })).toBeVisible();
   const route = within(screen.getByRole('region', { name: 'Route' }));
   expect(route.getByText('1 soft, 2 hard')).toBeVisible();
+  expect(route.getByText('at most 1 soft, 2 hard')).toBeVisible();
   expect(route.getByText('1 soft, 0 hard')).toBeVisible();
   expect(route.getByText('It stops after 2 approvals. At most 3 hard inquiries.')).toBeVisible();
   expect(route.getByText('The same facts and rules decide the same today.')).toBeVisible();

@@ -30,7 +30,6 @@ function ConsentForm({ details, visit }: ConsentFormProps) {
   const navigate = useNavigate();
   const agreed = useApplicationState((state) => state.agreed);
   const [attempt, setAttempt] = useState(0);
-  const { soft, hard } = details.inquiries;
   const { pending, error, run } = useTask();
   const start = useStartForm(details, visit);
   const isOpen = ({ id }: DisclosureText) => !agreed.includes(id);
@@ -48,7 +47,7 @@ function ConsentForm({ details, visit }: ConsentFormProps) {
     <Screen title={words.title} back="/apply/contact" errors={lines} attempt={attempt}>
       <p className="why">{words.intro}</p>
       <p className="small">{words.purpose}</p>
-      <p className="small">{soft + hard > 0 ? words.inquiries(soft, hard) : words.noInquiries}</p>
+      <p className="small">{words.inquiryLine(details.inquiries)}</p>
       <form noValidate onSubmit={submit}>
         {details.disclosures[locale].map((disclosure, index) => (
           <DisclosureCard

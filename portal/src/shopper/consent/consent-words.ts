@@ -6,9 +6,10 @@ export const consentWords = defineWords(
     intro: 'Read each card and tick its box to go on. Nothing is sent to a lender yet.',
     purpose:
       'You decide: the form helps collect data for an application for credit, with no obligation to fill it in, and a shopper can ask a store associate to complete it manually.',
-    inquiries: (soft: number, hard: number) =>
-      `Credit checks: at most ${soft} soft (only you can see them) and ${hard} hard (other lenders can see them, and they may change your score).`,
-    noInquiries: 'Credit checks: none. No lender here asks a credit bureau.',
+    inquiryLine: ({ soft, hard }: { soft: number; hard: number }) =>
+      soft + hard > 0
+        ? `Credit checks: at most ${soft} soft (only you can see them) and ${hard} hard (other lenders can see them, and they may change your score).`
+        : 'Credit checks: none. No lender here asks a credit bureau.',
     read: 'Read full text',
     original: 'English original',
     version: (version: number) => `Version ${version}`,
@@ -22,9 +23,10 @@ export const consentWords = defineWords(
       'Lea cada tarjeta y marque su casilla para continuar. Todavía no se envía nada a ningún prestamista.',
     purpose:
       'Usted decide: el formulario ayuda a reunir datos para una solicitud de crédito, sin obligación de llenarlo, y puede pedir a un empleado de la tienda que lo complete a mano.',
-    inquiries: (soft, hard) =>
-      `Consultas de crédito: como máximo ${soft} blandas (solo las ve usted) y ${hard} duras (otros prestamistas las ven y pueden cambiar su puntaje).`,
-    noInquiries: 'Consultas de crédito: ninguna. Aquí ningún prestamista consulta un buró de crédito.',
+    inquiryLine: ({ soft, hard }) =>
+      soft + hard > 0
+        ? `Consultas de crédito: como máximo ${soft} blandas (solo las ve usted) y ${hard} duras (otros prestamistas las ven y pueden cambiar su puntaje).`
+        : 'Consultas de crédito: ninguna. Aquí ningún prestamista consulta un buró de crédito.',
     read: 'Leer el texto completo',
     original: 'Original en inglés',
     version: (version) => `Versión ${version}`,

@@ -16,8 +16,9 @@ export function useStartForm(details: OutsideFormDetails, visit: Visit): () => P
       version,
       textHash,
     }));
+    const { inquiries } = details;
     try {
-      await application.start(visit, details.urlId, details.linkId, consents, locale);
+      await application.start(visit, details.urlId, details.linkId, { consents, inquiries }, locale);
       return '/apply/code';
     } catch (error) {
       const refused = error instanceof ApiProblem ? error.errors : [];

@@ -5,6 +5,7 @@ import { ApiProblem } from '../../shared/api/problem.ts';
 import { day } from '../../shared/format/moments.ts';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
 import { openLink } from '../api/sent-links.ts';
+import { consentWords } from '../consent/consent-words.ts';
 import { consentTarget, DisclosureCard } from '../consent/DisclosureCard.tsx';
 import { PrintTexts } from '../consent/PrintTexts.tsx';
 import { useApplication } from '../session/ApplicationProvider.tsx';
@@ -40,6 +41,7 @@ function Promises({ view }: { view: SentLinkView }) {
 /** What is to be agreed to first, and one button; the link is exchanged for the cookie of its form. */
 export function OpenForm({ view, token }: OpenFormProps) {
   const words = useWords(sentLinkWords);
+  const { inquiryLine } = useWords(consentWords);
   const { locale } = useLocale();
   const application = useApplication();
   const navigate = useNavigate();
@@ -60,7 +62,7 @@ export function OpenForm({ view, token }: OpenFormProps) {
         version,
         textHash,
       }));
-      application.begin(await openLink({ token, locale, consents }));
+      application.begin(await openLink({ token, locale, consents, inquiries: view.inquiries }));
       await navigate('/apply/code', { replace: true });
     });
   };
@@ -73,6 +75,7 @@ export function OpenForm({ view, token }: OpenFormProps) {
     <Screen title={title} titleEnd={words.at(view.store.name)} errors={lines} attempt={attempt}>
       <p className="why">{sent ? words.resultsBody : words.intro}</p>
       {!sent && <Promises view={view} />}
+      {hasTexts && <p className="small">{inquiryLine(view.inquiries)}</p>}
       <form noValidate onSubmit={submit}>
         {view.disclosures[locale].map((disclosure, index) => (
           <DisclosureCard

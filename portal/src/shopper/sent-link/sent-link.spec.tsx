@@ -20,6 +20,7 @@ const view = (change: Partial<SentLinkView> = {}): SentLinkView => ({
   estimatedMinutes: 2,
   lenderCount: 1,
   disclosures: details.disclosures,
+  inquiries: details.inquiries,
   ...change,
 });
 const leadsTo = (change: Partial<SentLinkView> = {}) =>
@@ -37,6 +38,7 @@ test('a link that was sent opens the application once its texts are agreed to, a
   const { user } = renderShopper(address);
   await heading(/Your application at Lakeside Furniture/);
   expect(screen.getByText('One form for one lender')).toBeVisible();
+  expect(screen.getByText(/^Credit checks: at most 1 soft .* and 1 hard/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
   await press(user, 'Agree and continue');
   expect(await screen.findByRole('link', { name: 'Tick the box to agree to “Credit check”' })).toBeVisible();
@@ -50,6 +52,7 @@ test('a link that was sent opens the application once its texts are agreed to, a
       token: 'secret',
       locale: 'en',
       consents: [{ disclosureId: 'credit', version: 3, textHash: 'credit'.repeat(8) }],
+      inquiries: { soft: 1, hard: 1 },
     },
   ]);
 });

@@ -1,4 +1,4 @@
-import type { StartedForm } from '@millrace/schemas/api';
+import type { StartedForm, StartFormBody } from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
 import { isProblem } from '../../shared/api/problem.ts';
 import { endSession } from '../api/end-session.ts';
@@ -40,10 +40,10 @@ export class Application {
     this.store.update({ ...change, refused: [] });
   }
 
-  async start(visit: Visit, urlId: string, linkId: number | null, consents: Consents, locale: Locale) {
+  async start(visit: Visit, urlId: string, linkId: number | null, consented: Consented, locale: Locale) {
     const { contact, associateId } = this.store.get();
     const { storeUuid } = visit;
-    this.begin(await startForm({ storeUuid, urlId, linkId, associateId, ...contact, locale, consents }));
+    this.begin(await startForm({ storeUuid, urlId, linkId, associateId, ...contact, locale, ...consented }));
   }
 
   /** The cookie of a form is there; what is in the form is shown after the code. */
@@ -107,7 +107,7 @@ export class Application {
   }
 }
 
-export type Consents = { disclosureId: string; version: number; textHash: string }[];
+type Consented = Pick<StartFormBody, 'consents' | 'inquiries'>;
 
 /** Whether this browser has begun an application: only then is it worth asking the server for one. */
 export function hasBegun(): boolean {

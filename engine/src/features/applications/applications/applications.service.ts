@@ -1,5 +1,6 @@
 import { usualTerms, type RouteTerms } from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
+import type { InquiryCount } from '@millrace/schemas/rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
@@ -11,7 +12,7 @@ import { AnswerVault } from './answer-vault.ts';
 import { groupedAnswers, patchAnswers, type AnswerGroup, type StoredAnswers } from './answers.logic.ts';
 import { ApplicationRows, type ApplicationRow } from './application-rows.ts';
 import { answersRefused } from './applications.errors.ts';
-import { consentsOf, recordConsents, type Consent, type Given } from './consents.ts';
+import { consentsOf, inquiriesAgreedTo, recordConsents, type Consent, type Given } from './consents.ts';
 import { changedProof } from './contact-proof.ts';
 
 /** An application without any answer: what routing and screens need all the time. */
@@ -129,6 +130,11 @@ export class Applications {
 
   consents(em: EntityManager, id: string): Promise<Consent[]> {
     return consentsOf(em, id);
+  }
+
+  /** The most credit inquiries the shopper agreed to; undefined: none were shown. */
+  inquiriesAgreedTo(em: EntityManager, id: string): Promise<InquiryCount | undefined> {
+    return inquiriesAgreedTo(em, id);
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { Locale } from '@millrace/schemas/form';
+import type { InquiryCount } from '@millrace/schemas/rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant } from '../../../platform/db/instants.ts';
 
@@ -11,6 +12,8 @@ export interface Consent {
   locale: string;
   ip: string | null;
   party: Party;
+  /** The most credit inquiries that were shown beside it; null: none were. */
+  inquiries: InquiryCount | null;
   accepted_at: string;
 }
 
@@ -23,6 +26,8 @@ export interface Given {
   locale: Locale;
   ip: string;
   userAgent: string | undefined;
+  /** The most credit inquiries that were shown beside the texts; more than these are never made. */
+  inquiries?: InquiryCount;
   disclosures: readonly { id: string; version: number; title: string; textHash: string }[];
 }
 
@@ -31,8 +36,8 @@ export async function recordConsents(em: EntityManager, given: Given): Promise<v
   for (const { id, version, title, textHash } of given.disclosures)
     await em.execute(
       `INSERT INTO consent (application_id, disclosure_id, disclosure_version, title, text_hash, locale, ip, user_agent,
-         party)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         party, most_soft, most_hard)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
         given.applicationId,
         id,
@@ -43,6 +48,8 @@ export async function recordConsents(em: EntityManager, given: Given): Promise<v
         given.ip,
         given.userAgent?.slice(0, 255) ?? null,
         given.party ?? 'applicant',
+        given.inquiries?.soft ?? null,
+        given.inquiries?.hard ?? null,
       ],
       'run',
     );
@@ -55,9 +62,23 @@ export async function consentsOf(
 ): Promise<Consent[]> {
   const rows = await em.execute<(Omit<Consent, 'accepted_at'> & { accepted_at: Date | string })[]>(
     `SELECT disclosure_id AS "disclosureId", title, disclosure_version AS version, text_hash, locale, ip, party,
+            CASE WHEN most_hard IS NOT NULL THEN json_build_object('soft', most_soft, 'hard', most_hard) END AS inquiries,
             accepted_at FROM consent
      WHERE application_id = ? AND party = coalesce(?, party) ORDER BY id`,
     [applicationId, party ?? null],
   );
   return rows.map((row) => ({ ...row, accepted_at: instant(row.accepted_at) }));
+}
+
+/** The most credit inquiries the shopper agreed to last; undefined: none were shown. */
+export async function inquiriesAgreedTo(
+  em: EntityManager,
+  applicationId: string,
+): Promise<InquiryCount | undefined> {
+  const [row] = await em.execute<InquiryCount[]>(
+    `SELECT most_soft AS soft, most_hard AS hard FROM consent
+     WHERE application_id = ? AND party = 'applicant' AND most_hard IS NOT NULL ORDER BY id DESC LIMIT 1`,
+    [applicationId],
+  );
+  return row;
 }

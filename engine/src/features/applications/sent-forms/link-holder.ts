@@ -1,12 +1,20 @@
 import type { OpenLinkBody } from '@millrace/schemas/api';
+import { fewest, type InquiryCount } from '@millrace/schemas/rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { alsoWithin } from '../../../platform/db/walls/wall-context.ts';
+import { FormConfigs } from '../../forms/form-configs/index.ts';
 import { linkInactive } from '../../forms/outside-forms/index.ts';
 import { sendRefused, SentLinks, type LinkState } from '../../forms/send-links/index.ts';
 import { consentFindings, Disclosures } from '../../lenders/disclosures/index.ts';
 import { Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
-import { ApplicationRows, consentsOf, recordConsents, type ApplicationRow } from '../applications/index.ts';
+import {
+  ApplicationRows,
+  Applications,
+  consentsOf,
+  recordConsents,
+  type ApplicationRow,
+} from '../applications/index.ts';
 
 export interface Visitor {
   ip: string;
@@ -27,6 +35,8 @@ export class LinkHolder {
     private readonly rows: ApplicationRows,
     private readonly stores: Stores,
     private readonly disclosures: Disclosures,
+    private readonly applications: Applications,
+    private readonly configs: FormConfigs,
   ) {}
 
   /** A link that never was, or of a closed store, is the same. */
@@ -53,16 +63,26 @@ export class LinkHolder {
     return { en: await current('en'), es: await current('es') };
   }
 
+  /** The most that can follow at the credit bureaus: what is shown beside the texts. */
+  async inquiries(em: EntityManager, { id }: ApplicationRow): Promise<InquiryCount> {
+    const facts = await this.applications.find(em, id);
+    const config = facts && (await this.configs.find(em, facts.config.id));
+    if (!config) return { soft: 0, hard: 0 };
+    return this.configs.inquiriesOf(em, config, facts.config.onlyLenders);
+  }
+
   async agree(
     em: EntityManager,
     row: ApplicationRow,
-    { locale, consents }: Pick<OpenLinkBody, 'locale' | 'consents'>,
+    { locale, consents, inquiries: shown }: Pick<OpenLinkBody, 'locale' | 'consents' | 'inquiries'>,
     visitor: Visitor,
   ): Promise<void> {
     if ((await consentsOf(em, row.id, 'applicant')).length > 0) return;
     const findings = consentFindings(await this.disclosures.current(em, locale, row.form), consents);
     if (findings.length > 0) throw sendRefused(findings);
     const disclosures = await this.disclosures.current(em, 'en', row.form);
-    await recordConsents(em, { applicationId: row.id, locale, ...visitor, disclosures });
+    const current = await this.inquiries(em, row);
+    const inquiries = fewest(current, shown ?? current);
+    await recordConsents(em, { applicationId: row.id, locale, ...visitor, inquiries, disclosures });
   }
 }

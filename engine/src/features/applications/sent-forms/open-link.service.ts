@@ -50,6 +50,7 @@ export class OpenLink {
         estimatedMinutes,
         lenderCount: lenders.size,
         disclosures: await this.holder.texts(em, row),
+        inquiries: await this.holder.inquiries(em, row),
       };
     });
   }

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { LinkSent, SendOptions, SentForms, SentLinkView } from '@millrace/schemas/api';
+import type {
+  LinkSent,
+  OutsideFormDetails,
+  SendOptions,
+  SentForms,
+  SentLinkView,
+} from '@millrace/schemas/api';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import {
   checkCode,
@@ -204,6 +210,22 @@ describe('a link that was sent', () => {
       'This link was already used.',
     ]);
     expect((await look(token)).json()).toMatchObject({ state: 'used', disclosures: { en: [] } });
+  });
+
+  test('says how many credit inquiries can follow, and what was shown is kept with the consent', async () => {
+    await send();
+    const byLink = (await look(await newestToken())).json<SentLinkView>().inquiries;
+    const details = `/api/v2/outside-form/details?storeUuid=${world.store.websiteUuid}&urlId=${world.config.urlId}`;
+    const byForm = (await app.call({ url: details })).json<OutsideFormDetails>().inquiries;
+    expect(byLink).toEqual(byForm);
+    expect(byLink.hard).toBeGreaterThan(1);
+    await send(some(world.lenders[0]!.id));
+    const token = await newestToken();
+    expect((await look(token)).json<SentLinkView>().inquiries).toEqual({ soft: 0, hard: 1 });
+    // an older page showed less, and nobody is asked for more than was shown
+    expect((await open(token, { inquiries: { soft: 7, hard: 0 } })).statusCode).toBe(200);
+    const facts = app.get(Applications);
+    expect(await facts.inquiriesAgreedTo(app.em(), formId)).toEqual({ soft: 0, hard: 0 });
   });
 
   test('ends when it is too old, and when a newer one was sent', async () => {

@@ -62,6 +62,7 @@ export class TokenForms {
         form: { ...(await this.formOf(em, row)) },
         answered: Object.keys(this.answers.open(row).reveal()),
         disclosures: await this.holder.texts(em, row),
+        inquiries: await this.holder.inquiries(em, row),
       };
     });
   }
@@ -92,7 +93,8 @@ export class TokenForms {
     if (row.state !== 'draft') throw alreadySubmitted();
     if (body.version !== undefined && body.version !== row.version) throw draftChanged();
     const locale = body.locale ?? row.locale;
-    await this.holder.agree(em, row, { locale, consents: body.consents ?? [] }, visitor);
+    const { consents = [], inquiries } = body;
+    await this.holder.agree(em, row, { locale, consents, ...(inquiries && { inquiries }) }, visitor);
     const { strict_names: strictNames } = (await this.settings.of(em, row.storeId)).values;
     const options = { locale, today: this.clock.dayIn(store.timezone), strictNames };
     const form = await this.formOf(em, row);

@@ -90,6 +90,7 @@ describe('starting an application', () => {
       locale: 'en',
       ip: '127.0.0.1',
       user_agent: 'lightMyRequest',
+      most_hard: expect.any(Number),
     });
   });
 

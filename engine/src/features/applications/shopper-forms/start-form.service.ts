@@ -1,5 +1,6 @@
 import type { DisclosureText, StartedForm, StartFormBody } from '@millrace/schemas/api';
 import { cleanValue, fieldById, validateField } from '@millrace/schemas/fields';
+import { fewest } from '@millrace/schemas/rules';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -92,7 +93,14 @@ export class StartForm {
       form: found.form,
       answers: contact,
     });
-    await recordConsents(em, { applicationId: id, locale: body.locale, ...visitor, disclosures: current });
+    const inquiries = fewest(found.inquiries, body.inquiries ?? found.inquiries);
+    await recordConsents(em, {
+      applicationId: id,
+      locale: body.locale,
+      ...visitor,
+      inquiries,
+      disclosures: current,
+    });
     const session = await createSession(em, {
       kind: 'shopper',
       applicationId: id,

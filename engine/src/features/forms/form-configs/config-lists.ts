@@ -1,4 +1,5 @@
 import { usualTerms, type CfaConfig as Reply, type PathLender } from '@millrace/schemas/api';
+import { inquiryOf } from '@millrace/schemas/rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
@@ -63,7 +64,7 @@ export class ConfigLists {
         has_credentials: accounts.has(id),
         always_selected: alwaysSelected,
         end_to_end: makesContracts(plugin?.manifest.capabilities ?? []),
-        inquiry: plugin?.manifest.inquiry ?? 'hard',
+        inquiry: inquiryOf(plugin?.manifest ?? {}),
       }));
   }
 

@@ -1,6 +1,6 @@
 import { usualTerms, type RouteTerms } from '@millrace/schemas/api';
 import type { MergedForm } from '@millrace/schemas/form';
-import { inquiriesAtMost, type Inquiry, type InquiryCount } from '@millrace/schemas/rules';
+import { inquiriesAtMost, inquiryOf, type Inquiry, type InquiryCount } from '@millrace/schemas/rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
@@ -78,7 +78,7 @@ export class FormConfigs {
       if (!plugin || !isOpen || !isChosen || !accounts.has(id)) return [];
       if (industrySettings[industry]?.enabled === false) return [];
       const fields = fieldsIn(plugin.fields, industrySettings, industry, beforeFormSubmitFields);
-      const { inquiry = 'hard' } = plugin.manifest;
+      const inquiry = inquiryOf(plugin.manifest);
       return [{ id, key, name, version: `${version}.${plugin.versions.fields}`, fields, inquiry }];
     });
   }
@@ -95,6 +95,17 @@ export class FormConfigs {
       lenderCount: lenders.length,
       inquiries: inquiriesAtMost(lenders, config.terms),
     };
+  }
+
+  /** What can follow at the credit bureaus when the form asks these lenders only; null: all it has. */
+  async inquiriesOf(
+    em: EntityManager,
+    config: FormConfig,
+    onlyLenders: readonly number[] | null,
+  ): Promise<InquiryCount> {
+    const lenders = await this.askingLenders(em, config);
+    const asked = lenders.filter(({ id }) => onlyLenders?.includes(id) ?? true);
+    return inquiriesAtMost(asked, config.terms);
   }
 
   /**

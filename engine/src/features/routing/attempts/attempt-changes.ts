@@ -15,8 +15,9 @@ import { transition, type Transition } from './attempt.machine.ts';
 import type { Change, Changed } from './change.ts';
 import { LenderTimes } from './lender-times.ts';
 import type { RouteKey } from './new-rows.ts';
+import { inquiryTooMany } from './attempts.errors.ts';
 import { mergeReply } from './reply.logic.ts';
-import { planMove, routeChanges, type RouteStep } from './route-moves.ts';
+import { planMove, routeChanges, type Move, type RouteStep } from './route-moves.ts';
 import { lockRoute, readRoute, type RouteRow } from './route-rows.ts';
 import type { RouteEvent } from './routing.decide.ts';
 import { WriteBatch, type Statement } from './write-batch.ts';
@@ -88,6 +89,14 @@ export class AttemptChanges {
     return jobs;
   }
 
+  /** The same for what a person asks for: refused with a reason when it would be an inquiry too many. */
+  async askByPerson(em: EntityManager, batch: WriteBatch, key: RouteKey, step: RouteStep): Promise<JobRow[]> {
+    const jobs: JobRow[] = [];
+    const { over } = (await this.move(em, batch, key, step, jobs)) ?? {};
+    if (over) throw inquiryTooMany(over);
+    return jobs;
+  }
+
   /** What the lender said so far. */
   replyOf(attempt: Pick<AttemptRow, 'id' | 'orgId' | 'replySealed'>): LenderReply | null {
     if (!attempt.replySealed) return null;
@@ -136,9 +145,9 @@ export class AttemptChanges {
     key: RouteKey,
     step: RouteStep,
     jobs: JobRow[],
-  ): Promise<void> {
+  ): Promise<Move | undefined> {
     const row = await readRoute(em, key.applicationId);
-    if (!row) return;
+    if (!row) return undefined;
     const move = planMove(batch, key, row, step, this.times);
     const { sql, values } = routeChanges(move.decision);
     batch.add(`UPDATE route SET ${sql} FROM changed WHERE application_id = ?`, [
@@ -147,6 +156,7 @@ export class AttemptChanges {
     ]);
     jobs.push(...move.jobs);
     if (move.jobs.length > 0) await fault('waterfall-step');
+    return move;
   }
 
   /** The route's step as a guard: it is taken only from the very version it was decided on. */

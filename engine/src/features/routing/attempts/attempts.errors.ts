@@ -1,6 +1,7 @@
 import { conflict, ProblemError, unprocessable } from '../../../platform/http/problem.ts';
 import type { AnswerFault } from './lender-answer.logic.ts';
 import type { AttemptState } from './attempt.machine.ts';
+import type { OverBudget } from './over-budget.ts';
 
 const whyNot: Partial<Record<AttemptState, string>> = {
   CREATED: 'This lender is still being asked.',
@@ -25,6 +26,20 @@ export const cannotSubmit = (state: AttemptState | undefined) =>
     (state && whyNot[state]) ?? 'This lender is not in the plan of this application.',
     'Look at the timeline; it is offered where it is possible.',
   );
+
+/** Nothing was sent: it would be more than the shopper agreed to, or than the form may cause. */
+export const inquiryTooMany = ({ name, inquiry, byConsent }: OverBudget) =>
+  byConsent
+    ? conflict(
+        'inquiry-consent-needed',
+        `Asking ${name} would be one more ${inquiry} credit inquiry than the customer agreed to.`,
+        'Begin a new application with the customer: it comes with a new consent.',
+      )
+    : conflict(
+        'inquiry-budget',
+        `Asking ${name} would be one more ${inquiry} credit inquiry than this form allows.`,
+        'Allow more inquiries in the settings of the form, and begin a new application.',
+      );
 
 export const notInReview = () =>
   conflict(

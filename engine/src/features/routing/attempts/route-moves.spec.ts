@@ -4,7 +4,7 @@ import type { RouteRow } from './route-rows.ts';
 import { WriteBatch } from './write-batch.ts';
 
 const key = { applicationId: '00000000-0000-4000-8000-000000000001', orgId: 1, storeId: 1 };
-const attempt = { generation: 1, number: 1, sentAt: 0, waitMs: 1000 };
+const attempt = { generation: 1, number: 1, sentAt: 0, inquiry: null, waitMs: 1000 };
 const planned = { lenderId: 1, key: 'anna', name: 'Anna', position: 1, typicalSeconds: 1 };
 
 test('a lender that ran late and has no place in the plan any more stops nobody else’s answer', () => {
@@ -15,6 +15,7 @@ test('a lender that ran late and has no place in the plan any more stops nobody 
     groupIndex: 0,
     terms: null,
     customerDone: false,
+    agreed: null,
     startedAt: 0,
     now: 5000,
     attempts: [

@@ -1,7 +1,10 @@
+import { inquiryOf, type Inquiry } from '@millrace/schemas/rules';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import type { Correction } from './correction.ts';
+import { barredLenders, inquiriesLeft, isLeft } from './inquiry-budget.logic.ts';
 import type { LenderTimes } from './lender-times.ts';
 import { addAttempt, addNews, type RouteKey } from './new-rows.ts';
+import type { OverBudget } from './over-budget.ts';
 import { routeLimits, waitMsOf } from './route-limits.logic.ts';
 import type { RouteRow } from './route-rows.ts';
 import {
@@ -20,6 +23,13 @@ export interface RouteStep {
   readonly correction?: Correction;
 }
 
+export interface Move {
+  readonly decision: Decision;
+  readonly jobs: readonly JobRow[];
+  /** Why a person’s ask is not among them. */
+  readonly over?: OverBudget;
+}
+
 export type MoveTimes = Pick<LenderTimes, 'pendingMs' | 'corrects'>;
 
 /** What comes next on a route, and the rows it takes. Nothing is written here. */
@@ -29,15 +39,17 @@ export function planMove(
   row: RouteRow,
   { event, correction }: RouteStep,
   times: MoveTimes,
-): { decision: Decision; jobs: JobRow[] } {
+): Move {
   const attempts = row.attempts.map((attempt): AttemptView => {
     const waitUntil = attempt.sentAt === null ? null : attempt.sentAt + times.pendingMs(attempt.waitMs);
     return { ...attempt, waitUntil };
   });
   const groups = row.groups.map((group) => group.map(({ lenderId }) => lenderId));
   const limits = routeLimits(row.terms ?? undefined, row.startedAt);
+  const over = overBudget(row, event, times);
+  const barred = barredFor(row, event, over);
   const decision = decide(
-    { state: row.state, groups, attempts, customerDone: row.customerDone, ...limits },
+    { state: row.state, groups, attempts, customerDone: row.customerDone, barred, ...limits },
     event,
     row.now,
   );
@@ -47,17 +59,42 @@ export function planMove(
   const jobs = commands.flatMap((command) => {
     // the plan names everybody who is asked; who only ran late may have left it
     if (command.do === 'markTimedOut') return markTimedOut(batch, key, command);
-    const before = latest(row.attempts, command.lenderId);
-    const corrects = event.kind === 'regraded' && before?.state === 'RESPONDED';
     const lender = planned.find(({ lenderId }) => lenderId === command.lenderId)!;
-    const inquiry = corrects && times.corrects(lender.key) ? 'none' : (lender.inquiry ?? null);
+    const inquiry = isFree(row, event, lender, times) ? 'none' : (lender.inquiry ?? null);
     const { generation, number } = command;
     const { lenderId, key: lenderKey, position } = lender;
     const who = { lenderId, lenderKey, position, inquiry, waitMs };
     return addAttempt(batch, key, { ...who, generation, number, correction: correction ?? null });
   });
   if (decision.state === 'done' && row.state === 'running') addNews(batch, key, 'route.done');
-  return { decision, jobs };
+  return { decision, jobs, ...(over && { over }) };
+}
+
+type Planned = RouteRow['groups'][number][number];
+
+/** A lender that has decided may look at a correction without asking a bureau again. */
+function isFree(row: RouteRow, event: RouteEvent, { lenderId, key }: Planned, times: MoveTimes): boolean {
+  const before = latest(row.attempts, lenderId);
+  return event.kind === 'regraded' && before?.state === 'RESPONDED' && times.corrects(key);
+}
+
+/** Whether what a person asks for would be an inquiry more than may be made; who is still to be asked does not count. */
+function overBudget(row: RouteRow, event: RouteEvent, times: MoveTimes): OverBudget | undefined {
+  if (!('lenderId' in event) || event.kind === 'joined') return undefined;
+  const lender = row.groups.flat().find(({ lenderId }) => lenderId === event.lenderId);
+  if (!lender || isFree(row, event, lender, times)) return undefined;
+  const inquiry: Inquiry = inquiryOf(lender);
+  if (inquiry === 'none' || isLeft(inquiriesLeft(row), inquiry)) return undefined;
+  const byConsent = isLeft(inquiriesLeft({ ...row, agreed: null }), inquiry);
+  return { name: lender.name, inquiry, byConsent };
+}
+
+function barredFor(row: RouteRow, event: RouteEvent, over: OverBudget | undefined): ReadonlySet<number> {
+  const barred = new Set(barredLenders(row));
+  if (!('lenderId' in event) || event.kind === 'joined') return barred;
+  if (over) return barred.add(event.lenderId);
+  barred.delete(event.lenderId);
+  return barred;
 }
 
 /** One statement changes a row once: an attempt that changes right now is found late at its next check. */

@@ -1,4 +1,5 @@
 import type { RouteTerms } from '@millrace/schemas/api';
+import type { Inquiry, InquiryCount } from '@millrace/schemas/rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RoutePlan } from '../plans/index.ts';
 import type { AttemptState } from './attempt.machine.ts';
@@ -14,6 +15,8 @@ export interface RouteRow {
   readonly customerDone: boolean;
   /** Null: the route is one of before there were any. */
   readonly terms: RouteTerms | null;
+  /** The most credit inquiries the shopper agreed to; null: the route is one of before they were kept. */
+  readonly agreed: InquiryCount | null;
   /** Epoch milliseconds, like `now`. */
   readonly startedAt: number;
   /** The database's clock, in epoch milliseconds. */
@@ -27,16 +30,18 @@ export interface RouteRow {
     readonly outcome: string | null;
     readonly sentAt: number | null;
     readonly waitMs: number | null;
+    readonly inquiry: Inquiry | null;
   }[];
 }
 
 export const routeColumns = `r.version, r.state, r.plan->'groups' AS groups, r.group_index AS "groupIndex",
   r.customer_done_at IS NOT NULL AS "customerDone",
-  r.plan->'terms' AS terms, (extract(epoch FROM r.created_at) * 1000)::float8 AS "startedAt",
+  r.plan->'terms' AS terms, r.plan->'agreed' AS agreed, (extract(epoch FROM r.created_at) * 1000)::float8 AS "startedAt",
   (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now,
   coalesce((SELECT json_agg(json_build_object('lenderId', o.lender_id, 'lenderKey', o.lender_key,
     'generation', o.generation, 'number', o.number, 'state', o.state, 'outcome', o.outcome,
-    'sentAt', (extract(epoch FROM o.sent_at) * 1000)::float8, 'waitMs', o.wait_ms))
+    'sentAt', (extract(epoch FROM o.sent_at) * 1000)::float8, 'waitMs', o.wait_ms,
+    'inquiry', o.inquiry))
     FROM attempt o WHERE o.application_id = r.application_id), '[]'::json) AS attempts`;
 
 export async function readRoute(em: EntityManager, applicationId: string): Promise<RouteRow | undefined> {

@@ -16,6 +16,8 @@ export interface RouteView {
   readonly endsAt?: number | null;
   /** An offer was chosen, or the store closed the application out: nobody new is asked unless a person asks. */
   readonly customerDone?: boolean;
+  /** Nobody may ask them: it would be an inquiry more than was agreed to. */
+  readonly barred?: ReadonlySet<number>;
 }
 
 export interface AttemptView {
@@ -137,7 +139,7 @@ function nextAsks(
   standing: (lenderId: number) => Standing,
 ): RouteCommand[] {
   for (const [index, group] of route.groups.entries()) {
-    const unasked = group.filter((lenderId) => standing(lenderId) === 'unasked');
+    const unasked = group.filter((id) => standing(id) === 'unasked' && !route.barred?.has(id));
     if (unasked.length > 0) {
       const others = route.groups.filter((_, position) => position !== index).flat();
       const approvals = others.filter((lenderId) => standing(lenderId) === 'approved').length;
@@ -156,7 +158,8 @@ function personAsks(
   event: RouteEvent,
   now: number,
 ): RouteCommand | undefined {
-  if (!('lenderId' in event) || event.kind === 'joined') return undefined;
+  if (!('lenderId' in event) || event.kind === 'joined' || route.barred?.has(event.lenderId))
+    return undefined;
   if (!route.groups.some((group) => group.includes(event.lenderId))) return undefined;
   const before = latest(attempts, event.lenderId);
   if (event.kind === 'hardSubmitted')

@@ -1,7 +1,8 @@
 import type { ExplainedLender, ExplainedQuestion, StaffTimelineEntry } from '@millrace/schemas/api';
 import { fieldsOfForm, textIn, type MergedForm } from '@millrace/schemas/form';
-import type { InquiryCount } from '@millrace/schemas/rules';
-import type { RoutePlan } from '../plans/index.ts';
+import { countInquiries, inquiryOf, type InquiryCount } from '@millrace/schemas/rules';
+import { inquiryLimits } from '../plans/index.logic.ts';
+import type { PlannedLender, RoutePlan } from '../plans/index.ts';
 
 /** Every question that was asked, with the rule and the lender it was asked for. */
 export function questionsOf(
@@ -35,6 +36,7 @@ export function questionsOf(
 export function lendersOf(
   plan: RoutePlan,
   entries: readonly StaffTimelineEntry[],
+  made: InquiryCount,
   rulesVersionOf: (lenderKey: string) => number | null,
 ): ExplainedLender[] {
   return entries.map((entry) => {
@@ -48,7 +50,7 @@ export function lendersOf(
       group: planned ? entry.group + 1 : null,
       standing,
       code,
-      because: becauseOf(entry, standing, plan),
+      because: usedUp(plan, made, planned, standing) ?? becauseOf(entry, standing, plan),
       outcome,
       inquiry: planned?.inquiry ?? null,
       rules_version: rulesVersionOf(lenderKey),
@@ -63,6 +65,19 @@ function standingOf({ excludedBecause, attemptId, state }: StaffTimelineEntry): 
   if (excludedBecause !== null) return 'skipped';
   if (attemptId !== null) return 'asked';
   return state === 'Waiting' ? 'waiting' : 'not-needed';
+}
+
+/** A lender that was planned and is not asked any more: others, or a correction, made all the inquiries there may be. */
+function usedUp(
+  plan: RoutePlan,
+  made: InquiryCount,
+  planned: PlannedLender | undefined,
+  standing: ExplainedLender['standing'],
+): string | undefined {
+  if (!planned || standing === 'asked' || standing === 'skipped') return undefined;
+  const inquiry = inquiryOf(planned);
+  if (inquiry === 'none' || made[inquiry] < inquiryLimits(plan)[inquiry]) return undefined;
+  return `Asking it would cause more ${inquiry} credit inquiries than the customer agreed to, or than the form allows.`;
 }
 
 function becauseOf(
@@ -88,8 +103,4 @@ const stopWords = (after: number): string =>
   after === 1 ? 'the first approval ends it' : `${after} approvals end it`;
 
 /** How many inquiries a plan can cause. */
-export function plannedInquiries({ groups }: RoutePlan): InquiryCount {
-  const kinds = groups.flat().map(({ inquiry = 'hard' }) => inquiry);
-  const count = (kind: string): number => kinds.filter((one) => one === kind).length;
-  return { soft: count('soft'), hard: count('hard') };
-}
+export const plannedInquiries = ({ groups }: RoutePlan): InquiryCount => countInquiries(groups.flat());

@@ -61,7 +61,9 @@ export class Explanations {
   private async route(em: EntityManager, id: string) {
     const timeline = await this.timelines.read(em, id);
     const made = await rows.madeInquiries(em, id);
-    if (!timeline) return { ...nothingSubmitted, inquiries: { planned: { soft: 0, hard: 0 }, made } };
+    const agreed = (await this.applications.inquiriesAgreedTo(em, id)) ?? null;
+    const none = { soft: 0, hard: 0 };
+    if (!timeline) return { ...nothingSubmitted, inquiries: { agreed, planned: none, made } };
     const plan = timeline.facts.plan as RoutePlan;
     const versions = await rows.rulesVersions(em, id);
     const replay = await replayRoute(em, { vault: this.vault, store: this.store }, id);
@@ -71,8 +73,8 @@ export class Explanations {
       terms: plan.terms ?? null,
       replays: replay?.replays ?? null,
       replay_because: [...(replay?.because ?? [])],
-      inquiries: { planned: plannedInquiries(plan), made },
-      lenders: lendersOf(plan, staffTimeline(timeline.facts), (key) => versions.get(key) ?? null),
+      inquiries: { agreed, planned: plannedInquiries(plan), made },
+      lenders: lendersOf(plan, staffTimeline(timeline.facts), made, (key) => versions.get(key) ?? null),
     };
   }
 

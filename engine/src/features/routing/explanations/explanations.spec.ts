@@ -89,7 +89,7 @@ test('every lender is asked, waiting or left out for a reason in words', async (
     done: true,
     most_hard: 3,
   });
-  expect(inquiries).toEqual({ planned: { soft: 1, hard: 1 }, made: { soft: 1, hard: 0 } });
+  expect(inquiries).toEqual({ agreed: null, planned: { soft: 1, hard: 1 }, made: { soft: 1, hard: 0 } });
 });
 
 test('every question names the rule and the lender it is asked for, and no answer', async () => {

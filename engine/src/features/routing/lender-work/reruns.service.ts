@@ -95,7 +95,7 @@ export class Reruns {
       return [await enqueueFor(em, attempt, attempt.state === 'UNKNOWN' ? lookUpJob : pollJob)];
     const batch = new WriteBatch();
     const event = { kind: 'repeated' as const, lenderId: attempt.lenderId };
-    const jobs = await this.changes.moveRoute(em, batch, attempt, { event });
+    const jobs = await this.changes.askByPerson(em, batch, attempt, { event });
     await batch.write(em);
     return jobs;
   }

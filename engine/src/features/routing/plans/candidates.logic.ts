@@ -1,3 +1,4 @@
+import { inquiryOf } from '@millrace/schemas/rules';
 import type { LenderManifest } from '@millrace/plugin-sdk';
 import type { DriftKind } from '../drift/index.logic.ts';
 import type { Candidate } from './routing.plan.ts';
@@ -50,7 +51,7 @@ export function candidateOf(lender: DescribedLender, hasCredentials: boolean): U
     alwaysSelected: lender.alwaysSelected,
     isPipePriority: lender.isPipePriority,
     typicalSeconds: manifest.decisionSeconds ?? usualSeconds,
-    inquiry: manifest.inquiry ?? 'hard',
+    inquiry: inquiryOf(manifest),
     ...(lender.trouble && { trouble: lender.trouble }),
     versions: { object: lender.version, ...lender.versions },
   };

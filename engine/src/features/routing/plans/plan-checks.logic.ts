@@ -1,4 +1,5 @@
 import type { RouteTerms } from '@millrace/schemas/api';
+import { fewest, inquiryOf, type InquiryCount } from '@millrace/schemas/rules';
 import { pausedSentence } from '../drift/index.logic.ts';
 import type { Candidate, ExcludedLender, RoutingConfig, RoutingFacts } from './plan-inputs.ts';
 
@@ -132,18 +133,39 @@ export function exclusionOf(
   return checks.reduce<Exclusion | null>((found, check) => found ?? check(candidate, config, facts), null);
 }
 
-/** Those that would cause more inquiries than the form may; who comes first in the order uses the budget first. */
+/**
+ * Those that would cause more inquiries than the form may, or than the shopper agreed to; who comes first in the order
+ * uses the budget first.
+ */
 export function withinBudget<C extends Pick<Candidate, 'name' | 'inquiry'>>(
   ordered: readonly C[],
   terms: Pick<RouteTerms, 'most_soft' | 'most_hard'> | undefined,
+  agreed: InquiryCount | undefined,
 ): [C, Exclusion][] {
-  const left = { soft: terms?.most_soft ?? Infinity, hard: terms?.most_hard ?? Infinity };
+  const left = inquiryLimits({ terms, agreed });
+  const ofForm = inquiryLimits({ terms });
   return ordered.flatMap((candidate): [C, Exclusion][] => {
-    const { inquiry = 'hard' } = candidate;
-    if (inquiry === 'none' || !terms) return [];
+    // routes of before did not say what a lender does at the bureaus, and were limited by nothing
+    if (!terms && !agreed) return [];
+    const inquiry = inquiryOf(candidate);
+    if (inquiry === 'none') return [];
+    ofForm[inquiry] -= 1;
     left[inquiry] -= 1;
-    return left[inquiry] >= 0 ? [] : [[candidate, overBudget(candidate.name, inquiry)]];
+    if (left[inquiry] >= 0) return [];
+    const over = ofForm[inquiry] < 0 ? overBudget : overConsent;
+    return [[candidate, over(candidate.name, inquiry)]];
   });
+}
+
+/** The most inquiries of each kind: as the form says, and as the shopper agreed to. */
+export function inquiryLimits({ terms, agreed }: Limited): { soft: number; hard: number } {
+  const ofForm = { soft: terms?.most_soft ?? Infinity, hard: terms?.most_hard ?? Infinity };
+  return { ...(agreed ? fewest(agreed, ofForm) : ofForm) };
+}
+
+interface Limited {
+  readonly terms?: Pick<RouteTerms, 'most_soft' | 'most_hard'> | null | undefined;
+  readonly agreed?: InquiryCount | null | undefined;
 }
 
 const kinds = { soft: ['soft', 'blandas'], hard: ['hard', 'duras'] } as const;
@@ -154,5 +176,14 @@ function overBudget(name: string, inquiry: 'soft' | 'hard'): Exclusion {
     'inquiry-budget',
     `Asking ${name} would cause more ${en} credit inquiries than this form allows.`,
     `Consultar a ${name} causaría más consultas de crédito ${es} de las que permite este formulario.`,
+  );
+}
+
+function overConsent(name: string, inquiry: 'soft' | 'hard'): Exclusion {
+  const [en, es] = kinds[inquiry];
+  return because(
+    'inquiry-consent',
+    `Asking ${name} would cause more ${en} credit inquiries than the customer agreed to.`,
+    `Consultar a ${name} causaría más consultas de crédito ${es} de las que aceptó el cliente.`,
   );
 }

@@ -1,6 +1,6 @@
 import type { LenderType, Localised } from '@millrace/plugin-sdk';
 import type { RouteTerms } from '@millrace/schemas/api';
-import type { Inquiry } from '@millrace/schemas/rules';
+import type { Inquiry, InquiryCount } from '@millrace/schemas/rules';
 import type { DriftKind } from '../drift/index.logic.ts';
 
 /** What a plan is made of, and what it says. */
@@ -56,6 +56,8 @@ export interface RoutingConfig {
   readonly lenderTypePriority?: readonly LenderType[];
   /** When the form stops, how long it waits, how many inquiries it may cause; routes of before have none. */
   readonly terms?: RouteTerms;
+  /** The most credit inquiries the shopper agreed to; routes of before do not have it. */
+  readonly agreed?: InquiryCount;
   /** Of an account on a freemium model: whom it has, and what counts of what lenders say of themselves. */
   readonly model?: AccountModel;
   readonly versions: Readonly<Record<string, string | number>>;
@@ -100,4 +102,6 @@ export interface RoutePlan {
   readonly undecided: readonly { lenderId: number; rule: string; unknownFacts: readonly string[] }[];
   readonly versions: Readonly<Record<string, string | number>>;
   readonly terms?: RouteTerms;
+  /** The most credit inquiries the shopper agreed to. */
+  readonly agreed?: InquiryCount;
 }

@@ -58,6 +58,7 @@ export class Plans {
     if (!application) throw notFound('This application');
     const answers = request.answers.reveal();
     const { store, config, requestedCents } = application;
+    const agreed = await this.applications.inquiriesAgreedTo(em, applicationId);
     const today = this.clock.dayIn(store.timezone);
     const lenderOrder = rankedLenders(config.lenderOrder, lenderRanks);
     const lenders = await this.relevant(em, lenderOrder);
@@ -79,6 +80,7 @@ export class Plans {
         lenderOrder,
         ...(config.onlyLenders && { onlyLenders: config.onlyLenders }),
         terms: config.terms,
+        ...(agreed && { agreed }),
         ...modelInputs(await this.models.ofStore(em, store.id)),
         versions: { form: formVersion, config: config.id },
       },

@@ -81,6 +81,12 @@ describe('the terms of a form', () => {
     );
   });
 
+  test('leave out whom the shopper’s consent does not reach, and say so where the form would allow it', () => {
+    const agreed = { soft: 9, hard: 0 };
+    expect(codes(mixed, { agreed })).toEqual([[1, 'inquiry-consent']]);
+    expect(codes(mixed, { agreed, terms: terms({ most_hard: 0 }) })).toEqual([[1, 'inquiry-budget']]);
+  });
+
   test('never let a plan cause more inquiries than they allow, nor fewer than they could', () => {
     const kinds = fc.constantFrom('none', 'soft', 'hard', undefined);
     const cap = fc.option(fc.integer({ min: 0, max: 4 }));

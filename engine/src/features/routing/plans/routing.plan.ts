@@ -13,14 +13,15 @@ export function planRoute(
   facts: RoutingFacts,
 ): RoutePlan {
   const ordered = [...candidates].sort(byOrder(config));
-  const { terms } = config;
+  const { terms, agreed } = config;
   const exclusions = new Map<Candidate, Exclusion>();
   for (const candidate of ordered) {
     const exclusion = exclusionOf(candidate, config, facts);
     if (exclusion) exclusions.set(candidate, exclusion);
   }
   const allowed = ordered.filter((candidate) => !exclusions.has(candidate));
-  for (const [candidate, exclusion] of withinBudget(allowed, terms)) exclusions.set(candidate, exclusion);
+  for (const [candidate, exclusion] of withinBudget(allowed, terms, agreed))
+    exclusions.set(candidate, exclusion);
   const asked = ordered.filter((candidate) => !exclusions.has(candidate));
   const planned = asked.map(({ lenderId, key, name, typicalSeconds, inquiry }, index) => ({
     lenderId,
@@ -43,6 +44,7 @@ export function planRoute(
     ),
     versions: Object.assign({}, config.versions, ...asked.map(prefixedVersions)) as RoutePlan['versions'],
     ...(terms && { terms }),
+    ...(agreed && { agreed }),
   };
 }
 

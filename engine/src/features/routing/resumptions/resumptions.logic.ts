@@ -1,4 +1,5 @@
-import type { Inquiry } from '@millrace/schemas/rules';
+import { inquiryOf, type Inquiry } from '@millrace/schemas/rules';
+import { inquiryLimits } from '../plans/index.logic.ts';
 import type { RouteInputs, RoutePlan } from '../plans/index.ts';
 
 /** The same facts, without the pause of one lender. */
@@ -25,24 +26,23 @@ export function joins(before: Groups, after: Groups, lenderId: number): boolean 
 /** What one generation at a lender did, or will do, at the credit bureaus. */
 export interface MadeInquiry {
   readonly lenderId: number;
-  readonly inquiry: Inquiry;
+  readonly inquiry: Inquiry | null;
 }
 
 /**
- * Whether asking one more keeps to the inquiries the form may cause: a correction is one more at a lender that the
+ * Whether asking one more keeps to the inquiries the form may cause and the shopper agreed to: a correction is one more at a lender that the
  * plan counts once.
  */
 export function keepsToBudget(
-  { groups, terms }: Pick<RoutePlan, 'groups' | 'terms'>,
+  { groups, terms, agreed }: Pick<RoutePlan, 'groups' | 'terms' | 'agreed'>,
   made: readonly MadeInquiry[],
   lenderId: number,
 ): boolean {
   const planned = groups.flat();
-  const { inquiry = 'hard' } = planned.find((lender) => lender.lenderId === lenderId) ?? {};
-  const most = inquiry === 'none' ? null : terms?.[inquiry === 'soft' ? 'most_soft' : 'most_hard'];
-  if (most === null || most === undefined) return true;
+  const inquiry = inquiryOf(planned.find((lender) => lender.lenderId === lenderId) ?? {});
+  if (inquiry === 'none') return true;
   const asked = new Set(made.map((one) => one.lenderId));
   const toCome = planned.filter((lender) => !asked.has(lender.lenderId));
-  const all = [...made, ...toCome].filter((one) => (one.inquiry ?? 'hard') === inquiry);
-  return all.length <= most;
+  const all = [...made, ...toCome].filter((one) => inquiryOf(one) === inquiry);
+  return all.length <= inquiryLimits({ terms, agreed })[inquiry];
 }

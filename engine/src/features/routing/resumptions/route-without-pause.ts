@@ -66,7 +66,7 @@ export class RouteWithoutPause {
 /** Those to come count, too, and those that provably never arrived: a person may still send them again. */
 function inquiriesOf(em: EntityManager, applicationId: string): Promise<MadeInquiry[]> {
   return em.execute<MadeInquiry[]>(
-    `SELECT DISTINCT ON (lender_id, generation) lender_id AS "lenderId", coalesce(inquiry, 'hard') AS inquiry
+    `SELECT DISTINCT ON (lender_id, generation) lender_id AS "lenderId", inquiry
      FROM attempt WHERE application_id = ? ORDER BY lender_id, generation, number DESC`,
     [applicationId],
   );

@@ -10,9 +10,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCopy } from '../../shared/use-copy.ts';
 import { ThankYouDialog } from '../pages/ThankYouDialog.tsx';
+import { inquiryWords } from '../../shared/inquiry-words.ts';
 import { EditFormDialog } from './EditFormDialog.tsx';
 import { modeWords } from './modes.ts';
-import { inquiryWords } from './term-options.ts';
 import { linksPath, managePath } from './paths.ts';
 
 interface FormRowProps {

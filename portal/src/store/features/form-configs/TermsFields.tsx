@@ -7,7 +7,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { PathLender, RouteTerms } from '@millrace/schemas/api';
 import { inquiriesAtMost } from '@millrace/schemas/rules';
-import { inquiryWords, optionsFor, type TermChoice } from './term-options.ts';
+import { inquiryWords } from '../../shared/inquiry-words.ts';
+import { optionsFor, type TermChoice } from './term-options.ts';
 
 interface TermsFieldsProps {
   terms: RouteTerms;

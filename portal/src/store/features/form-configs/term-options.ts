@@ -1,5 +1,4 @@
 import type { RouteTerms } from '@millrace/schemas/api';
-import type { InquiryCount } from '@millrace/schemas/rules';
 
 type Value = number | null;
 type Options = readonly (readonly [value: Value, words: string])[];
@@ -57,11 +56,6 @@ const unitOf: Readonly<Record<TermChoice, string>> = {
 export function optionsFor(term: TermChoice, value: Value): Options {
   const options: Options = termOptions[term];
   return options.some(([one]) => one === value) ? options : [...options, [value, `${value} ${unitOf[term]}`]];
-}
-
-export function inquiryWords({ soft, hard }: InquiryCount): string {
-  if (soft + hard === 0) return 'no credit inquiries';
-  return `at most ${soft} soft and ${hard} hard credit ${soft + hard === 1 ? 'inquiry' : 'inquiries'}`;
 }
 
 /** What differs from before; nothing when all is as it was. */

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
+import { inquiryWords } from '../../shared/inquiry-words.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 
@@ -8,7 +9,7 @@ type Consent = ProcessingDetails['consents'][number];
 
 const hashOf = { fontFamily: 'monospace', fontSize: 12, color: 'text.secondary', overflowWrap: 'anywhere' };
 
-function Given({ title, version, accepted_at, ip, locale, party, text_hash }: Consent) {
+function Given({ title, version, accepted_at, ip, locale, party, inquiries, text_hash }: Consent) {
   return (
     <Box component="li" sx={{ py: 2 }}>
       <Typography>
@@ -19,6 +20,11 @@ function Given({ title, version, accepted_at, ip, locale, party, text_hash }: Co
         Version {version} in {locale === 'es' ? 'Spanish' : 'English'} · <Instant at={accepted_at} />
         {ip && ` · from ${ip}`}
       </Typography>
+      {inquiries && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Shown beside it: {inquiryWords(inquiries)}
+        </Typography>
+      )}
       <Typography component="p" sx={hashOf}>
         SHA-256 {text_hash}
       </Typography>

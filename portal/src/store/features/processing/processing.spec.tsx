@@ -210,16 +210,17 @@ test('each consent says who gave it, when and from where, and to which text', as
     text_hash: 'a1'.repeat(32),
     locale: 'en',
     ip: '192.0.2.1',
+    inquiries: { soft: 1, hard: 2 },
     party: 'applicant',
     accepted_at: '2026-11-20T21:30:00.000Z',
   };
-  const theirs = { ...consent, locale: 'es', ip: null, party: 'co-applicant' } as const;
+  const theirs = { ...consent, locale: 'es', ip: null, inquiries: null, party: 'co-applicant' } as const;
   serveDetails(processingDetails({ consents: [consent, theirs] }));
   renderStore(address);
   const panel = within(await screen.findByRole('region', { name: 'Consents' }));
   const [own, others] = panel.getAllByRole('listitem');
   expect(own).toHaveTextContent(
-    `Credit reportVersion 3 in English · Nov 20, 3:30 PM · from 192.0.2.1SHA-256 ${'a1'.repeat(32)}`,
+    `Credit reportVersion 3 in English · Nov 20, 3:30 PM · from 192.0.2.1Shown beside it: at most 1 soft and 2 hard credit inquiriesSHA-256 ${'a1'.repeat(32)}`,
   );
   expect(others).toHaveTextContent(
     /^Credit report \(co-applicant\) ?Version 3 in Spanish · Nov 20, 3:30 PM ?SHA/,

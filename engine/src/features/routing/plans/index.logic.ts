@@ -1,0 +1,1 @@
+export { inquiryLimits } from './plan-checks.logic.ts';
