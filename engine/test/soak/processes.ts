@@ -20,6 +20,11 @@ export class Processes {
     this.#errors = errors;
   }
 
+  /** In one line, for who watches. */
+  get now(): string {
+    return watched.map((name) => `${name} ${Math.round(this.memoryMb[name].at(-1)?.[1] ?? 0)} MB`).join(', ');
+  }
+
   look(): void {
     const minutes = (performance.now() - this.#begun) / 60_000;
     for (const name of watched) {

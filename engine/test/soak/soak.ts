@@ -14,6 +14,8 @@ import { slopePerMinute, type Look } from './slope.logic.ts';
 
 const everyMs = 1_000;
 const lookEveryMs = 5_000;
+/** A line every minute. */
+const linesEvery = 12;
 const readers = 10;
 const readEveryMs = 2_000;
 const callEveryMs = 500;
@@ -66,7 +68,8 @@ export async function soak(
     const watching = every(lookEveryMs, end, async (turn) => {
       processes.look();
       connections.push([(turn * lookEveryMs) / 60_000, await connectionCount(waterfall)]);
-      if (turn % 60 === 59) tell(`  ${ids.length} applications, ${errors.count} errors`);
+      if (turn % linesEvery === linesEvery - 1)
+        tell(`  ${ids.length} applications, ${errors.count} errors; ${processes.now}`);
     });
     const calls = callBack(people, waterfall, ids, end + patienceMs);
     await Promise.all([applications, watching, ...browsing]);
