@@ -1,8 +1,16 @@
 import { auditActions } from '@millrace/schemas/audit';
 import { contractOperations, stepStateWord } from '@millrace/schemas/states';
-import { machineById } from '@millrace/schemas/states/machines';
+import { hasTransition, machineById } from '@millrace/schemas/states/machines';
 import { describe, expect, test } from '@jest/globals';
-import { contractCommands, contractStages, isContractState, isOver, mayFollow } from './contract.machine.ts';
+import fc from 'fast-check';
+import {
+  contractCommands,
+  contractStages,
+  isContractState,
+  isOver,
+  mayFollow,
+  type ContractState,
+} from './contract.machine.ts';
 import { contractView, type ContractFacts } from './contract-view.logic.ts';
 import { stepStates, stepTransition, stepTransitions } from './step.machine.ts';
 
@@ -22,6 +30,14 @@ describe('the contract', () => {
     for (const [from, to] of named)
       if (isContractState(from) && isContractState(to))
         expect([from, to, mayFollow(from, to)]).toEqual([from, to, true]);
+  });
+
+  test('comes to every state from its beginning, by ways the machine names', () => {
+    const reached = new Set<ContractState>(['Pending']);
+    for (const state of reached)
+      for (const next of machine.states.filter(isContractState))
+        if (hasTransition(machine, state, next)) reached.add(next);
+    expect([...reached].toSorted()).toEqual([...machine.states].toSorted());
   });
 
   test('never goes back, and never leaves its end', () => {
@@ -106,6 +122,66 @@ describe('what can be done about it', () => {
     ['where an answer is no beginning', { apart: true, chosen: 'this', steps: [step('answer', 'DONE')] }, []],
     ['when it is cancelled: nothing', { chosen: 'this', contractState: 'Contract Canceled' }, []],
   ])('%s', (_, more, expected) => expect(actions(more)).toEqual(expected));
+
+  // What each command needs besides the right state, so that the state alone decides.
+  const ready: Readonly<Record<(typeof all)[number], Partial<ContractFacts>>> = {
+    setInvoice: {},
+    selectOffer: { chosen: 'this' },
+    sendContract: { chosen: 'this', capabilities: ['sendContract'] },
+    answer: { asks: true },
+    confirmDelivery: {},
+    cancelContract: {},
+    refund: {},
+  };
+
+  test.each(all)('%s is offered in the states it names and in no other', (operation) => {
+    const states = [null, ...(Object.keys(contractStages) as ContractState[])];
+    const offered = states.filter((state) => {
+      // a chosen offer alone makes a contract in preparation
+      const beginning = state === null ? { chosen: null } : { contractState: state };
+      return actions({ ...ready[operation], ...beginning }).includes(operation);
+    });
+    const choosing = operation === 'selectOffer' || operation === 'sendContract';
+    const named = contractCommands[operation].from.filter((state) => !choosing || state !== null);
+    expect(offered.toSorted()).toEqual([...named].toSorted());
+  });
+
+  test('whatever happened, only a refund follows the end, and nothing follows what is under way', () => {
+    const anyState = fc.constantFrom(
+      undefined,
+      'Napping',
+      ...(Object.keys(contractStages) as ContractState[]),
+    );
+    const anyStep = fc.record({
+      operation: fc.constantFrom(...all),
+      state: fc.constantFrom(...(Object.keys(stepStates) as (keyof typeof stepStates)[])),
+    });
+    const anyFacts = fc.record({
+      approved: fc.boolean(),
+      contractState: anyState,
+      asks: fc.boolean(),
+      capabilities: fc.subarray(all),
+      apart: fc.boolean(),
+      chosen: fc.constantFrom('this', 'other', null),
+      steps: fc.array(anyStep, { maxLength: 5 }),
+    });
+    fc.assert(
+      fc.property(anyFacts, ({ steps, ...more }) => {
+        const view = contractView(
+          facts({ ...more, steps: steps.map(({ operation, state }) => step(operation, state)) }),
+        );
+        const offered = view?.actions ?? [];
+        const busy = steps.some(({ state }) => stepStates[state].phase !== 'final');
+        if (busy || !more.approved || more.chosen === 'other') expect(offered).toEqual([]);
+        const over = isContractState(more.contractState) && isOver(more.contractState);
+        for (const { operation, undo } of offered) {
+          expect(more.capabilities).toContain(operation);
+          if (over) expect([more.contractState, operation]).toEqual(['Funded', 'refund']);
+          if (undo !== null) expect(more.capabilities).toContain(undo);
+        }
+      }),
+    );
+  });
 
   test('a contract in preparation says so, and a lender without contract has none', () => {
     expect(contractView(facts({ chosen: 'this' }))?.state).toBe('Pending');

@@ -98,7 +98,8 @@ describe('a look at a step nobody knows about', () => {
     ['confirmDelivery', { outcome: 'contract_sent', contractState: 'Funded' }, 'seenDone'],
     ['confirmDelivery', signed, 'seenTooEarly'],
     ['cancelContract', signed, 'seenTooEarly'],
-    ['refund', { outcome: 'contract_sent', contractState: 'Funded' }, 'seenTooEarly'],
+    ['refund', { outcome: 'contract_sent', contractState: 'Funded' }, 'tooManyChecks'],
+    ['setInvoice', approved, 'tooManyChecks'],
   ])('%s where the lender shows %j: %s', (operation, value, event) =>
     expect(look(operation, value)).toBe(event),
   );
@@ -109,7 +110,8 @@ describe('a look at a step nobody knows about', () => {
   });
 
   test('what the lender does not tell comes to a person', () => {
-    expect(look('refund', signed, { checks: 11 })).toBe('tooManyChecks');
+    expect(look('cancelContract', signed, { checks: 10 })).toBe('seenTooEarly');
+    expect(look('cancelContract', signed, { checks: 11 })).toBe('tooManyChecks');
     expect(
       afterLook(failed('connection-lost', 'no'), { ...of('refund'), claims: 1, checks: 11 }, true).event,
     ).toBe('tooManyChecks');

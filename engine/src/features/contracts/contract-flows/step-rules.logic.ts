@@ -96,6 +96,9 @@ export function seenAtLender({ operation, requestId }: StepFacts, reply: LenderR
   }
 }
 
+/** No lender shows these: a person asks, and does not wait for looks that cannot tell. */
+const neverShown: readonly ContractOperation[] = ['setInvoice', 'refund'];
+
 /** After a look at a step whose outcome is unknown. `settled`: it cannot turn up any more. */
 export function afterLook(
   operated: Operated,
@@ -118,7 +121,7 @@ function lookVerdict(
   if (seen === 'done') return { event: 'seenDone', reason: null, reply };
   if (seen === 'not-done' && settled && step.claims < maxClaims)
     return { event: 'seenNotDone', reason: null, reply };
-  const tellsLater = seen === 'not-done' ? !settled : patience;
+  const tellsLater = seen === 'not-done' ? !settled : patience && !neverShown.includes(step.operation);
   return tellsLater
     ? { event: 'seenTooEarly', reason: null, reply }
     : { event: 'tooManyChecks', reason: seen === null ? 'lender-does-not-tell' : 'too-many-claims', reply };
