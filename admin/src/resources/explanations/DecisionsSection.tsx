@@ -1,11 +1,17 @@
 import type { ExplainedDecision } from '@millrace/schemas/api';
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { Instant } from '../../shared/Instant.tsx';
 import { PlainTable } from '../../shared/PlainTable.tsx';
 import { Section } from '../../shared/Section.tsx';
 
 const Sentences = ({ sentences }: ExplainedDecision) =>
   sentences.map((sentence) => <div key={sentence}>{sentence}</div>);
+
+const Wrapped = (decision: ExplainedDecision) => (
+  <Box sx={{ whiteSpace: 'normal', minWidth: 280 }}>
+    <Sentences {...decision} />
+  </Box>
+);
 
 const rulesOf = ({ rules, version }: ExplainedDecision): string =>
   version === null ? rules : `${rules}, version ${version}`;
@@ -23,7 +29,7 @@ export function DecisionsSection({ decisions }: { decisions: readonly ExplainedD
           rows={rows}
           columns={[
             ['Lender', ({ lender }) => lender],
-            ['Decided', Sentences],
+            ['Decided', Wrapped],
             ['By', rulesOf],
             ['At', ({ at }) => <Instant at={at} />],
           ]}

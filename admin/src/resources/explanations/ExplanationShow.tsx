@@ -8,6 +8,7 @@ import { RecordPage } from '../../shared/RecordPage.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { AttemptSections } from './AttemptSections.tsx';
 import { agreedWords, inquiryWords, replaySentence, termSentences } from './explanation-words.ts';
+import { CompareSection } from './CompareSection.tsx';
 import { DecisionsSection } from './DecisionsSection.tsx';
 import { LendersSection } from './LendersSection.tsx';
 import { QuestionsSection } from './QuestionsSection.tsx';
@@ -56,6 +57,7 @@ export function ExplanationShow() {
           <LendersSection lenders={explanation.lenders} />
           <DecisionsSection decisions={explanation.decisions} />
           <AttemptSections attempts={explanation.attempts} />
+          <CompareSection attempts={explanation.attempts} />
           <QuestionsSection questions={explanation.questions} />
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
             Form version {explanation.form_version}. Answers stand on the store’s screen; exchanges are

@@ -27,6 +27,12 @@ function Because({ because, code, rules_version: version, undecided }: Explained
   );
 }
 
+const Wrapped = (lender: ExplainedLender) => (
+  <Box sx={{ whiteSpace: 'normal', minWidth: 280 }}>
+    <Because {...lender} />
+  </Box>
+);
+
 const Outcome = ({ outcome }: ExplainedLender) =>
   outcome ? <StatusChip look={outcomeLook(outcome)} /> : '—';
 
@@ -45,7 +51,7 @@ export function LendersSection({ lenders }: { lenders: readonly ExplainedLender[
             ['Place', ({ position }) => position ?? '—'],
             ['Lender', ({ name }) => name],
             ['Standing', Standing],
-            ['Because', Because],
+            ['Because', Wrapped],
             ['Answer', Outcome],
             ['Inquiry', ({ inquiry }) => inquiry ?? '—'],
           ]}

@@ -1,5 +1,5 @@
 import type { ExplainedQuestion } from '@millrace/schemas/api';
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { PlainTable } from '../../shared/PlainTable.tsx';
 import { Section } from '../../shared/Section.tsx';
 
@@ -15,6 +15,13 @@ function Why({ why }: ExplainedQuestion) {
   ));
 }
 
+/** Several lenders may have their reasons: they take lines, and the last column stays on the screen. */
+const Wrapped = (question: ExplainedQuestion) => (
+  <Box sx={{ whiteSpace: 'normal', minWidth: 280 }}>
+    <Why {...question} />
+  </Box>
+);
+
 const answered = ({ answered: yes }: ExplainedQuestion): string => (yes ? 'Answered' : 'Open');
 
 /** Every question of the form, and for which lender's rule it was asked. */
@@ -28,7 +35,7 @@ export function QuestionsSection({ questions }: { questions: readonly ExplainedQ
         columns={[
           ['Section', ({ section }) => section],
           ['Question', ({ label }) => label],
-          ['Why', Why],
+          ['Why', Wrapped],
           ['Answer', answered],
         ]}
         narrow={(question) => (

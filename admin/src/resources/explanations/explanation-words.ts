@@ -20,7 +20,12 @@ const replayWords: Readonly<Record<NonNullable<Explanation['replays']>, string>>
   gone: 'What it was decided on is not there any more.',
 };
 export const replaySentence = ({ replays, replay_because: because }: Explanation): string =>
-  replays === null ? '—' : [replayWords[replays], ...because].join(' ');
+  // what is gone says itself which part of it
+  replays === null
+    ? '—'
+    : replays === 'gone' && because.length > 0
+      ? because.join(' ')
+      : [replayWords[replays], ...because].join(' ');
 
 /** What of a form's limits was not as usual when it was planned. */
 export function termSentences(terms: RouteTerms | null): string[] {

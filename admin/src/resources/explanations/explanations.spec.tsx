@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { usualTerms, type Explanation } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { pretendApi, signedIn } from '../../testing/api.ts';
@@ -118,6 +118,34 @@ test('the page of an application says why it went the way it did', async () => {
   const questions = within(screen.getByRole('region', { name: 'Questions (2)' }));
   expect(questions.getByText(/Koalafi checks who applies/)).toBeVisible();
   expect(questions.getByText('Asked of everybody, whichever lenders there are.')).toBeVisible();
+});
+
+test('two attempts are compared in what was sent and what came back, and the address says which two', async () => {
+  const [first] = explanation.attempts;
+  const [exchange] = first!.exchanges;
+  const second = {
+    ...first!,
+    id: 'a-2',
+    number: 2,
+    outcome: 'Rejected',
+    exchanges: [{ ...exchange!, milliseconds: 80, reply: { status: 'DECLINED' } }],
+  };
+  const third = { ...second, id: 'a-3', number: 3 };
+  server.use(
+    signedIn(),
+    http.get(`*/api/admin/explanations/${id}`, () =>
+      HttpResponse.json({ ...explanation, attempts: [first, second, third] }),
+    ),
+  );
+  renderAdmin(`/explanations/${id}/show?compare=a-2`);
+  const compared = within(await screen.findByRole('region', { name: 'Compare two attempts' }));
+  const sent = within(compared.getByRole('region', { name: 'Exchange: send 1' }));
+  expect(sent.getByRole('deletion')).toHaveTextContent('− "status": "APPROVED"');
+  expect(sent.getByRole('insertion')).toHaveTextContent('+ "status": "DECLINED"');
+  expect(compared.getByRole('region', { name: 'What moved it' })).toHaveTextContent('The same in both.');
+  fireEvent.mouseDown(compared.getByRole('combobox', { name: 'First' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Koalafi, generation 1, attempt 3' }));
+  expect(await compared.findAllByText('The same in both.')).toHaveLength(3);
 });
 
 test('a draft has nobody to explain yet', async () => {

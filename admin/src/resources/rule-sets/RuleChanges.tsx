@@ -1,4 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material';
+import { DiffLines } from '../../shared/DiffLines.tsx';
+import { lineDiff } from '../../shared/line-diff.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import {
   changesBetween,
@@ -24,35 +26,6 @@ const linesOf = (rule: DocumentRule, facts: Facts): string[] => [
   ...(rule.gives.text ? [`Spanish: ${rule.gives.text.es}`] : []),
 ];
 
-function Lines({
-  lines,
-  sign,
-  tone,
-}: {
-  lines: readonly string[];
-  sign: string;
-  tone: 'success' | 'danger';
-}) {
-  return lines.map((line) => (
-    <Box
-      key={line}
-      component={tone === 'danger' ? 'del' : 'ins'}
-      sx={{
-        display: 'block',
-        textDecoration: 'none',
-        bgcolor: `tone.${tone}.soft`,
-        color: `tone.${tone}.main`,
-        px: 1,
-        py: 0.25,
-        fontSize: 14,
-        overflowWrap: 'anywhere',
-      }}
-    >
-      {sign} {line}
-    </Box>
-  ));
-}
-
 function Change({ change, facts }: { change: RuleChange; facts: Facts }) {
   const before = change.before ? linesOf(change.before, facts) : [];
   const after = change.after ? linesOf(change.after, facts) : [];
@@ -66,8 +39,7 @@ function Change({ change, facts }: { change: RuleChange; facts: Facts }) {
       </Box>
       {change.change !== 'moved' && (
         <div>
-          <Lines lines={before.filter((line) => !after.includes(line))} sign="−" tone="danger" />
-          <Lines lines={after.filter((line) => !before.includes(line))} sign="+" tone="success" />
+          <DiffLines lines={lineDiff(before, after).filter(({ sign }) => sign !== ' ')} />
         </div>
       )}
     </Stack>

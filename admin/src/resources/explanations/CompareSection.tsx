@@ -1,0 +1,65 @@
+import type { ExplainedAttempt } from '@millrace/schemas/api';
+import { Box, MenuItem, TextField, Typography } from '@mui/material';
+import { useSearchParams } from 'react-router';
+import { DiffLines } from '../../shared/DiffLines.tsx';
+import { Section } from '../../shared/Section.tsx';
+import { attemptName, comparedParts, counterpart } from './attempt-parts.ts';
+
+/** In the address: whoever gets the link sees the same two. */
+const inAddress = 'compare';
+
+/** Two attempts beside each other: what of the later one is not as it was before. */
+export function CompareSection({ attempts }: { attempts: readonly ExplainedAttempt[] }) {
+  const [search, setSearch] = useSearchParams();
+  if (attempts.length < 2) return null;
+  const named = (search.get(inAddress) ?? '').split(',');
+  const at = (place: number) => attempts.find(({ id }) => id === named[place]);
+  const right = at(0) ?? attempts.at(-1)!;
+  const left = at(1) ?? counterpart(attempts, right)!;
+  const choose = (chosen: readonly ExplainedAttempt[]): void => {
+    search.set(inAddress, chosen.map(({ id }) => id).join(','));
+    setSearch(search, { replace: true, preventScrollReset: true });
+  };
+  const choice = (label: string, value: ExplainedAttempt, onChoose: (chosen: ExplainedAttempt) => void) => (
+    <TextField
+      select
+      label={label}
+      value={value.id}
+      onChange={({ target }) => onChoose(attempts.find(({ id }) => id === target.value)!)}
+      sx={{ flex: '1 1 240px', minWidth: 0 }}
+    >
+      {attempts.map((attempt) => (
+        <MenuItem key={attempt.id} value={attempt.id}>
+          {attemptName(attempt)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+  return (
+    <Section
+      title="Compare two attempts"
+      intro="What is only in the first is marked −, what is only in the second +. Starred as it was kept."
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
+        {choice('First', left, (chosen) => choose([right, chosen]))}
+        {choice('Second', right, (chosen) => choose([chosen, left]))}
+      </Box>
+      {comparedParts(left, right).map(({ title, lines, isSame }) => (
+        <Box key={title} component="section" aria-label={title} sx={{ mt: 2 }}>
+          <Typography component="h3" variant="subtitle2" sx={{ mb: 0.5 }}>
+            {title}
+          </Typography>
+          {isSame ? (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {lines.length === 0 ? 'Neither has any.' : 'The same in both.'}
+            </Typography>
+          ) : (
+            <Box sx={{ borderRadius: '6px', overflow: 'hidden', border: 1, borderColor: 'divider' }}>
+              <DiffLines lines={lines} mono />
+            </Box>
+          )}
+        </Box>
+      ))}
+    </Section>
+  );
+}

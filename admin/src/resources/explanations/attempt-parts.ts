@@ -1,0 +1,84 @@
+import type { ExplainedAttempt } from '@millrace/schemas/api';
+import { attemptEventWord, attemptStateWord } from '@millrace/schemas/states';
+import { lineDiff, type DiffLine } from '../../shared/line-diff.ts';
+
+type Exchange = ExplainedAttempt['exchanges'][number];
+
+/** What two attempts are compared in, part by part. */
+export interface ComparedPart {
+  readonly title: string;
+  readonly lines: readonly DiffLine[];
+  readonly isSame: boolean;
+}
+
+export const attemptName = ({ lender, generation, number }: ExplainedAttempt): string =>
+  `${lender}, generation ${generation}, attempt ${number}`;
+
+/** The attempt before it at the same lender, otherwise the first other one. */
+export function counterpart(
+  attempts: readonly ExplainedAttempt[],
+  of: ExplainedAttempt,
+): ExplainedAttempt | undefined {
+  const others = attempts.filter(({ id }) => id !== of.id);
+  const before = others.filter(
+    ({ lender, generation, number }) =>
+      lender === of.lender &&
+      (generation < of.generation || (generation === of.generation && number < of.number)),
+  );
+  return before.at(-1) ?? others.find(({ lender }) => lender === of.lender) ?? others[0];
+}
+
+/** How each ended, what moved it, and every exchange beside the one of the same operation and place. */
+export function comparedParts(left: ExplainedAttempt, right: ExplainedAttempt): ComparedPart[] {
+  const [before, after] = [exchangesByPlace(left), exchangesByPlace(right)];
+  const places = [...new Set([...before.keys(), ...after.keys()])];
+  return [
+    part('How it stands', standingLines(left), standingLines(right)),
+    part('What moved it', historyLines(left), historyLines(right)),
+    ...places.map((place) => part(place, exchangeLines(before.get(place)), exchangeLines(after.get(place)))),
+  ];
+}
+
+function part(title: string, before: readonly string[], after: readonly string[]): ComparedPart {
+  const lines = lineDiff(before, after);
+  return { title, lines, isSame: lines.every(({ sign }) => sign === ' ') };
+}
+
+const standingLines = ({ lender, state, outcome }: ExplainedAttempt): string[] => [
+  `Lender: ${lender}`,
+  `State: ${attemptStateWord(state)}`,
+  `Answer: ${outcome ?? 'none'}`,
+];
+
+const historyLines = ({ history }: ExplainedAttempt): string[] =>
+  history.map(({ event, note }) => attemptEventWord(event) + (note ? ` (${note})` : ''));
+
+/** `send 1`, `send 2`, `poll 1`: the exchanges of two attempts that correspond are called the same. */
+function exchangesByPlace({ exchanges }: ExplainedAttempt): ReadonlyMap<string, Exchange> {
+  const counts = new Map<string, number>();
+  return new Map(
+    exchanges.map((exchange) => {
+      const count = (counts.get(exchange.operation) ?? 0) + 1;
+      counts.set(exchange.operation, count);
+      return [`Exchange: ${exchange.operation} ${count}`, exchange];
+    }),
+  );
+}
+
+/** Without how long it took: that is never the same. */
+function exchangeLines(exchange: Exchange | undefined): string[] {
+  if (!exchange) return [];
+  const { method, url, request, status, failure, reply } = exchange;
+  return [
+    `${method} ${url}`,
+    ...bodyLines('Request', request),
+    `Status: ${status ?? failure ?? 'no answer'}`,
+    ...bodyLines('Reply', reply),
+  ];
+}
+
+function bodyLines(title: string, body: unknown): string[] {
+  if (body === null || body === '') return [];
+  const text = typeof body === 'string' ? body : JSON.stringify(body, null, 2);
+  return [`${title}:`, ...text.split('\n').map((line) => `  ${line}`)];
+}

@@ -1,0 +1,32 @@
+import { Box } from '@mui/material';
+import type { DiffLine } from './line-diff.ts';
+
+const looks = {
+  '−': { component: 'del', tone: 'danger' },
+  '+': { component: 'ins', tone: 'success' },
+} as const;
+
+/** Lines that are gone, new or the same, one under the other. */
+export function DiffLines({ lines, mono = false }: { lines: readonly DiffLine[]; mono?: boolean }) {
+  return lines.map(({ sign, line }, place) => (
+    <Box
+      key={place}
+      {...(sign !== ' ' && { component: looks[sign].component })}
+      sx={{
+        display: 'block',
+        textDecoration: 'none',
+        px: 1,
+        py: mono ? 0 : 0.25,
+        fontSize: mono ? 13 : 14,
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+        ...(mono && { fontFamily: 'monospace' }),
+        ...(sign === ' '
+          ? { color: 'text.secondary' }
+          : { bgcolor: `tone.${looks[sign].tone}.soft`, color: `tone.${looks[sign].tone}.main` }),
+      }}
+    >
+      {sign} {line}
+    </Box>
+  ));
+}
