@@ -8770,6 +8770,7 @@ export interface components {
             oldest_waiting_seconds: number | null;
             /** @enum {unknown} */
             health: "well" | "paused" | "no-worker" | "redis-away" | "late";
+            can_pause: boolean;
             paused: {
                 /** Format: date-time */
                 at: string;

@@ -19,6 +19,8 @@ export const BullQueue = Type.Object({
   bell: Nullable(Type.Integer()),
   oldest_waiting_seconds: Nullable(Type.Integer()),
   health: Type.Enum([...queueHealths]),
+  /** False: it brings sign-in codes, and nobody may hold those. */
+  can_pause: Type.Boolean(),
   paused: Nullable(Type.Object({ at: Instant, by: Type.String(), reason: Type.String() })),
 });
 export type BullQueue = Static<typeof BullQueue>;
@@ -50,6 +52,8 @@ export const BullJob = Type.Object({
   /** What Re-Run would do now: `ring` (no new inquiry), `look-up`, `new-attempt` (a new inquiry), or `refused`. */
   rerun: Type.String(),
   rerun_sentence: Type.String(),
+  /** Somebody leaves it as it is: not among the dead letters any more, until taken back. */
+  aside: Nullable(Type.Object({ at: Instant, by: Type.String(), reason: Type.String() })),
   /** JSON Schema of `data`; null for a kind or version of job this product does not know. */
   payload_schema: Nullable(Open),
 });
@@ -69,6 +73,12 @@ export const ReRunResult = Type.Object({
   attempt_id: Nullable(Uuid),
 });
 export type ReRunResult = Static<typeof ReRunResult>;
+
+/** Which jobs, by a filter of the list; of them those that failed. */
+export const PutAsideBody = Type.Object({ filter: Open, reason: Lines() }, { additionalProperties: false });
+export type PutAsideBody = Static<typeof PutAsideBody>;
+export const JobsAside = Type.Object({ jobs: Type.Integer() });
+export type JobsAside = Static<typeof JobsAside>;
 
 /** Jobs that failed, or wait for a person, for the same cause. */
 export const JobErrorGroup = Type.Object({

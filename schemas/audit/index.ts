@@ -116,6 +116,8 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'contract.resolvedNotDone': words('Review closed: lender never did it', 'check', 'info'),
 
   'job.rerun': words('Job run again', 'refresh', 'info'),
+  'jobs.put-aside': words('Failed jobs put aside', 'minus', 'info'),
+  'jobs.taken-back': words('Failed jobs taken back', 'refresh', 'info'),
   'queue.paused': words('Queue paused', 'ban', 'warning'),
   'queue.resumed': words('Queue resumed', 'check', 'info'),
   'bulk-rerun.asked': words('Re-run of many jobs asked for', 'refresh', 'warning'),

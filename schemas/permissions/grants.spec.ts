@@ -16,6 +16,7 @@ const stated: [string, Permission[], Role[]][] = [
       'lender-objects:update',
       'jobs:read',
       'jobs:rerun',
+      'jobs:pause',
       'app-version:update',
       'system-settings:read',
       'system-settings:update',

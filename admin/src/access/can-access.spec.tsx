@@ -55,6 +55,7 @@ describe('access by permission', () => {
   test.each([
     ['lender-objects', 'edit', 'lender-objects:update'],
     ['bull-jobs', 're-run', 'jobs:rerun'],
+    ['bull-jobs', 'pause', 'jobs:pause'],
     ['bull-jobs', 'resolve', 'attempts:resolve'],
     ['users', 'create', 'users:create'],
     ['users', 'view-as', 'users:view-as'],

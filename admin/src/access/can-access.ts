@@ -30,7 +30,10 @@ export const resourceAccess: Readonly<Record<string, ResourceAccess>> = {
   },
   disclosures: { read: 'disclosures:read', actions: { edit: 'disclosures:update' } },
   'applicant-disclosures': { read: 'applicant-disclosures:search', actions: {} },
-  'bull-jobs': { read: 'jobs:read', actions: { 're-run': 'jobs:rerun', resolve: 'attempts:resolve' } },
+  'bull-jobs': {
+    read: 'jobs:read',
+    actions: { 're-run': 'jobs:rerun', pause: 'jobs:pause', resolve: 'attempts:resolve' },
+  },
   users: {
     read: 'users:read',
     actions: {

@@ -5,7 +5,9 @@ import type {
   Done,
   JobErrorGroup,
   JobHistoryEntry,
+  JobsAside,
   PauseQueueBody,
+  PutAsideBody,
   ReRunBody,
   ReRunResult,
   StartBulkReRunBody,
@@ -19,6 +21,8 @@ export interface JobCalls {
   bullQueues: () => Promise<BullQueue[]>;
   pauseQueue: (body: PauseQueueBody) => Promise<Done>;
   resumeQueue: (body: PauseQueueBody) => Promise<Done>;
+  putAside: (body: PutAsideBody) => Promise<JobsAside>;
+  takeBack: (body: PutAsideBody) => Promise<JobsAside>;
   jobErrors: () => Promise<JobErrorGroup[]>;
   jobHistory: (grain: 'hour' | 'day', queue: string) => Promise<JobHistoryEntry[]>;
   /** The job that edited JSON stands for. */
@@ -39,6 +43,8 @@ export const jobCalls: JobCalls = {
   bullQueues: () => read(`${bull}/queues`),
   pauseQueue: (body) => postOnce(`${bull}/queues/pause`, body),
   resumeQueue: (body) => postOnce(`${bull}/queues/resume`, body),
+  putAside: (body) => postOnce(`${bull}/aside`, body),
+  takeBack: (body) => postOnce(`${bull}/aside/back`, body),
   jobErrors: () => read(`${bull}/errors`),
   jobHistory: (grain, queue) =>
     read(`${bull}/history?${new URLSearchParams({ grain, ...(queue && { queue }) }).toString()}`),

@@ -7,6 +7,7 @@ export const operatorPermissions = [
   'all-applications:read',
   'jobs:read',
   'jobs:rerun',
+  'jobs:pause',
   'attempts:resolve',
   'users:read',
 ];
@@ -102,6 +103,7 @@ export function bullJob(job: Partial<BullJob> = {}): BullJob {
     attempt_state: 'NOT_SENT',
     rerun: 'new-attempt',
     rerun_sentence: 'Koalafi never got it. Sends the application to Koalafi.',
+    aside: null,
     payload_schema: null,
     ...job,
   };
@@ -117,6 +119,7 @@ export const bullQueue: BullQueue = {
   review: 1,
   bell: 2,
   oldest_waiting_seconds: 74,
+  can_pause: true,
   health: 'late',
   paused: null,
 };

@@ -66,7 +66,7 @@ import { ConfigModule } from '../platform/config/config.module.ts';
 import { DatabaseModule } from '../platform/db/database.module.ts';
 import type { Login } from '../platform/db/walls/database-logins.ts';
 import { JobsModule } from '../platform/jobs/jobs.module.ts';
-import { messagesQueue } from '../platform/messages/outgoing.jobs.ts';
+import { messageQueues } from '../platform/messages/outgoing.jobs.ts';
 import { LoggingModule } from '../platform/logging/logging.module.ts';
 import { VaultModule } from '../platform/vault/vault.module.ts';
 import { LenderCatalogue, PluginHostModule } from '../plugin-host/index.ts';
@@ -156,7 +156,7 @@ export class AppModule {
         LoggingModule.register(process),
         VaultModule,
         DatabaseModule.register(entities, logins[process]),
-        JobsModule.register([...catalogue.queueNames, messagesQueue, trialsQueue]),
+        JobsModule.register([...catalogue.queueNames, ...messageQueues, trialsQueue]),
         PluginHostModule.register(catalogue),
         PlatformModule,
         BridgeModule,

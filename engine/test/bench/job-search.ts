@@ -79,6 +79,7 @@ const searchesFor = ({ subject_id: id, reference }: { subject_id: string; refere
   { state: 'dead' },
   { queue: 'lender-number-7' },
   { queue: 'lender-number-7', state: 'failed' },
+  { queue: 'messages' },
   { q: 'certificate' },
   { q: 'reason 17' },
   { q: 'typeerror reply.ts' },

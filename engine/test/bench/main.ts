@@ -34,6 +34,7 @@ const parts: { name?: string; figures: readonly string[]; run: () => Figures | P
   { figures: ['login_timing_ratio', 'login_timing_p95_ratio'], run: loginTiming },
   { figures: ['draft_save_p95_ms', 'submit_p95_ms'], run: saves },
   {
+    name: 'search',
     figures: ['job_search_p95_ms', 'bulk_rerun_preview_ms', 'console_p95_during_bulk_ms'],
     run: jobSearch,
   },

@@ -20,6 +20,16 @@ export function consoleRequests(bench: Workbench): RepeatableByRoute {
     const other = { payload: { ...payload, reason: otherReason } };
     return { method: 'POST' as const, url: url + what, cookie, payload, other };
   };
+  const aside = (what: 'aside' | 'aside/back') => async () => {
+    const form = await failed();
+    const cookie = await routing.staff('DEV_ADMIN', form);
+    const url = '/api/admin/bull/';
+    const payload = { filter: { application_id: form.formId }, reason };
+    await routing.sql(`UPDATE job SET state = 'failed' WHERE application_id = ?`, [form.formId]);
+    if (what === 'aside/back') await bench.send({ method: 'POST', url: `${url}aside`, cookie, payload });
+    const other = { payload: { ...payload, reason: otherReason } };
+    return { method: 'POST' as const, url: url + what, cookie, payload, other };
+  };
   /** Looked at, by somebody of the store the failed job is of. */
   const lookedAt = async () => {
     const form = await failed();
@@ -50,6 +60,8 @@ export function consoleRequests(bench: Workbench): RepeatableByRoute {
         other: { payload: { ...payload, reason: otherReason } },
       };
     },
+    'POST /api/admin/bull/aside': aside('aside'),
+    'POST /api/admin/bull/aside/back': aside('aside/back'),
     'POST /api/admin/bull/queues/pause': queue('lender-finn', 'pause'),
     'POST /api/admin/bull/queues/resume': queue('lender-finn', 'resume'),
     'POST /api/admin/bull/bulk-re-runs': async () => {

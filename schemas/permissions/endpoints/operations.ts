@@ -148,6 +148,14 @@ export const operationsEndpoints: readonly Endpoint[] = [
     ids: { 'body.job_id': 'job' },
     own: true,
   },
+  { id: 'admin.bull-aside', method: 'POST', path: '/admin/bull/aside', permission: 'jobs:rerun', own: true },
+  {
+    id: 'admin.bull-aside-back',
+    method: 'POST',
+    path: '/admin/bull/aside/back',
+    permission: 'jobs:rerun',
+    own: true,
+  },
   { id: 'admin.bull-errors', method: 'GET', path: '/admin/bull/errors', permission: 'jobs:read', own: true },
   {
     id: 'admin.bull-history',
@@ -160,14 +168,14 @@ export const operationsEndpoints: readonly Endpoint[] = [
     id: 'admin.bull-pause',
     method: 'POST',
     path: '/admin/bull/queues/pause',
-    permission: 'jobs:rerun',
+    permission: 'jobs:pause',
     own: true,
   },
   {
     id: 'admin.bull-resume',
     method: 'POST',
     path: '/admin/bull/queues/resume',
-    permission: 'jobs:rerun',
+    permission: 'jobs:pause',
     own: true,
   },
   {

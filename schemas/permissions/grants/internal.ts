@@ -44,6 +44,7 @@ export const internalGrants = {
     'metric-announcements:update',
     'jobs:read',
     'jobs:rerun',
+    'jobs:pause',
     'jobs:start',
     'migrations:run',
     'calendar:connect',

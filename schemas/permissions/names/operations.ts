@@ -4,6 +4,7 @@ import type { Scope } from '../scope.ts';
 export const operationPermissions = {
   'jobs:read': 'any',
   'jobs:rerun': 'any',
+  'jobs:pause': 'any',
   'jobs:start': 'any',
   'migrations:run': 'any',
   'calendar:connect': 'any',

@@ -2,13 +2,14 @@ import type { JobErrorGroup } from '@millrace/schemas/api';
 import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
 import { Alert, Box, Link, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useCanAccess, useDataProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { Notice } from '../../shared/Notice.tsx';
 import { PlainTable } from '../../shared/PlainTable.tsx';
 import { Section } from '../../shared/Section.tsx';
+import { AsideButton } from './AsideButton.tsx';
 import { errorName, jobName, jobsAt, queueName } from './job-words.ts';
 import { JobConsolePage } from './JobConsolePage.tsx';
 import { useLenderNames } from './use-lender-names.ts';
@@ -32,6 +33,7 @@ function GroupLink({ group: { queue, name, error } }: { group: JobErrorGroup }) 
 export function ErrorsPage() {
   const provider = useDataProvider<AdminDataProvider>();
   const lenders = useLenderNames();
+  const { canAccess: mayMove } = useCanAccess({ resource: 'bull-jobs', action: 're-run' });
   const { data, error } = useQuery({
     queryKey: ['job-errors'],
     queryFn: () => provider.jobErrors(),
@@ -61,6 +63,7 @@ export function ErrorsPage() {
               ['In 24 hours', ({ jobs_today: today }) => today.toLocaleString('en-US')],
               ['First', ({ first_at: at }) => <Instant at={at} to="minute" />],
               ['Last', ({ last_at: at }) => <Instant at={at} to="minute" />],
+              ...(mayMove ? ([['', (group) => <AsideButton group={group} />]] as const) : []),
             ]}
             narrow={(group) => (
               <>
@@ -75,6 +78,7 @@ export function ErrorsPage() {
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                   Last <Instant at={group.last_at} to="minute" />
                 </Typography>
+                {mayMove && <AsideButton group={group} />}
               </>
             )}
           />

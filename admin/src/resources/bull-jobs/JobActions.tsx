@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import type { BullJob } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
+import { AsideDialog } from './AsideDialog.tsx';
 import { attemptIdOf, isRefused } from './job-words.ts';
 import { ReRunDialog } from './ReRunDialog.tsx';
 import { ResolveDialog } from './ResolveDialog.tsx';
@@ -16,7 +17,7 @@ interface JobActionsProps {
 const inReview = ({ attempt_state }: BullJob): boolean => attempt_state === 'REVIEW';
 
 export function JobActions({ job, onDone }: JobActionsProps) {
-  const [open, setOpen] = useState<'re-run' | 'resolve' | null>(null);
+  const [open, setOpen] = useState<'re-run' | 'resolve' | 'aside' | null>(null);
   const { canAccess: mayRerun } = useCanAccess({ resource: 'bull-jobs', action: 're-run' });
   const { canAccess: mayResolve } = useCanAccess({ resource: 'bull-jobs', action: 'resolve' });
   const attemptId = attemptIdOf(job);
@@ -36,6 +37,18 @@ export function JobActions({ job, onDone }: JobActionsProps) {
         <Button variant="outlined" disabled={isRefused(job)} onClick={() => setOpen('re-run')}>
           Re-Run Job
         </Button>
+      )}
+      {mayRerun && (job.state === 'failed' || job.aside) && (
+        <Button onClick={() => setOpen('aside')}>{job.aside ? 'Take back' : 'Put aside'}</Button>
+      )}
+      {open === 'aside' && (
+        <AsideDialog
+          filter={{ id: [job.id] }}
+          jobs={1}
+          isAside={job.aside !== null}
+          onClose={close}
+          onDone={finish}
+        />
       )}
       {open === 're-run' && <ReRunDialog job={job} onClose={close} onDone={finish} />}
       {open === 'resolve' && attemptId && (

@@ -19,6 +19,7 @@ import { useLenderNames } from './use-lender-names.ts';
 const stateChoices = [
   ...Object.entries(statuses.job).map(([id, { staff }]) => ({ id, name: staff })),
   { id: 'dead', name: 'Dead letters' },
+  { id: 'aside', name: 'Put aside' },
 ];
 const filters = [
   <TextInput

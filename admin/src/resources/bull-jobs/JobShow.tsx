@@ -12,6 +12,7 @@ import { jobLook } from '../../shared/status/looks.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { ShortId } from '../../shared/ShortId.tsx';
 import {
+  attemptIdOf,
   errorWords,
   isRefused,
   jobName,
@@ -37,6 +38,20 @@ function StepLink({ job }: { job: BullJob }) {
     <RecordLink resource="contract-steps" id={id}>
       …{id.slice(-6)}
     </RecordLink>
+  );
+}
+
+/** With the attempt of the job beside the one before it. */
+function ExplanationLink({ job, id }: { job: BullJob; id: string }) {
+  const attempt = attemptIdOf(job);
+  return (
+    <Link
+      component={RouterLink}
+      to={`/explanations/${id}/show${attempt ? `?compare=${attempt}` : ''}`}
+      underline="hover"
+    >
+      Why it went this way
+    </Link>
   );
 }
 
@@ -69,13 +84,7 @@ const factsOf = (job: BullJob, lenders: LenderNames) => [
   },
   {
     name: 'Explanation',
-    value: job.application_id ? (
-      <RecordLink resource="explanations" id={job.application_id}>
-        Why it went this way
-      </RecordLink>
-    ) : (
-      '—'
-    ),
+    value: job.application_id ? <ExplanationLink job={job} id={job.application_id} /> : '—',
   },
   { name: 'Contract step', value: <StepLink job={job} /> },
   { name: 'Applicant', value: job.applicant_name || '—' },
@@ -107,6 +116,11 @@ export function JobShow() {
           {result && (
             <Alert severity="success" role="status" onClose={() => setResult(null)}>
               {result}
+            </Alert>
+          )}
+          {job.aside && (
+            <Alert severity="info" role="note">
+              {job.aside.by} put it aside <Instant at={job.aside.at} to="minute" />: {job.aside.reason}
             </Alert>
           )}
           {waitsForOtherWorker(job) && (

@@ -6,6 +6,11 @@ import { useDataProvider, useNotify } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
 
+const waits = ({ id }: BullQueue): string =>
+  id === 'messages'
+    ? 'texts and emails wait, and what waits longer than a day is not sent any more. Sign-in codes have a queue of their own and go on.'
+    : 'applications at this queue wait.';
+
 /** Holds a queue, or lets it go on. */
 export function PauseButton({ queue, name }: { queue: BullQueue; name: string }) {
   const provider = useDataProvider<AdminDataProvider>();
@@ -31,7 +36,7 @@ export function PauseButton({ queue, name }: { queue: BullQueue; name: string })
           note={
             queue.paused
               ? `Its ${queue.waiting} waiting jobs are taken again at once, as fast as workers can.`
-              : 'What workers have in hand is finished. Nothing more is taken until somebody resumes it: applications at this queue wait.'
+              : `What workers have in hand is finished. Nothing more is taken until somebody resumes it: ${waits(queue)}`
           }
           act={(reason) =>
             queue.paused

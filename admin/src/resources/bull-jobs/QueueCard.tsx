@@ -20,7 +20,7 @@ function waitWords({ bell, oldest_waiting_seconds: oldest }: BullQueue): string 
 /** Counts of one queue; each leads to the jobs it counts. */
 export function QueueCard({ queue }: { queue: BullQueue }) {
   const lenders = useLenderNames();
-  const { canAccess: mayPause } = useCanAccess({ resource: 'bull-jobs', action: 're-run' });
+  const { canAccess: mayPause } = useCanAccess({ resource: 'bull-jobs', action: 'pause' });
   return (
     <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', p: 1.5, minWidth: 0 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
@@ -35,7 +35,7 @@ export function QueueCard({ queue }: { queue: BullQueue }) {
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {waitWords(queue)}
         </Typography>
-        {mayPause && <PauseButton queue={queue} name={queueName(queue.name, lenders)} />}
+        {mayPause && queue.can_pause && <PauseButton queue={queue} name={queueName(queue.name, lenders)} />}
       </Box>
       {queue.paused && (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

@@ -292,6 +292,28 @@ describe('a queue', () => {
   });
 });
 
+test('a job that failed is put aside for a reason, and its page says who did', async () => {
+  const job = bullJob();
+  let aside: BullJob['aside'] = null;
+  const bodies: unknown[] = [];
+  await openJob({ ...job, state: 'failed' });
+  server.use(
+    http.get(`*/api/admin/bull-jobs/${job.id}`, () => HttpResponse.json({ ...job, state: 'failed', aside })),
+    http.post('*/api/admin/bull/aside', async ({ request }) => {
+      bodies.push(await request.json());
+      aside = { at: '2026-11-20T12:00:00.000Z', by: 'Dana Reyes', reason: 'Known outage' };
+      return HttpResponse.json({ jobs: 1 });
+    }),
+  );
+  const dialog = await openDialog('Put aside');
+  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Known outage');
+  await press(dialog, 'Put aside');
+  expect(await screen.findByText('1 job put aside.')).toBeVisible();
+  expect(await screen.findByText(/Dana Reyes put it aside .*Known outage/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Take back' })).toBeVisible();
+  expect(bodies).toEqual([{ filter: { id: [job.id] }, reason: 'Known outage' }]);
+});
+
 test('errors that are alike are one row that leads to its jobs', async () => {
   const group = {
     id: 'a',

@@ -62,6 +62,8 @@ describe('a message on its way', () => {
   test('stands sealed beside its ring until it is sent, and is then kept no longer', async () => {
     const id = await send();
     expect(await jobs()).toEqual([{ queue: 'messages', payload: { messageId: id } }]);
+    const code = await send({ code: '471104' });
+    expect(await jobs()).toContainEqual({ queue: 'codes', payload: { messageId: code } });
     const [kept] = await app
       .em()
       .execute<{ line: string }[]>(`SELECT m::text AS line FROM outgoing_message m`);

@@ -30,11 +30,18 @@ export class MessageReruns {
 
   /** Jobs about anything else are left out. */
   async insight(em: EntityManager, jobIds: readonly string[]) {
-    const explained = (await jobsOf(em, jobIds)).map(async ({ jobId, messageId }) => {
-      const rerun = rerunOfMessage(await this.rows.standingOf(em, messageId));
-      return [jobId, { attemptState: null, ...rerun }] as const;
-    });
-    return new Map(await Promise.all(explained));
+    const jobs = await jobsOf(em, jobIds);
+    if (jobs.length === 0) return new Map<string, never>();
+    const standings = await this.rows.standingsOf(
+      em,
+      jobs.map(({ messageId }) => messageId),
+    );
+    return new Map(
+      jobs.map(({ jobId, messageId }) => [
+        jobId,
+        { attemptState: null, ...rerunOfMessage(standings.get(messageId)) },
+      ]),
+    );
   }
 
   /** Undefined: the job is about no message. */

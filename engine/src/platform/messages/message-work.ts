@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { MessageDelivery } from './message-delivery.ts';
-import { messagesQueue, sendMessage } from './outgoing.jobs.ts';
+import { messageQueues, sendMessage } from './outgoing.jobs.ts';
 import { jobAfter } from './outgoing.logic.ts';
 
 const atATime = 4;
@@ -10,7 +10,7 @@ const atATime = 4;
 export function startMessages(app: INestApplicationContext, workerId: string): () => void {
   const [runner, delivery] = [app.get(JobRunner), app.get(MessageDelivery)];
   carryOnWith(runner, delivery);
-  runner.listen(messagesQueue, atATime, workerId);
+  for (const queue of messageQueues) runner.listen(queue, atATime, workerId);
   return () => delivery.close();
 }
 

@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { pgArray } from '../db/pg-array.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { Vault } from '../vault/vault.service.ts';
 import type { Carried } from './carrier.ts';
 import type { Delivery, OutgoingMessage } from './message-port.ts';
-import { messagesQueue, sendMessage } from './outgoing.jobs.ts';
+import { codesQueue, messagesQueue, sendMessage } from './outgoing.jobs.ts';
 import {
   mostSecondsSending,
   mostSecondsUnheard,
@@ -35,13 +36,15 @@ export class OutgoingRows {
 
   async add(em: EntityManager, { channel, ...content }: OutgoingMessage): Promise<string> {
     const id = randomUUID();
+    const isCode = content.code !== undefined;
+    const queue = isCode ? codesQueue : messagesQueue;
     await em.execute(
-      `INSERT INTO outgoing_message (id, channel, content_sealed, expires_at)
-       VALUES (?, ?, ?, now() + make_interval(mins => ?))`,
-      [id, channel, this.vault.sealJson(placeOf(id), content), usefulMinutes(content.code !== undefined)],
+      `INSERT INTO outgoing_message (id, channel, queue, content_sealed, expires_at)
+       VALUES (?, ?, ?, ?, now() + make_interval(mins => ?))`,
+      [id, channel, queue, this.vault.sealJson(placeOf(id), content), usefulMinutes(isCode)],
       'run',
     );
-    await ring(em, id);
+    await ring(em, { id, queue });
     return id;
   }
 
@@ -79,27 +82,32 @@ export class OutgoingRows {
 
   /** Undefined: nobody knows it any more. */
   async standingOf(em: EntityManager, id: string): Promise<Standing | undefined> {
-    const [row] = await em.execute<Standing[]>(
-      `SELECT state, error_code AS code, greatest(1, ceil(extract(epoch FROM due_at - now())))::int AS "dueIn"
-       FROM outgoing_message WHERE id = ?`,
-      [id],
+    return (await this.standingsOf(em, [id])).get(id);
+  }
+
+  /** Those that somebody still knows. */
+  async standingsOf(em: EntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, Standing>> {
+    const rows = await em.execute<(Standing & { id: string })[]>(
+      `SELECT id, state, error_code AS code, greatest(1, ceil(extract(epoch FROM due_at - now())))::int AS "dueIn"
+       FROM outgoing_message WHERE id = ANY(?::uuid[])`,
+      [pgArray(ids)],
     );
-    return row;
+    return new Map(rows.map(({ id, ...standing }) => [id, standing]));
   }
 
   /** Has one that waits sent now, by the job that it waits with. */
   async hasten(em: EntityManager, id: string): Promise<void> {
-    await em.execute(
-      `UPDATE outgoing_message SET due_at = now() WHERE id = ? AND state = 'waiting'`,
+    const [message] = await em.execute<Rung[]>(
+      `UPDATE outgoing_message SET due_at = now() WHERE id = ? AND state = 'waiting' RETURNING id, queue`,
       [id],
-      'run',
     );
+    if (!message) return;
     const waiting = await em.execute<unknown[]>(
       `UPDATE job SET run_at = now(), rung_at = NULL
-       WHERE subject_id = ? AND queue = ? AND state = 'waiting' RETURNING id`,
-      [id, messagesQueue],
+       WHERE subject_id = ? AND name = ? AND state = 'waiting' RETURNING id`,
+      [id, sendMessage.name],
     );
-    if (waiting.length === 0) await ring(em, id);
+    if (waiting.length === 0) await ring(em, message);
   }
 
   async deliveryOf(em: EntityManager, id: string): Promise<Delivery> {
@@ -135,18 +143,23 @@ export class OutgoingRows {
       [mostSecondsSending],
       'run',
     );
-    const unheard = await em.execute<{ id: string }[]>(
+    const unheard = await em.execute<Rung[]>(
       `UPDATE outgoing_message m SET due_at = now()
        WHERE state = 'waiting' AND due_at < now() - make_interval(secs => ?)
-         AND NOT EXISTS (SELECT 1 FROM job j WHERE j.subject_id = m.id AND j.state = 'waiting') RETURNING id`,
+         AND NOT EXISTS (SELECT 1 FROM job j WHERE j.subject_id = m.id AND j.state = 'waiting') RETURNING id, queue`,
       [mostSecondsUnheard],
     );
-    for (const { id } of unheard) await ring(em, id);
+    for (const message of unheard) await ring(em, message);
   }
 }
 
-async function ring(em: EntityManager, messageId: string): Promise<void> {
-  await enqueue(em, sendMessage, { queue: messagesQueue, payload: { messageId }, subjectId: messageId });
+interface Rung {
+  readonly id: string;
+  readonly queue: string;
+}
+
+async function ring(em: EntityManager, { id: messageId, queue }: Rung): Promise<void> {
+  await enqueue(em, sendMessage, { queue, payload: { messageId }, subjectId: messageId });
 }
 
 async function close(

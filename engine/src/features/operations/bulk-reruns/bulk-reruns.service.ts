@@ -10,7 +10,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
-import { jobConditions } from '../job-console/index.ts';
+import { andWhere, jobConditions, notAside } from '../job-console/index.ts';
 import { bulkById, newestBulks } from './bulk-rerun-rows.ts';
 import { confirmWithinHours, mostJobs } from './bulk-rerun.logic.ts';
 import {
@@ -49,6 +49,8 @@ export class BulkReruns {
     if (Object.keys(filter).length === 0) throw nothingNamed();
     return this.within('bulk-rerun.preview', by, { filter }, async (em) => {
       const { where, values } = await jobConditions(em, filter, this.bells.names);
+      // whoever put jobs aside wants nothing done with them, unless it is they that are asked for
+      const which = filter.state === 'aside' ? where : andWhere(where, notAside);
       const [bulk] = await em.execute<{ id: number }[]>(
         `INSERT INTO bulk_rerun (filter, size, asked_by, asked_by_name)
          SELECT ?::jsonb, 0, id, trim(first_name || ' ' || last_name) FROM app_user WHERE id = ? RETURNING id`,
@@ -58,7 +60,7 @@ export class BulkReruns {
         `WITH named AS (
            INSERT INTO bulk_rerun_job (bulk_id, place, job_id)
            SELECT ?::integer, row_number() OVER (ORDER BY job.created_at, job.id), job.id
-           FROM (SELECT job.id, job.created_at FROM job ${where} LIMIT ${mostJobs + 1}) job RETURNING 1
+           FROM (SELECT job.id, job.created_at FROM job ${which} LIMIT ${mostJobs + 1}) job RETURNING 1
          ) SELECT count(*)::int AS size FROM named`,
         [bulk!.id, ...values],
       );

@@ -14,6 +14,21 @@ export const nothingSoNamed = () =>
     { field: 'data', code: 'unknown', message: 'Put in the ids of a job of this kind that exists.' },
   ]);
 
+const filter = (code: string, message: string) =>
+  unprocessable('These jobs cannot be moved together.', [{ field: 'filter', code, message }]);
+
+export const nothingNamed = () => filter('empty', 'Filter the jobs first: not everything is moved at once.');
+export const tooManyAside = (most: number) =>
+  filter('too-many', `More than ${most.toLocaleString('en-US')} jobs fit. Narrow the filter.`);
+export const noDeadLetter = () =>
+  conflict(
+    'no-dead-letter',
+    'No job that failed fits, or all of them are put aside already.',
+    'Nothing was done. What waits for a decision is resolved, not put aside.',
+  );
+export const nothingAside = () =>
+  conflict('not-aside', 'None of these jobs is put aside.', 'Nothing was done. Look at the list again.');
+
 export const unknownQueue = () =>
   unprocessable('There is no such queue.', [
     { field: 'queue', code: 'unknown', message: 'Choose one of the queues of the list.' },
@@ -21,6 +36,13 @@ export const unknownQueue = () =>
 
 export const pausedAlready = () =>
   conflict('queue-paused', 'This queue is paused already.', 'Nothing was done. Look who paused it, and why.');
+
+export const holdsCodes = () =>
+  conflict(
+    'queue-of-codes',
+    'This queue brings sign-in codes, which nobody may hold.',
+    'Nothing was done. Pause Messages to hold texts and emails that bring no code.',
+  );
 
 export const notPausedNow = () =>
   conflict(

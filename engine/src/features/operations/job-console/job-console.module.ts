@@ -1,4 +1,6 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { AsidesController } from './asides.controller.ts';
+import { Asides } from './asides.service.ts';
 import { JobConsoleController } from './job-console.controller.ts';
 import { JobConsole } from './job-console.service.ts';
 import { JobGate } from './job-gate.ts';
@@ -13,8 +15,8 @@ export class JobConsoleModule {
     return {
       module: JobConsoleModule,
       imports,
-      controllers: [JobConsoleController, QueueBoardController],
-      providers: [jobOwners, JobConsole, QueueBoard, gate],
+      controllers: [JobConsoleController, QueueBoardController, AsidesController],
+      providers: [jobOwners, JobConsole, QueueBoard, Asides, gate],
       exports: [JobGate],
     };
   }

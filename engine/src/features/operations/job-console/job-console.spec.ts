@@ -112,6 +112,34 @@ describe('jobs', () => {
     expect(await ids({ state: 'dead' })).toEqual(named('timed', 'thrown', 'late', 'other'));
   });
 
+  test('that failed are put aside for a reason, and taken back', async () => {
+    const move = (path: 'aside' | 'aside/back', filter: object) =>
+      app.call('POST', `/api/admin/bull/${path}`, operator, { filter, reason: 'Known outage.' });
+    const codeOf = async (path: 'aside' | 'aside/back', filter: object) =>
+      (await move(path, filter)).json<{ code: string }>().code;
+    const { error_group: group } = (await found({ q: jobs.timed }))[0]!;
+    expect((await move('aside', { error: group })).json()).toEqual({ jobs: 1 });
+    // the other one of this error waits for a person, who has to decide about it
+    expect(await ids({ state: 'dead' })).toEqual(named('thrown', 'late', 'other'));
+    expect(await ids({ state: 'aside' })).toEqual(named('timed'));
+    expect((await found({ q: jobs.timed }))[0]!.aside).toMatchObject({
+      by: 'Ann DEV_ADMIN',
+      reason: 'Known outage.',
+    });
+    expect(await codeOf('aside', { error: group })).toBe('no-dead-letter');
+    expect((await move('aside', {})).statusCode).toBe(422);
+    expect((await move('aside/back', { id: [jobs.timed] })).json()).toEqual({ jobs: 1 });
+    expect(await codeOf('aside/back', { id: [jobs.timed] })).toBe('not-aside');
+    expect(await ids({ state: 'dead' })).toEqual(named('timed', 'thrown', 'late', 'other'));
+    const audited = await app.sql(
+      `SELECT action, subject_id, reason FROM audit_event WHERE action LIKE 'jobs.%' ORDER BY id`,
+    );
+    expect(audited).toEqual([
+      { action: 'jobs.put-aside', subject_id: jobs.timed, reason: 'Known outage.' },
+      { action: 'jobs.taken-back', subject_id: jobs.timed, reason: 'Known outage.' },
+    ]);
+  });
+
   test('say what their payload has to look like', async () => {
     const [job] = await found({ q: jobs.timed });
     expect(job).toMatchObject({ payload_schema: { required: ['attemptId'], additionalProperties: false } });
@@ -215,6 +243,15 @@ describe('a queue', () => {
       codes.push((await at(what)).statusCode);
     expect(codes).toEqual([409, 200, 409, 200]);
     expect((await at('pause', 'nobody')).statusCode).toBe(422);
+  });
+
+  test('of messages may be held, the one of sign-in codes never', async () => {
+    expect((await at('pause', 'messages')).statusCode).toBe(200);
+    expect((await at('resume', 'messages')).statusCode).toBe(200);
+    const reply = await at('pause', 'codes');
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'queue-of-codes']);
+    const queues = (await app.call('GET', '/api/admin/bull/queues', operator)).json<BullQueue[]>();
+    expect(queues.filter(({ can_pause: can }) => !can).map(({ id }) => id)).toEqual(['codes']);
   });
 
   test('without a living worker says so', async () => {

@@ -19,8 +19,10 @@ export const jobFilters: Filters = {
 
 /** What a job's error is called: the group it is in, or the code that says everything. As the index has it. */
 export const errorKey = 'coalesce(error_group, error_code)';
-/** Nothing goes on with these by itself. */
-const deadLetters = `(job.state = 'failed' OR job.state = 'review')`;
+const isAside = 'EXISTS (SELECT FROM job_aside x WHERE x.job_id = job.id)';
+export const notAside = `NOT ${isAside}`;
+/** Nothing goes on with these by itself, and nobody has put them aside. */
+const deadLetters = `(job.state = 'failed' OR job.state = 'review') AND ${notAside}`;
 
 export interface JobConditions {
   readonly where: string;
@@ -43,6 +45,7 @@ export async function jobConditions(
   for (const name of ['queue', 'name'] as const)
     if (typeof filter[name] === 'string') all.add(`job.${name} = ?`, filter[name]);
   if (filter.state === 'dead') all.add(deadLetters);
+  else if (filter.state === 'aside') all.add(isAside);
   else if (typeof filter.state === 'string') all.add('job.state = ?', filter.state);
   if (typeof filter.error === 'string')
     all.add(`job.error_code IS NOT NULL AND ${errorKey} = ?`, filter.error);
@@ -67,6 +70,10 @@ export async function jobConditions(
   return { where: all.isEmpty ? '' : `WHERE ${all.sql}`, values: all.values };
 }
 
+/** Blanks alone are a filter that asks for nothing. */
+export const andWhere = (where: string, sql: string): string =>
+  where === '' ? `WHERE ${sql}` : `${where} AND ${sql}`;
+
 /** A filter as the list of jobs takes it, sent in a body. A page of it is no filter. */
 export function parseJobFilter(filter: Record<string, unknown>): Record<string, unknown> {
   const { before: _, ...rest } = parseList(
@@ -89,16 +96,9 @@ async function applicationOf(em: EntityManager, named: string): Promise<string> 
   return row?.id ?? nobody;
 }
 
-/** Every name an error has: there are few, and the index is walked from one to the next. */
-export async function errorKeys(em: EntityManager): Promise<string[]> {
-  const next = (after: string) =>
-    `SELECT ${errorKey} AS key FROM job WHERE error_code IS NOT NULL ${after} ORDER BY 1 LIMIT 1`;
-  const rows = await em.execute<{ key: string }[]>(
-    `WITH RECURSIVE found AS (
-       (${next('')})
-       UNION ALL SELECT (${next(`AND ${errorKey} > found.key`)}) FROM found WHERE found.key IS NOT NULL
-     ) SELECT key FROM found WHERE key IS NOT NULL LIMIT 5000`,
-  );
+/** Every name an error has; for people who may see every job. */
+async function errorKeys(em: EntityManager): Promise<string[]> {
+  const rows = await em.execute<{ key: string }[]>(`SELECT wall.job_errors(5000) AS key`);
   return rows.map(({ key }) => key);
 }
 

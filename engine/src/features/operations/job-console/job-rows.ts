@@ -12,26 +12,42 @@ export const jobSorts = ['created_at'];
 /** How far jobs are counted: nobody reads further, and counting a million of them takes its time. */
 export const mostCounted = 10_000;
 
-const columns = 'job.*, application.reference AS application_reference, application.applicant_name';
-const joined = 'LEFT JOIN application ON application.id = job.application_id';
+const columns = `job.*, application.reference AS application_reference, application.applicant_name,
+  aside.put_at AS aside_at, aside.put_by_name AS aside_by, aside.reason AS aside_reason`;
+const joined = `LEFT JOIN application ON application.id = job.application_id
+  LEFT JOIN job_aside aside ON aside.job_id = job.id`;
 
-/** Jobs as Postgres records them; Bull forgets a job when it is done, and may forget it before. */
+/**
+ * Jobs as Postgres records them; Bull forgets a job when it is done, and may forget it before. What is rare is looked up
+ * whole and sorted then; what is frequent is met soon on the way through the newest. Postgres cannot know which it is:
+ * row policies keep its statistics from it.
+ */
 export async function jobPage(
   em: EntityManager,
   list: ListRequest,
   { where, values }: JobConditions,
 ): Promise<{ rows: JobRow[]; total: number }> {
-  const [count] = await em.execute<{ total: number }[]>(
-    `SELECT count(*)::int AS total FROM (SELECT FROM job ${where} LIMIT ${mostCounted + 1}) counted`,
-    values,
-  );
-  const { direction } = list.sort;
-  const order = `ORDER BY job.created_at ${direction}, job.id ${direction}`;
-  const rows = await em.execute<Raw[]>(
-    `SELECT ${columns} FROM (SELECT * FROM job ${where} ${order} LIMIT ? OFFSET ?) job ${joined} ${order}`,
+  const order = (name: string) =>
+    `ORDER BY ${name}.created_at ${list.sort.direction}, ${name}.id ${list.sort.direction}`;
+  const [found] = await em.execute<{ total: number; ids: string[] | null }[]>(
+    `WITH found AS MATERIALIZED (SELECT job.id, job.created_at FROM job ${where} LIMIT ${mostCounted + 1})
+     SELECT (SELECT count(*)::int FROM found) AS total,
+            (SELECT array_agg(id::text) FROM (SELECT id FROM found ${order('found')} LIMIT ? OFFSET ?) page) AS ids`,
     [...values, list.limit, list.offset],
   );
-  return { rows: rows.map(toRow), total: count!.total };
+  const { total, ids } = found!;
+  const page =
+    total > mostCounted
+      ? {
+          sql: `SELECT * FROM job ${where} ${order('job')} LIMIT ? OFFSET ?`,
+          values: [...values, list.limit, list.offset],
+        }
+      : { sql: `SELECT * FROM job WHERE id = ANY(?::uuid[])`, values: [pgArray(ids ?? [])] };
+  const rows = await em.execute<Raw[]>(
+    `SELECT ${columns} FROM (${page.sql}) job ${joined} ${order('job')}`,
+    page.values,
+  );
+  return { rows: rows.map(toRow), total };
 }
 
 export async function jobById(em: EntityManager, id: string): Promise<JobRow | undefined> {
@@ -75,6 +91,9 @@ interface Raw {
   application_id: string | null;
   application_reference: string | null;
   applicant_name: string | null;
+  aside_at: Time;
+  aside_by: string | null;
+  aside_reason: string | null;
 }
 
 const instant = (time: Time) => (time === null ? null : new Date(time).toISOString());
@@ -99,5 +118,6 @@ function toRow(row: Raw): JobRow {
     application_id: row.application_id,
     application_reference: row.application_reference,
     applicant_name: row.applicant_name,
+    aside: row.aside_at && { at: instant(row.aside_at)!, by: row.aside_by!, reason: row.aside_reason! },
   };
 }

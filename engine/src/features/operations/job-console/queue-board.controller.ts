@@ -26,7 +26,7 @@ export class QueueBoardController {
 
   @Post('pause')
   @HttpCode(200)
-  @Requires('jobs:rerun')
+  @Requires('jobs:pause')
   @Replies(Success)
   async pause(
     @Body({ schema: body }) command: PauseQueueBody,
@@ -39,7 +39,7 @@ export class QueueBoardController {
 
   @Post('resume')
   @HttpCode(200)
-  @Requires('jobs:rerun')
+  @Requires('jobs:pause')
   @Replies(Success)
   async resume(
     @Body({ schema: body }) command: PauseQueueBody,

@@ -7,7 +7,8 @@ import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import { pauseQueue, queuePauses, resumeQueue } from '../../../platform/jobs/queue-pauses.ts';
-import { notPausedNow, pausedAlready, unknownQueue } from './job-console.errors.ts';
+import { codesQueue } from '../../../platform/messages/outgoing.jobs.ts';
+import { holdsCodes, notPausedNow, pausedAlready, unknownQueue } from './job-console.errors.ts';
 import { completedCounts, liveWorkers, openCounts } from './queue-counts.ts';
 import { healthOf } from './queue-health.logic.ts';
 
@@ -56,6 +57,7 @@ export class QueueBoard {
           bell,
           oldest_waiting_seconds: oldest,
           health: healthOf(facts),
+          can_pause: name !== codesQueue,
           paused: pause
             ? { at: instant(pause.pausedAt), by: pause.pausedByName, reason: pause.reason }
             : null,
@@ -66,6 +68,7 @@ export class QueueBoard {
 
   async pause(command: QueueCommand): Promise<void> {
     if (!this.bells.names.includes(command.queue)) throw unknownQueue();
+    if (command.queue === codesQueue) throw holdsCodes();
     await this.change('queue.paused', command, async (em) => {
       if (!(await pauseQueue(em, command))) throw pausedAlready();
     });

@@ -23,7 +23,7 @@ export class WebhookJobs {
   ): Promise<ReadonlyMap<string, { attemptState: null; effect: 'refused'; sentence: string }>> {
     if (jobIds.length === 0) return new Map();
     const rows = await em.execute<Row[]>(
-      `SELECT j.id AS "jobId", j.queue, i.state FROM job j LEFT JOIN inbox i ON i.id::text = j.payload->>'inboxId'
+      `SELECT j.id AS "jobId", j.queue, i.state FROM job j LEFT JOIN inbox i ON i.id = j.inbox_id::bigint
        WHERE j.name = ? AND j.id = ANY(?::uuid[])`,
       [webhookJob.name, pgArray(jobIds)],
     );

@@ -45,6 +45,7 @@ const internal = [
   'registration_code',
   'bulk_rerun',
   'bulk_rerun_job',
+  'job_aside',
 ];
 
 let app: FeatureApp;

@@ -1,0 +1,38 @@
+import { useDataProvider } from 'react-admin';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
+
+interface AsideDialogProps {
+  /** Which jobs; of them those that failed. */
+  filter: Record<string, unknown>;
+  jobs: number;
+  isAside: boolean;
+  onClose: () => void;
+  /** Gets the sentence that says what was done. */
+  onDone: (sentence: string) => void;
+}
+
+const counted = (jobs: number): string => (jobs === 1 ? '1 job' : `${jobs.toLocaleString('en-US')} jobs`);
+
+/** Takes dead letters out of what wants attention, or back. */
+export function AsideDialog({ filter, jobs, isAside, onClose, onDone }: AsideDialogProps) {
+  const provider = useDataProvider<AdminDataProvider>();
+  let moved = jobs;
+  return (
+    <ReasonDialog
+      title={isAside ? 'Take the job back?' : jobs === 1 ? 'Put the job aside?' : 'Put these jobs aside?'}
+      submitLabel={isAside ? 'Take back' : 'Put aside'}
+      severity="info"
+      note={
+        isAside
+          ? 'It stands among the dead letters again.'
+          : 'Nothing is done with what failed, and it leaves the dead letters and the errors. It can be taken back at any time. Jobs that wait for a decision stay.'
+      }
+      act={async (reason) => {
+        ({ jobs: moved } = await (isAside ? provider.takeBack : provider.putAside)({ filter, reason }));
+      }}
+      onClose={onClose}
+      onDone={() => onDone(isAside ? 'Taken back.' : `${counted(moved)} put aside.`)}
+    />
+  );
+}

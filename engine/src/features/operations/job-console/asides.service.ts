@@ -1,0 +1,77 @@
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { audit } from '../../../platform/audit/audit.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { Bells } from '../../../platform/jobs/bells.ts';
+import { noDeadLetter, nothingAside, nothingNamed, tooManyAside } from './job-console.errors.ts';
+import { andWhere, jobConditions, notAside, parseJobFilter, type JobConditions } from './job-filter.ts';
+
+/** More are looked at in parts, each for its own reason. */
+export const mostAside = 10_000;
+
+export interface AsideCommand {
+  /** Of the list of jobs. */
+  readonly filter: Record<string, unknown>;
+  readonly reason: string;
+  readonly userId: number;
+  readonly key: string | undefined;
+}
+
+/** Takes jobs that failed out of what wants attention, and back. What waits for a person's decision stays where it is. */
+@Injectable()
+export class Asides {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly bells: Bells,
+  ) {}
+
+  put(command: AsideCommand): Promise<{ jobs: number }> {
+    return this.change('jobs.put-aside', command, async (em, { where, values }) => {
+      const rows = await em.execute<{ id: string }[]>(
+        `INSERT INTO job_aside (job_id, put_by, put_by_name, reason)
+         SELECT found.id, u.id, trim(u.first_name || ' ' || u.last_name), ?
+         FROM app_user u, (SELECT job.id FROM job ${andWhere(where, `job.state = 'failed' AND ${notAside}`)}
+                           LIMIT ${mostAside + 1}) found
+         WHERE u.id = ? ON CONFLICT (job_id) DO NOTHING RETURNING job_id AS id`,
+        [command.reason, ...values, command.userId],
+      );
+      if (rows.length === 0) throw noDeadLetter();
+      if (rows.length > mostAside) throw tooManyAside(mostAside);
+      return rows;
+    });
+  }
+
+  takeBack(command: AsideCommand): Promise<{ jobs: number }> {
+    return this.change('jobs.taken-back', command, async (em, { where, values }) => {
+      const rows = await em.execute<{ id: string }[]>(
+        `DELETE FROM job_aside WHERE job_id IN (SELECT job.id FROM job ${where}) RETURNING job_id AS id`,
+        values,
+      );
+      if (rows.length === 0) throw nothingAside();
+      return rows;
+    });
+  }
+
+  private change(
+    action: 'jobs.put-aside' | 'jobs.taken-back',
+    { filter: raw, reason, userId, key }: AsideCommand,
+    work: (em: EntityManager, conditions: JobConditions) => Promise<readonly { id: string }[]>,
+  ): Promise<{ jobs: number }> {
+    const filter = parseJobFilter(raw);
+    if (Object.keys(filter).length === 0) throw nothingNamed();
+    return this.orm.em.fork().transactional((em) =>
+      once(em, `${action}|${userId}`, key, { filter, reason }, async () => {
+        const rows = await work(em, await jobConditions(em, filter, this.bells.names));
+        const [first] = rows;
+        await audit(em, {
+          action,
+          actor: { kind: 'staff', id: String(userId) },
+          subject: rows.length === 1 ? { kind: 'job', id: first!.id } : { kind: 'jobs', id: 'many' },
+          facts: { jobs: rows.length },
+          reason,
+        });
+        return { jobs: rows.length };
+      }),
+    );
+  }
+}
