@@ -4196,6 +4196,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/bull/aside": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Asides.put"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bull/aside/back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Asides.takeBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/bull/bulk-re-runs": {
         parameters: {
             query?: never;
@@ -8706,6 +8738,12 @@ export interface components {
             attempt_state: string | null;
             rerun: string;
             rerun_sentence: string;
+            aside: {
+                /** Format: date-time */
+                at: string;
+                by: string;
+                reason: string;
+            } | null;
             payload_schema: {
                 [key: string]: unknown;
             } | null;
@@ -8736,6 +8774,12 @@ export interface components {
             attempt_state: string | null;
             rerun: string;
             rerun_sentence: string;
+            aside: {
+                /** Format: date-time */
+                at: string;
+                by: string;
+                reason: string;
+            } | null;
             payload_schema: {
                 [key: string]: unknown;
             } | null;
@@ -8781,6 +8825,15 @@ export interface components {
         PauseQueueBody: {
             queue: string;
             reason: string;
+        };
+        PutAsideBody: {
+            filter: {
+                [key: string]: unknown;
+            };
+            reason: string;
+        };
+        JobsAside: {
+            jobs: number;
         };
         BulkReRunList: {
             id: number;
@@ -18438,6 +18491,76 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Asides.put": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutAsideBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobsAside"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "Asides.takeBack": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutAsideBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobsAside"];
                 };
             };
             /** @description Problem details (RFC 9457): why not, and what to do next. */

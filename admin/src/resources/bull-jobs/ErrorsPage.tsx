@@ -63,7 +63,7 @@ export function ErrorsPage() {
               ['In 24 hours', ({ jobs_today: today }) => today.toLocaleString('en-US')],
               ['First', ({ first_at: at }) => <Instant at={at} to="minute" />],
               ['Last', ({ last_at: at }) => <Instant at={at} to="minute" />],
-              ...(mayMove ? ([['', (group) => <AsideButton group={group} />]] as const) : []),
+              ...(mayMove ? ([['', (group: JobErrorGroup) => <AsideButton group={group} />]] as const) : []),
             ]}
             narrow={(group) => (
               <>

@@ -118,6 +118,9 @@ function toRow(row: Raw): JobRow {
     application_id: row.application_id,
     application_reference: row.application_reference,
     applicant_name: row.applicant_name,
-    aside: row.aside_at && { at: instant(row.aside_at)!, by: row.aside_by!, reason: row.aside_reason! },
+    aside:
+      row.aside_at === null
+        ? null
+        : { at: instant(row.aside_at)!, by: row.aside_by!, reason: row.aside_reason! },
   };
 }
