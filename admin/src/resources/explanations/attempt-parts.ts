@@ -5,7 +5,7 @@ import { lineDiff, type DiffLine } from '../../shared/line-diff.ts';
 type Exchange = ExplainedAttempt['exchanges'][number];
 
 /** What two attempts are compared in, part by part. */
-export interface ComparedPart {
+interface ComparedPart {
   readonly title: string;
   readonly lines: readonly DiffLine[];
   readonly isSame: boolean;

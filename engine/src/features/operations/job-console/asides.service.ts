@@ -7,9 +7,9 @@ import { noDeadLetter, nothingAside, nothingNamed, tooManyAside } from './job-co
 import { andWhere, jobConditions, notAside, parseJobFilter, type JobConditions } from './job-filter.ts';
 
 /** More are looked at in parts, each for its own reason. */
-export const mostAside = 10_000;
+const mostAside = 10_000;
 
-export interface AsideCommand {
+interface AsideCommand {
   /** Of the list of jobs. */
   readonly filter: Record<string, unknown>;
   readonly reason: string;
