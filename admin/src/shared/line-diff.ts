@@ -27,7 +27,7 @@ export function lineDiff(before: readonly string[], after: readonly string[]): D
 /** At `[i][j]`: how many lines the rests from there on have in common. */
 function commonLengths(before: readonly string[], after: readonly string[]): number[][] {
   const lengths = Array.from({ length: before.length + 1 }, () =>
-    new Array<number>(after.length + 1).fill(0),
+    Array.from({ length: after.length + 1 }, () => 0),
   );
   for (let i = before.length - 1; i >= 0; i -= 1)
     for (let j = after.length - 1; j >= 0; j -= 1)

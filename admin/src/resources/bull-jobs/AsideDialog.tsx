@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
@@ -17,7 +18,7 @@ const counted = (jobs: number): string => (jobs === 1 ? '1 job' : `${jobs.toLoca
 /** Takes dead letters out of what wants attention, or back. */
 export function AsideDialog({ filter, jobs, isAside, onClose, onDone }: AsideDialogProps) {
   const provider = useDataProvider<AdminDataProvider>();
-  let moved = jobs;
+  const moved = useRef(jobs);
   return (
     <ReasonDialog
       title={isAside ? 'Take the job back?' : jobs === 1 ? 'Put the job aside?' : 'Put these jobs aside?'}
@@ -29,10 +30,11 @@ export function AsideDialog({ filter, jobs, isAside, onClose, onDone }: AsideDia
           : 'Nothing is done with what failed, and it leaves the dead letters and the errors. It can be taken back at any time. Jobs that wait for a decision stay.'
       }
       act={async (reason) => {
-        ({ jobs: moved } = await (isAside ? provider.takeBack : provider.putAside)({ filter, reason }));
+        const done = await (isAside ? provider.takeBack : provider.putAside)({ filter, reason });
+        moved.current = done.jobs;
       }}
       onClose={onClose}
-      onDone={() => onDone(isAside ? 'Taken back.' : `${counted(moved)} put aside.`)}
+      onDone={() => onDone(isAside ? 'Taken back.' : `${counted(moved.current)} put aside.`)}
     />
   );
 }

@@ -143,7 +143,7 @@ describe('what can be done about it', () => {
     });
     const choosing = operation === 'selectOffer' || operation === 'sendContract';
     const named = contractCommands[operation].from.filter((state) => !choosing || state !== null);
-    expect(offered.toSorted()).toEqual([...named].toSorted());
+    expect(new Set(offered)).toEqual(new Set(named));
   });
 
   test('whatever happened, only a refund follows the end, and nothing follows what is under way', () => {
