@@ -54,6 +54,13 @@ export const noSuchQuestion = () =>
 export const offerGone = () =>
   conflict('offer-gone', 'This offer is not there any more.', 'Look at the results again.');
 
+export const offerOver = () =>
+  conflict(
+    'offer-over',
+    'The time of this offer is over.',
+    'Choose another offer, or ask the store to send the application again.',
+  );
+
 export const offerChosen = () =>
   conflict('offer-chosen', 'Another offer was already chosen.', 'Talk to the store to change it.');
 

@@ -21,6 +21,7 @@ export {
   notAsked,
   offerChosen,
   offerGone,
+  offerOver,
   rerunRefused,
 } from './attempts.errors.ts';
 export { answerJob, lookUpJob, pollJob, storeClosed, submitJob, webhookJob } from './attempts.jobs.ts';

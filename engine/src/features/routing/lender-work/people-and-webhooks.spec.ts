@@ -5,10 +5,11 @@ import {
   type WebhookCall,
 } from '@millrace/plugin-sdk';
 import type { ProcessingDetails, ShopperResults, StaffTimelineEntry } from '@millrace/schemas/api';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createHmac, randomUUID } from 'node:crypto';
 import { leaseOffer, lenderId } from '../../../../test/routing/answered.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { Clock } from '../../../platform/clock.ts';
 import { Disclosures } from '../../lenders/disclosures/index.ts';
 import { WebhookJobs } from '../webhooks/index.ts';
 
@@ -400,6 +401,25 @@ describe('the shopper', () => {
     ]);
     await app.sql(`UPDATE disclosure_document SET deleted_at = now() WHERE key LIKE 'ella-o%'`);
     app.app.get(Disclosures, { strict: false }).forget();
+  });
+
+  test('chooses no offer whose time is over, and the choice of one that ends later stands', async () => {
+    const ends = (ms: number) => new Date(Date.now() + ms).toISOString();
+    const over = { ...offer, expiresAt: ends(-1000) };
+    answers.push({ ...approved, offers: [over, { ...offer, id: 'o2', expiresAt: ends(60_000) }] });
+    const form = await app.submit('Waterfall', ['ella']);
+    await app.drive();
+    const cookie = await app.shopper(form.formId);
+    const [attempt] = await app.attempts(form.formId);
+    const choose = (offerId: string) =>
+      app.call('POST', '/api/shopper/offers/choose', cookie, { attemptId: attempt!.id, offerId });
+    const refused = await choose('o1');
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'offer-over']);
+    expect((await choose('o2')).statusCode).toBe(200);
+    const clock = app.app.get(Clock, { strict: false });
+    const now = jest.spyOn(clock, 'now').mockReturnValue(Date.now() + 120_000);
+    expect((await choose('o2')).statusCode).toBe(200);
+    now.mockRestore();
   });
 
   test('chooses one offer, and the first choice stands', async () => {

@@ -7,6 +7,7 @@ import type {
 import type { Locale } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { once } from '../../../platform/http/idempotency.ts';
@@ -24,11 +25,13 @@ import {
   notAsked,
   offerChosen,
   offerGone,
+  offerOver,
   lockRoute,
   Routes,
 } from '../attempts/index.ts';
 import { LenderAnswers } from '../webhooks/index.ts';
 import { ContractDesk } from './contract-desk.ts';
+import { isOver } from './offer-expiry.logic.ts';
 import { OfferConsents, type Visitor } from './offer-consents.ts';
 import { shopperTimeline } from './timeline.logic.ts';
 import { Timelines } from './timelines.ts';
@@ -55,6 +58,7 @@ export class ShopperResultsService {
     private readonly vault: Vault,
     private readonly contracts: ContractDesk,
     private readonly consents: OfferConsents,
+    private readonly clock: Clock,
   ) {}
 
   /** @param screen the language of the screen, where it is not the application's */
@@ -108,7 +112,9 @@ export class ShopperResultsService {
         await lockRoute(em, formId);
         const attempt = await this.attemptOf(em, formId, attemptId);
         const offers = (attempt.state === 'RESPONDED' && this.changes.replyOf(attempt)?.offers) || [];
-        if (!offers.some(({ id }) => id === offerId)) throw offerGone();
+        const offer = offers.find(({ id }) => id === offerId);
+        if (!offer) throw offerGone();
+        if (isOver(offer, this.clock.now()) && !(await this.isChosen(em, formId, body))) throw offerOver();
         if (!(await this.applications.recordChoice(em, formId, { attemptId, offerId }))) throw offerChosen();
         await this.routes.endAsking(em, formId);
         await this.consents.agree(em, attempt, body, visitor);
@@ -125,6 +131,12 @@ export class ShopperResultsService {
       }),
     );
     this.bells.ringQuietly(rings);
+  }
+
+  /** The same choice again, from a second tab, is no new one. */
+  private async isChosen(em: EntityManager, formId: string, wish: ChooseOfferBody): Promise<boolean> {
+    const { chosen } = await this.application(em, formId);
+    return chosen?.attemptId === wish.attemptId && chosen.offerId === wish.offerId;
   }
 
   private async answerWithin(
