@@ -4,7 +4,7 @@ import { writeLabLenders } from '../lab/lab-lenders.ts';
 import type { Figures } from './figures.ts';
 
 const lenderMilliseconds = 200;
-const applications = 9;
+const applications = 25;
 const names = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}-${index}`);
 

@@ -95,6 +95,14 @@ journey('staff runs a job again that never reached its lender', (step) => {
     await expectReadable(dana);
   });
 
+  step('she finds the job among all of them by a word of its error', async () => {
+    await openList(dana, 'Bull jobs');
+    await dana.getByLabel('Search errors, ids, references').fill('page-changed');
+    await dana.waitForURL((url) => url.search.includes('page-changed'));
+    await dana.getByRole('row').filter({ hasText: 'Page changed' }).first().waitFor();
+    await expectReadable(dana);
+  });
+
   step('the JSON of the job that failed holds ids and nothing else', async () => {
     await dana.getByRole('row').filter({ hasText: 'Kafene' }).getByRole('link').first().click();
     const json = JSON.parse(await dana.locator('pre').innerText()) as Record<string, string>;

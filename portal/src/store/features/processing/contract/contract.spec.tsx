@@ -255,3 +255,15 @@ test.each([
   act(() => socket.fire('event', { sequence: 9, type: 'contract.changed', formId: FORM_ID, at }));
   expect(await screen.findByText(words)).toBeVisible();
 });
+
+test('a step that is done before anybody saw it under way is told of, one of before is not', async () => {
+  const done = (operation: string) => ({ operation, state: 'done', at, reasons: [] });
+  const sent = { ...done('sendContract'), left_out: [] };
+  serve({ step: done('sendContract'), steps: [sent] });
+  const { socket } = renderStore(`/app/process/7/${FORM_ID}`);
+  await screen.findByRole('list', { name: 'Steps' });
+  serve({ step: done('confirmDelivery'), steps: [sent, { ...done('confirmDelivery'), left_out: [] }] });
+  act(() => socket.fire('event', { sequence: 9, type: 'contract.changed', formId: FORM_ID, at }));
+  expect(await screen.findByText('Delivery Notification Sent')).toBeVisible();
+  expect(screen.queryByText('Contract Sent')).toBeNull();
+});

@@ -9,18 +9,19 @@ const ends: Readonly<Record<string, string>> = {
   confirmDelivery: 'Delivery Notification Sent',
 };
 
-/** Tells whoever watches that a step which was under way has been done. */
+/**
+ * Tells whoever watches that a step has been done since; a quick one is done before anybody saw it under way. What was
+ * done when the screen opened is no news.
+ */
 export function useStepEnds({ step, steps }: StaffContract): void {
   const toast = useToast();
-  const key = step && `${steps.length} ${step.operation}`;
-  const moving = useRef<string | null>(null);
+  const now = step ? `${steps.length} ${step.operation} ${step.state}` : 'none';
+  const seen = useRef(now);
   useEffect(() => {
-    if (step?.state === 'moving') moving.current = key;
-    else if (step?.state === 'done' && moving.current === key) {
-      moving.current = null;
-      const words = ends[step.operation];
-      if (words) toast.success(words);
-    }
+    if (seen.current === now) return;
+    seen.current = now;
+    const words = step?.state === 'done' ? ends[step.operation] : undefined;
+    if (words) toast.success(words);
     // oxlint-disable-next-line react/exhaustive-deps -- one toast for one step
-  }, [key, step?.state]);
+  }, [now]);
 }

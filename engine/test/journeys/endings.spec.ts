@@ -1,0 +1,246 @@
+import type { CfaConfigReply, PathLender } from '@millrace/schemas/api';
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { APIResponse, Page } from 'playwright-core';
+import { control } from './support/control.ts';
+import { expectNotReloaded, markPage, signInAs } from './support/desk-user.ts';
+import { provenShopper, submitOverHttp, type HttpShopper } from './support/http-shopper.ts';
+import { journey } from './support/journey.ts';
+import { person, type Person } from './support/people.ts';
+import { expectReadable } from './support/readable.ts';
+import { chooseOffer, lenderLine, saying } from './support/result-pages.ts';
+import { storeLink } from './support/shopper.ts';
+import { desk, openStage, phone, type Stage } from './support/stage.ts';
+import { lenderRow, live, sayingIn } from './support/store-pages.ts';
+import { until } from './support/until.ts';
+
+const answers = { estimated_purchase_amount: '2400' };
+const funded = person('approved-at-once', { tags: ['all-decline', 'koalafi-approve'], phone: '81', answers });
+const calledOff = person('signs-by-phone', {
+  tags: ['all-decline', 'koalafi-approve'],
+  phone: '82',
+  answers,
+});
+const declined = person('declined-everywhere', { tags: ['all-decline'], phone: '83', answers });
+const late = person('waits-for-a-decision', { tags: ['koalafi-approve'], phone: '84', answers });
+const unfinished = person('thin-file', { phone: '86' });
+
+type Held = { webhooks: Record<string, { held: number }> };
+let stage: Stage;
+let store: Page;
+let storeId: number;
+
+beforeAll(async () => {
+  stage = await openStage();
+  store = await stage.open(desk);
+  await signInAs(store, stage.lab, 'STORE_ADMIN');
+  const { stores } = await jsonOf<{ stores: { id: number }[] }>(
+    await store.request.get('/api/auth/validate', app),
+  );
+  storeId = stores[0]!.id;
+}, 120_000);
+afterAll(() => stage?.close(), 60_000);
+
+const app = { headers: { 'x-app': '1' } };
+const jsonOf = async <T>(reply: APIResponse): Promise<T> => {
+  if (!reply.ok()) throw new Error(`${reply.url()} ${reply.status()} ${await reply.text()}`);
+  return (await reply.json()) as T;
+};
+/** What Koalafi was told of contracts, in order. */
+const contractsAtKoalafi = () =>
+  stage.lab.sandbox
+    .ledger()
+    .filter(({ lender, kind }) => lender === 'koalafi' && kind === 'contract')
+    .map(({ facts }) => String(facts['change'] ?? 'begun'));
+
+/** A form of the store that asks these lenders in this order; gives its link. */
+async function formWith(name: string, lenders: readonly number[], terms = {}): Promise<string> {
+  const configData = {
+    ...{ details: { name }, processing_mode: 'Waterfall', route_terms: terms },
+    paths: [{ details: { name: 'All' }, lenders }],
+  };
+  const { cfa_config } = await jsonOf<CfaConfigReply>(
+    await store.request.post('/api/cfa-configs', { ...app, data: { storeId, configData } }),
+  );
+  const { pathname, search } = new URL(cfa_config.form_link, stage.lab.url);
+  return pathname + search;
+}
+
+async function applyAs(who: Person, link = storeLink(stage.lab, 'one lender after another')) {
+  const shopper = await provenShopper(stage.lab, who, link);
+  await submitOverHttp(stage.lab, who, shopper);
+  return shopper;
+}
+
+/** The shopper's results on a phone, and the same application in front of the store. */
+async function bothLook(shopper: HttpShopper): Promise<Page> {
+  const page = await stage.open(phone);
+  const [name = '', value = ''] = shopper.cookie.split(';')[0]!.split('=');
+  await page.context().addCookies([{ name, value, url: stage.lab.url }]);
+  await page.goto('/apply/results');
+  await markPage(page);
+  await store.goto(`/app/process/${storeId}/${shopper.formId}`);
+  await live(store);
+  await markPage(store);
+  return page;
+}
+
+async function choose(page: Page, lender: string): Promise<void> {
+  await page.getByRole('link', { name: /^See \d offers?$/ }).click();
+  expect(await chooseOffer(page, lender)).toMatch(/^MR-/);
+}
+
+const contract = () => store.getByRole('region', { name: 'Contract · Koalafi' });
+/** Begins a step of the contract in its dialog. */
+async function begin(label: string, fill: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) {
+  await contract().getByRole('button', { name: label }).click();
+  const dialog = store.getByRole('dialog');
+  await fill(dialog);
+  await expectReadable(store);
+  await dialog.getByRole('button', { name: label }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Begun first: its wait goes by while others are told of. */
+let lateShopper: HttpShopper;
+
+journey('three lenders decline, the fourth is paid', (step) => {
+  let shopper: Page;
+
+  step('meanwhile somebody applies with a lender that says nothing', async () => {
+    const { lenders } = await jsonOf<{ lenders: PathLender[] }>(
+      await store.request.get(`/api/cfa-configs?storeId=${storeId}`, app),
+    );
+    const ids = ['Sunbit', 'Koalafi'].map((name) => lenders.find((lender) => lender.name === name)!.id);
+    await control(stage.lab, 'webhooks', { lender: 'sunbit', mode: 'held' });
+    lateShopper = await applyAs(late, await formWith('Not for ever', ids, { lender_seconds: 10 }));
+    await until('Sunbit has decided and holds its word back', async () => {
+      const state = await control(stage.lab, 'webhooks', { lender: 'sunbit', mode: 'held' });
+      return (state as Held).webhooks['sunbit']?.held === 1;
+    });
+    await control(stage.lab, 'webhooks', { lender: 'sunbit', mode: 'at-once' });
+  });
+
+  step('Koalafi approves after the others, and the shopper chooses its offer', async () => {
+    shopper = await bothLook(await applyAs(funded));
+    for (const lender of ['Prosper', 'Sunbit', 'Kafene'])
+      await sayingIn(lenderRow(store, lender), 'Rejected');
+    await sayingIn(lenderRow(store, 'Koalafi'), 'Approved');
+    await choose(shopper, 'Koalafi');
+  });
+
+  step('the contract is sent by itself, and the shopper signs it on Koalafi’s page', async () => {
+    await contract().getByText('Contract Sent', { exact: true }).waitFor();
+    const page = await stage.open(phone);
+    await page.goto(`${stage.lab.sandbox.url}/koalafi/sign`);
+    await page.getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Sign lease' }).click();
+    await page.getByText('Your lease is signed').waitFor();
+    await contract().getByText('Signed', { exact: true }).waitFor();
+    await page.close();
+  });
+
+  step('the store confirms the delivery, and both see by themselves that the money came', async () => {
+    await begin('Confirm delivery', (dialog) => dialog.getByLabel('Delivered on').fill('2026-11-20'));
+    await store.getByText('Delivery Notification Sent').waitFor();
+    await contract().getByText('Funded', { exact: true }).waitFor();
+    await contract().getByRole('button', { name: 'Refund' }).waitFor();
+    await shopper.getByText('All set').first().waitFor();
+    await expectNotReloaded(shopper);
+    await expectNotReloaded(store);
+    await expectReadable(store);
+    expect(contractsAtKoalafi()).toEqual(['begun']);
+    await shopper.close();
+  });
+});
+
+journey('a contract that is called off', (step) => {
+  let shopper: Page;
+
+  step('another shopper has a contract to sign', async () => {
+    shopper = await bothLook(await applyAs(calledOff));
+    await sayingIn(lenderRow(store, 'Koalafi'), 'Approved');
+    await choose(shopper, 'Koalafi');
+    await contract().getByText('Contract Sent', { exact: true }).waitFor();
+  });
+
+  step('the store cancels it with a reason, and both see that it ended', async () => {
+    await begin('Cancel contract', async (dialog) => {
+      await dialog.getByText('Only Koalafi can: call Koalafi.').waitFor();
+      await dialog.getByLabel('Reason').fill('The customer changed her mind.');
+    });
+    await store.getByText('Contract Canceled', { exact: true }).first().waitFor();
+    await contract().getByText('Koalafi cancelled the contract').waitFor();
+    expect(await contract().getByRole('button').count()).toBe(0);
+    await shopper.getByText('Cancelled').first().waitFor();
+    await expectNotReloaded(shopper);
+    await expectNotReloaded(store);
+    expect(contractsAtKoalafi()).toEqual(['begun', 'begun', 'cancel']);
+    await shopper.close();
+  });
+});
+
+journey('an application that nobody takes', (step) => {
+  step('all lenders decline, and the shopper reads what is possible now', async () => {
+    const shopper = await bothLook(await applyAs(declined));
+    for (const lender of ['Prosper', 'Sunbit', 'Kafene', 'Koalafi'])
+      await sayingIn(lenderRow(store, lender), 'Rejected');
+    await shopper.getByRole('heading', { name: 'No lender could approve this today' }).waitFor();
+    await shopper.getByRole('heading', { name: 'What you can do now' }).waitFor();
+    await expectNotReloaded(shopper);
+    await expectReadable(shopper);
+    await shopper.close();
+  });
+
+  step('the store closes it out with the one answer that is left', async () => {
+    await store.getByRole('button', { name: 'Closeout', exact: true }).click();
+    const dialog = store.getByRole('dialog', { name: 'Closeout Form' });
+    expect(await dialog.getByRole('radio', { name: 'No' }).isChecked()).toBe(true);
+    expect(await dialog.getByRole('checkbox').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Finished' }).click();
+    await store.getByText('Closeout Updated').waitFor();
+    await store.getByRole('region', { name: 'Closeout' }).getByText('No lender approved').waitFor();
+  });
+});
+
+journey('an application with answers missing', (step) => {
+  step('is not sent by the store: it reads which ones, and where they are entered', async () => {
+    const { formId } = await provenShopper(
+      stage.lab,
+      unfinished,
+      storeLink(stage.lab, 'all lenders at once'),
+    );
+    await store.goto(`/app/process/${storeId}/${formId}`);
+    await store.getByRole('button', { name: 'Submit to lenders' }).click();
+    await store.getByRole('dialog').getByRole('button', { name: 'Submit to lenders' }).click();
+    const dialog = store.getByRole('dialog', { name: 'Additional Info Needed' });
+    await dialog.getByText(/need \d+ answers more:$/).waitFor();
+    await dialog.getByRole('listitem').first().waitFor();
+    await expectReadable(store);
+    await dialog.getByRole('link', { name: 'Fill in answers' }).click();
+    await store.waitForURL(`**/app/forms/edit/${formId}/${storeId}`);
+  });
+});
+
+journey('a lender that answers when nobody waits any more', (step) => {
+  let shopper: Page;
+
+  step('Sunbit’s time is up, and Koalafi was asked and approved', async () => {
+    shopper = await bothLook(lateShopper);
+    await sayingIn(lenderRow(store, 'Sunbit'), 'Timed out');
+    await saying(lenderLine(shopper, 'Sunbit'), /^Didn.t answer in time/);
+    await sayingIn(lenderRow(store, 'Koalafi'), 'Approved');
+  });
+
+  step('its late answer counts all the same, once', async () => {
+    await control(stage.lab, 'webhooks/release', { lender: 'sunbit', order: 'newest-twice' });
+    await saying(lenderLine(shopper, 'Sunbit'), /^Approved|^You may qualify|^Pre-approved/);
+    await lenderRow(store, 'Sunbit').getByText('Timed out').first().waitFor({ state: 'hidden' });
+    await expectNotReloaded(shopper);
+    await expectNotReloaded(store);
+    await shopper.close();
+  });
+
+  step('no page complained', async () => {
+    expect(stage.complaints).toEqual([]);
+  });
+});
