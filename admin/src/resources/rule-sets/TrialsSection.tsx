@@ -112,7 +112,7 @@ export function TrialsSection({ set, mayEdit }: { set: RuleSetDetails; mayEdit: 
     <Section title="Trials" intro="Who would have gone where, on applications that are on record.">
       {data.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>
-          Nothing was tried yet. Edit the rules to begin.
+          Nothing was tried yet. {set.kind === 'pipe-order' ? 'Change the order' : 'Edit the rules'} to begin.
         </Typography>
       )}
       {data.map((trial, index) => (
