@@ -1,20 +1,13 @@
 import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
+import { leaseOffer } from '../routing/answered.ts';
 import type { Repeatable, RepeatableByRoute, Workbench } from './repeatable.ts';
 
-const offer = {
-  id: 'o1',
-  product: 'lease',
-  amountCents: 90_000,
-  termMonths: 12,
-  paymentCents: 9_000,
-  paymentFrequency: 'monthly',
-} as const;
 const approved: LenderReply = {
   outcome: 'Approved',
   approvedCents: 90_000,
   references: { application: 'K-1' },
 };
-const priced: LenderReply = { ...approved, offers: [offer] };
+const priced: LenderReply = { ...approved, offers: [leaseOffer] };
 const asking: LenderReply = {
   ...approved,
   outcome: 'Hold',
