@@ -8204,6 +8204,12 @@ export interface components {
                 resumed_at: string | null;
                 resumed_by: string | null;
                 reason: string | null;
+                sent_on: {
+                    all: number;
+                    done: number;
+                    asked: number;
+                    failed: number;
+                } | null;
             }[];
             skipped: number;
         };
@@ -8213,7 +8219,7 @@ export interface components {
         };
         LenderResumed: {
             success: boolean;
-            asked: number;
+            queued: number;
         };
         LenderTestBench: {
             unavailable: string | null;

@@ -57,6 +57,18 @@ export const LenderPause = Type.Object({
   resumed_at: Nullable(Instant),
   resumed_by: Nullable(Type.String()),
   reason: Nullable(Type.String()),
+  /**
+   * Of the applications it was not asked for in the pause, where somebody had them sent on: how many they are, how many
+   * were looked at, how many of these it is asked for now, and how many could not be sent.
+   */
+  sent_on: Nullable(
+    Type.Object({
+      all: Type.Integer(),
+      done: Type.Integer(),
+      asked: Type.Integer(),
+      failed: Type.Integer(),
+    }),
+  ),
 });
 export type LenderPause = Static<typeof LenderPause>;
 
@@ -67,8 +79,8 @@ export const ResumeLenderBody = Type.Object(
 );
 export type ResumeLenderBody = Static<typeof ResumeLenderBody>;
 
-/** `asked`: how many of the skipped applications are on their way; where its turn is still to come it is not asked yet. */
-export const LenderResumed = Type.Object({ success: Type.Boolean(), asked: Type.Integer() });
+/** `queued`: how many skipped applications are kept with the pause, and sent on one after another. */
+export const LenderResumed = Type.Object({ success: Type.Boolean(), queued: Type.Integer() });
 export type LenderResumed = Static<typeof LenderResumed>;
 
 export const SettleAlertBody = Type.Object(

@@ -12,6 +12,7 @@ GRANT SELECT, INSERT, UPDATE ON laa, org, store, app_user, session, lender, stor
   disclosure_document, co_applicant_part, registration_code, status_code, hand_off, drift_sighting, lender_pause,
   closeout, bulk_rerun, bulk_rerun_job TO millrace_api;
 GRANT SELECT ON lender_trouble, attempt_exchange TO millrace_api;
+GRANT SELECT, INSERT ON skipped_application TO millrace_api;
 GRANT SELECT, INSERT ON credential_test, lender_sign_up TO millrace_api;
 GRANT SELECT ON notification TO millrace_api;
 GRANT SELECT, INSERT ON notification_seen TO millrace_api;
@@ -33,6 +34,7 @@ GRANT SELECT, INSERT, UPDATE ON route, attempt, contract_step, job, worker, sche
 GRANT SELECT, INSERT ON lender, disclosure, disclosure_document, attempt_reference, attempt_event, realtime_event, audit_event,
   rule_version, drift_sighting, lender_pause, credit_check TO millrace_worker;
 GRANT UPDATE (told_at) ON lender_pause TO millrace_worker;
+GRANT SELECT, UPDATE (result) ON skipped_application TO millrace_worker;
 GRANT INSERT ON local_message TO millrace_worker;
 GRANT SELECT, UPDATE (state, message, finished_at) ON credential_test TO millrace_worker;
 GRANT SELECT, UPDATE (started_at, finished_at, result, credentials_sealed) ON lender_test_run TO millrace_worker;

@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { ContractReconciler } from '../features/contracts/contract-flows/index.ts';
 import { BulkWork } from '../features/operations/bulk-reruns/index.ts';
 import { Reconciler } from '../features/routing/lender-work/index.ts';
+import { SkippedWork } from '../features/routing/resumptions/index.ts';
 import { Logger } from '../platform/logging/logger.ts';
 import { repeat, type Loop } from '../platform/repeat.ts';
 
@@ -10,10 +11,12 @@ export function startReconciling(app: INestApplicationContext, pauseMs: number):
   const reconciler = app.get(Reconciler, { strict: false });
   const contracts = app.get(ContractReconciler, { strict: false });
   const bulks = app.get(BulkWork, { strict: false });
+  const skipped = app.get(SkippedWork, { strict: false });
   const logger = app.get(Logger);
   return [
     repeat('reconciler', pauseMs, logger, () => reconciler.run()),
     repeat('contracts', pauseMs, logger, () => contracts.run()),
     repeat('bulk re-runs', pauseMs, logger, () => bulks.run()),
+    repeat('skipped applications', pauseMs, logger, () => skipped.run()),
   ];
 }

@@ -4,6 +4,7 @@ import { Instant } from '../../shared/Instant.tsx';
 import { PlainTable } from '../../shared/PlainTable.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { driftWords } from './drift-words.ts';
+import { sentOnWords } from './resume-words.ts';
 
 const Ended = ({ resumed_at: at }: LenderPause) =>
   at === null ? <>Still paused</> : <Instant at={at} to="minute" />;
@@ -28,6 +29,7 @@ export function PausesSection({ pauses }: { pauses: readonly LenderPause[] }) {
           ['Resumed', Ended],
           ['By', ({ resumed_by: by }) => by ?? '—'],
           ['Reason', ({ reason }) => <Wrapped>{reason ?? '—'}</Wrapped>],
+          ['Sent on', ({ sent_on: sentOn }) => <Wrapped>{sentOnWords(sentOn)}</Wrapped>],
         ]}
         narrow={(pause) => (
           <>
@@ -41,6 +43,7 @@ export function PausesSection({ pauses }: { pauses: readonly LenderPause[] }) {
               )}
             </Typography>
             {pause.reason && <Typography variant="body2">{pause.reason}</Typography>}
+            {pause.sent_on && <Typography variant="body2">Sent on: {sentOnWords(pause.sent_on)}</Typography>}
           </>
         )}
       />

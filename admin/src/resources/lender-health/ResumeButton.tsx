@@ -30,11 +30,11 @@ export function ResumeButton({ lender: { id, name, skipped } }: { lender: Lender
           note={`New applications are sent to ${name} again, and its open alerts count as looked at. ${skippedWords(name, skipped)}`}
           submitLabel="Resume lender"
           act={async (reason) => {
-            const { asked } = await provider.resumeLender(id, {
+            const { queued } = await provider.resumeLender(id, {
               reason,
               ...(askSkipped && { ask_skipped: true }),
             });
-            notify(resumedWords(name, asked), { type: 'success' });
+            notify(resumedWords(name, queued), { type: 'success' });
           }}
           onClose={() => setAsking(false)}
           onDone={() => {

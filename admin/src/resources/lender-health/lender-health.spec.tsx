@@ -101,7 +101,9 @@ const pause = { kind: 'new-page-field' as const, place: '#apply', said: 'Employe
 const paused: LenderHealthDetails = {
   ...health,
   paused: { ...pause, since: at },
-  pauses: [{ id: 1, ...pause, paused_at: at, resumed_at: null, resumed_by: null, reason: null }],
+  pauses: [
+    { id: 1, ...pause, paused_at: at, resumed_at: null, resumed_by: null, reason: null, sent_on: null },
+  ],
 };
 
 test('a paused lender is named in the list with the field it newly requires', async () => {
@@ -114,6 +116,23 @@ test('a paused lender is named in the list with the field it newly requires', as
   expect(notice).toHaveTextContent('Kafene is paused since');
   expect(notice).toHaveTextContent('New required field on a page “Employer phone” at #apply.');
   expect(screen.getByText('Paused')).toBeVisible();
+});
+
+test('a pause says how far those are that were skipped in it and sent on', async () => {
+  const ended = { ...paused.pauses[0]!, resumed_at: at, resumed_by: 'Dana Developer', reason: 'It is well.' };
+  const pauses = [
+    { ...ended, sent_on: { all: 120, done: 50, asked: 48, failed: 1 } },
+    { ...ended, id: 2, sent_on: { all: 1, done: 1, asked: 1, failed: 0 } },
+    { ...ended, id: 3 },
+  ];
+  server.use(
+    signedIn(),
+    http.get('*/api/admin/lender-health/7', () => HttpResponse.json({ ...health, pauses })),
+  );
+  renderAdmin('/lender-health/7/show');
+  const shown = within(await screen.findByRole('region', { name: 'Pauses' }));
+  expect(shown.getByText('50 of 120 applications done, asked for 48, 1 failed')).toBeVisible();
+  expect(shown.getByText('1 application, asked for 1')).toBeVisible();
 });
 
 test('a lender that does not answer says what waits for it and when the next try is', async () => {
@@ -137,7 +156,7 @@ test('a paused lender is resumed by a person with a reason', async () => {
       expect(request.headers.get('Idempotency-Key')).not.toBeNull();
       sent.push(await request.json());
       now = health;
-      return HttpResponse.json({ success: true, asked: 0 });
+      return HttpResponse.json({ success: true, queued: 0 });
     }),
   );
   renderAdmin('/lender-health/7/show');
@@ -159,7 +178,7 @@ test('who resumes is told how many applications were skipped, and sends them onl
     http.get('*/api/admin/lender-health/7', () => HttpResponse.json({ ...paused, skipped: 12 })),
     http.post('*/api/admin/lender-health/7/resume', async ({ request }) => {
       sent.push(await request.json());
-      return HttpResponse.json({ success: true, asked: 11 });
+      return HttpResponse.json({ success: true, queued: 11 });
     }),
   );
   renderAdmin('/lender-health/7/show');
@@ -174,7 +193,9 @@ test('who resumes is told how many applications were skipped, and sends them onl
   await userEvent.type(dialog.getByRole('textbox'), 'Mended.');
   await userEvent.click(dialog.getByRole('button', { name: 'Resume lender' }));
   expect(
-    await screen.findByText('Kafene is asked again. 11 applications that were skipped are on the way.'),
+    await screen.findByText(
+      'Kafene is asked again. 11 applications that were skipped are sent on; see how far under Pauses.',
+    ),
   ).toBeVisible();
   expect(sent).toEqual([{ reason: 'Mended.', ask_skipped: true }]);
 });

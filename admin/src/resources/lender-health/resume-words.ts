@@ -1,3 +1,5 @@
+import type { LenderPause } from '@millrace/schemas/api';
+
 const applications = (count: number): string => (count === 1 ? '1 application' : `${count} applications`);
 
 /** What was not sent meanwhile, and what it would mean to send it. */
@@ -6,7 +8,18 @@ export const skippedWords = (name: string, skipped: number): string =>
     ? 'No open application was skipped meanwhile.'
     : `${applications(skipped)} without an approval ${skipped === 1 ? 'was' : 'were'} not sent to it meanwhile. Nothing of that is sent unless you say so here: each makes a new inquiry at ${name}.`;
 
-export const resumedWords = (name: string, asked: number): string =>
-  asked === 0
+export const resumedWords = (name: string, queued: number): string =>
+  queued === 0
     ? `${name} is asked again.`
-    : `${name} is asked again. ${applications(asked)} that ${asked === 1 ? 'was' : 'were'} skipped ${asked === 1 ? 'is' : 'are'} on the way.`;
+    : `${name} is asked again. ${applications(queued)} that ${queued === 1 ? 'was' : 'were'} skipped ${queued === 1 ? 'is' : 'are'} sent on; see how far under Pauses.`;
+
+/** How far the applications of a pause are that somebody had sent on. */
+export function sentOnWords(sentOn: LenderPause['sent_on']): string {
+  if (!sentOn) return '—';
+  const { all, done, asked, failed } = sentOn;
+  const asking = `asked for ${asked}`;
+  const broken = failed > 0 ? `, ${failed} failed` : '';
+  return done < all
+    ? `${done} of ${applications(all)} done, ${asking}${broken}`
+    : `${applications(all)}, ${asking}${broken}`;
+}

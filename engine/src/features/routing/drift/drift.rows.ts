@@ -1,5 +1,6 @@
 import type { DriftAlert, LenderPause } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import type { Drift, DriftKind } from './drift.logic.ts';
 
 export interface OpenPause extends Drift {
@@ -26,8 +27,6 @@ type AlertRow = Omit<DriftAlert, 'first_at' | 'last_at'> & {
   last_at: Date | string;
 };
 
-const instant = (at: Date | string): string => new Date(at).toISOString();
-
 /** What was seen at one place counts as one alert, the newest first. */
 export async function alertsOf(em: EntityManager, lenderId: number): Promise<DriftAlert[]> {
   const rows = await em.execute<AlertRow[]>(
@@ -46,16 +45,21 @@ type PauseRow = Omit<LenderPause, 'paused_at' | 'resumed_at'> & {
   resumed_at: Date | string | null;
 };
 
+/** Of applications that were skipped, and that somebody had sent on: how far that is. */
+const sentOn = `(SELECT json_build_object('all', count(*), 'done', count(k.result),
+    'asked', count(*) FILTER (WHERE k.result = 'asked'), 'failed', count(*) FILTER (WHERE k.result = 'failed'))
+  FROM skipped_application k WHERE k.pause_id = x.id HAVING count(*) > 0)`;
+
 export async function pausesOf(em: EntityManager, lenderId: number): Promise<LenderPause[]> {
   const rows = await em.execute<PauseRow[]>(
-    `SELECT id, kind, place, said, paused_at, resumed_at, resumed_by_name AS resumed_by, reason
-     FROM lender_pause WHERE lender_id = ? ORDER BY id DESC LIMIT 20`,
+    `SELECT id, kind, place, said, paused_at, resumed_at, resumed_by_name AS resumed_by, reason, ${sentOn} AS sent_on
+     FROM lender_pause x WHERE lender_id = ? ORDER BY id DESC LIMIT 20`,
     [lenderId],
   );
   return rows.map((row) => ({
     ...row,
     paused_at: instant(row.paused_at),
-    resumed_at: row.resumed_at === null ? null : instant(row.resumed_at),
+    resumed_at: instantOrNull(row.resumed_at),
   }));
 }
 

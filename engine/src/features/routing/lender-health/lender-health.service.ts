@@ -7,7 +7,7 @@ import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
 import { alertsOf, openAlertCounts, openPauses, pausesOf, type OpenPause } from '../drift/index.ts';
-import { skippedBy } from '../resumptions/index.ts';
+import { countSkipped } from '../resumptions/index.ts';
 import { Troubles, type OpenTrouble } from '../troubles/index.ts';
 import { errorCodeOf, figuresOf } from './lender-health.logic.ts';
 import {
@@ -58,7 +58,7 @@ export class LenderHealths {
         errors_by_code: byCode(measured.errors.filter(({ lenderId }) => lenderId === id)),
         open_alerts: await alertsOf(em, id),
         pauses: await pausesOf(em, id),
-        skipped: (await skippedBy(em, id)).length,
+        skipped: await countSkipped(em, id),
       };
     });
   }

@@ -1,2 +1,3 @@
 export { ResumptionsModule } from './resumptions.module.ts';
-export { skippedBy } from './skipped.rows.ts';
+export { countSkipped } from './skipped.rows.ts';
+export { SkippedWork } from './skipped-work.ts';

@@ -4,10 +4,12 @@ import { DriftModule } from '../drift/index.ts';
 import { ResumptionsController } from './resumptions.controller.ts';
 import { Resumptions } from './resumptions.service.ts';
 import { RouteWithoutPause } from './route-without-pause.ts';
+import { SkippedWork } from './skipped-work.ts';
 
 @Module({
   imports: [AttemptsModule, DriftModule],
   controllers: [ResumptionsController],
-  providers: [Resumptions, RouteWithoutPause],
+  providers: [Resumptions, RouteWithoutPause, SkippedWork],
+  exports: [SkippedWork],
 })
 export class ResumptionsModule {}

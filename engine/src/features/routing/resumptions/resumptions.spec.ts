@@ -1,10 +1,12 @@
 import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
-import type { LenderHealthDetails, LenderResumed, RouteTerms } from '@millrace/schemas/api';
+import type { LenderHealthDetails, LenderPause, LenderResumed, RouteTerms } from '@millrace/schemas/api';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { replayRoute } from '../attempts/index.ts';
 import { RuleStore } from '../../../platform/rules/index.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
+import { SkippedWork } from './index.ts';
+import { RouteWithoutPause } from './route-without-pause.ts';
 
 let routing: RoutingApp;
 let odd: () => LenderReply;
@@ -44,9 +46,16 @@ const resume = async (made: Form, body: object = {}): Promise<LenderResumed> => 
   const url = `/api/admin/lender-health/${await lenderId()}/resume`;
   const reply = await routing.call('POST', url, cookie, { reason: 'The plugin knows it now.', ...body });
   expect(reply.statusCode).toBe(200);
+  await routing.get(SkippedWork).run();
   await routing.drive();
   return reply.json();
 };
+const sentOn = async (made: Form): Promise<LenderPause['sent_on']> => {
+  const cookie = await routing.staff('DEV_ADMIN', made);
+  const reply = await routing.call('GET', `/api/admin/lender-health/${await lenderId()}`, cookie);
+  return reply.json<LenderHealthDetails>().pauses[0]!.sent_on;
+};
+const asked = async (made: Form): Promise<number> => (await sentOn(made))?.asked ?? 0;
 
 /** Somebody whose application met the change: from then on the lender is paused. */
 const paused = async (): Promise<Form> => {
@@ -59,7 +68,8 @@ test('what was skipped in a pause is counted and, when a person says so, sent in
   const first = await paused();
   const later = [await apply(), await apply('Shotgun')];
   expect(await skipped(first)).toBe(2);
-  expect(await resume(first, { ask_skipped: true })).toEqual({ success: true, asked: 2 });
+  expect(await resume(first, { ask_skipped: true })).toEqual({ success: true, queued: 2 });
+  expect(await sentOn(first)).toEqual({ all: 2, done: 2, asked: 2, failed: 0 });
   for (const { formId } of later)
     expect(await routing.story(formId)).toEqual(
       expect.arrayContaining(['odd.1.1 RESPONDED Approved', 'next.1.1 RESPONDED Rejected']),
@@ -73,7 +83,7 @@ test('what was skipped in a pause is counted and, when a person says so, sent in
 test('nothing that was skipped is sent without a word', async () => {
   const first = await paused();
   const later = await apply();
-  expect(await resume(first)).toEqual({ success: true, asked: 0 });
+  expect(await resume(first)).toEqual({ success: true, queued: 0 });
   expect(await routing.story(later.formId)).toEqual(['next.1.1 RESPONDED Rejected']);
 });
 
@@ -85,7 +95,8 @@ test('what the store closed out meanwhile is neither counted nor sent', async ()
     [closed.formId, closed.orgId, closed.storeId],
   );
   expect(await skipped(first)).toBe(0);
-  expect((await resume(first, { ask_skipped: true })).asked).toBe(0);
+  await resume(first, { ask_skipped: true });
+  expect(await asked(first)).toBe(0);
   expect(await routing.story(closed.formId)).toEqual(['next.1.1 RESPONDED Rejected']);
 });
 
@@ -98,7 +109,8 @@ test('what somebody approved meanwhile, what was deleted and what is a store’s
   await routing.sql(`UPDATE application SET deleted_at = now() WHERE id = ?`, [gone.formId]);
   await routing.sql(`UPDATE store SET is_disabled = true WHERE id = ?`, [closed.storeId]);
   expect(await skipped(first)).toBe(0);
-  expect((await resume(first, { ask_skipped: true })).asked).toBe(0);
+  await resume(first, { ask_skipped: true });
+  expect(await asked(first)).toBe(0);
   expect(await routing.story(happy.formId)).toEqual(['next.1.1 RESPONDED Approved']);
 });
 
@@ -109,7 +121,8 @@ test('what waited in the queue when the pause came is sent again', async () => {
   await routing.sql(`UPDATE job SET run_at = now() WHERE state = 'waiting'`);
   await routing.drive();
   expect(await skipped(first)).toBe(1);
-  expect((await resume(first, { ask_skipped: true })).asked).toBe(1);
+  await resume(first, { ask_skipped: true });
+  expect(await asked(first)).toBe(1);
   expect(await routing.story(waiting.formId)).toContain('odd.1.2 RESPONDED Approved');
 });
 
@@ -125,7 +138,8 @@ test('under a limit of inquiries a lender that was asked meanwhile keeps its pla
   const first = await paused();
   next = { outcome: 'Pending' };
   const { formId } = await apply('Waterfall', { most_hard: 1 });
-  expect((await resume(first, { ask_skipped: true })).asked).toBe(0);
+  await resume(first, { ask_skipped: true });
+  expect(await asked(first)).toBe(0);
   expect(await routing.story(formId)).toEqual(['next.1.1 PENDING Pending']);
   const [route] = await routing.sql<{ asked: string }>(
     `SELECT plan->'groups'->0->0->>'key' AS asked FROM route WHERE application_id = ?`,
@@ -145,7 +159,8 @@ test('what a correction has cost counts against the limit', async () => {
   const reply = await routing.call('POST', '/api/api-pipe/application/regrade', cookie, body);
   expect(reply.statusCode).toBe(200);
   await routing.drive();
-  expect((await resume(first, { ask_skipped: true })).asked).toBe(1);
+  await resume(first, { ask_skipped: true });
+  expect(await asked(first)).toBe(1);
   expect(await routing.story(form_id)).toEqual([
     'next.1.1 RESPONDED Soft Decline',
     'next.2.1 RESPONDED Soft Decline',
@@ -157,9 +172,56 @@ test('where another lender has not answered it takes its place, and only what is
   const first = await paused();
   next = { outcome: 'Pending' };
   const { formId } = await apply();
-  expect((await resume(first, { ask_skipped: true })).asked).toBe(0);
+  await resume(first, { ask_skipped: true });
+  expect(await asked(first)).toBe(0);
   expect(await routing.story(formId)).toEqual(['next.1.1 PENDING Pending']);
   expect(
     await routing.sql(`SELECT action FROM audit_event WHERE action LIKE 'application.skipped-lender-%'`),
   ).toEqual([{ action: 'application.skipped-lender-joined' }]);
+});
+
+test('all of them are kept with the pause, and what was not sent when the keeper died is sent by the next one', async () => {
+  const first = await paused();
+  const made = [await apply(), await apply(), await apply()];
+  const cookie = await routing.staff('DEV_ADMIN', first);
+  const url = `/api/admin/lender-health/${await lenderId()}/resume`;
+  await routing.call('POST', url, cookie, { reason: 'It is well.', ask_skipped: true });
+  expect(await sentOn(first)).toEqual({ all: 3, done: 0, asked: 0, failed: 0 });
+  // the connection goes away in the middle of the second
+  const away = Object.assign(new Error('terminated'), { code: '57P01' });
+  const add = RouteWithoutPause.prototype.add;
+  let adds = 0;
+  const routes = routing.get(RouteWithoutPause);
+  routes.add = async function (...given) {
+    const added = await add.apply(this, given);
+    adds += 1;
+    if (adds === 2) throw away;
+    return added;
+  };
+  await expect(routing.get(SkippedWork).run()).rejects.toThrow('terminated');
+  routes.add = add;
+  expect(await sentOn(first)).toEqual({ all: 3, done: 1, asked: 1, failed: 0 });
+  await routing.get(SkippedWork).run();
+  await routing.get(SkippedWork).run();
+  await routing.drive();
+  expect(await sentOn(first)).toEqual({ all: 3, done: 3, asked: 3, failed: 0 });
+  for (const { formId } of made)
+    expect((await routing.story(formId)).filter((line) => line.startsWith('odd'))).toEqual([
+      'odd.1.1 RESPONDED Approved',
+    ]);
+});
+
+test('one that cannot be sent on is counted as failed, and keeps nobody behind it', async () => {
+  const first = await paused();
+  const made = [await apply(), await apply()];
+  const add = RouteWithoutPause.prototype.add;
+  const routes = routing.get(RouteWithoutPause);
+  routes.add = async function (em, route, id) {
+    if (route.applicationId === made[1]!.formId) throw new Error('sealed under another key');
+    return add.call(this, em, route, id);
+  };
+  await resume(first, { ask_skipped: true });
+  routes.add = add;
+  expect(await sentOn(first)).toEqual({ all: 2, done: 2, asked: 1, failed: 1 });
+  expect(await routing.story(made[0]!.formId)).toContain('odd.1.1 RESPONDED Approved');
 });
