@@ -1,5 +1,5 @@
-import { createDrafts, createLabStore, submitDraft, type LabStore } from '../lab/drafts.ts';
-import { startLab } from '../lab/index.ts';
+import { createDrafts, createLabStore, submitDraft, type Draft, type LabStore } from '../lab/drafts.ts';
+import { startLab, type Lab } from '../lab/index.ts';
 import { writeLabLenders } from '../lab/lab-lenders.ts';
 import type { Figures } from './figures.ts';
 
@@ -23,10 +23,8 @@ export async function modes(): Promise<Figures> {
     env: { LOG_LEVEL: 'warn' },
   });
   try {
-    const oneByOne = await lendersAlone(lab.sandbox.url, waterfall, false);
-    const together = await lendersAlone(lab.sandbox.url, shotgun, true);
-    const inOrder = await medianMilliseconds(await createLabStore(lab, waterfall, 'Waterfall'));
-    const atOnce = await medianMilliseconds(await createLabStore(lab, shotgun, 'Shotgun'));
+    const [inOrder, oneByOne] = await sideBySide(lab, waterfall, 'Waterfall');
+    const [atOnce, together] = await sideBySide(lab, shotgun, 'Shotgun');
     const shown = [inOrder, oneByOne, atOnce, together].map(Math.round);
     console.log(
       `  waterfall ${shown[0]} ms, lenders alone ${shown[1]}; shotgun ${shown[2]} ms, lenders alone ${shown[3]}`,
@@ -53,12 +51,33 @@ const lender = (id: string, approves: boolean) =>
     answer: approves ? 'Approved' : 'Rejected',
   }) as const;
 
+/** Medians of both, taken in turns: what disturbs the machine disturbs both. The first of each warms up. */
+async function sideBySide(lab: Lab, ids: readonly string[], mode: 'Waterfall' | 'Shotgun') {
+  const store = await createLabStore(lab, ids, mode);
+  const routed: number[] = [];
+  const alone: number[] = [];
+  for (const [round, draft] of (await createDrafts(store, applications + 1)).entries()) {
+    alone.push(await lendersAlone(lab.sandbox.url, ids, mode === 'Shotgun', round));
+    routed.push(await routeOf(store, draft));
+  }
+  await store.client.end();
+  return [median(routed.slice(1)), median(alone.slice(1))] as const;
+}
+
+const median = (times: readonly number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]!;
+
 /**
- * What the lenders themselves take: the same calls to the same sandbox by a plain client on fresh connections, one
- * after another or all at once. They sleep 200 ms and then store what they got.
+ * What the lenders themselves take: the same calls to the same sandbox by a plain client on fresh connections, one after
+ * another or all at once. They sleep 200 ms and then store what they got.
  */
-async function lendersAlone(sandboxUrl: string, ids: readonly string[], atOnce: boolean): Promise<number> {
-  const ask = async (id: string, round: number) => {
+async function lendersAlone(
+  sandboxUrl: string,
+  ids: readonly string[],
+  atOnce: boolean,
+  round: number,
+): Promise<number> {
+  const ask = async (id: string) => {
     const reply = await fetch(`${sandboxUrl}/plain/${id}/applications?ms=${lenderMilliseconds}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', connection: 'close' },
@@ -66,33 +85,23 @@ async function lendersAlone(sandboxUrl: string, ids: readonly string[], atOnce: 
     });
     await reply.json();
   };
-  const times: number[] = [];
-  for (let round = 0; round < 4; round += 1) {
-    const start = performance.now();
-    if (atOnce) await Promise.all(ids.map((id) => ask(id, round)));
-    else for (const id of ids) await ask(id, round);
-    times.push(performance.now() - start);
-  }
-  return times.slice(1).sort((a, b) => a - b)[1]!;
+  const start = performance.now();
+  if (atOnce) await Promise.all(ids.map(ask));
+  else for (const id of ids) await ask(id);
+  return performance.now() - start;
 }
 
-/** From the shopper's submit to the route's end, one application after another; the first one warms up. */
-async function medianMilliseconds(store: LabStore): Promise<number> {
-  const times: number[] = [];
-  for (const draft of await createDrafts(store, applications + 1)) {
-    await submitDraft(store.lab.urls, draft, 10_000);
-    for (;;) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      const { rows } = await store.client.query<{ ms: number | null }>(
-        `SELECT (extract(epoch FROM route.done_at - application.submitted_at) * 1000)::float8 AS ms
-         FROM route JOIN application ON application.id = route.application_id WHERE application.id = $1`,
-        [draft.id],
-      );
-      if (rows[0]?.ms == null) continue;
-      times.push(rows[0].ms);
-      break;
-    }
+/** From the shopper's submit to the route's end. */
+async function routeOf({ lab, client }: LabStore, draft: Draft): Promise<number> {
+  await submitDraft(lab.urls, draft, 10_000);
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const { rows } = await client.query<{ ms: number | null }>(
+      `SELECT (extract(epoch FROM route.done_at - application.submitted_at) * 1000)::float8 AS ms
+       FROM route JOIN application ON application.id = route.application_id WHERE application.id = $1`,
+      [draft.id],
+    );
+    const ms = rows[0]?.ms;
+    if (ms != null) return ms;
   }
-  await store.client.end();
-  return times.slice(1).sort((a, b) => a - b)[Math.floor(applications / 2)]!;
 }

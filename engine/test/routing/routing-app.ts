@@ -27,6 +27,7 @@ import { JobRunner } from '../../src/platform/jobs/job-runner.ts';
 import { createSession, verifySession } from '../../src/platform/sessions/sessions.ts';
 import { Secret } from '../../src/platform/vault/vault.service.ts';
 import { OneAtATime } from '../http/one-at-a-time.ts';
+import { endsWithin } from '../setup/ends-within.ts';
 import { freshDatabase } from '../setup/fresh-database.ts';
 import { ownerOrm } from '../setup/owner-orm.ts';
 import { writeScriptedLenders, type ScriptedLender } from './scripted-lenders.ts';
@@ -86,10 +87,10 @@ export class RoutingApp {
     });
     const owner = await ownerOrm(database.url);
     const end = async () => {
-      await app.close();
-      await worker.close();
-      await owner.close(true);
-      await database.drop();
+      await endsWithin('the API', app.close());
+      await endsWithin('the worker', worker.close());
+      await endsWithin("the owner's pool", owner.close(true));
+      await endsWithin('dropping the database', database.drop());
       plugins.remove();
     };
     const routing = new RoutingApp(

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditEntry } from './audit-entry.ts';
+import { executePlanned } from '../db/planned-once.ts';
 import { auditRow } from './audit-row.ts';
 
 export type { AuditActor, AuditEntry } from './audit-entry.ts';
@@ -8,9 +9,9 @@ export type { AuditActor, AuditEntry } from './audit-entry.ts';
 export async function audit(em: EntityManager, entry: AuditEntry): Promise<void> {
   const row = auditRow(entry);
   const columns = Object.keys(row);
-  await em.execute(
+  await executePlanned(
+    em,
     `INSERT INTO audit_event (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
     Object.values(row),
-    'run',
   );
 }

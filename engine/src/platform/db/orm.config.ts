@@ -2,6 +2,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type AnyEntity, type EntityName } from '@mikro-orm/postgresql';
 import { releaseLostConnections } from './lost-connections.ts';
 import type { Notices } from './notices.ts';
+import { nameMarked } from './planned-once.ts';
 import { sqlMigrations } from './sql-migrations.ts';
 import { carryContext } from './walls/carry-context.ts';
 import { tenantFilter } from './walls/tenant-filter.ts';
@@ -33,9 +34,12 @@ export function ormConfig({ url, pool, entities, walls = false, notices }: Datab
     pool: { min: 0, max: pool },
     driverOptions: {
       onPoolCreated: (
-        created: Parameters<typeof releaseLostConnections>[0] & Parameters<typeof carryContext>[0],
+        created: Parameters<typeof releaseLostConnections>[0] &
+          Parameters<typeof nameMarked>[0] &
+          Parameters<typeof carryContext>[0],
       ) => {
         releaseLostConnections(created);
+        nameMarked(created);
         if (walls) carryContext(created);
       },
       ...(notices && {

@@ -1,6 +1,6 @@
 import { MikroORM, type PostgreSqlConnection } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { createHash } from 'node:crypto';
+import { nameOf, numbered } from './planned-once.ts';
 import { currentContext } from './walls/wall-context.ts';
 
 /**
@@ -26,15 +26,8 @@ export class PreparedStatements {
   private named(text: string): { name: string; text: string } {
     const known = this.known.get(text);
     if (known) return known;
-    const name = createHash('sha256').update(text).digest('hex').slice(0, 24);
-    const named = { name, text: numbered(text) };
+    const named = { name: nameOf(text), text: numbered(text) };
     this.known.set(text, named);
     return named;
   }
-}
-
-/** `?` to `$1`, `$2`, ...; none of our texts has a question mark of another meaning. */
-function numbered(text: string): string {
-  let count = 0;
-  return text.replaceAll('?', () => `$${(count += 1)}`);
 }

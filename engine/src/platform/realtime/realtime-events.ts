@@ -2,6 +2,7 @@ import type { RealtimeEvent } from '@millrace/schemas/api';
 import type { NewsType } from '@millrace/schemas/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../db/pg-array.ts';
+import { executePlanned } from '../db/planned-once.ts';
 
 export interface NewRealtimeEvent {
   type: NewsType;
@@ -11,11 +12,11 @@ export interface NewRealtimeEvent {
 
 /** Written in the business transaction; pushed after the commit by every API process that hears of it. */
 export async function recordRealtime(em: EntityManager, event: NewRealtimeEvent): Promise<void> {
-  await em.execute(
-    `INSERT INTO realtime_event (type, store_id, application_id) VALUES (?, ?, ?)`,
-    [event.type, event.storeId, event.applicationId],
-    'run',
-  );
+  await executePlanned(em, `INSERT INTO realtime_event (type, store_id, application_id) VALUES (?, ?, ?)`, [
+    event.type,
+    event.storeId,
+    event.applicationId,
+  ]);
 }
 
 export interface StoredEvent extends RealtimeEvent {

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { pgArray } from '../db/pg-array.ts';
+import { executePlanned } from '../db/planned-once.ts';
 import type { Rule } from './conditions.ts';
 import { compileRules, type RuleSet } from './rule-set.ts';
 
@@ -144,7 +145,8 @@ export class RuleStore {
     names: readonly string[],
     timezone: string,
   ): Promise<ReadonlyMap<string, RuleVersion<Gives>>> {
-    const rows = await em.execute<{ id: string; name: string }[]>(
+    const rows = await executePlanned<{ id: string; name: string }>(
+      em,
       `SELECT DISTINCT ON (name) id, name FROM rule_version WHERE kind = ? AND name = ANY(?::text[])
          AND (effective_from IS NULL OR effective_from::timestamp AT TIME ZONE ? <= clock_timestamp())
        ORDER BY name, number DESC`,

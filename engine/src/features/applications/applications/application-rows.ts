@@ -1,6 +1,7 @@
 import type { Locale, MergedForm } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { executePlanned } from '../../../platform/db/planned-once.ts';
 import { displayColumns, type Progress, type StoredAnswers } from './answers.logic.ts';
 import { AnswerVault } from './answer-vault.ts';
 import { newReference } from './reference.logic.ts';
@@ -86,7 +87,8 @@ export class ApplicationRows {
 
   /** The row, held until the end of the transaction: two saves never overwrite each other. */
   async lock(em: EntityManager, id: string): Promise<ApplicationRow | undefined> {
-    const [row] = await em.execute<ApplicationRow[]>(
+    const [row] = await executePlanned<ApplicationRow>(
+      em,
       `SELECT ${columns} FROM application WHERE id = ? AND deleted_at IS NULL FOR UPDATE`,
       [id],
     );

@@ -4,6 +4,7 @@ import type { InquiryCount } from '@millrace/schemas/rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
+import { executePlanned } from '../../../platform/db/planned-once.ts';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Secret } from '../../../platform/vault/vault.service.ts';
@@ -63,6 +64,9 @@ type FactsRow = Omit<ApplicationFacts, 'createdAt' | 'submittedAt' | 'chosen' | 
   chosenAt: Date | string | null;
 };
 
+const factsSql = `SELECT id, reference, "orgId", state, locale, "applicantName", "requestedCents", ip, "formVersion", "createdAt",
+  "submittedAt", "attemptId", "offerId", "chosenAt", store, config FROM application_facts WHERE id = ?`;
+
 /** Applications for everybody who is no shopper. Answers are opened only when asked for, and only those asked for. */
 @Injectable()
 export class Applications {
@@ -73,7 +77,7 @@ export class Applications {
   ) {}
 
   async find(em: EntityManager, id: string): Promise<ApplicationFacts | undefined> {
-    const [row] = await em.execute<FactsRow[]>(`SELECT * FROM application_facts WHERE id = ?`, [id]);
+    const [row] = await executePlanned<FactsRow>(em, factsSql, [id]);
     if (!row) return undefined;
     const { attemptId, offerId, chosenAt, config, ...facts } = row;
     const { thankYou } = config;

@@ -2,6 +2,7 @@ import type { Locale } from '@millrace/schemas/form';
 import type { InquiryCount } from '@millrace/schemas/rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant } from '../../../platform/db/instants.ts';
+import { executePlanned } from '../../../platform/db/planned-once.ts';
 
 export interface Consent {
   /** What the text is called; two texts may have one title. */
@@ -75,7 +76,8 @@ export async function inquiriesAgreedTo(
   em: EntityManager,
   applicationId: string,
 ): Promise<InquiryCount | undefined> {
-  const [row] = await em.execute<InquiryCount[]>(
+  const [row] = await executePlanned<InquiryCount>(
+    em,
     `SELECT most_soft AS soft, most_hard AS hard FROM consent
      WHERE application_id = ? AND party = 'applicant' AND most_hard IS NOT NULL ORDER BY id DESC LIMIT 1`,
     [applicationId],

@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { audit } from '../../../platform/audit/audit.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { instant } from '../../../platform/db/instants.ts';
+import { executePlanned } from '../../../platform/db/planned-once.ts';
 import { fault } from '../../../platform/faults.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
@@ -112,7 +113,8 @@ export class SubmitForm {
   }
 
   private async markSubmitted(em: EntityManager, row: ApplicationRow, actor: Sender): Promise<Date | string> {
-    const [saved] = await em.execute<{ at: Date | string }[]>(
+    const [saved] = await executePlanned<{ at: Date | string }>(
+      em,
       `UPDATE application SET state = 'submitted', submitted_at = now() WHERE id = ? RETURNING submitted_at AS at`,
       [row.id],
     );

@@ -4,6 +4,7 @@ import { MikroORM, UniqueConstraintViolationException, type EntityManager } from
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { instant } from '../../../platform/db/instants.ts';
+import { executePlanned } from '../../../platform/db/planned-once.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
@@ -45,7 +46,8 @@ export class FreemiumModels {
     storeId: number,
   ): Promise<Pick<FreemiumModel, 'used_lender_ids' | 'criteria'> | undefined> {
     // asked by itself: most accounts are on none, and who may see a model is more to plan than all else of a submit
-    const [account] = await em.execute<{ model: number | null }[]>(
+    const [account] = await executePlanned<{ model: number | null }>(
+      em,
       `SELECT o.freemium_model_id AS model FROM store s JOIN org o ON o.id = s.org_id WHERE s.id = ?`,
       [storeId],
     );

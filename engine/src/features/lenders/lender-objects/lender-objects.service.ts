@@ -5,6 +5,7 @@ import { LenderCatalogue, type CatalogueLender } from '../../../plugin-host/inde
 import { audit } from '../../../platform/audit/audit.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
+import { executePlanned } from '../../../platform/db/planned-once.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound, unprocessable } from '../../../platform/http/problem.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
@@ -88,7 +89,11 @@ export class LenderObjects implements OnApplicationBootstrap {
 
   /** All of them, as plain rows: every submission and every worker reads them. */
   async all(em: EntityManager): Promise<LenderFacts[]> {
-    const rows = await em.execute<LenderRow[]>(`SELECT ${lenderColumns} FROM lender ORDER BY pipe_order, id`);
+    const rows = await executePlanned<LenderRow>(
+      em,
+      `SELECT ${lenderColumns} FROM lender ORDER BY pipe_order, id`,
+      [],
+    );
     return rows.map((row) => this.factsOf(row));
   }
 

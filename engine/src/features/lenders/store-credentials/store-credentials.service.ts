@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { Clock } from '../../../platform/clock.ts';
+import { executePlanned } from '../../../platform/db/planned-once.ts';
 import { Vault, type Secret } from '../../../platform/vault/vault.service.ts';
 import { StoreCredential } from './store-credential.entity.ts';
 
@@ -93,7 +94,8 @@ export class StoreCredentials {
 
   /** Ids of the lenders at which a store has an account. */
   async lendersOf(em: EntityManager, storeId: number): Promise<number[]> {
-    const rows = await em.execute<{ lender_id: number }[]>(
+    const rows = await executePlanned<{ lender_id: number }>(
+      em,
       `SELECT lender_id FROM store_credential WHERE store_id = ? AND is_active ORDER BY lender_id`,
       [storeId],
     );

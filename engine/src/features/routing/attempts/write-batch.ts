@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { executePlanned } from '../../../platform/db/planned-once.ts';
 
 /** A piece of SQL of ours among the values, e.g. `now()`. */
 export class SqlText {
@@ -64,7 +65,7 @@ export class WriteBatch {
   async write(em: EntityManager): Promise<void> {
     if (this.inserts.size + this.statements.length === 0) return;
     const { sql, values } = this.statement([{ sql: 'changed AS (SELECT 1)', values: [] }]);
-    await em.execute(sql, [...values]);
+    await executePlanned(em, sql, values);
   }
 
   /**
