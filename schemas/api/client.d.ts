@@ -7634,6 +7634,7 @@ export interface components {
                 canHardSubmit: boolean;
                 canDecide: boolean;
                 newInquiryOnRegrade: boolean;
+                inquiry: ("none" | "soft" | "hard") | null;
             }[];
             chosen: {
                 /** Format: uuid */

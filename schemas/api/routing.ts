@@ -124,6 +124,8 @@ export const StaffTimelineEntry = Type.Object({
   /** It waits for a decision of somebody who may process the form. */
   canDecide: Type.Boolean(),
   newInquiryOnRegrade: Type.Boolean(),
+  /** What asking this lender does at the credit bureaus; null: nobody knew when the route was planned. */
+  inquiry: Nullable(Type.Enum(['none', 'soft', 'hard'])),
   contract: Nullable(StaffContract),
 });
 export type StaffTimelineEntry = Static<typeof StaffTimelineEntry>;

@@ -103,6 +103,7 @@ export function timelineEntry(entry: Partial<StaffTimelineEntry> = {}): StaffTim
     canHardSubmit: false,
     canDecide: false,
     newInquiryOnRegrade: false,
+    inquiry: null,
     contract: null,
     ...entry,
   };

@@ -75,7 +75,8 @@ function forShopper(entry: StaffTimelineEntry): TimelineEntry {
     canBeginAnew: _anew,
     canHardSubmit: _hard,
     canDecide: _decide,
-    newInquiryOnRegrade: _inquiry,
+    newInquiryOnRegrade: _new,
+    inquiry: _inquiry,
     contract,
     ...shown
   } = entry;
@@ -104,6 +105,7 @@ function entryOf(
     group,
     position: lender.position,
     typicalSeconds: lender.typicalSeconds,
+    inquiry: lender.inquiry ?? null,
   };
   if (!attempt) {
     const { terms } = facts.plan;
@@ -217,5 +219,6 @@ const blank = {
   canHardSubmit: false,
   canDecide: false,
   newInquiryOnRegrade: false,
+  inquiry: null,
   contract: null,
 } satisfies Partial<StaffTimelineEntry>;

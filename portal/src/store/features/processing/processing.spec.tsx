@@ -260,7 +260,11 @@ test('regrade sends only what was changed, in the form of the catalogue, under o
   expect(income).toHaveValue('$4,500');
   expect(within(dialog).getByLabelText('SSN')).toHaveValue('');
   await userEvent.clear(income);
+  const review = within(dialog).getByRole('region', { name: 'Before you send' });
+  expect(review).toHaveTextContent('You changeNothing yet');
   await userEvent.type(income, '5200');
+  expect(review).toHaveTextContent('Net monthly income: $4,500 → $5,200');
+  expect(review).toHaveTextContent('Asked againKoalafi, and no other lender.');
   await userEvent.type(within(dialog).getByLabelText(/Reason/), 'Pay slip seen');
   const send = within(dialog).getByRole('button', { name: 'Send to Koalafi' });
   await userEvent.click(send);

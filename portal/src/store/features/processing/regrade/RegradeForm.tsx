@@ -10,7 +10,8 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { ProblemAlert } from '../../../shared/ProblemAlert.tsx';
 import { CorrectionInput } from './CorrectionInput.tsx';
-import { changedValues, correctionError, correctionFields, type Corrections } from './correction.ts';
+import { changedValues, correctionError, correctionFields, type RegradeInput } from './correction.ts';
+import { RegradeReview } from './RegradeReview.tsx';
 import { useRegrade } from './use-regrade.ts';
 
 interface RegradeFormProps {
@@ -19,24 +20,7 @@ interface RegradeFormProps {
   onClose: () => void;
 }
 
-interface RegradeInput {
-  values: Corrections;
-  reason: string;
-}
-
 const NOTHING_CHANGED = 'Change at least one answer: there is nothing new to send yet.';
-
-function InquiryNote({ entry }: { entry: StaffTimelineEntry }) {
-  return entry.newInquiryOnRegrade ? (
-    <Alert severity="warning" role="note">
-      This will cause a new inquiry at {entry.lenderName}.
-    </Alert>
-  ) : (
-    <Alert severity="info" role="note">
-      This will not cause a new inquiry: {entry.lenderName} looks at the same application again.
-    </Alert>
-  );
-}
 
 export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
@@ -106,7 +90,7 @@ export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
             slotProps={{ htmlInput: { maxLength: 255 } }}
             {...register('reason')}
           />
-          <InquiryNote entry={entry} />
+          <RegradeReview entry={entry} details={details} fields={fields} control={control} anew={anew} />
         </Stack>
       </DialogContent>
       <DialogActions>

@@ -16,6 +16,12 @@ export interface CorrectionField {
 
 export type Corrections = Record<string, string>;
 
+/** What the dialog asks for. */
+export interface RegradeInput {
+  values: Corrections;
+  reason: string;
+}
+
 /** Lists come with the words people read, inputs want the stored value. */
 function shownValue(field: CatalogueField | null, text: string): string {
   const option = field?.options?.find(({ value, label }) => value === text || label.en === text);

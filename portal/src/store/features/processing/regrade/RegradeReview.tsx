@@ -1,0 +1,66 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import { useState, type ReactNode } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
+import type { CorrectionField, RegradeInput } from './correction.ts';
+import { changedSince, changesOf, inquiryNote, mayComeNext } from './review.ts';
+
+interface RegradeReviewProps {
+  entry: StaffTimelineEntry;
+  details: ProcessingDetails;
+  fields: readonly CorrectionField[];
+  control: Control<RegradeInput>;
+  anew: boolean;
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '10rem 1fr' }, columnGap: 4 }}>
+      <Typography component="dt" variant="body2" color="text.secondary">
+        {term}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Before it is sent: what changes, who is asked, and whether that is another credit inquiry. */
+export function RegradeReview({ entry, details, fields, control, anew }: RegradeReviewProps) {
+  const typed = useWatch({ control, name: 'values' });
+  // as it was when the dialog opened, like the fields above
+  const [since] = useState(() => changedSince(entry, details.entries));
+  const [next] = useState(() => mayComeNext(entry, details));
+  const [inquiry] = useState(() => inquiryNote(entry));
+  const changes = changesOf(fields, typed);
+  const { lenderName } = entry;
+  return (
+    <Stack component="section" aria-label="Before you send" sx={{ gap: 3 }}>
+      <Stack component="dl" sx={{ m: 0, gap: 2 }}>
+        {fields.length > 0 && (
+          <Line term="You change">
+            {changes.length === 0 && 'Nothing yet'}
+            {changes.map(({ id, label, before, after }) => (
+              <span key={id} style={{ display: 'block' }}>
+                {label}: {before} → <b>{after}</b>
+              </span>
+            ))}
+          </Line>
+        )}
+        {since.length > 0 && <Line term="Changed meanwhile">{since.join(', ')}, for other lenders</Line>}
+        <Line term="Asked again">
+          {lenderName}, and no other lender.
+          {!anew && next.length > 0 && ` If the answer is no again, ${next.join(', ')} may come next.`}
+        </Line>
+      </Stack>
+      <Alert severity={inquiry.kind ? 'warning' : 'info'} role="note">
+        <div>{inquiry.text}</div>
+        {inquiry.kind}
+      </Alert>
+    </Stack>
+  );
+}

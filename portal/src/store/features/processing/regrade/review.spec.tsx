@@ -1,0 +1,75 @@
+import { expect, test } from '@jest/globals';
+import { processingDetails, timelineEntry } from '../../../testing/fixtures.ts';
+import { correctionFields } from './correction.ts';
+import { changedSince, changesOf, inquiryNote, mayComeNext } from './review.ts';
+
+type History = ReturnType<typeof timelineEntry>['history'];
+const step = (at: string, event: string, labels?: string[]): History[number] => ({
+  at,
+  from: null,
+  to: 'QUEUED',
+  event,
+  note: null,
+  outcome: null,
+  correction: labels ? { by: 'staff', name: 'Ana', labels, reason: null } : null,
+});
+
+const calm = 'This will not cause a new inquiry:';
+const warning = 'This will cause a new inquiry at Koalafi.';
+test.each([
+  [false, 'hard', `${calm} Koalafi looks at the same application again.`, null],
+  [true, 'none', `${calm} Koalafi asks no credit bureau.`, null],
+  [true, 'soft', warning, 'It is a soft one, which only the customer sees.'],
+  [true, 'hard', warning, 'It is a hard one, which other lenders see.'],
+  [true, null, warning, 'It is not known of which kind, so it counts as a hard one.'],
+] as const)('a new inquiry: %s of kind %s is said as it is', (newInquiryOnRegrade, inquiry, text, kind) => {
+  const entry = timelineEntry({ lenderName: 'Koalafi', newInquiryOnRegrade, inquiry });
+  expect(inquiryNote(entry)).toEqual({ text, kind });
+});
+
+test('a sealed answer is named, and never shown', () => {
+  const entry = timelineEntry({
+    inputRequests: [{ id: 'r', kind: 'correction', prompt: 'Check.', fields: ['ssn_number', 'state_name'] }],
+  });
+  const shown = [
+    { id: 'ssn_number', label: 'SSN', value: '•••-••-1234', masked: true, needed_by: [] },
+    { id: 'state_name', label: 'State', value: 'OH', masked: false, needed_by: [] },
+  ];
+  const details = processingDetails({ answers: [{ section: 'You', fields: shown }], entries: [entry] });
+  const fields = correctionFields(entry, details);
+  expect(changesOf(fields, { ssn_number: '123-45-6780', state_name: 'TX' })).toEqual([
+    { id: 'ssn_number', label: 'SSN', before: 'sealed', after: 'a new one' },
+    {
+      id: 'state_name',
+      label: 'State',
+      before: expect.stringMatching(/^O/),
+      after: expect.stringMatching(/^T/),
+    },
+  ]);
+  expect(changesOf(fields, { ssn_number: '', state_name: 'OH' })).toEqual([]);
+});
+
+test('what was put right elsewhere after this lender got it is told, what it has already is not', () => {
+  const own = timelineEntry({
+    lenderId: 1,
+    history: [step('2026-11-20T10:00:00.000Z', 'claimed'), step('2026-11-20T10:00:09.000Z', 'answered')],
+  });
+  const other = timelineEntry({
+    lenderId: 2,
+    history: [
+      step('2026-11-20T09:00:00.000Z', 'queued', ['Zip code']),
+      step('2026-11-20T11:00:00.000Z', 'queued', ['Net monthly income', 'Email']),
+    ],
+  });
+  expect(changedSince(own, [own, other])).toEqual(['Net monthly income', 'Email']);
+});
+
+test('lenders that were not asked yet may come next, until an offer is chosen', () => {
+  const entry = timelineEntry({ lenderId: 1 });
+  const unasked = timelineEntry({ lenderId: 2, lenderName: 'Sunbit', attemptId: null, state: 'Not needed' });
+  const skipped = timelineEntry({ lenderId: 3, attemptId: null, excludedBecause: 'no-credentials' });
+  const entries = [entry, unasked, skipped];
+  expect(mayComeNext(entry, processingDetails({ entries }))).toEqual(['Sunbit']);
+  const chosen = { attempt_id: 'a', offer_id: 'o', at: '2026-11-20T11:00:00.000Z' };
+  expect(mayComeNext(entry, processingDetails({ entries, chosen: chosen as never }))).toEqual([]);
+});

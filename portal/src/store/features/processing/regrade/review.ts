@@ -1,0 +1,61 @@
+import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import { changedValues, type CorrectionField, type Corrections } from './correction.ts';
+
+/** One answer that goes out otherwise than before; sealed ones are named and not shown. */
+export interface Change {
+  id: string;
+  label: string;
+  before: string;
+  after: string;
+}
+
+const sealed = 'sealed';
+
+/** What people read: the words of a choice, not its code. */
+const words = ({ field }: CorrectionField, value: string): string =>
+  field?.options?.find((option) => option.value === value)?.label.en ?? value;
+
+export function changesOf(fields: readonly CorrectionField[], typed: Corrections): Change[] {
+  const changed = changedValues(fields, typed);
+  return fields
+    .filter(({ id }) => id in changed)
+    .map((field) => ({
+      id: field.id,
+      label: field.label,
+      before: field.masked ? sealed : words(field, field.shown) || 'no answer',
+      after: field.masked ? 'a new one' : words(field, typed[field.id] ?? ''),
+    }));
+}
+
+/** What was put right for other lenders since this one got the application: it goes along without being typed here. */
+export function changedSince(entry: StaffTimelineEntry, entries: readonly StaffTimelineEntry[]): string[] {
+  const sent = entry.history.findLast(({ event }) => event === 'claimed')?.at ?? entry.startedAt ?? '';
+  const later = entries
+    .filter(({ lenderId }) => lenderId !== entry.lenderId)
+    .flatMap(({ history }) => history)
+    .filter(({ at, correction }) => correction !== null && at > sent);
+  return [...new Set(later.flatMap(({ correction }) => correction?.labels ?? []))];
+}
+
+/** Lenders of the plan nobody asked yet: they may come next when the answer is no again. */
+export function mayComeNext(entry: StaffTimelineEntry, { entries, chosen }: ProcessingDetails): string[] {
+  if (chosen) return [];
+  return entries
+    .filter(({ attemptId, excludedBecause }) => attemptId === null && excludedBecause === null)
+    .filter(({ lenderId }) => lenderId !== entry.lenderId)
+    .map(({ lenderName }) => lenderName);
+}
+
+const kinds = {
+  soft: 'It is a soft one, which only the customer sees.',
+  hard: 'It is a hard one, which other lenders see.',
+  unknown: 'It is not known of which kind, so it counts as a hard one.',
+};
+
+/** Whether credit bureaus are asked again, and what that is. */
+export function inquiryNote({ lenderName, newInquiryOnRegrade, inquiry }: StaffTimelineEntry) {
+  const calm = (why: string) => ({ kind: null, text: `This will not cause a new inquiry: ${why}` });
+  if (!newInquiryOnRegrade) return calm(`${lenderName} looks at the same application again.`);
+  if (inquiry === 'none') return calm(`${lenderName} asks no credit bureau.`);
+  return { kind: kinds[inquiry ?? 'unknown'], text: `This will cause a new inquiry at ${lenderName}.` };
+}
