@@ -49,7 +49,7 @@ export default {
   workerIdleMemoryLimit: '700MB',
   testSequencer: '<rootDir>/engine/test/setup/longest-first.mjs',
   // A limit against hanging, not a measure of speed: a loaded machine must not turn a test red.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   projects: [
     {
       ...node,

@@ -1,9 +1,19 @@
+/** What takes so long is said, though it may still end. */
+const saidAfterMs = 10_000;
+
 /** Names what does not come to an end, where a hook's own limit would only say that something did not. */
-export async function endsWithin<T>(what: string, work: Promise<T>, seconds = 20): Promise<T> {
+export async function endsWithin<T>(what: string, work: Promise<T>, seconds = 45): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => late.reject(new Error(`${what} did not end within ${seconds} s.`)),
     seconds * 1000,
   );
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+  const started = performance.now();
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+    const took = performance.now() - started;
+    if (took > saidAfterMs) process.stderr.write(`${what} took ${Math.round(took / 1000)} s to end.\n`);
+  }
 }
