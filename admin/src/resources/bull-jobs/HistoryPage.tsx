@@ -1,3 +1,4 @@
+import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import type { JobHistoryEntry } from '@millrace/schemas/api';
 import { duration } from '@millrace/schemas/states';
 import {
@@ -14,6 +15,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { Notice } from '../../shared/Notice.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { HistoryBars } from './HistoryBars.tsx';
 import { queueName } from './job-words.ts';
@@ -95,7 +97,7 @@ export function HistoryPage() {
           <Skeleton variant="rounded" height={200} role="status" aria-label="Loading history" />
         )}
         {data?.every((entry) => endedIn(entry) === 0) && (
-          <Typography sx={{ color: 'text.secondary' }}>No job has ended in this time.</Typography>
+          <Notice icon={InboxOutlined} title="No job has ended in this time" />
         )}
         {data?.some((entry) => endedIn(entry) > 0) && (
           <>

@@ -9,10 +9,10 @@ export const standingLooks: Readonly<Record<ExplainedLender['standing'], Look>> 
 };
 
 export const inquiryWords = ({ soft, hard }: { soft: number; hard: number }): string =>
-  soft + hard === 0 ? 'none' : `${soft} soft, ${hard} hard`;
+  soft + hard === 0 ? 'None' : `${soft} soft, ${hard} hard`;
 
 export const agreedWords = (agreed: Explanation['inquiries']['agreed']): string =>
-  agreed === null ? 'no number was shown' : `at most ${inquiryWords(agreed)}`;
+  agreed === null ? 'No number was shown' : `At most ${inquiryWords(agreed).toLowerCase()}`;
 
 const replayWords: Readonly<Record<NonNullable<Explanation['replays']>, string>> = {
   same: 'The same facts and rules decide the same today.',

@@ -103,7 +103,7 @@ test('the page of an application says why it went the way it did', async () => {
   expect(await screen.findByRole('heading', { name: 'Why Ana Delgado' })).toBeVisible();
   const route = within(screen.getByRole('region', { name: 'Route' }));
   expect(route.getByText('1 soft, 2 hard')).toBeVisible();
-  expect(route.getByText('at most 1 soft, 2 hard')).toBeVisible();
+  expect(route.getByText('At most 1 soft, 2 hard')).toBeVisible();
   expect(route.getByText('1 soft, 0 hard')).toBeVisible();
   expect(route.getByText('It stops after 2 approvals. At most 3 hard inquiries.')).toBeVisible();
   expect(route.getByText('The same facts and rules decide the same today.')).toBeVisible();
