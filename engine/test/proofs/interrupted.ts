@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import type { ShopperForm } from '@millrace/schemas/api';
+import { catalogue } from '@millrace/schemas/fields';
 import { fieldsOfForm, masks, visibleFields, type MergedForm } from '@millrace/schemas/form';
 import type { BrowserContext, Page } from 'playwright-core';
 import { fillScreen } from '../journeys/support/fill-screen.ts';
@@ -10,17 +11,25 @@ import { person, type Person } from '../journeys/support/people.ts';
 import { confirmPhone, sendScreen, start, storeLink } from '../journeys/support/shopper.ts';
 import { phone, type Stage } from '../journeys/support/stage.ts';
 import { interruptElsewhere } from './interrupted-elsewhere.ts';
+import { interruptTogether } from './interrupted-together.ts';
 import { isWhole, type Proof, type TellProof } from './proof.ts';
 import { openLink, sentLink } from './sent-forms.ts';
 
 const SCREENS_AT_MOST = 40;
 const CHECK = '/apply/check';
+const secrets = catalogue.filter(({ sensitive }) => sensitive).map(({ id }) => id);
 
 /** What becomes of a shopper at a screen; gives the page on which the application goes on. */
 type Loss = (page: Page, screen: number) => Promise<Page>;
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const onScreen = (page: Page): Promise<void> => page.locator('main h1').waitFor();
+
+/** Whether a screen asks for what is kept on no phone. */
+async function asksSecret(page: Page): Promise<boolean> {
+  const fields = secrets.map((id) => `main [id^="${id}"]`).join(', ');
+  return (await page.locator(fields).count()) > 0;
+}
 
 /** What the shopper typed and the server does not hold at the end: one line for each. */
 async function notKept(stage: Stage, context: BrowserContext, who: Person): Promise<string[]> {
@@ -146,6 +155,36 @@ export const interrupted: TellProof = (stage, proof) => {
       await finish(stage(), proof, end.page, who, 'the tab closed at each screen');
     });
 
+    everywhere('whose line goes at each screen, and the tab before the line is back', async () => {
+      const who = someone(45);
+      const page = await begun(stage(), who);
+      const context = page.context();
+      const answered = new Set<string>();
+      let isOff = false;
+      const end = await goOn(page, who, async (open, screen) => {
+        let now = open;
+        await context.setOffline(false);
+        if (isOff) {
+          const before = pathOf(open);
+          now = await context.newPage();
+          await open.close();
+          await now.goto('/apply');
+          await now.waitForURL(/apply\/(questions|check)/);
+          await onScreen(now);
+          const isKept = pathOf(now) === before || (await asksSecret(now));
+          const lost = `line and tab lost at screen ${screen}: ${pathOf(now)} instead of ${before}`;
+          proof.looked(isKept ? [] : [lost]);
+        }
+        const at = pathOf(now);
+        // what must not stay on a phone is asked once more, and then with a line
+        isOff = at !== CHECK && !answered.has(at);
+        await context.setOffline(isOff);
+        answered.add(at);
+        return now;
+      });
+      await finish(stage(), proof, end.page, who, 'the line and the tab lost at each screen');
+    });
+
     /** One phone number gets five codes in ten minutes: several shoppers share the screens. */
     const turns = [0, 1, 2, 3, 4, 5];
     const LOSSES_AT_MOST = 3;
@@ -158,7 +197,7 @@ export const interrupted: TellProof = (stage, proof) => {
         let losses = 0;
         let used = link;
         const end = await goOn(page, who, async (open, screen) => {
-          if (screen === 0 || screen % turns.length !== turn || losses >= LOSSES_AT_MOST) return open;
+          if (screen % turns.length !== turn || losses >= LOSSES_AT_MOST) return open;
           losses += 1;
           const before = pathOf(open);
           await open.context().close();
@@ -182,7 +221,7 @@ export const interrupted: TellProof = (stage, proof) => {
     }
   });
 
-  if (isWhole) interruptElsewhere(stage, proof);
+  for (const tell of isWhole ? [interruptElsewhere, interruptTogether] : []) tell(stage, proof);
 
   journey('what was lost on all these ways', (step) => {
     step('is nothing', async () => proof.expectNothingFound(isWhole ? 50 : 10));

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import type { Proof } from './proof.ts';
+
+const COMPLAINT = 'main [role="alert"], main .error-summary, main .field-error, main .notice-danger';
+
+/** Does what leads on while there is no line; once it is back, does it again where it had to fail. */
+export async function withoutLine(
+  page: Page,
+  proof: Proof,
+  act: () => Promise<void>,
+  arrived: RegExp,
+): Promise<void> {
+  const context = page.context();
+  await context.setOffline(true);
+  await page.locator('.notice-warning').first().waitFor();
+  await act();
+  const isThere = page.waitForURL(arrived).then(() => true);
+  const failed = page
+    .locator(COMPLAINT)
+    .first()
+    .waitFor()
+    .then(() => false);
+  for (const one of [isThere, failed]) one.catch(() => {});
+  const wentOn = await Promise.race([isThere, failed]);
+  await context.setOffline(false);
+  await page.locator('.notice-warning').waitFor({ state: 'detached' });
+  if (!wentOn) await act();
+  await page.waitForURL(arrived);
+  await page.locator('main h1').waitFor();
+  proof.looked();
+}
+
+/** The same on a screen whose address stays: it has to complain, and to work when the line is back. */
+export async function failsWithoutLine(page: Page, proof: Proof, act: () => Promise<void>): Promise<void> {
+  await page.context().setOffline(true);
+  await act();
+  await page.locator(COMPLAINT).first().waitFor();
+  await page.context().setOffline(false);
+  await page.locator('.notice-warning').waitFor({ state: 'detached' });
+  await act();
+  proof.looked();
+}
+
+/** Closes the tab and opens another one there; it shows what the old one did. */
+export async function anotherTab(page: Page, proof: Proof, address: string, arrived: RegExp): Promise<Page> {
+  const next = await page.context().newPage();
+  await page.close();
+  await next.goto(address);
+  await next.waitForURL(arrived).catch(() => {});
+  await next.locator('main h1').waitFor();
+  proof.looked(arrived.test(next.url()) ? [] : [`tab closed at ${String(arrived)}: ${next.url()}`]);
+  return next;
+}
+
+export const press = (page: Page, role: 'button' | 'link', name: RegExp) => () =>
+  page.getByRole(role, { name }).first().press('Enter');
