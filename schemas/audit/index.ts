@@ -39,6 +39,7 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'application.started': words('Application started', 'pen'),
   'application.submitted': words('Application submitted', 'send', 'info'),
   'application.session-ended': words('Shopper signed out', 'minus'),
+  'application.session-locked': words('Locked after ten minutes without a tap', 'minus'),
   'application.begun-by-store': words('Application begun by the store', 'pen'),
   'freemium-model.created': words('Freemium model made', 'pen', 'info'),
   'freemium-model.updated': words('Freemium model changed', 'pen', 'info'),

@@ -3,6 +3,9 @@ import type { Locale } from '../form/types.ts';
 /** How long a link works that nobody opened. What it leads to is confirmed with a code each time. */
 export const linkHours = 72;
 
+/** Of an address that a store opens on a device of its own: it is cleared after each shopper. */
+export const storeDevice = { name: 'device', value: 'store' } as const;
+
 /** What a store may say above a link. */
 export const longestLinkMessage = 600;
 

@@ -55,6 +55,7 @@ const without: Record<string, string> = {
   'POST /api/status/end': 'ended twice is ended',
   'POST /api/notifications/seen': 'seen twice is seen',
   'POST /api/shopper/end': 'ended twice is ended',
+  'POST /api/shopper/lock': 'locked twice is locked',
   'POST /api/shopper/co-applicant/take-back': 'taken back twice is taken back',
   'POST /api/co-applicant/decline': 'declined twice is declined',
   'POST /api/co-applicant/code/check': 'a code works once',

@@ -141,6 +141,7 @@ export const shopperEndpoints: readonly Endpoint[] = [
   },
   { id: 'status.end', method: 'POST', path: '/status/end', permission: 'application-status:find', own: true },
   { id: 'shopper.end', method: 'POST', path: '/shopper/end', permission: 'shopper-form:verify', own: true },
+  { id: 'shopper.lock', method: 'POST', path: '/shopper/lock', permission: 'shopper-form:verify', own: true },
   {
     id: 'shopper.results',
     method: 'GET',

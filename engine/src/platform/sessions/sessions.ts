@@ -118,6 +118,11 @@ export async function verifySession(em: EntityManager, hash: Buffer): Promise<vo
   await em.execute(`UPDATE session SET verified_at = now() WHERE id_hash = ?`, [hash], 'run');
 }
 
+/** What it had proven is over; the cookie stays, so that a new code goes on where it was. */
+export async function lockSession(em: EntityManager, hash: Buffer): Promise<void> {
+  await em.execute(`UPDATE session SET verified_at = NULL WHERE id_hash = ?`, [hash], 'run');
+}
+
 /** The password was right once more. */
 export async function renewProof(em: EntityManager, hash: Buffer): Promise<void> {
   await em.execute(`UPDATE session SET proven_at = now() WHERE id_hash = ?`, [hash], 'run');

@@ -102,7 +102,7 @@ function Closed() {
 export function AnswerScreen() {
   const { attemptId, requestId } = useParams();
   return (
-    <WithResults>
+    <WithResults unwatched>
       {({ entries }) => {
         const entry = entries.find((each) => each.attemptId === attemptId);
         const request = entry?.inputRequests.find(({ id }) => id === requestId);

@@ -1,6 +1,7 @@
 import type { StartedForm } from '@millrace/schemas/api';
 import { useState, type FormEvent } from 'react';
 import { useWords } from '../../shared/words/locale-context.tsx';
+import { wasLocked } from '../idle/leave.ts';
 import { Link } from '../shell/Link.tsx';
 import { PendingButton } from '../shell/PendingButton.tsx';
 import { Screen } from '../shell/Screen.tsx';
@@ -36,7 +37,7 @@ export function ChooseChannel({
   };
   return (
     <Screen title={words.chooseTitle} back={changeAt}>
-      <p className="why">{words.chooseWhy}</p>
+      <p className="why">{wasLocked() ? words.lockedWhy : words.chooseWhy}</p>
       <TroubleNotice state={state} channel={channel} started={started} onSend={other} changeAt={changeAt} />
       <form noValidate onSubmit={submit}>
         <fieldset className="field">

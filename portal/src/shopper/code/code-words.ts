@@ -5,6 +5,8 @@ export const codeWords = defineWords(
   {
     chooseTitle: 'Confirm it is you',
     chooseWhy: 'We send you a code. Nothing you enter can be read before it is confirmed.',
+    lockedWhy:
+      'Nobody touched this page for 10 minutes, so we closed it. Your answers are saved: a new code leads back to them.',
     where: 'Where should we send the code?',
     sms: (masked: string) => `Text me at ${masked}`,
     email: (masked: string) => `Email me at ${masked}`,
@@ -41,6 +43,8 @@ export const codeWords = defineWords(
   {
     chooseTitle: 'Confirme que es usted',
     chooseWhy: 'Le enviamos un código. Nada de lo que escriba se puede leer antes de confirmarlo.',
+    lockedWhy:
+      'Nadie tocó esta página en 10 minutos y la cerramos. Sus respuestas están guardadas: un código nuevo lo lleva de vuelta.',
     where: '¿A dónde enviamos el código?',
     sms: (masked) => `Mensaje de texto al ${masked}`,
     email: (masked) => `Correo a ${masked}`,

@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore, t
 import { Navigate, Outlet } from 'react-router';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { useLocale } from '../../shared/words/locale-context.tsx';
+import { IdleWatch } from '../idle/IdleWatch.tsx';
 import { useApplication } from '../session/ApplicationProvider.tsx';
 import { WayBack } from '../session/WayBack.tsx';
 import { Fault } from '../shell/Fault.tsx';
@@ -60,8 +61,14 @@ function useStoreOf(results: ShopperResults | null): void {
   }, [application, name, phone]);
 }
 
+interface WithResultsProps {
+  /** Nobody is asked whether he is still there: the page asks itself, or lies open while somebody signs elsewhere. */
+  readonly unwatched?: boolean;
+  readonly children: (results: ShopperResults) => ReactNode;
+}
+
 /** Results once they are there, else why not. */
-export function WithResults({ children }: { children: (results: ShopperResults) => ReactNode }) {
+export function WithResults({ unwatched = false, children }: WithResultsProps) {
   const { results, error, trying } = useLiveState();
   const refresh = useRefreshResults();
   useStoreOf(results);
@@ -70,5 +77,11 @@ export function WithResults({ children }: { children: (results: ShopperResults) 
   if (status === 403) return <Navigate to="/apply/code" replace />;
   if (status >= 400 && status < 500) return <Navigate to="/apply/check" replace />;
   if (error && !results) return <Fault error={error} onRetry={() => void refresh()} />;
-  return results ? children(results) : <Waiting long={trying} />;
+  if (!results) return <Waiting long={trying} />;
+  return (
+    <>
+      {children(results)}
+      {!unwatched && <IdleWatch />}
+    </>
+  );
 }

@@ -3,7 +3,9 @@ import { lazy, Suspense } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { CatalogueFields } from '../../shared/catalogue-form/CatalogueFields.tsx';
+import { payloadFrom } from '../../shared/catalogue-form/form-scope.ts';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
+import { useTypedAnswers } from '../idle/typed-answers.ts';
 import { useApplicationState } from '../session/ApplicationProvider.tsx';
 import type { Draft } from '../session/draft.ts';
 import { UnlessSent } from '../session/Gates.tsx';
@@ -60,6 +62,7 @@ function Questions({ draft, screen }: QuestionsProps) {
   const here = refused.filter(({ field }) => fields.some(({ id }) => id === field));
   const { methods, lines, attempt, submit } = useScreenForm(draft, fields, here);
   const goOn = useContinue(screen, checking);
+  useTypedAnswers(() => payloadFrom(fields, methods.getValues()));
   return (
     <Screen
       title={headings[screen.affinity] ?? fields[0]!.sectionLabel}

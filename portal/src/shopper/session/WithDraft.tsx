@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { ApiProblem } from '../../shared/api/problem.ts';
+import { IdleWatch } from '../idle/IdleWatch.tsx';
 import { Fault } from '../shell/Fault.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
 import { useApplication, useApplicationState } from './ApplicationProvider.tsx';
@@ -27,5 +28,10 @@ export function WithDraft({ children }: { children: (draft: Draft) => ReactNode 
   if (statusOf(error) === 403) return <Navigate to="/apply/code" replace />;
   if (error) return <Fault error={error} onRetry={retry} />;
   if (draft === null) return <Waiting />;
-  return children(draft);
+  return (
+    <>
+      {children(draft)}
+      <IdleWatch />
+    </>
+  );
 }

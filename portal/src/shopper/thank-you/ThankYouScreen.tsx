@@ -3,6 +3,7 @@ import { Navigate, useNavigate } from 'react-router';
 import { money } from '../../shared/format/money.ts';
 import { RichText } from '../../shared/rich-text/RichText.tsx';
 import { useLocale, useWords } from '../../shared/words/locale-context.tsx';
+import { HandBackWatch } from '../idle/HandBackWatch.tsx';
 import { WithResults } from '../live/WithResults.tsx';
 import { useApplication } from '../session/ApplicationProvider.tsx';
 import { Icon } from '../shell/Icon.tsx';
@@ -59,6 +60,7 @@ function Finish() {
         </PendingButton>
       </div>
       <p className="small">{words.finishWhy}</p>
+      <HandBackWatch pending={pending} error={error} onClear={finish} />
     </section>
   );
 }
@@ -96,7 +98,7 @@ function ThankYou({ results, chosen }: { results: ShopperResults; chosen: Chosen
 
 /** What was chosen, under which reference, and what happens next. Safe to keep and to open again. */
 export const ThankYouScreen = () => (
-  <WithResults>
+  <WithResults unwatched>
     {(results) => {
       const chosen = chosenIn(results);
       return chosen ? (

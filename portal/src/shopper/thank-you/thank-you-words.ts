@@ -29,6 +29,8 @@ export const thankYouWords = defineWords(
     finishWhy: 'Do this on a store tablet or a phone you share.',
     doneTitle: 'This device is cleared',
     doneBody: 'Nothing of your application is left here.',
+    handBack: 'Hand it back to the associate.',
+    next: 'Start the next application',
   },
   {
     thanks: 'Gracias',
@@ -57,5 +59,7 @@ export const thankYouWords = defineWords(
     finishWhy: 'Hágalo en una tableta de la tienda o en un teléfono compartido.',
     doneTitle: 'Este dispositivo quedó borrado',
     doneBody: 'Aquí no queda nada de su solicitud.',
+    handBack: 'Devuélvalo al empleado.',
+    next: 'Empezar la próxima solicitud',
   },
 );

@@ -100,4 +100,13 @@ export class ShopperFormsController {
     clearSessionCookie(reply, this.config.PUBLIC_URL, 'status');
     return { success: true };
   }
+
+  @Post('shopper/lock')
+  @HttpCode(200)
+  @Requires('shopper-form:verify')
+  @Replies(Success)
+  async lock(@CurrentActor() actor: RequestActor): Promise<Done> {
+    if (actor.sessionHash) await this.forms.lock(formIdOf(actor), actor.sessionHash);
+    return { success: true };
+  }
 }

@@ -7,7 +7,7 @@ import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { revokeSession } from '../../../platform/sessions/sessions.ts';
+import { lockSession, revokeSession } from '../../../platform/sessions/sessions.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { StoreSettings } from '../../tenancy/store-settings/index.ts';
 import { Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
@@ -112,11 +112,24 @@ export class ShopperForms {
   }
 
   /** The shopper gives the device back: the cookie opens nothing any more. The application stays. */
-  async end(formId: string, session: Buffer): Promise<void> {
+  end(formId: string, session: Buffer): Promise<void> {
+    return this.leave(formId, 'application.session-ended', (em) => revokeSession(em, session));
+  }
+
+  /** Nobody touched the device for long: nothing of the form is shown before the contact is proven once more. */
+  lock(formId: string, session: Buffer): Promise<void> {
+    return this.leave(formId, 'application.session-locked', (em) => lockSession(em, session));
+  }
+
+  private async leave(
+    formId: string,
+    action: string,
+    close: (em: EntityManager) => Promise<void>,
+  ): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
-      await revokeSession(em, session);
+      await close(em);
       await audit(em, {
-        action: 'application.session-ended',
+        action,
         actor: { kind: 'shopper', id: formId },
         subject: { kind: 'application', id: formId },
       });

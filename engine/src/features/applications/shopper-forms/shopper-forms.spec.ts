@@ -424,3 +424,18 @@ test('giving the device back ends the session and keeps the application', async 
   await sendCode(app, shopper);
   expect((await checkCode(app, shopper, await newestCode(app))).statusCode).toBe(401);
 });
+
+test('a device nobody touches is locked: a new code opens the form as it was', async () => {
+  const shopper = await provenShopper(app, world);
+  await saveAnswers(app, shopper, { first_name: 'Ana' });
+  const lock = () =>
+    app.call({ method: 'POST', url: '/api/shopper/lock', payload: {}, cookie: shopper.cookie });
+  expect((await lock()).json()).toEqual({ success: true });
+  expect((await lock()).statusCode).toBe(200);
+  expect((await read(shopper)).statusCode).toBe(403);
+  await sendCode(app, shopper);
+  const proven = await checkCode(app, shopper, await newestCode(app));
+  expect(proven.statusCode).toBe(200);
+  const again = await read({ ...shopper, cookie: cookieOf(proven) });
+  expect(again.json()).toMatchObject({ version: 1, answers: { first_name: 'Ana' } });
+});

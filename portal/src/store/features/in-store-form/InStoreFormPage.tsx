@@ -20,7 +20,7 @@ import { QrCode } from '../marketing-links/QrCode.tsx';
 import { AssociateField } from '../sending/MessageFields.tsx';
 import { NoLendersYet } from '../sending/NoLendersYet.tsx';
 import { SendButton } from '../sending/SendButton.tsx';
-import { inStoreAddress } from './in-store-address.ts';
+import { inStoreAddress, onThisDevice } from './in-store-address.ts';
 
 interface InStoreProps {
   storeId: number;
@@ -57,13 +57,13 @@ function InStore({ storeId, websiteUuid }: InStoreProps) {
         <Panel title="On this device">
           <Stack sx={body}>
             <Typography sx={{ color: 'text.secondary', maxWidth: '60ch' }}>
-              Opens in a tab of its own, for the shopper beside you. On the last page “Finish and clear this
-              device” leaves nothing of the shopper here.
+              Opens in a tab of its own, for the shopper beside you. A minute after the last page, or ten
+              minutes without a touch, it leaves nothing of the shopper here.
             </Typography>
             <Button
               variant="contained"
               startIcon={<OpenInNewRounded />}
-              href={address}
+              href={onThisDevice(address)}
               target="_blank"
               rel="noopener"
             >

@@ -1,3 +1,5 @@
+import { storeDevice } from '@millrace/schemas/links';
+
 /** A store's name as it may stand in an address; the form is found by what follows it. */
 const slugOf = (name: string): string =>
   name
@@ -14,3 +16,7 @@ export const inStoreAddress = (
   associateId: number | null,
 ): string =>
   `${origin}/outside-form/${slugOf(store.name)}/${store.websiteUuid}${associateId === null ? '' : `/${associateId}`}`;
+
+/** The same on the store's own device: after each shopper it clears itself. */
+export const onThisDevice = (address: string): string =>
+  `${address}?${storeDevice.name}=${storeDevice.value}`;

@@ -108,11 +108,11 @@ test('the in-store form opens here or on the shopper’s phone, with the associa
   serve();
   renderStore('/app/forms/outside');
   const link = await screen.findByRole('link', { name: 'Open the form' });
-  expect(link).toHaveAttribute('href', `${location.origin}/outside-form/austin/${uuid}`);
+  expect(link).toHaveAttribute('href', `${location.origin}/outside-form/austin/${uuid}?device=store`);
   expect(screen.getByRole('img', { name: 'QR code of the in-store form' })).toBeVisible();
   await userEvent.click(await screen.findByRole('combobox', { name: 'Associates' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Ben Ito' }));
-  expect(link).toHaveAttribute('href', `${location.origin}/outside-form/austin/${uuid}/5`);
+  expect(link).toHaveAttribute('href', `${location.origin}/outside-form/austin/${uuid}/5?device=store`);
   await userEvent.click(screen.getByRole('button', { name: 'Send In-Store Form Link' }));
   expect(await screen.findByRole('dialog', { name: 'Send In-Store Form Link' })).toBeVisible();
 });

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { handBackLimits, idleLimits, nextStageIn, stageAfter, untouchedFor } from './idle.logic.ts';
+
+test.each([
+  [0, 'quiet', 480],
+  [479, 'quiet', 1],
+  [480, 'warned', 120],
+  [599, 'warned', 1],
+  [600, 'over', null],
+  [9000, 'over', null],
+] as const)('after %d seconds an open application is %s', (seconds, stage, next) => {
+  expect(stageAfter(idleLimits, seconds * 1000)).toBe(stage);
+  expect(nextStageIn(idleLimits, seconds * 1000)).toBe(next && next * 1000);
+});
+
+test.each([
+  [39, 'quiet', 1],
+  [40, 'warned', 20],
+  [60, 'over', null],
+] as const)('after %d seconds the last page of a store’s tablet is %s', (seconds, stage, next) => {
+  expect(stageAfter(handBackLimits, seconds * 1000)).toBe(stage);
+  expect(nextStageIn(handBackLimits, seconds * 1000)).toBe(next && next * 1000);
+});
+
+test('a clock that was set back ends nothing', () => {
+  expect(untouchedFor(2000, 1000)).toBe(0);
+});

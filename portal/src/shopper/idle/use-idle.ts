@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState } from 'react';
+import { idleLimits, nextStageIn, stageAfter, untouchedFor, type Limits, type Stage } from './idle.logic.ts';
+import { lastTouch, touch } from './last-touch.ts';
+
+const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'input'] as const;
+
+interface Idle {
+  readonly stage: Stage;
+  /** When the page is closed, unless somebody stays. */
+  readonly endsAt: number;
+  readonly stay: () => void;
+}
+
+/** How long nobody has touched this page. A timer alone would not do: phones stop those of a page they put aside. */
+export function useIdle(limits: Limits): Idle {
+  const [{ stage, endsAt }, setSeen] = useState({ stage: 'quiet' as Stage, endsAt: 0 });
+  // behind another tab there is nothing to see, and somebody may be signing there
+  const look = useCallback(() => {
+    const current = document.hidden ? idleLimits : limits;
+    const touchedAt = lastTouch();
+    const untouched = untouchedFor(touchedAt, Date.now());
+    setSeen({ stage: stageAfter(current, untouched), endsAt: touchedAt + current.endAfter });
+    return nextStageIn(current, untouched);
+  }, [limits]);
+  const stay = useCallback(() => {
+    touch();
+    look();
+  }, [look]);
+
+  useEffect(() => touch(), []);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const watch = () => {
+      clearTimeout(timer);
+      const next = look();
+      if (next !== null) timer = setTimeout(watch, next);
+    };
+    const back = () => {
+      if (!document.hidden && stageAfter(idleLimits, untouchedFor(lastTouch(), Date.now())) !== 'over')
+        touch();
+      watch();
+    };
+    watch();
+    document.addEventListener('visibilitychange', back);
+    window.addEventListener('storage', watch);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', back);
+      window.removeEventListener('storage', watch);
+    };
+  }, [look, stage, endsAt]);
+  useEffect(() => {
+    if (stage !== 'quiet') return; // once asked, the answer counts
+    const touched = () => touch();
+    for (const one of TOUCHES) document.addEventListener(one, touched, { passive: true });
+    return () => {
+      for (const one of TOUCHES) document.removeEventListener(one, touched);
+    };
+  }, [stage]);
+  return { stage, endsAt, stay };
+}
