@@ -1,6 +1,7 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -9,6 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { updatePaths } from '../../api/form-configs.ts';
+import { askFirst } from '../../shared/settings/leave-question.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { DeletePathsDialog } from './DeletePathsDialog.tsx';
 import { EndToEndCard } from './EndToEndCard.tsx';
@@ -64,6 +66,7 @@ export function ManagePaths({ form, lenders, pathId }: ManagePathsProps) {
               key={path.id}
               component="li"
               aria-label={path.details.name}
+              aria-current={path === open || undefined}
               sx={{
                 border: 1,
                 borderColor: path === open ? 'primary.main' : 'divider',
@@ -71,7 +74,12 @@ export function ManagePaths({ form, lenders, pathId }: ManagePathsProps) {
                 p: 4,
               }}
             >
-              <Typography sx={{ fontWeight: 650 }}>{path.details.name}</Typography>
+              <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
+                <Typography sx={{ fontWeight: 650, minWidth: 0, overflowWrap: 'anywhere' }}>
+                  {path.details.name}
+                </Typography>
+                {path === open && <Chip size="small" label="Open" />}
+              </Stack>
               {path.details.description && (
                 <Typography variant="body2">{path.details.description}</Typography>
               )}
@@ -79,13 +87,11 @@ export function ManagePaths({ form, lenders, pathId }: ManagePathsProps) {
                 {namesOf(path, lenders)}
               </Typography>
               <Stack direction="row" sx={{ gap: 1, ml: -3.5 }}>
-                <Button
-                  component={Link}
-                  to={managePath(configId, path.id, storeId)}
-                  aria-current={path === open ? 'page' : undefined}
-                >
-                  {path === open ? 'Open' : 'Manage'}
-                </Button>
+                {path !== open && (
+                  <Button component={Link} to={managePath(configId, path.id, storeId)}>
+                    Manage
+                  </Button>
+                )}
                 <Button color="error" onClick={() => setDeleting(path)}>
                   Delete
                 </Button>
@@ -98,7 +104,7 @@ export function ManagePaths({ form, lenders, pathId }: ManagePathsProps) {
           startIcon={<AddRounded />}
           disabled={paths.length >= 20}
           loading={add.isPending}
-          onClick={() => add.mutate()}
+          onClick={() => askFirst(() => add.mutate())}
         >
           Add a path
         </Button>

@@ -245,6 +245,25 @@ describe('the paths of a form', () => {
     expect(within(await row('Leases')).getByText('Without credit')).toBeVisible();
   });
 
+  test('have no way to the one that is open, and ask before another takes its place and its unsaved words', async () => {
+    serve();
+    renderStore(address);
+    const open = await row('Main path');
+    expect(open).toHaveAttribute('aria-current', 'true');
+    expect(within(open).queryByRole('link')).toBeNull();
+    await userEvent.type(screen.getByLabelText('Path name'), ' of ours');
+    await userEvent.click(within(await row('Leases')).getByRole('link', { name: 'Manage' }));
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    await press('Stay');
+    await press('Add a path');
+    await press('Stay');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('Path name')).toHaveValue('Main path of ours');
+    await userEvent.click(within(await row('Leases')).getByRole('link', { name: 'Manage' }));
+    await press('Leave');
+    await waitFor(() => expect(screen.getByLabelText('Path name')).toHaveValue('Leases'));
+  });
+
   test('are saved with the order of their lenders', async () => {
     const state = serve();
     renderStore(address);

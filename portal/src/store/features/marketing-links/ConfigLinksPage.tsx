@@ -9,6 +9,7 @@ import { ApiError } from '../../api/problem.ts';
 import { useSession } from '../../session/session-context.ts';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { ProblemAlert } from '../../shared/ProblemAlert.tsx';
+import { askFirst } from '../../shared/settings/leave-question.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { LinkManager } from './LinkManager.tsx';
 
@@ -67,7 +68,7 @@ export function ConfigLinksPage() {
               variant="contained"
               startIcon={<AddRounded />}
               loading={create.isPending}
-              onClick={() => create.mutate()}
+              onClick={() => askFirst(() => create.mutate())}
             >
               Create New
             </Button>

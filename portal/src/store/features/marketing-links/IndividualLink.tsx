@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { linksOfStoreQuery } from '../../api/marketing-links.ts';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { Notice } from '../../shared/Notice.tsx';
+import { askFirst } from '../../shared/settings/leave-question.ts';
 import { LinkDetail } from './LinkDetail.tsx';
 
 export function IndividualLink({ storeId }: { storeId: number }) {
@@ -33,7 +34,7 @@ export function IndividualLink({ storeId }: { storeId: number }) {
               select
               label="Link"
               value={link.id}
-              onChange={({ target }) => choose(String(target.value))}
+              onChange={({ target }) => askFirst(() => choose(String(target.value)))}
             >
               {links.map(({ id, name, config_name }) => (
                 <MenuItem key={id} value={id}>

@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router';
 import { FailurePanel } from '../../shared/FailurePanel.tsx';
 import { Notice } from '../../shared/Notice.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';
+import { askFirst, hasUnsaved } from '../../shared/settings/leave-question.ts';
 import { LinkDetail } from './LinkDetail.tsx';
 import { LinkRows } from './LinkRows.tsx';
 import { SearchInput } from '../../shared/SearchInput.tsx';
@@ -47,6 +48,11 @@ export function LinkManager({ query, withStore = false }: LinkManagerProps) {
       },
       { replace: true },
     );
+  const find = (words: string): void => {
+    // a search opens the first link it finds, but not in place of one with unsaved words
+    if (hasUnsaved() && chosen) choose(chosen.id);
+    setSearch(words);
+  };
   return (
     <Box
       sx={{
@@ -58,14 +64,19 @@ export function LinkManager({ query, withStore = false }: LinkManagerProps) {
     >
       <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}>
         <Box sx={{ p: 4, borderBottom: 1, borderColor: 'divider' }}>
-          <SearchInput label="Search by name" fullWidth value={search} onChange={setSearch} />
+          <SearchInput label="Search by name" fullWidth value={search} onChange={find} />
         </Box>
         {found.length === 0 ? (
           <Typography role="status" sx={{ p: 5, color: 'text.secondary' }}>
             No link has this in its name.
           </Typography>
         ) : (
-          <LinkRows links={found} chosen={chosen?.id} withStore={withStore} onChoose={choose} />
+          <LinkRows
+            links={found}
+            chosen={chosen?.id}
+            withStore={withStore}
+            onChoose={(id) => id !== chosen?.id && askFirst(() => choose(id))}
+          />
         )}
       </Paper>
       {chosen && <LinkDetail key={chosen.id} link={chosen} />}

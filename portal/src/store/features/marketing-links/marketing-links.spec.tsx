@@ -95,6 +95,26 @@ describe('the links of a form', () => {
     expect(screen.getByText('right click and select save')).toBeVisible();
   });
 
+  test('are not changed for another while words are unsaved, unless that is meant', async () => {
+    serve();
+    renderStore(address);
+    await list();
+    const name = () => screen.getByLabelText('Custom form name');
+    await userEvent.type(name(), ' left');
+    await press(/^Send Form Link/);
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    await press('Stay');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.type(screen.getByLabelText('Search by name'), 'send');
+    expect(name()).toHaveValue('Window sign left');
+    await press(/^Send Form Link/);
+    await press('Leave');
+    await waitFor(() => expect(name()).toHaveValue('Send Form Link'));
+    await userEvent.clear(screen.getByLabelText('Search by name'));
+    await press(/^Window sign/);
+    await waitFor(() => expect(name()).toHaveValue('Window sign'));
+  });
+
   test('are found by name', async () => {
     serve();
     renderStore(address);

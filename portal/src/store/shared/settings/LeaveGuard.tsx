@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { asksWith } from './leave-question.ts';
 import { useHeldBack } from './use-held-back.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
@@ -18,33 +19,41 @@ function addressOf(event: MouseEvent): string | null {
   return origin === location.origin && pathname !== location.pathname ? pathname + search + hash : null;
 }
 
-/** Asks before unsaved changes are left behind: by a link of this app, by Back and Forward, and by closing the page. */
+/**
+ * Asks before unsaved changes are left behind: by a link of this app, by what goes through `askFirst`, by Back and
+ * Forward, and by closing the page.
+ */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const id = useId();
   const navigate = useNavigate();
-  const [address, setAddress] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<{ go: () => void } | null>(null);
   useLeaveWarning(isDirty);
   const held = useHeldBack(isDirty);
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: MouseEvent): void => {
-      const wanted = addressOf(event);
-      if (wanted === null) return;
+      const address = addressOf(event);
+      if (address === null) return;
       event.preventDefault();
       event.stopPropagation();
-      setAddress(wanted);
+      setWanted({ go: () => void navigate(address) });
     };
     document.addEventListener('click', ask, { capture: true });
     return () => document.removeEventListener('click', ask, { capture: true });
+  }, [isDirty, navigate]);
+  useEffect(() => {
+    if (isDirty) return asksWith((go) => setWanted({ go }));
+    return undefined;
   }, [isDirty]);
-  if (address === null && !held) return null;
+  if (!wanted && !held) return null;
   const stay = (): void => {
-    setAddress(null);
+    setWanted(null);
     held?.stay();
   };
   const leave = (): void => {
+    setWanted(null);
     if (held) held.go();
-    else if (address !== null) void navigate(address);
+    else wanted?.go();
   };
   return (
     <Dialog open onClose={stay} aria-labelledby={id}>
