@@ -97,7 +97,9 @@ export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
     const other = await stage().open(phone);
     const used = await newestSentLink(stage().lab, whose.mobile);
     await other.goto(used);
-    await failsWithoutLine(other, proof, press(other, 'button', /^Text me a new link$/));
+    const another = other.getByRole('button', { name: /^Text me a new link$/ });
+    await another.waitFor();
+    await failsWithoutLine(other, proof, () => another.press('Enter'));
     await other.getByText(/^A new link is on its way/).waitFor();
     await openLink(other, stage(), whose, await newestSentLink(stage().lab, whose.mobile));
     await other.locator('main h1').waitFor();
@@ -107,7 +109,7 @@ export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
     proof.looked(page.url().endsWith(path) ? [] : [`phone lost ${where}: ${page.url()}`]);
 
   journey('a shopper whose phone is gone before the questions and after an answer', (step) => {
-    const cora = who('44', ['koalafi-soft-decline']);
+    const cora = who('44', ['all-decline', 'koalafi-soft-decline']);
     let page: Page;
 
     step('at the code, and at what a lender asks', async () => {
@@ -213,6 +215,7 @@ export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
       await page.locator('#mobile_phone').fill(dora.mobile);
       await failsWithoutLine(page, proof, press(page, 'button', /^Send code$/));
       const code = page.getByLabel('Code', { exact: true });
+      await code.waitFor();
       await code.pressSequentially(await newestCode(stage().lab, dora.mobile));
       await withoutLine(page, proof, () => code.press('Enter'), /\/status$/);
       await withoutLine(page, proof, press(page, 'button', /^Go on/), /apply\/questions/);
