@@ -41,10 +41,9 @@ export class ManagedProcess {
   }
 
   /** Resolves when the process said it is ready. */
-  async start(): Promise<void> {
+  async start(wait = this.plan.readyWithinMilliseconds ?? 60_000): Promise<void> {
     this.#wanted = true;
     const child = this.#fork();
-    const wait = this.plan.readyWithinMilliseconds ?? 60_000;
     const timer = new AbortController();
     const late = sleep(wait, undefined, { signal: timer.signal, ref: false }).then(() =>
       Promise.reject(this.#failure(`was not ready after ${wait / 1000} s`)),

@@ -9,6 +9,8 @@ import type { WorkerRegistry } from './worker-registry.ts';
 /** Workers finish the lender call they are in; what is cut off here is found again by the keeper at the next start. */
 const GRACE_MILLISECONDS = { worker: 20_000, keeper: 12_000, api: 12_000, sandbox: 5_000 };
 export type Kind = keyof typeof GRACE_MILLISECONDS;
+/** What ran before comes up again, however busy the machine is; what cannot says so by ending. */
+const RESTART_PATIENCE_MILLISECONDS = 180_000;
 const STOP_ORDER: Kind[] = ['worker', 'keeper', 'api', 'sandbox'];
 
 /** Our own processes: started in parallel, brought back when they die, stopped in the order that lets work finish. */
@@ -52,13 +54,20 @@ export class Processes {
     }
   }
 
-  /** Ends them gently and starts them anew; the lenders answer before anybody asks them. */
+  /** Ends them gently and starts them anew, together; the lenders answer before anybody asks them. */
   async restart(kinds: ReadonlySet<Kind>): Promise<void> {
     const chosen = (wanted: Kind) => this.#processes.filter(({ kind }) => kind === wanted && kinds.has(kind));
-    for (const wanted of STOP_ORDER)
-      await Promise.all(chosen(wanted).map(({ managed }) => managed.stop(GRACE_MILLISECONDS[wanted])));
-    for (const wanted of STOP_ORDER.toReversed())
-      if (!this.#stopping) await Promise.all(chosen(wanted).map(({ managed }) => managed.start()));
+    const engine = STOP_ORDER.filter((kind) => kind !== 'sandbox');
+    const ended = async (wanted: Kind) =>
+      Promise.all(chosen(wanted).map(({ managed }) => managed.stop(GRACE_MILLISECONDS[wanted])));
+    const started = async (wanted: Kind) => {
+      if (!this.#stopping)
+        await Promise.all(chosen(wanted).map(({ managed }) => managed.start(RESTART_PATIENCE_MILLISECONDS)));
+    };
+    await Promise.all(engine.map(ended));
+    await ended('sandbox');
+    await started('sandbox');
+    await Promise.all(engine.map(started));
   }
 
   killAll(): void {

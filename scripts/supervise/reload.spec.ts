@@ -44,7 +44,10 @@ describe('a reload', () => {
       ['worker', 'api'],
       ['worker', 'keeper', 'api'],
     ]);
-    expect(told[0]).toBe('reloaded: plugins/koalafi/src/submit.ts, plugins/prosper/src/wire.ts');
+    expect(told.slice(0, 2)).toEqual([
+      'saved: plugins/koalafi/src/submit.ts, plugins/prosper/src/wire.ts',
+      'reloaded: plugins/koalafi/src/submit.ts, plugins/prosper/src/wire.ts',
+    ]);
   });
 
   it('of what does not build restarts nothing, and the next one is tried again', async () => {
@@ -54,7 +57,10 @@ describe('a reload', () => {
     });
     await reload.saved('plugins/koalafi/src/submit.ts');
     expect(restarts).toEqual([]);
-    expect(told).toEqual(['not reloaded, what ran before goes on: Unexpected token in submit.ts']);
+    expect(told).toEqual([
+      'saved: plugins/koalafi/src/submit.ts',
+      'not reloaded, what ran before goes on: Unexpected token in submit.ts',
+    ]);
     broken = false;
     await reload.saved('plugins/koalafi/src/submit.ts');
     expect(restarts).toEqual([['worker', 'api']]);

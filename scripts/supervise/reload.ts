@@ -1,7 +1,7 @@
-import { watch } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inRoot } from '../bootstrap/paths.mjs';
 import { buildTypeScript } from '../build-ts.mjs';
+import { FolderWatch } from './folder-watch.ts';
 import type { Kind } from './processes.ts';
 import { say } from './teller.ts';
 
@@ -50,6 +50,7 @@ export class Reload {
       await sleep(QUIET_MILLISECONDS);
       const files = [...this.#saved].sort();
       this.#saved.clear();
+      this.#doing.tell(`saved: ${files.join(', ')}`);
       this.#doing.tell(await this.#reload(files));
     }
   }
@@ -72,13 +73,7 @@ export class Reload {
 /** `npm start -- --watch`: lenders, the SDK and the sandbox as they are saved. */
 export function watchLenders(restart: Reloading['restart'], signal: AbortSignal): void {
   const reload = new Reload({ restart, build: buildTypeScript, tell: say });
-  for (const folder of WATCHED) {
-    const watcher = watch(inRoot(folder), { recursive: true, signal }, (_event, file) => {
-      if (file) void reload.saved(`${folder}/${file}`);
-    });
-    watcher.on('error', (error) => {
-      if (!signal.aborted) say(`${folder} is no longer watched: ${error.message}`);
-    });
-  }
+  const watch = new FolderWatch(inRoot('.'), (file) => void reload.saved(file), signal);
+  for (const folder of WATCHED) watch.add(folder);
   say(`watching ${WATCHED.join(' and ')}`);
 }
