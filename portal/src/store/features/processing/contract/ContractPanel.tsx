@@ -93,14 +93,18 @@ export function ContractPanel({ details, entry }: ContractPanelProps) {
       : [],
   );
   const asks = contract.actions.some(({ operation }) => operation === 'answer');
-  const needsGoods = entry.offers.length === 0 && actions.some(({ operation }) => operation === 'setInvoice');
+  const takesGoods = (list: readonly { operation: string }[]) =>
+    list.some(({ operation }) => operation === 'setInvoice');
+  const wantsGoods = entry.offers.length === 0 && takesGoods(contract.actions);
+  const needsGoods = wantsGoods && takesGoods(actions);
   const chosen = actions.find(({ operation }) => operation === open);
   return (
     <Panel title={`Contract · ${lenderName}`} aside={contract.state && <StateChip state={contract.state} />}>
       <Stack sx={{ gap: 4, px: { xs: 4, sm: 5 }, pb: 5 }}>
-        {needsGoods && contract.steps.length === 0 && (
+        {wantsGoods && contract.steps.length === 0 && (
           <Typography>
-            {lenderName} approved. It makes its offers for the goods: enter what the customer buys.
+            {lenderName} approved. It makes its offers for the goods:{' '}
+            {needsGoods ? 'enter what the customer buys.' : 'the store has to enter what the customer buys.'}
           </Typography>
         )}
         {contract.apart && (

@@ -24,6 +24,7 @@ function serve(
   contract: Partial<StaffContract>,
   entry: Partial<StaffTimelineEntry> = {},
   chosen = true,
+  person: Parameters<typeof signedIn>[0] = {},
 ): Sent[] {
   const sent: Sent[] = [];
   const whole: StaffContract = {
@@ -48,7 +49,7 @@ function serve(
     chosen: chosen ? { attemptId, offerId: 'o1', at } : null,
   });
   server.use(
-    signedIn(),
+    signedIn(person),
     http.get(`*/api/forms/7/${FORM_ID}/processing/form-details`, () => HttpResponse.json(details)),
     http.post('*/api/e2e/*', async ({ request }) => {
       const path = new URL(request.url).pathname;
@@ -68,6 +69,13 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 test('a contract that the form leaves to the lender says where it goes on, and offers nothing', async () => {
   serve({ apart: true });
   expect(await panel()).toHaveTextContent('This form leaves the contract to Kafene');
+  expect(within(await panel()).queryByRole('button')).toBeNull();
+});
+
+test('a lender that waits for the goods says so to who may not enter them, too', async () => {
+  const actions = [{ operation: 'setInvoice', undo: 'setInvoice' }] as const;
+  serve({ actions: [...actions] }, {}, false, { permissions: ['applications:read'] });
+  expect(await panel()).toHaveTextContent('the store has to enter what the customer buys');
   expect(within(await panel()).queryByRole('button')).toBeNull();
 });
 
