@@ -3588,6 +3588,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/api-pipe/application/set-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["LenderStatuses.set"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-pipe/application/confirm-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["LenderStatuses.confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/explanations/{id}": {
         parameters: {
             query?: never;
@@ -7649,6 +7681,22 @@ export interface components {
                 canBeginAnew: boolean;
                 canHardSubmit: boolean;
                 canDecide: boolean;
+                statusMenu: {
+                    /** @enum {unknown} */
+                    label: "API" | "API Pipe" | "Submit";
+                    entries: ("None" | "Approved" | "Hold" | "Declined" | "Error" | "DO_NOT_SUBMIT" | "FS Lease Approval" | "FS Lease Soft Decline" | "FS Loan Soft Decline" | "FS Full Decline" | "Lease Soft Decline" | "Lease Decline")[];
+                    needsSecond: boolean;
+                    asked: {
+                        /** @enum {unknown} */
+                        status: "None" | "Approved" | "Hold" | "Declined" | "Error" | "DO_NOT_SUBMIT" | "FS Lease Approval" | "FS Lease Soft Decline" | "FS Loan Soft Decline" | "FS Full Decline" | "Lease Soft Decline" | "Lease Decline";
+                        approvedCents: number | null;
+                        reason: string;
+                        byId: number;
+                        byName: string;
+                        /** Format: date-time */
+                        until: string;
+                    } | null;
+                } | null;
                 newInquiryOnRegrade: boolean;
                 inquiry: ("none" | "soft" | "hard") | null;
             }[];
@@ -7997,9 +8045,31 @@ export interface components {
             store_id: number;
             lender_id: number;
             /** @enum {unknown} */
-            decision: "Approved" | "Hold" | "Declined";
+            decision: "None" | "Approved" | "Hold" | "Declined";
             approved_cents?: number;
             reason: string;
+        };
+        SetLenderStatusBody: {
+            /** Format: uuid */
+            form_id: string;
+            store_id: number;
+            lender_id: number;
+            /** @enum {unknown} */
+            status: "None" | "Approved" | "Hold" | "Declined" | "Error" | "DO_NOT_SUBMIT" | "FS Lease Approval" | "FS Lease Soft Decline" | "FS Loan Soft Decline" | "FS Full Decline" | "Lease Soft Decline" | "Lease Decline";
+            approved_cents?: number;
+            reason: string;
+        };
+        LenderStatusSet: {
+            /** @enum {boolean} */
+            success: true;
+            waits: boolean;
+        };
+        ConfirmLenderStatusBody: {
+            /** Format: uuid */
+            form_id: string;
+            store_id: number;
+            lender_id: number;
+            confirmed: boolean;
         };
         Explanation: {
             /** Format: uuid */
@@ -17232,6 +17302,76 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DecisionBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "LenderStatuses.set": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetLenderStatusBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderStatusSet"];
+                };
+            };
+            /** @description Problem details (RFC 9457): why not, and what to do next. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "LenderStatuses.confirm": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random value of your own, the same for every try of one request: it then has one effect and one reply. While the first try is worked on the reply is 409, with another body 422. Kept for two days. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmLenderStatusBody"];
             };
         };
         responses: {

@@ -35,6 +35,7 @@ export * from './pages.ts';
 export * from './reference.ts';
 export * from './registration.ts';
 export * from './route-terms.ts';
+export * from './lender-statuses.ts';
 export * from './routing.ts';
 export * from './rule-sets.ts';
 export * from './send-links.ts';

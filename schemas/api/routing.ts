@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { documentTypes } from './answer-documents.ts';
 import { ContractView, StaffContract } from './contracts.ts';
+import { StatusMenu } from './lender-statuses.ts';
 import { Instant, Lines, Nullable, NumericId, Uuid } from './common.ts';
 
 export const OfferView = Type.Object({
@@ -123,6 +124,8 @@ export const StaffTimelineEntry = Type.Object({
   canHardSubmit: Type.Boolean(),
   /** It waits for a decision of somebody who may process the form. */
   canDecide: Type.Boolean(),
+  /** What whoever may override results can set by hand; null where customers are real, or nothing can be set. */
+  statusMenu: Nullable(StatusMenu),
   newInquiryOnRegrade: Type.Boolean(),
   /** What asking this lender does at the credit bureaus; null: nobody knew when the route was planned. */
   inquiry: Nullable(Type.Enum(['none', 'soft', 'hard'])),
@@ -155,7 +158,8 @@ export const DecisionBody = Type.Object(
     form_id: Uuid,
     store_id: NumericId,
     lender_id: NumericId,
-    decision: Type.Enum(['Approved', 'Hold', 'Declined']),
+    /** `None` takes a hold back: nothing is decided. */
+    decision: Type.Enum(['None', 'Approved', 'Hold', 'Declined']),
     /** Only of an approval, which needs it. */
     approved_cents: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
     /** For the history; shoppers do not read it. */

@@ -83,6 +83,12 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'customer.notice-sent': words('Customer notified', 'send', 'info'),
   'customer.response-link-sent': words('Link to the lenders’ answers sent', 'send', 'info'),
 
+  'lender-status.asked': words('Another result of a lender asked for', 'clock', 'warning'),
+  'lender-status.confirmed': words('Another result of a lender confirmed', 'check', 'warning'),
+  'lender-status.refused': words('Another result of a lender refused', 'x-circle', 'info'),
+  'attempt.cancelled': words('Lender left out by hand', 'ban', 'info'),
+  'attempt.answered': words('Lender’s result set by a person', 'check', 'info'),
+  'attempt.answeredPending': words('Lender’s result set by a person', 'hourglass', 'info'),
   'attempt.hardSubmitted': words('Sent to a lender by hand', 'send', 'info'),
   'attempt.begunAnew': words('Begun anew after a contract that ended', 'refresh', 'info'),
   'attempt.regraded': words('Corrected and sent to the lender again', 'refresh', 'info'),

@@ -10,7 +10,7 @@ GRANT SELECT, INSERT, UPDATE ON laa, org, store, app_user, session, lender, stor
   store_settings, store_associate, org_settings, org_merge, laa_conversion, sign_in_device, sign_in_code,
   one_time_link, api_token, page, outgoing_message, sent_link, applicant_note, freemium_model, freemium_invitation,
   disclosure_document, co_applicant_part, registration_code, status_code, hand_off, drift_sighting, lender_pause,
-  closeout, bulk_rerun, bulk_rerun_job TO millrace_api;
+  closeout, bulk_rerun, bulk_rerun_job, lender_status_request TO millrace_api;
 GRANT SELECT ON lender_trouble, attempt_exchange TO millrace_api;
 GRANT SELECT, INSERT ON skipped_application TO millrace_api;
 GRANT SELECT, INSERT ON credential_test, lender_sign_up TO millrace_api;

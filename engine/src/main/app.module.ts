@@ -47,6 +47,7 @@ import { CreditChecksModule } from '../features/routing/credit-checks/index.ts';
 import { CustomerMessagesModule } from '../features/routing/customer-messages/index.ts';
 import { HandOffsModule } from '../features/routing/hand-offs/index.ts';
 import { HouseDecisionsModule } from '../features/routing/house-decisions/index.ts';
+import { LenderStatusesModule } from '../features/routing/lender-statuses/index.ts';
 import { ExplanationsModule } from '../features/routing/explanations/index.ts';
 import { LenderHealthModule } from '../features/routing/lender-health/index.ts';
 import { LenderTestsModule } from '../features/routing/lender-tests/index.ts';
@@ -126,6 +127,7 @@ const features = [
   HandOffsModule,
   CreditChecksModule,
   HouseDecisionsModule,
+  LenderStatusesModule,
   ExplanationsModule,
   LenderHealthModule,
   ResumptionsModule,

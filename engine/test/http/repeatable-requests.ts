@@ -192,6 +192,21 @@ export class RepeatableRequests implements Workbench {
         other: { payload: { ...payload, approved_cents: 80_000 } },
       };
     },
+    'POST /api/api-pipe/application/set-status': async () => this.statusSet(),
+    'POST /api/api-pipe/application/confirm-status': async () => {
+      const asked = await this.statusSet();
+      const { method, url, cookie, payload: first } = asked;
+      await this.app.call({ method, url, cookie, payload: first });
+      const { form_id, store_id, lender_id } = first;
+      const payload = { form_id, store_id, lender_id, confirmed: true };
+      return {
+        method: 'POST',
+        url: '/api/api-pipe/application/confirm-status',
+        cookie: await this.routing.staff('FP_SUPPORT', asked.form),
+        payload,
+        other: { payload: { ...payload, confirmed: false } },
+      };
+    },
     'POST /api/admin/attempts/{id}/resolve': async () => {
       const form = await this.answered(new LenderError('timed-out', 'maybe', 'No answer.'), 'finn');
       await this.routing.reconcile(2);
@@ -262,6 +277,30 @@ export class RepeatableRequests implements Workbench {
     });
     if (saved.statusCode !== 200) throw new Error(saved.body);
     return shopper;
+  }
+
+  /** A result that somebody wants to set over an answer. */
+  private async statusSet() {
+    const form = await this.answered({ ...soft });
+    const [attempt] = await this.routing.sql<{ lender_id: number }>(
+      `SELECT lender_id FROM attempt WHERE application_id = ?`,
+      [form.formId],
+    );
+    const payload = {
+      form_id: form.formId,
+      store_id: form.storeId,
+      lender_id: attempt!.lender_id,
+      status: 'Declined',
+      reason: 'A test.',
+    };
+    return {
+      form,
+      method: 'POST' as const,
+      url: '/api/api-pipe/application/set-status',
+      cookie: await this.routing.staff('DAILY_TESTING', form),
+      payload,
+      other: { payload: { ...payload, status: 'Error' } },
+    };
   }
 
   async answered(answer: LenderReply | LenderError, lender = 'ella') {

@@ -152,6 +152,19 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     [lenderId, ...place, attemptId, name],
   );
   await owner.execute(
+    `INSERT INTO lender_status_request (attempt_id, application_id, org_id, store_id, status, reason, over_state, asked_by,
+       asked_by_name, expires_at) VALUES (?, ?, ?, ?, 'Declined', 'A test.', 'QUEUED', ?, ?, now())`,
+    [attemptId, formId, ...place, userId, name],
+  );
+  const { id: pauseId } = await one<{ id: number }>(
+    `INSERT INTO lender_pause (lender_id, kind, place, resumed_at, reason) VALUES (?, 'page-changed', ?, now(), 'A test.') RETURNING id`,
+    [lenderId, name],
+  );
+  await owner.execute(
+    `INSERT INTO skipped_application (pause_id, place, application_id, org_id, store_id) VALUES (?, 1, ?, ?, ?)`,
+    [pauseId, formId, ...place],
+  );
+  await owner.execute(
     `INSERT INTO credit_check (org_id, store_id, attempt_id, source, result) VALUES (?, ?, ?, 'isoftpull', 'no_hit')`,
     [...place, attemptId],
   );

@@ -1,6 +1,6 @@
 import type { CfaConfigReply, LenderObject, StoreLenderCredentials } from '@millrace/schemas/api';
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import type { APIResponse, Page } from 'playwright-core';
+import type { APIResponse, Locator, Page } from 'playwright-core';
 import { signInAs } from './support/desk-user.ts';
 import { provenShopper, submitOverHttp, type HttpShopper } from './support/http-shopper.ts';
 import { journey } from './support/journey.ts';
@@ -22,6 +22,10 @@ afterAll(() => stage?.close(), 60_000);
 
 const ours = 'In-house financing';
 const theirs = 'In-house financing partner';
+const pick = async (row: Locator, status: string) => {
+  await row.getByRole('button', { name: `Submit: Decide for ${theirs}` }).click();
+  await store.getByRole('menuitem', { name: status, exact: true }).click();
+};
 const app = { 'x-app': '1' };
 const jsonOf = async <T>(reply: APIResponse): Promise<T> => {
   if (!reply.ok()) throw new Error(`${reply.url()} ${reply.status()} ${await reply.text()}`);
@@ -165,15 +169,15 @@ journey('a store is its own lender', (step) => {
       await shopper.getByText(theirs).first().waitFor();
       const row = lenderRow(store, theirs);
       await sayingIn(row, 'Waiting for you');
-      await row.getByRole('button', { name: 'Decide' }).click();
-      const dialog = store.getByRole('dialog', { name: `Decide for ${theirs}` });
+      await pick(row, 'Approved');
+      const dialog = store.getByRole('dialog', { name: `Set ${theirs} to Approved` });
       expect(await dialog.getByLabel('Approved amount').inputValue()).toBe('2400');
       await dialog.getByLabel('Approved amount').fill('1800');
       await dialog.getByLabel('Reason').fill('Known for years.');
       await expectReadable(store);
       await dialog.getByRole('button', { name: 'Save decision' }).click();
       await sayingIn(row, '$1,800');
-      expect(await row.getByRole('button', { name: 'Decide' }).count()).toBe(0);
+      expect(await row.getByRole('button', { name: `Submit: Decide for ${theirs}` }).count()).toBe(0);
       await shopper
         .getByText(/\$1,800/)
         .first()
@@ -187,9 +191,8 @@ journey('a store is its own lender', (step) => {
     await submitOverHttp(stage.lab, ben, shopper);
     await store.goto(`/app/process/${storeId}/${shopper.formId}`);
     const row = lenderRow(store, theirs);
-    await row.getByRole('button', { name: 'Decide' }).click();
-    const dialog = store.getByRole('dialog', { name: `Decide for ${theirs}` });
-    await dialog.getByRole('radio', { name: 'Decline' }).check();
+    await pick(row, 'Declined');
+    const dialog = store.getByRole('dialog', { name: `Set ${theirs} to Declined` });
     await dialog.getByLabel('Reason').fill('Owes too much.');
     await dialog.getByRole('button', { name: 'Save decision' }).click();
     await sayingIn(row, 'Rejected');

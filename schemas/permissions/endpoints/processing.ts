@@ -31,6 +31,22 @@ export const processingEndpoints: readonly Endpoint[] = [
     own: true,
   },
   {
+    id: 'api-pipe.set-status',
+    method: 'POST',
+    path: '/api-pipe/application/set-status',
+    permission: 'lender-status:override',
+    ids: { 'body.form_id': 'form', 'body.store_id': 'store', 'body.lender_id': 'lender' },
+    own: true,
+  },
+  {
+    id: 'api-pipe.confirm-status',
+    method: 'POST',
+    path: '/api-pipe/application/confirm-status',
+    permission: 'lender-status:override',
+    ids: { 'body.form_id': 'form', 'body.store_id': 'store', 'body.lender_id': 'lender' },
+    own: true,
+  },
+  {
     id: 'api-pipe.send-offer',
     method: 'POST',
     path: '/api-pipe/{lender_id}/{form_id}/{store_id}/send-offer',

@@ -167,7 +167,7 @@ export const Environment = Type.Object({
   TEST_DATA: Type.Union([Type.Literal('0'), Type.Literal('1')], {
     default: '0',
     description:
-      'Lets demo and support people fill a store with made-up applications; no lender hears of them.',
+      'Lets demo and support people fill a store with made-up applications, which no lender hears of, and support and testing people set results of lenders by hand.',
   }),
   SMS_DRIVER: Type.Union([Type.Literal('local'), Type.Literal('twilio')], {
     default: 'local',

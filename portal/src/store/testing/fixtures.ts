@@ -102,6 +102,7 @@ export function timelineEntry(entry: Partial<StaffTimelineEntry> = {}): StaffTim
     canBeginAnew: false,
     canHardSubmit: false,
     canDecide: false,
+    statusMenu: null,
     newInquiryOnRegrade: false,
     inquiry: null,
     contract: null,

@@ -38,7 +38,7 @@ export const activationsPerAddress = { name: 'activate', most: 30, seconds: 600 
 
 /** What no role makes possible, because this installation does not do it at all. */
 export const switchedOff = ({ TEST_DATA }: Pick<Config, 'TEST_DATA'>): readonly Permission[] =>
-  TEST_DATA === '1' ? [] : ['demo-forms:generate'];
+  TEST_DATA === '1' ? [] : ['demo-forms:generate', 'lender-status:override'];
 
 export function accessOf(
   actor: StaffActor,

@@ -7,13 +7,14 @@ import { AnswersTogether } from './answers-together.ts';
 import { AskedTogether } from './asked-together.ts';
 import { AttemptChanges } from './attempt-changes.ts';
 import { HardSubmits } from './hard-submits.service.ts';
+import { LeftOut } from './left-out.service.ts';
 import { LenderTimes } from './lender-times.ts';
 import { Reviews } from './reviews.service.ts';
 import { RouteSettling } from './route-settling.ts';
 import { Routes } from './routes.service.ts';
 import { attemptOwners } from './attempt.owners.ts';
 
-const facade = [AttemptChanges, HardSubmits, LenderTimes, Reviews, RouteSettling, Routes];
+const facade = [AttemptChanges, HardSubmits, LeftOut, LenderTimes, Reviews, RouteSettling, Routes];
 
 @Module({
   imports: [ApplicationsModule, LenderObjectsModule, PlansModule],

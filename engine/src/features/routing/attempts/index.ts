@@ -26,6 +26,7 @@ export {
 } from './attempts.errors.ts';
 export { answerJob, lookUpJob, pollJob, storeClosed, submitJob, webhookJob } from './attempts.jobs.ts';
 export type { Change, Changed } from './change.ts';
+export { LeftOut } from './left-out.service.ts';
 export { LenderTimes } from './lender-times.ts';
 export { rerunOf } from './rerun.logic.ts';
 export type { Rerun, RerunEffect } from './rerun.logic.ts';

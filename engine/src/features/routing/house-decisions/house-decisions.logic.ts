@@ -20,6 +20,7 @@ const declined = {
 
 /** A person's decision in the words of a lender. The reason stays in the history: shoppers read these sentences. */
 export function replyOf({ decision, approved_cents: approvedCents }: Decided): LenderReply {
+  if (decision === 'None') return { outcome: 'Pending', waitingOn: 'merchant', reasons: [] };
   if (decision === 'Hold') return { outcome: 'Hold', waitingOn: 'consumer', reasons: [held] };
   if (decision === 'Declined') return { outcome: 'Rejected', reasons: [declined] };
   return {

@@ -20,7 +20,7 @@ export class HouseDecisions {
     private readonly bells: Bells,
   ) {}
 
-  /** The first decision stands; a hold can be decided. */
+  /** The first decision stands; a hold can be decided, or taken back. */
   async decide(body: DecisionBody, staffId: number, key?: string): Promise<void> {
     if (body.decision === 'Approved' && body.approved_cents === undefined) throw amountMissing();
     if (body.decision !== 'Approved' && body.approved_cents !== undefined) throw amountUnneeded();
@@ -32,7 +32,7 @@ export class HouseDecisions {
         if (attempt.state !== 'PENDING' || !this.isInHouse(attempt)) throw nothingToDecide();
         const changed = await this.changes.apply(em, {
           attempt,
-          on: body.decision === 'Hold' ? 'answeredPending' : 'answered',
+          on: body.decision === 'Hold' || body.decision === 'None' ? 'answeredPending' : 'answered',
           reply: replyOf(body),
           note: body.reason,
           actor: { kind: 'staff', id: String(staffId) },

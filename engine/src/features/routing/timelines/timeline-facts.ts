@@ -1,5 +1,5 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
-import type { StaffContract, StaffTimelineEntry } from '@millrace/schemas/api';
+import type { StaffContract, StaffTimelineEntry, StatusMenu } from '@millrace/schemas/api';
 import type { AttemptState } from '../attempts/index.logic.ts';
 import type { RoutePlan } from '../plans/index.ts';
 
@@ -18,6 +18,8 @@ export interface TimelineAttempt {
   readonly reply: LenderReply | null;
   readonly createdAt: string;
   readonly endedAt: string | null;
+  /** Another result that somebody wants and nobody has confirmed yet. */
+  readonly asked?: StatusMenu['asked'];
   readonly history: readonly (Omit<HistoryStep, 'correction'> & { correction: StoredCorrection | null })[];
 }
 
@@ -33,6 +35,8 @@ export interface TimelineFacts {
   readonly capabilitiesOf: (lenderKey: string) => readonly string[];
   /** Whether somebody in the house decides for a lender, by key. */
   readonly isInHouse?: (lenderKey: string) => boolean;
+  /** Results may be set by hand here; absent where customers are real. */
+  readonly overrides?: { readonly labelOf: (lenderKey: string) => StatusMenu['label'] };
   /** How the contract of an attempt stands; null = there is none. */
   readonly contractOf?: (attemptId: string) => StaffContract | null;
 }

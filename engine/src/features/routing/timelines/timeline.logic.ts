@@ -1,4 +1,4 @@
-import type { ContractStepView, StaffTimelineEntry, TimelineEntry } from '@millrace/schemas/api';
+import type { ContractStepView, StaffTimelineEntry, StatusMenu, TimelineEntry } from '@millrace/schemas/api';
 import { textIn, type Locale } from '@millrace/schemas/form';
 import {
   attemptStates,
@@ -8,6 +8,7 @@ import {
   canRegrade,
   latest,
 } from '../attempts/index.logic.ts';
+import { needsSecond, settable } from '../lender-statuses/index.logic.ts';
 import type { ExcludedLender, PlannedLender } from '../plans/index.ts';
 import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
 import {
@@ -75,6 +76,7 @@ function forShopper(entry: StaffTimelineEntry): TimelineEntry {
     canBeginAnew: _anew,
     canHardSubmit: _hard,
     canDecide: _decide,
+    statusMenu: _menu,
     newInquiryOnRegrade: _new,
     inquiry: _inquiry,
     contract,
@@ -118,6 +120,7 @@ function entryOf(
       state: needed ? 'Waiting' : 'Not needed',
       final: !needed,
       canHardSubmit: true,
+      statusMenu: statusMenuOf(lender.key, undefined, facts),
     };
   }
   const { reply, state, outcome } = attempt;
@@ -151,6 +154,7 @@ function entryOf(
     canBeginAnew: anew,
     canHardSubmit: canHardSubmit(attempt),
     canDecide: state === 'PENDING' && (facts.isInHouse?.(lender.key) ?? false),
+    statusMenu: statusMenuOf(lender.key, attempt, facts),
     newInquiryOnRegrade:
       (correctable || anew) && !(state === 'RESPONDED' && capabilities.includes('regrade')),
     contract: facts.contractOf?.(attempt.id) ?? null,
@@ -172,6 +176,24 @@ function skipped(
     final: true,
     reasons: [textIn(lender.reason, locale)],
     excludedBecause: lender.code,
+  };
+}
+
+/** Whoever may override results sets this one by hand; once an offer was chosen nobody does. */
+function statusMenuOf(
+  lenderKey: string,
+  attempt: TimelineAttempt | undefined,
+  { done, customerDone, overrides }: TimelineFacts,
+): StatusMenu | null {
+  if (!overrides || customerDone) return null;
+  const entries = settable(attempt, { done });
+  if (entries.length === 0) return null;
+  const { labelOf } = overrides;
+  return {
+    label: labelOf(lenderKey),
+    entries: [...entries],
+    needsSecond: needsSecond(attempt),
+    asked: attempt?.asked ?? null,
   };
 }
 
@@ -218,6 +240,7 @@ const blank = {
   canBeginAnew: false,
   canHardSubmit: false,
   canDecide: false,
+  statusMenu: null,
   newInquiryOnRegrade: false,
   inquiry: null,
   contract: null,

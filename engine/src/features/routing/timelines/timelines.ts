@@ -1,9 +1,11 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import type { RoutePlan, RoutingMode } from '../plans/index.ts';
 import { AttemptChanges, type AttemptState } from '../attempts/index.ts';
+import { menuLabelOf } from '../lender-statuses/index.logic.ts';
 import { ContractDesk } from './contract-desk.ts';
 import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
 
@@ -38,6 +40,12 @@ type StoredAttempt = Omit<TimelineAttempt, 'reply' | 'state'> & {
 const correctedBy = `(SELECT trim(u.first_name || ' ' || u.last_name) FROM app_user u
   WHERE same.correction #>> '{by,kind}' = 'staff' AND u.id = (same.correction #>> '{by,id}')::integer)`;
 
+/** As long as the answer stands that it was asked over. */
+const askedFor = `(SELECT json_build_object('status', q.status, 'approvedCents', q.approved_cents, 'reason', q.reason,
+    'byId', q.asked_by, 'byName', q.asked_by_name, 'until', to_char(q.expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  FROM lender_status_request q WHERE q.attempt_id = a.id AND q.ended_at IS NULL AND q.expires_at > now()
+    AND q.over_state = a.state AND q.over_outcome IS NOT DISTINCT FROM a.outcome)`;
+
 /**
  * One snapshot of a route with everything that is shown of it. Event numbers are given before a commit, so the
  * newest two seconds are left out of `sequence`: a number that is committed late is never taken for seen.
@@ -49,7 +57,7 @@ const snapshotSql = `
                    WHERE e.application_id = r.application_id AND e.created_at < now() - interval '2 seconds'), 0) AS sequence,
          coalesce((SELECT json_agg(json_build_object(
            'id', a.id, 'lenderId', a.lender_id, 'lenderKey', a.lender_key, 'generation', a.generation, 'number', a.number, 'state', a.state,
-           'outcome', a.outcome, 'replySealed', encode(a.reply_sealed, 'base64'),
+           'outcome', a.outcome, 'asked', ${askedFor}, 'replySealed', encode(a.reply_sealed, 'base64'),
            'createdAt', to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
            'endedAt', to_char(a.ended_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
            'history', (SELECT coalesce(json_agg(json_build_object(
@@ -72,6 +80,7 @@ export class Timelines {
     private readonly catalogue: LenderCatalogue,
     private readonly changes: AttemptChanges,
     private readonly contracts: ContractDesk,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Undefined while nothing was submitted. */
@@ -94,6 +103,9 @@ export class Timelines {
         broken: row.broken,
         contractOf: (attemptId) => contracts.get(attemptId) ?? null,
         isInHouse: (key) => this.catalogue.find(key)?.manifest.transport === 'in-house',
+        ...(this.config.TEST_DATA === '1' && {
+          overrides: { labelOf: (key: string) => menuLabelOf(this.catalogue.find(key)?.manifest.transport) },
+        }),
         capabilitiesOf: (key) => this.catalogue.find(key)?.manifest.capabilities ?? [],
       },
     };

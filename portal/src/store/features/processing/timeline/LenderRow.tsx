@@ -5,6 +5,7 @@ import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/ap
 import { money } from '../../../../shared/format/money.ts';
 import { EntryChips } from '../../../shared/status/StatusChips.tsx';
 import { useMay } from '../../../session/session-context.ts';
+import { AskedResult } from '../lender-status/AskedResult.tsx';
 import { answerable } from '../questions/question-fields.ts';
 import { Questions } from '../questions/Questions.tsx';
 import { EntryClock } from './EntryClock.tsx';
@@ -99,6 +100,7 @@ export function LenderRow({ entry, place, details, now, span }: LenderRowProps) 
           </Box>
         )}
         <Offers entry={entry} chosen={details.chosen} />
+        <AskedResult entry={entry} details={details} />
         <RowActions entry={entry} details={details} />
         <RowDetails entry={entry} />
       </Box>

@@ -5,7 +5,8 @@ import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/ap
 import { useState } from 'react';
 import { useMay } from '../../../session/session-context.ts';
 import { webAddress } from '../../../shared/web-address.ts';
-import { DecisionDialog } from '../decision/DecisionDialog.tsx';
+import { useSettable } from '../lender-status/entries.ts';
+import { StatusMenuButton } from '../lender-status/StatusMenuButton.tsx';
 import { RegradeDialog } from '../regrade/RegradeDialog.tsx';
 import { SubmitNowDialog } from '../submit-now/SubmitNowDialog.tsx';
 import { TellMenu, useTellings } from '../tell/TellMenu.tsx';
@@ -18,32 +19,21 @@ export function RowActions({ entry, details }: { entry: StaffTimelineEntry; deta
   // what provably never arrived is sent again by a regrade, which may put answers right, too
   const maySubmit =
     useMay('applications:submit') && entry.canHardSubmit && !entry.canRegrade && details.chosen === null;
-  const mayDecide = useMay('lender-status:update') && entry.canDecide;
+  const settable = useSettable(entry);
   const [regrading, setRegrading] = useState(false);
-  const [deciding, setDeciding] = useState(false);
   const [submitting, setSubmitting] = useState(false);
   const kinds = useTellings(entry, details);
   const handoff = webAddress(entry.handoffUrl);
   if (
-    ![
-      mayRegrade,
-      mayBeginAnew,
-      maySubmit,
-      mayDecide,
-      handoff,
-      kinds.length,
-      regrading,
-      deciding,
-      submitting,
-    ].some(Boolean)
+    ![mayRegrade, mayBeginAnew, maySubmit, settable, handoff, kinds.length, regrading, submitting].some(
+      Boolean,
+    )
   )
     return null;
   return (
     <Stack direction="row" sx={{ gap: 3, mt: 4, alignItems: 'center', flexWrap: 'wrap' }}>
-      {mayDecide && (
-        <Button variant="contained" onClick={() => setDeciding(true)}>
-          Decide
-        </Button>
+      {settable && !settable.override && (
+        <StatusMenuButton entry={entry} details={details} settable={settable} />
       )}
       {mayRegrade && (
         <Button variant="outlined" onClick={() => setRegrading(true)}>
@@ -72,8 +62,8 @@ export function RowActions({ entry, details }: { entry: StaffTimelineEntry; deta
         </Button>
       )}
       {kinds.length > 0 && <TellMenu entry={entry} details={details} kinds={kinds} />}
+      {settable?.override && <StatusMenuButton entry={entry} details={details} settable={settable} />}
       {submitting && <SubmitNowDialog entry={entry} details={details} onClose={() => setSubmitting(false)} />}
-      {deciding && <DecisionDialog entry={entry} details={details} onClose={() => setDeciding(false)} />}
       {regrading && <RegradeDialog entry={entry} details={details} onClose={() => setRegrading(false)} />}
     </Stack>
   );

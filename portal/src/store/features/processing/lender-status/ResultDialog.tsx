@@ -1,97 +1,87 @@
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
+import Alert from '@mui/material/Alert';
 import InputAdornment from '@mui/material/InputAdornment';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import type { DecisionBody, ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import Typography from '@mui/material/Typography';
+import {
+  approvingStatuses,
+  type DecisionBody,
+  type LenderStatus,
+  type ProcessingDetails,
+  type StaffTimelineEntry,
+  type StatusMenu,
+} from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
-import { decideApplication } from '../../../api/decide-application.ts';
+import { useForm } from 'react-hook-form';
 import { useIdempotencyKey } from '../../../api/idempotency.ts';
+import { decideApplication, setLenderStatus } from '../../../api/lender-status.ts';
 import { processingKey } from '../../../api/processing-details.ts';
 import { FormDialog } from '../../../shared/FormDialog.tsx';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { centsOf } from '../contract/goods.ts';
+import { explain } from './explain.ts';
 
-interface DecisionDialogProps {
+interface ResultDialogProps {
   entry: StaffTimelineEntry;
   details: ProcessingDetails;
+  status: LenderStatus;
+  /** Null: the person is the lender, and this is the decision. */
+  override: StatusMenu | null;
   onClose: () => void;
 }
 
 interface Typed {
-  decision: DecisionBody['decision'];
   amount: string;
   reason: string;
 }
 
-const choices: readonly (readonly [DecisionBody['decision'], string])[] = [
-  ['Approved', 'Approve'],
-  ['Hold', 'Hold: something is needed from the customer'],
-  ['Declined', 'Decline'],
-];
-
-/** A person is the lender: what was decided, and why. The shopper sees the decision at once, never the reason. */
-export function DecisionDialog({ entry, details, onClose }: DecisionDialogProps) {
-  const id = useId();
+/** What a lender's result is made to be, and why. The shopper sees the result at once, never the reason. */
+export function ResultDialog({ entry, details, status, override, onClose }: ResultDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
   const keyFor = useIdempotencyKey();
+  const approves = approvingStatuses.has(status);
+  const waits = override?.needsSecond ?? false;
   const { requested_cents: requested } = details;
-  const { control, register, handleSubmit, formState } = useForm<Typed>({
+  const { register, handleSubmit, formState } = useForm<Typed>({
     defaultValues: {
-      decision: 'Approved',
       amount: requested === null ? '' : (requested / 100).toFixed(2).replace(/\.00$/, ''),
       reason: '',
     },
   });
-  const decide = useMutation({
-    mutationFn: ({ decision, amount, reason }: Typed) => {
-      const body: DecisionBody = {
+  const save = useMutation({
+    mutationFn: async ({ amount, reason }: Typed) => {
+      const said = {
         form_id: details.id,
         store_id: details.store.id,
         lender_id: entry.lenderId,
-        decision,
         reason: reason.trim(),
-        ...(decision === 'Approved' && { approved_cents: centsOf(amount)! }),
+        ...(approves && { approved_cents: centsOf(amount)! }),
       };
+      if (override) return setLenderStatus({ ...said, status }, keyFor({ ...said, status }));
+      const body = { ...said, decision: status as DecisionBody['decision'] };
       return decideApplication(body, keyFor(body));
     },
     onSuccess: async () => {
       onClose();
-      toast.success('Decision saved');
+      toast.success(
+        waits ? 'Waits for somebody else to confirm it' : override ? 'Result set' : 'Decision saved',
+      );
       await client.invalidateQueries({ queryKey: processingKey(details.id) });
     },
   });
-  const decision = useWatch({ control, name: 'decision' });
   const { amount, reason } = formState.errors;
+  const note = explain(status, entry.lenderName, override === null);
   return (
     <FormDialog
-      title={`Decide for ${entry.lenderName}`}
-      submitLabel="Save decision"
-      pending={decide.isPending}
-      error={decide.error}
+      title={`Set ${entry.lenderName} to ${status}`}
+      submitLabel={waits ? 'Ask to confirm' : override ? 'Set result' : 'Save decision'}
+      pending={save.isPending}
+      error={save.error}
       onClose={onClose}
-      onSubmit={handleSubmit((typed) => decide.mutate(typed))}
+      onSubmit={handleSubmit((typed) => save.mutate(typed))}
     >
-      <Controller
-        control={control}
-        name="decision"
-        render={({ field }) => (
-          <FormControl>
-            <FormLabel id={id}>Decision</FormLabel>
-            <RadioGroup aria-labelledby={id} {...field}>
-              {choices.map(([value, label]) => (
-                <FormControlLabel key={value} value={value} label={label} control={<Radio />} />
-              ))}
-            </RadioGroup>
-          </FormControl>
-        )}
-      />
-      {decision === 'Approved' && (
+      {note && <Typography>{note}</Typography>}
+      {approves && (
         <TextField
           label="Approved amount"
           error={Boolean(amount)}
@@ -114,6 +104,11 @@ export function DecisionDialog({ entry, details, onClose }: DecisionDialogProps)
         slotProps={{ htmlInput: { maxLength: 255 } }}
         {...register('reason', { validate: (text) => text.trim() !== '' || 'Enter a reason' })}
       />
+      {waits && (
+        <Alert severity="warning" role="note">
+          {entry.lenderName} has answered already. Nothing changes before somebody else confirms this.
+        </Alert>
+      )}
     </FormDialog>
   );
 }

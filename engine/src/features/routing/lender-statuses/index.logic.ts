@@ -1,0 +1,1 @@
+export { menuLabelOf, needsSecond, settable } from './lender-statuses.logic.ts';

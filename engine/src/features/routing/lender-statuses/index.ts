@@ -1,0 +1,1 @@
+export { LenderStatusesModule } from './lender-statuses.module.ts';

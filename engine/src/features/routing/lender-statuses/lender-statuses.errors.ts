@@ -1,0 +1,34 @@
+import { conflict, notAllowed, unprocessable } from '../../../platform/http/problem.ts';
+
+export const liveAccount = () =>
+  conflict(
+    'live-account',
+    'Results are not set by hand where customers are real.',
+    'Settle what is in review among the jobs, or ask the lender to correct its answer.',
+  );
+
+export const amountMissing = () =>
+  unprocessable('An approval needs an amount.', [
+    { field: 'approved_cents', code: 'required', message: 'Enter the approved amount' },
+  ]);
+
+export const amountUnneeded = () =>
+  unprocessable('Only an approval has an amount.', [
+    { field: 'approved_cents', code: 'not-approved', message: 'Leave the amount out' },
+  ]);
+
+export const notSettable = () =>
+  conflict(
+    'status-not-settable',
+    'This lender does not stand where this can be set.',
+    'Load the application again; its menu names what can be set now.',
+  );
+
+export const nothingAsked = () =>
+  conflict(
+    'nothing-to-confirm',
+    'Nobody waits for this to be confirmed any more.',
+    'Load the application again to see how the lender stands.',
+  );
+
+export const ownRequest = () => notAllowed('You asked for this yourself. Somebody else has to confirm it.');

@@ -1,0 +1,67 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { money } from '../../../../shared/format/money.ts';
+import { useIdempotencyKey } from '../../../api/idempotency.ts';
+import { confirmLenderStatus } from '../../../api/lender-status.ts';
+import { processingKey } from '../../../api/processing-details.ts';
+import { useMay, useSession } from '../../../session/session-context.ts';
+import { ProblemAlert } from '../../../shared/ProblemAlert.tsx';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
+
+/** Somebody wants another result than the lender's: a second person says yes or no, the first may take it back. */
+export function AskedResult({ entry, details }: { entry: StaffTimelineEntry; details: ProcessingDetails }) {
+  const mayConfirm = useMay('lender-status:override');
+  const { user } = useSession();
+  const client = useQueryClient();
+  const toast = useToast();
+  const keyFor = useIdempotencyKey();
+  const answer = useMutation({
+    mutationFn: (confirmed: boolean) => {
+      const address = { form_id: details.id, store_id: details.store.id, lender_id: entry.lenderId };
+      const body = { ...address, confirmed };
+      return confirmLenderStatus(body, keyFor(body));
+    },
+    onSuccess: async (_, confirmed) => {
+      toast.success(confirmed ? 'Result set' : 'The answer stays as it is');
+      await client.invalidateQueries({ queryKey: processingKey(details.id) });
+    },
+  });
+  const asked = entry.statusMenu?.asked;
+  if (!mayConfirm || !asked) return null;
+  const own = asked.byId === user.id;
+  const amount = asked.approvedCents === null ? '' : ` for ${money(asked.approvedCents)}`;
+  return (
+    <Alert severity="warning" role="note" sx={{ mt: 4 }}>
+      <Stack sx={{ gap: 3, alignItems: 'flex-start' }}>
+        <Typography>
+          {own ? 'You want' : `${asked.byName} wants`} to set {entry.lenderName} to {asked.status}
+          {amount}. Reason: {asked.reason}
+        </Typography>
+        {answer.error && <ProblemAlert error={answer.error} />}
+        <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'center' }}>
+          {own ? (
+            <>
+              <Typography variant="body2">Somebody else has to confirm it.</Typography>
+              <Button variant="outlined" loading={answer.isPending} onClick={() => answer.mutate(false)}>
+                Take back
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button variant="contained" loading={answer.isPending} onClick={() => answer.mutate(true)}>
+                Confirm
+              </Button>
+              <Button variant="outlined" disabled={answer.isPending} onClick={() => answer.mutate(false)}>
+                Refuse
+              </Button>
+            </>
+          )}
+        </Stack>
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,72 @@
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import Button from '@mui/material/Button';
+import ListItemText from '@mui/material/ListItemText';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { LenderStatus, ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import { LEASE_DECLINE_RECORDED_AS } from '@millrace/schemas/states';
+import { useState } from 'react';
+import type { Settable } from './entries.ts';
+import { ResultDialog } from './ResultDialog.tsx';
+
+interface StatusMenuButtonProps {
+  entry: StaffTimelineEntry;
+  details: ProcessingDetails;
+  settable: Settable;
+}
+
+/** The lender-status menu: what a person says the lender's result is. */
+export function StatusMenuButton({ entry, details, settable }: StatusMenuButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [status, setStatus] = useState<LenderStatus | null>(null);
+  const { label, entries, override } = settable;
+  const says = override ? `Set the result of ${entry.lenderName}` : `Decide for ${entry.lenderName}`;
+  return (
+    <>
+      <Button
+        variant={override ? 'outlined' : 'contained'}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={`${label}: ${says}`}
+        endIcon={<ExpandMoreRounded />}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {label}
+      </Button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { maxWidth: 'calc(100vw - 32px)' } } }}
+      >
+        <ListSubheader role="presentation" sx={{ lineHeight: '20px', py: 2 }}>
+          {says}
+        </ListSubheader>
+        {entries.map((one) => (
+          <MenuItem
+            key={one}
+            onClick={() => {
+              setAnchor(null);
+              setStatus(one);
+            }}
+          >
+            <ListItemText
+              primary={one}
+              secondary={one === 'Lease Decline' ? `recorded as ${LEASE_DECLINE_RECORDED_AS}` : undefined}
+            />
+          </MenuItem>
+        ))}
+      </Menu>
+      {status && (
+        <ResultDialog
+          entry={entry}
+          details={details}
+          status={status}
+          override={override}
+          onClose={() => setStatus(null)}
+        />
+      )}
+    </>
+  );
+}

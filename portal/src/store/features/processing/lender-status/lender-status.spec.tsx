@@ -1,0 +1,194 @@
+import { describe, expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  lenderStatuses,
+  type ConfirmLenderStatusBody,
+  type DecisionBody,
+  type SetLenderStatusBody,
+  type StaffTimelineEntry,
+  type StatusMenu,
+} from '@millrace/schemas/api';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, problem, signedIn } from '../../../testing/api.ts';
+import { FORM_ID, processingDetails, processorSession, timelineEntry } from '../../../testing/fixtures.ts';
+import { renderStore } from '../../../testing/render-store.tsx';
+
+const server = pretendApi();
+const lender = 'In-house financing partner';
+const waiting = timelineEntry({
+  lenderId: 9,
+  lenderName: lender,
+  state: 'Processing',
+  outcome: 'Pending',
+  final: false,
+  waitingOn: 'merchant',
+  canDecide: true,
+});
+const menu: StatusMenu = { label: 'API', entries: [...lenderStatuses], needsSecond: false, asked: null };
+const answered = (more: Partial<StatusMenu> = {}): StaffTimelineEntry =>
+  timelineEntry({ lenderId: 9, lenderName: lender, statusMenu: { ...menu, ...more } });
+
+function serve(
+  entry: StaffTimelineEntry = waiting,
+  permissions: string[] = [...processorSession.permissions, 'lender-status:update'],
+) {
+  const sent: [string, DecisionBody | SetLenderStatusBody | ConfirmLenderStatusBody, boolean][] = [];
+  server.use(
+    signedIn({ permissions }),
+    http.get(`*/api/forms/7/${FORM_ID}/processing/form-details`, () =>
+      HttpResponse.json(processingDetails({ entries: [entry], done: false })),
+    ),
+    http.post('*/api/api-pipe/application/:what', async ({ request, params }) => {
+      const body = (await request.json()) as DecisionBody;
+      sent.push([String(params['what']), body, request.headers.has('idempotency-key')]);
+      return HttpResponse.json({ success: true, waits: false });
+    }),
+  );
+  return sent;
+}
+const tester = [...processorSession.permissions, 'lender-status:override'];
+async function row() {
+  renderStore(`/app/process/7/${FORM_ID}`);
+  return screen.findByRole('listitem', { name: lender }, { timeout: 25_000 });
+}
+async function open(status: string, button = `Submit: Decide for ${lender}`) {
+  await userEvent.click(within(await row()).getByRole('button', { name: button }));
+  await userEvent.click(screen.getByRole('menuitem', { name: new RegExp(`^${status}`) }));
+  return screen.findByRole('dialog', { name: `Set ${lender} to ${status}` });
+}
+const because = (text: string) => userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), text);
+const press = (name = 'Save decision') => userEvent.click(screen.getByRole('button', { name }));
+
+describe('a lender that people decide for', () => {
+  test('is approved with an amount and a reason, once', async () => {
+    const sent = serve();
+    await open('Approved');
+    const amount = screen.getByRole('textbox', { name: 'Approved amount' });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '1,250.50');
+    await because(' A good customer. ');
+    await press();
+    expect(await screen.findByText('Decision saved')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([
+      [
+        'decide',
+        {
+          form_id: FORM_ID,
+          store_id: 7,
+          lender_id: 9,
+          decision: 'Approved',
+          approved_cents: 125_050,
+          reason: 'A good customer.',
+        },
+        true,
+      ],
+    ]);
+  });
+
+  test('is declined without an amount, and not without a reason', async () => {
+    const sent = serve();
+    await open('Declined');
+    expect(screen.queryByRole('textbox', { name: 'Approved amount' })).toBeNull();
+    await press();
+    expect(await screen.findByText('Enter a reason')).toBeVisible();
+    expect(sent).toEqual([]);
+    await because('Owes too much.');
+    await press();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]![1]).toMatchObject({ decision: 'Declined' });
+    expect(sent[0]![1]).not.toHaveProperty('approved_cents');
+  });
+
+  test.each([
+    ['Pending', ['Approved', 'Hold', 'Declined']],
+    ['Hold', ['None', 'Approved', 'Hold', 'Declined']],
+  ])('at %s can be made %j', async (outcome, entries) => {
+    serve({ ...waiting, outcome });
+    await userEvent.click(within(await row()).getByRole('button', { name: /^Submit/ }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(entries);
+  });
+
+  test('was decided by somebody else meanwhile, and that is said', async () => {
+    serve();
+    server.use(
+      http.post('*/api/api-pipe/application/decide', () =>
+        problem(409, 'nothing-to-decide', 'This lender does not wait for a decision any more.'),
+      ),
+    );
+    await open('Approved');
+    await because('A good customer.');
+    await press();
+    expect(await screen.findByText('This lender does not wait for a decision any more.')).toBeVisible();
+  });
+
+  test('is nothing for who may not decide', async () => {
+    serve(waiting, [...processorSession.permissions]);
+    expect(within(await row()).queryByRole('button', { name: /Decide for/ })).toBeNull();
+  });
+});
+
+describe('a lender whose result is set by hand', () => {
+  test('has every entry of the menu, and Lease Decline says what it is recorded as', async () => {
+    const sent = serve(answered(), tester);
+    const button = `API: Set the result of ${lender}`;
+    await userEvent.click(within(await row()).getByRole('button', { name: button }));
+    const entries = screen.getAllByRole('menuitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      ...lenderStatuses.slice(0, -1),
+      'Lease Declinerecorded as Lease Soft Decline',
+    ]);
+    await userEvent.click(entries.at(-1)!);
+    await because('A test.');
+    await press('Set result');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject(['set-status', { status: 'Lease Decline', reason: 'A test.' }, true]);
+    expect(await screen.findByText('Result set')).toBeVisible();
+  });
+
+  test('over an answer says that somebody else confirms it', async () => {
+    serve(answered({ needsSecond: true }), tester);
+    await open('Declined', `API: Set the result of ${lender}`);
+    expect(screen.getByText(/Nothing changes before somebody else confirms this/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ask to confirm' })).toBeVisible();
+  });
+
+  const asked = {
+    status: 'Approved',
+    approvedCents: 70_000,
+    reason: 'A test.',
+    byId: 4711,
+    byName: 'Tess Test',
+    until: '2026-11-20T23:00:00.000Z',
+  } as const;
+
+  test.each([
+    ['Confirm', true],
+    ['Refuse', false],
+  ])('as somebody else asked is answered with %s', async (name, confirmed) => {
+    const sent = serve(answered({ asked }), tester);
+    const words =
+      /Tess Test wants to set In-house financing partner to Approved for \$700\. Reason: A test\./;
+    expect(within(await row()).getByText(words)).toBeVisible();
+    await press(name);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject(['confirm-status', { lender_id: 9, confirmed }, true]);
+  });
+
+  test('as the same person asked can only be taken back', async () => {
+    const { id } = processorSession.user;
+    const sent = serve(answered({ asked: { ...asked, byId: id! } }), tester);
+    await row();
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+    await press('Take back');
+    await waitFor(() => expect(sent[0]).toMatchObject(['confirm-status', { confirmed: false }, true]));
+  });
+
+  test('is nothing for who may not', async () => {
+    serve(answered({ asked }), [...processorSession.permissions]);
+    expect(within(await row()).queryByRole('button', { name: /Set the result/ })).toBeNull();
+    expect(screen.queryByText(/Tess Test/)).toBeNull();
+  });
+});

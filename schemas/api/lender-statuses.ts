@@ -1,0 +1,74 @@
+import Type, { type Static } from 'typebox';
+import { Instant, Lines, Nullable, NumericId, Uuid } from './common.ts';
+
+/** Entries of the lender-status menu, in its order. `Lease Decline` is recorded as `Lease Soft Decline`. */
+export const lenderStatuses = [
+  'None',
+  'Approved',
+  'Hold',
+  'Declined',
+  'Error',
+  'DO_NOT_SUBMIT',
+  'FS Lease Approval',
+  'FS Lease Soft Decline',
+  'FS Loan Soft Decline',
+  'FS Full Decline',
+  'Lease Soft Decline',
+  'Lease Decline',
+] as const;
+export type LenderStatus = (typeof lenderStatuses)[number];
+const Status = Type.Enum([...lenderStatuses]);
+
+/** The entries that say that somebody pays: they need an amount. */
+export const approvingStatuses: ReadonlySet<LenderStatus> = new Set(['Approved', 'FS Lease Approval']);
+
+/** What whoever may override results can make of a lender's result. */
+export const StatusMenu = Type.Object({
+  /** `API`: the lender answers by itself; `API Pipe`: through its portal, which we work; `Submit`: people decide. */
+  label: Type.Enum(['API', 'API Pipe', 'Submit']),
+  entries: Type.Array(Status),
+  /** An answer stands: somebody else has to confirm another one. */
+  needsSecond: Type.Boolean(),
+  /** What somebody asked for and nobody has confirmed yet. */
+  asked: Nullable(
+    Type.Object({
+      status: Status,
+      approvedCents: Nullable(Type.Integer()),
+      reason: Type.String(),
+      byId: Type.Integer(),
+      byName: Type.String(),
+      until: Instant,
+    }),
+  ),
+});
+export type StatusMenu = Static<typeof StatusMenu>;
+
+const address = { form_id: Uuid, store_id: NumericId, lender_id: NumericId };
+
+/** A lender's result set by hand, where no customer is real. */
+export const SetLenderStatusBody = Type.Object(
+  {
+    ...address,
+    status: Status,
+    /** Only of an approval, which needs it. */
+    approved_cents: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
+    /** For the history; shoppers do not read it. */
+    reason: Lines(),
+  },
+  { additionalProperties: false },
+);
+export type SetLenderStatusBody = Static<typeof SetLenderStatusBody>;
+
+export const LenderStatusSet = Type.Object({
+  success: Type.Literal(true),
+  /** An answer stood: nothing changed yet, somebody else has to confirm it. */
+  waits: Type.Boolean(),
+});
+export type LenderStatusSet = Static<typeof LenderStatusSet>;
+
+/** What a second person says to a result that somebody wants to set over an answer. */
+export const ConfirmLenderStatusBody = Type.Object(
+  { ...address, confirmed: Type.Boolean() },
+  { additionalProperties: false },
+);
+export type ConfirmLenderStatusBody = Static<typeof ConfirmLenderStatusBody>;
