@@ -1,7 +1,10 @@
 import fs from 'node:fs';
 import type { Config } from './config/config.ts';
 
-/** Named places where the crash tests stop a process (P0 to P8, and three pairs around a webhook, a waterfall's step and a portal's last click). */
+/**
+ * Named places where the crash tests stop a process: P0 to P8 of an application, the same of a contract's step
+ * (`contract-P2`), and those around a webhook, a waterfall's step and a portal's last click.
+ */
 export type FaultPoint =
   | 'P0'
   | 'P1'
@@ -15,7 +18,7 @@ export type FaultPoint =
   | 'P8'
   | 'webhook'
   | 'after-webhook'
-  | 'contract-answered'
+  | `contract-${'P1' | 'P2' | 'P4' | 'P5' | 'P7' | 'P8'}`
   | 'waterfall-step'
   | 'before-point-of-no-return'
   | 'after-point-of-no-return';
@@ -29,12 +32,14 @@ export function armFaults(config: Config): void {
 
 /**
  * Does nothing in a process that was not armed. Then, when the file MILLRACE_FAULT_FILE names this
- * point (`P3`), it takes the file away (one shot), writes `<file>.hit` with our pid, and waits for the harness
+ * point (`P3`), or this point of this work (`contract-P2 refund`), it takes the file away (one shot), writes `<file>.hit` with our pid, and waits for the harness
  * to kill, stop or release us (`<file>.go`).
  */
-export async function fault(point: FaultPoint): Promise<void> {
+export async function fault(point: FaultPoint, work?: string): Promise<void> {
   const file = watched;
-  if (!file || !fs.existsSync(file) || fs.readFileSync(file, 'utf8').trim() !== point) return;
+  if (!file || !fs.existsSync(file)) return;
+  const named = fs.readFileSync(file, 'utf8').trim();
+  if (named !== point && named !== `${point} ${work}`) return;
   try {
     fs.renameSync(file, `${file}.taken`);
   } catch {

@@ -10,9 +10,10 @@ export class FaultSwitch {
     this.file = file;
   }
 
-  arm(point: FaultPoint): void {
+  /** `work`: only for this operation. */
+  arm({ point, work }: { point: FaultPoint; work?: string }): void {
     for (const suffix of ['', '.taken', '.hit', '.go']) rmSync(this.file + suffix, { force: true });
-    writeFileSync(this.file, point);
+    writeFileSync(this.file, work ? `${point} ${work}` : point);
   }
 
   /** Name of the process that waits at the point; undefined when nobody came by in time. */

@@ -11,6 +11,8 @@ export interface Verdict {
   /** Applications for which the lender's own ledger holds a second submission of the same generation. */
   doubled: number;
   review: number;
+  /** Steps of contracts that were not simply done, in words. */
+  odd?: readonly string[];
 }
 
 interface AttemptRow {

@@ -7,6 +7,7 @@ import { caller } from './caller.ts';
 import type { Cell, Way } from './cells.ts';
 import { FaultSwitch } from './fault-switch.ts';
 import { runCell } from './run-cell.ts';
+import { runContractCell } from './run-contract-cell.ts';
 
 export interface CellResult {
   name: string;
@@ -32,9 +33,17 @@ const asked: Readonly<Record<Way, readonly string[]>> = {
   api: ['crash-a', 'crash-b'],
   portal: ['crash-portal', 'crash-b'],
   webhook: [caller, 'crash-b'],
+  contract: ['crash-contract'],
+  'portal-contract': ['crash-portal-contract'],
 };
 /** A browser does not take ten at a time. */
-const applicationsPerRun: Readonly<Record<Way, number>> = { api: 10, portal: 4, webhook: 10 };
+const applicationsPerRun: Readonly<Record<Way, number>> = {
+  api: 10,
+  portal: 4,
+  webhook: 10,
+  contract: 5,
+  'portal-contract': 3,
+};
 
 const http = { kind: 'http', milliseconds: 60, settleMs: 700, concurrency: 4 } as const;
 const crashLenders: readonly LabLender[] = [
@@ -49,6 +58,16 @@ const crashLenders: readonly LabLender[] = [
     deadlineMs: 20_000,
   },
   { id: caller, kind: 'caller', settleMs: 700, concurrency: 4 },
+  // One at a time: what no lender shows is then in one pair of hands at most, and a person looks into one.
+  { ...http, id: 'crash-contract', concurrency: 1, contracts: 'over-http' },
+  {
+    id: 'crash-portal-contract',
+    kind: 'portal',
+    settleMs: 700,
+    concurrency: 1,
+    deadlineMs: 20_000,
+    contracts: 'through-portal',
+  },
 ];
 
 /** Runs every cell in one lab. Times are short so that recovery shows within seconds; the rules are the product's. */
@@ -82,6 +101,8 @@ export async function crashMatrix(
       api: await withForm(store, asked.api, mode),
       portal: await withForm(store, asked.portal, 'Waterfall'),
       webhook: await withForm(store, asked.webhook, 'Waterfall'),
+      contract: await withForm(store, asked.contract, 'Waterfall'),
+      'portal-contract': await withForm(store, asked['portal-contract'], 'Waterfall'),
     };
     const faults = new FaultSwitch(file);
     for (const cell of cells) {
@@ -96,14 +117,16 @@ export async function crashMatrix(
         doubled: 0,
         review: 0,
       };
-      for (let run = 0; run < runs; run += 1) {
-        const verdict = await runCell(ways[cell.way], faults, cell, {
+      for (let turn = 0; turn < runs; turn += 1) {
+        const run = cell.command ? runContractCell : runCell;
+        const verdict = await run(ways[cell.way], faults, cell, {
           applications: applicationsPerRun[cell.way],
           leaseMs,
         });
         result.happened += Number(verdict.happened);
         for (const key of ['applications', 'sent', 'late', 'lost', 'doubled', 'review'] as const)
           result[key] += verdict[key];
+        if (verdict.lost + verdict.review > 0) for (const line of verdict.odd ?? []) tell(`  ${line}`);
       }
       results.push(result);
       tell(

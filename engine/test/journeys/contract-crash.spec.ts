@@ -45,7 +45,7 @@ journey('a worker dies between the lender’s contract and our record of it', (s
 
   step('the shopper chooses it, and the worker is killed right after Koalafi made the contract', async () => {
     const { attemptId, offers } = await koalafi();
-    faults.arm('contract-answered');
+    faults.arm({ point: 'contract-P4' });
     const json = { attemptId, offerId: offers[0]!.id };
     const chosen = await call(lab, 'POST', '/api/shopper/offers/choose', { cookie: shopper.cookie, json });
     expect(chosen.status).toBe(200);

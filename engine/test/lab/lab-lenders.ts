@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { contractCapabilities, contractCode, contractHead, type LabContracts } from './lab-contracts.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -18,6 +19,8 @@ export interface LabLender {
   concurrency?: number;
   settleMs?: number;
   deadlineMs?: number;
+  /** Approves with an offer, and a contract follows. */
+  contracts?: LabContracts;
 }
 
 /**
@@ -64,7 +67,13 @@ function manifest(lender: LabLender) {
     environments: { sandbox: environment, production: environment },
     credentials: { scope: 'store', fields: [] },
     config: [],
-    capabilities: [...(looksUp ? ['lookup'] : []), ...(lender.kind === 'caller' ? ['webhook'] : [])],
+    capabilities: [
+      ...(looksUp ? ['lookup'] : []),
+      ...(lender.kind === 'caller' ? ['webhook'] : []),
+      ...(lender.contracts ? contractCapabilities[lender.contracts] : []),
+    ],
+    // goods entered twice are the goods entered last
+    ...(lender.contracts === 'over-http' && { repeatable: ['setInvoice'] }),
     idempotency: looksUp ? 'lookup' : 'none',
     deadlineMs: lender.deadlineMs ?? 5000,
     settleMs: lender.settleMs ?? 500,
@@ -87,35 +96,38 @@ const httpCode = ({
   milliseconds = 0,
   idempotency = 'lookup',
   answer = 'Approved',
-}: LabLender) => `${headOf(id, answer)}
+  contracts,
+}: LabLender) => `${headOf(id, answer, contracts)}
 export default defineLender({
   id: '${id}',
   async submit(context, application) {
     const reply = await context.http.request({ method: 'POST', path: path(context, '?ms=${milliseconds}'), mayCreate: true,
       json: { reference: application.reference, email: application.answers.email } });
     if (reply.status >= 500 || !reply.json) throw new LenderError('server-error', 'maybe', 'The lender failed.', reply.status);
-    return { outcome: words[reply.json.status] ?? 'Pending', references: { application: reply.json.id } };
+    return { outcome: words[reply.json.status] ?? 'Pending', references: { application: reply.json.id }, ...more };
   },
-${idempotency === 'none' ? '' : lookup}});
+${idempotency === 'none' ? '' : lookup}${contracts ? contractCode(contracts, milliseconds) : ''}});
 `;
 
 const headOf = (
   id: string,
   answer: string,
+  contracts?: LabContracts,
 ) => `import { defineLender, LenderError } from '@millrace/plugin-sdk';
 import { createHmac } from 'node:crypto';
 const path = (context, rest) => new URL('/plain/${id}/applications' + rest, context.baseUrl).href;
-const words = { approved: '${answer}', declined: 'Rejected' };`;
+const words = { approved: '${answer}', declined: 'Rejected' };
+${contracts ? contractHead : ''}const more = ${contracts ? '{ offers }' : '{}'};`;
 
 const lookup = `  async lookup(context, { application }) {
     const reply = await context.http.request({ method: 'GET', path: path(context, '/' + application.reference), mayCreate: false });
     if (reply.status === 404) return null;
     if (reply.status !== 200 || !reply.json) throw new LenderError('server-error', 'no', 'The look-up failed.', reply.status);
-    return { outcome: words[reply.json.status] ?? 'Pending', references: { application: reply.json.id } };
+    return { outcome: words[reply.json.status] ?? 'Pending', references: { application: reply.json.id }, ...more };
   },
 `;
 
-const portalCode = ({ id, answer = 'Approved' }: LabLender) => `${headOf(id, answer)}
+const portalCode = ({ id, answer = 'Approved', contracts }: LabLender) => `${headOf(id, answer, contracts)}
 const form = new URL('/plain/${id}/portal/applications/new', 'http://lab').pathname;
 export default defineLender({
   id: '${id}',
@@ -127,10 +139,10 @@ export default defineLender({
       await context.pointOfNoReturn();
       await page.click('button', 'Submit application');
       await page.waitFor('#status');
-      return { outcome: words[(await page.text('#status')) ?? ''] ?? 'Pending' };
+      return { outcome: words[(await page.text('#status')) ?? ''] ?? 'Pending', ...more };
     });
   },
-${lookup}});
+${lookup}${contracts ? contractCode(contracts, 0) : ''}});
 `;
 
 const callerCode = ({ id }: LabLender) => `${headOf(id, 'Pending')}

@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Postgres } from '../../../scripts/infra/postgres.ts';
+import { redisCommand } from '../../../scripts/infra/redis-command.ts';
 import type { Redis } from '../../../scripts/infra/redis.ts';
 import type { Control } from '../../../scripts/supervise/control.ts';
 import { ManagedProcess, type ProcessPlan } from '../../../scripts/supervise/managed-process.ts';
@@ -33,6 +34,8 @@ export class Lab {
     kill(): Promise<void>;
     start(): Promise<void>;
     signal(signal: NodeJS.Signals): void;
+    /** An inline command, as somebody at the server would give it. */
+    tell(command: string): Promise<string>;
   };
   readonly postgres: { restartImmediate(): Promise<void>; stop(): Promise<void>; start(): Promise<void> };
   /** What the demo seed printed; undefined with `seed: 'none'`. */
@@ -55,6 +58,7 @@ export class Lab {
       kill: () => redis.kill(),
       start: () => redis.resume(),
       signal: (signal) => redis.signal(signal),
+      tell: (command) => redisCommand(redis.port, command),
     };
     this.postgres = {
       restartImmediate: () => postgres.restartImmediate(),

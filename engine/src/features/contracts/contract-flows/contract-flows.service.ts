@@ -6,6 +6,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant } from '../../../platform/db/instants.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
+import { fault } from '../../../platform/faults.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
@@ -114,6 +115,7 @@ export class ContractFlows extends ContractDesk {
         return { success: true };
       }),
     );
+    await fault('contract-P7', wish.operation);
     this.bells.ringQuietly(jobs);
   }
 

@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { fault } from '../../../platform/faults.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
@@ -33,6 +34,7 @@ export class ContractReconciler {
 
   async run(): Promise<void> {
     await this.takeOver();
+    await fault('contract-P8');
     await this.lookAtDue();
     await this.wakeForgotten();
   }

@@ -42,16 +42,19 @@ export class StepWork {
   ) {}
 
   async run({ em, jobId, workerId }: JobContext, stepId: string): Promise<PutOff | void> {
+    await fault('contract-P1');
     if (await waitsForStore(em.fork(), stepId)) return storeClosed;
     const claimedAt = performance.now();
     const step = await claimStep(em.fork(), stepId, { workerId, leaseMs: this.config.LEASE_MS, maxClaims });
     if (!step) return;
+    await fault('contract-P2', step.operation);
     const verdict = await this.send(em, step, claimedAt);
-    await fault('contract-answered');
+    await fault('contract-P4', step.operation);
     if (!verdict) return;
     const { event: on, ...news } = verdict;
     if (!(await this.record.settle({ step, on, ...news })))
       return this.logger.warn('somebody else decided', { step: step.id, event: on });
+    await fault('contract-P5', step.operation);
     // Operators look for what did not work; what they find first counts.
     const end = jobEnds[on] ?? 'failed';
     if (end !== 'completed') await finishJob(em.fork(), jobId, end, verdict.reason ?? on);
@@ -73,13 +76,17 @@ export class StepWork {
         prepared,
         'submitMs',
         (lender, context) => callLender(lender, context, prepared, asked),
-        async () => {
-          if (!(await passPointOfNoReturn(em.fork(), step, heldSteps))) throw new LostRightToSendError();
-        },
+        () => this.passNoReturn(em, step),
       );
       return afterStep(operated, { ...step, requestId: requestIdOf(asked) });
     } finally {
       release();
     }
+  }
+
+  private async passNoReturn(em: EntityManager, step: StepRow): Promise<void> {
+    await fault('before-point-of-no-return', step.operation);
+    if (!(await passPointOfNoReturn(em.fork(), step, heldSteps))) throw new LostRightToSendError();
+    await fault('after-point-of-no-return', step.operation);
   }
 }

@@ -1,0 +1,102 @@
+import type { ContractOperation } from '@millrace/schemas/states';
+import type { LabStore } from '../lab/drafts.ts';
+import type { Verdict } from './judge.ts';
+
+interface Step {
+  id: string;
+  operation: ContractOperation;
+  state: string;
+  reason: string | null;
+}
+
+const ended = ['DONE', 'REFUSED', 'FAILED'];
+/** Its manifest says that doing it twice leaves the same behind as doing it once. */
+const repeatable: readonly string[] = ['setInvoice'];
+
+/** Waits until the command came to an end for each application, or to a person; gives how many are on their way. */
+export async function waitForContracts(
+  store: LabStore,
+  ids: readonly string[],
+  command: ContractOperation,
+  patienceMs: number,
+): Promise<number> {
+  const end = performance.now() + patienceMs;
+  for (;;) {
+    const open = await onTheirWay(store, ids, command)
+      .then((left) => left.length)
+      .catch(() => ids.length);
+    if (open === 0 || performance.now() >= end) return open;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** At rest: nothing moves, and the command is done, or something before it stopped the contract. */
+async function onTheirWay(store: LabStore, ids: readonly string[], command: ContractOperation) {
+  const { byApplication } = await stepsOf(store, ids);
+  return ids.filter((id) => {
+    const steps = byApplication.get(id) ?? [];
+    const moving = steps.some(({ state }) => state !== 'REVIEW' && !ended.includes(state));
+    const stopped = steps.some(
+      ({ state }) => state === 'REVIEW' || state === 'REFUSED' || state === 'FAILED',
+    );
+    const done = steps.some(({ operation, state }) => operation === command && state === 'DONE');
+    return moving || !(stopped || done);
+  });
+}
+
+/**
+ * The lender's ledger, not our database, says what was done. Lost is what is not at rest, and what we say otherwise
+ * than the ledger does: done and not there, or there and not done.
+ */
+export async function judgeContracts(
+  store: LabStore,
+  ids: readonly string[],
+  command: ContractOperation,
+): Promise<Omit<Verdict, 'late'>> {
+  const { byApplication, attempts } = await stepsOf(store, ids);
+  const made = new Map<string, number>();
+  for (const { kind, reference, facts } of store.lab.sandbox.ledger()) {
+    const application = kind === 'contract' ? attempts.get(reference) : undefined;
+    if (!application) continue;
+    const key = `${application} ${String(facts['operation'])}`;
+    made.set(key, (made.get(key) ?? 0) + 1);
+  }
+  const lost = new Set(await onTheirWay(store, ids, command));
+  const review = new Set<string>();
+  const odd = ids.filter((id) => !byApplication.has(id)).map((id) => `${id} has no step`);
+  for (const [id, steps] of byApplication)
+    for (const { operation, state, reason } of steps) {
+      const atLender = made.has(`${id} ${operation}`);
+      if (state !== 'DONE' || !atLender)
+        odd.push(`${operation} ${state} (${reason ?? '-'}), ${atLender ? '' : 'not '}at the lender`);
+      if (state === 'REVIEW') review.add(id);
+      else if (ended.includes(state) && atLender !== (state === 'DONE')) lost.add(id);
+    }
+  const doubled = [...made].filter(([key, count]) => count > 1 && !repeatable.includes(key.split(' ')[1]!));
+  return {
+    applications: ids.length,
+    sent: [...made.values()].reduce((total, count) => total + count, 0),
+    lost: lost.size,
+    doubled: new Set(doubled.map(([key]) => key.split(' ')[0])).size,
+    review: review.size,
+    odd,
+  };
+}
+
+async function stepsOf({ client }: LabStore, ids: readonly string[]) {
+  const attempts = await client.query<{ id: string; application: string }>(
+    `SELECT id, application_id AS application FROM attempt WHERE application_id = ANY($1::uuid[])`,
+    [ids],
+  );
+  const steps = await client.query<Step & { application: string }>(
+    `SELECT id, application_id AS application, operation, state, reason FROM contract_step WHERE application_id = ANY($1::uuid[])`,
+    [ids],
+  );
+  return {
+    attempts: new Map(attempts.rows.map(({ id, application }) => [id, application])),
+    byApplication: Map.groupBy(steps.rows, ({ application }) => application) as ReadonlyMap<
+      string,
+      readonly Step[]
+    >,
+  };
+}

@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Lab } from '../lab/index.ts';
+import type { LabStore } from '../lab/drafts.ts';
+import type { Hurt, Signal } from './cells.ts';
+import type { FaultSwitch } from './fault-switch.ts';
+
+/** Work is under way by then. */
+const underWayMs = 60;
+
+/** Does it, in the middle of the burst; false when it did not come to that. */
+export async function inflict(
+  store: LabStore,
+  faults: FaultSwitch,
+  hurt: Hurt,
+  leaseMs: number,
+): Promise<boolean> {
+  const { lab } = store;
+  if (hurt.kind === 'at-point') {
+    // The keeper rings only what nobody else did: let Redis forget the rings, so that it has to.
+    if (hurt.point === 'P6') await forgetRings(store);
+    return inflictAtPoint(store, faults, hurt.signal, leaseMs);
+  }
+  await sleep(underWayMs);
+  switch (hurt.kind) {
+    case 'redis-flush':
+      await lab.redis.flushall();
+      return true;
+    case 'redis-kill':
+      await lab.redis.kill();
+      await sleep(1000);
+      await lab.redis.start();
+      return true;
+    case 'redis-freeze':
+      lab.redis.signal('SIGSTOP');
+      await sleep(20_000);
+      lab.redis.signal('SIGCONT');
+      return true;
+    case 'redis-cut': {
+      await lab.redis.kill();
+      const cut = cutFile(lab);
+      await lab.redis.start();
+      return cut;
+    }
+    case 'redis-full':
+      await lab.redis.tell('CONFIG SET maxmemory 1');
+      await sleep(5000);
+      await lab.redis.tell('CONFIG SET maxmemory 0');
+      return true;
+    case 'postgres-immediate':
+      await lab.postgres.restartImmediate();
+      return true;
+    case 'postgres-backend':
+      // One that dies takes the others along: the server starts all of them anew.
+      return killBackend(store);
+    case 'postgres-freeze': {
+      const all = postgresProcesses(lab);
+      for (const pid of all) process.kill(pid, 'SIGSTOP');
+      await sleep(10_000);
+      for (const pid of all) process.kill(pid, 'SIGCONT');
+      return true;
+    }
+  }
+}
+
+/** Again and again through the burst: on a fast machine most rings are heard before a single flush. */
+async function forgetRings({ lab }: LabStore): Promise<void> {
+  for (let round = 0; round < 40; round += 1) {
+    await lab.redis.flushall();
+    await sleep(10);
+  }
+}
+
+async function inflictAtPoint(
+  { lab }: LabStore,
+  faults: FaultSwitch,
+  signal: Signal,
+  leaseMs: number,
+): Promise<boolean> {
+  const name = await faults.hit(lab, 15_000);
+  if (!name) return false;
+  await lab.kill(name, signal);
+  if (signal === 'SIGKILL') {
+    // Workers are brought back by the lab itself, as the supervisor of `npm start` does.
+    if (!name.startsWith('worker')) await lab.restart(name);
+    return true;
+  }
+  faults.release();
+  // A process that is asked to end first finishes what it has in its hands.
+  if (signal === 'SIGTERM') return true;
+  await sleep(3 * leaseMs);
+  if (lab.processes.get(name)?.pid !== undefined) await lab.cont(name).catch(() => {});
+  return true;
+}
+
+/** As after a power cut in the middle of a write. */
+function cutFile(lab: Lab): boolean {
+  const folder = path.join(lab.folder, 'redis', 'appendonlydir');
+  const [newest] = readdirSync(folder)
+    .filter((name) => name.endsWith('.incr.aof'))
+    .map((name) => path.join(folder, name))
+    .toSorted((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
+  const size = newest ? statSync(newest).size : 0;
+  if (!newest || size < 100) return false;
+  truncateSync(newest, size - 7);
+  return true;
+}
+
+async function killBackend({ client }: LabStore): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>(
+    `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()
+     ORDER BY state = 'active' DESC, query_start DESC LIMIT 1`,
+  );
+  if (!rows[0]) return false;
+  process.kill(rows[0].pid, 'SIGKILL');
+  return true;
+}
+
+function postgresProcesses(lab: Lab): number[] {
+  const first = Number(
+    readFileSync(path.join(lab.folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+  );
+  const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8');
+  return [first, ...children.split(' ').filter(Boolean).map(Number)];
+}

@@ -1,0 +1,157 @@
+import type { ContractOperation } from '@millrace/schemas/states';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { termsVersion } from '../../src/features/identity/terms/terms-version.logic.ts';
+import { createDrafts, submitDraft, type Draft, type LabStore } from '../lab/drafts.ts';
+import { labOffer, labQuestion } from '../lab/lab-contracts.ts';
+import type { Cell } from './cells.ts';
+import { judgeContracts, waitForContracts } from './contract-judge.ts';
+import type { FaultSwitch } from './fault-switch.ts';
+import { inflict } from './hurts.ts';
+import { waitForRest } from './judge.ts';
+import { patience, type Ran, type RunSize } from './run-cell.ts';
+
+/** What has to be done before a command makes sense. After the choice the lender sends the contract by itself. */
+const before: Readonly<Record<ContractOperation, readonly ContractOperation[]>> = {
+  setInvoice: [],
+  selectOffer: [],
+  sendContract: [],
+  answer: ['selectOffer'],
+  confirmDelivery: ['selectOffer', 'answer'],
+  cancelContract: ['selectOffer', 'answer'],
+  refund: ['selectOffer', 'answer', 'confirmDelivery'],
+};
+
+/** An approved application in front of a store. */
+interface Desk {
+  draft: Draft;
+  attemptId: string;
+  address: { form_id: string; store_id: number; lender_id: number };
+}
+
+/** One run of a contract's cell: approvals in peace, then one command for all of them and the hurt in the middle. */
+export async function runContractCell(
+  store: LabStore,
+  faults: FaultSwitch,
+  { command = 'selectOffer', hurt, way }: Cell,
+  size: RunSize,
+): Promise<Ran> {
+  const { patienceMs, lastMs } = patience(size);
+  const drafts = await createDrafts(store, size.applications);
+  await Promise.all(drafts.map((draft) => submitDraft(store.lab.urls, draft, patienceMs)));
+  await waitForRest(
+    store,
+    drafts.map(({ id }) => id),
+    lastMs,
+  );
+  const staff = await signInAtStore(store);
+  const desks = await desksOf(store, drafts);
+  const ids = desks.map(({ draft }) => draft.id);
+  // A portal's choice is all there is; over http the lender sends its contract right after.
+  const lastOf = (operation: ContractOperation) =>
+    operation === 'selectOffer' && way === 'contract' ? 'sendContract' : operation;
+  for (const operation of before[command]) {
+    await Promise.all(desks.map((desk) => give(store, desk, operation, { staff, patienceMs })));
+    await waitForContracts(store, ids, lastOf(operation), lastMs);
+  }
+  if (hurt.kind === 'at-point') faults.arm(hurt);
+  const giving = Promise.all(desks.map((desk) => give(store, desk, command, { staff, patienceMs })));
+  const happened = await inflict(store, faults, hurt, size.leaseMs);
+  await giving;
+  const openInTime = await waitForContracts(store, ids, lastOf(command), patienceMs);
+  await waitForContracts(store, ids, lastOf(command), lastMs);
+  const verdict = await judgeContracts(store, ids, lastOf(command));
+  const late = Math.max(0, openInTime - verdict.lost);
+  // without an approval there is no contract that could be hurt
+  return { ...verdict, late, happened: happened && desks.length === drafts.length };
+}
+
+/** Asks as a browser would that lost its connection: the same key, again and again, until there is an answer. */
+async function give(
+  store: LabStore,
+  desk: Desk,
+  command: ContractOperation,
+  { staff, patienceMs }: { staff: string; patienceMs: number },
+): Promise<void> {
+  const { path, body, cookie } = requestOf(desk, command, staff);
+  const key = randomUUID();
+  const end = performance.now() + patienceMs;
+  for (;;) {
+    const reply = await fetch(store.lab.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-app': '1', cookie, 'idempotency-key': key },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(5000),
+    }).catch(() => undefined);
+    if (reply?.ok) return;
+    // 409: a try before this one is still being worked on
+    if (reply && reply.status < 500 && reply.status !== 409)
+      throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
+    if (performance.now() > end) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+const day = '2026-11-20';
+const goods = { lines: [{ name: 'Sofa', model: 'S-1', quantity: 1, unit_cents: 90_000 }], fees_cents: 0 };
+const values = { code: '1234' };
+
+function requestOf({ draft, attemptId, address }: Desk, command: ContractOperation, staff: string) {
+  const choice = { path: '/api/shopper/offers/choose', body: { attemptId, offerId: labOffer } };
+  const atStore = (path: string, more: object) => ({
+    path: `/api/e2e/${path}`,
+    body: { ...address, ...more },
+    cookie: staff,
+  });
+  switch (command) {
+    case 'selectOffer':
+    case 'sendContract':
+      return { ...choice, cookie: draft.cookie };
+    case 'setInvoice':
+      return atStore('invoice', goods);
+    case 'answer':
+      return atStore('answer', { request_id: labQuestion, values });
+    case 'confirmDelivery':
+      return atStore('applicant/confirm-delivery', { delivered_on: day });
+    case 'cancelContract':
+      return atStore('e2e-cancel-contract', { reason: 'The crash test wants it.' });
+    case 'refund':
+      return atStore('refund', { amount_cents: 100, reason: 'The crash test wants it.' });
+  }
+}
+
+async function desksOf({ client, storeId }: LabStore, drafts: readonly Draft[]): Promise<Desk[]> {
+  const { rows } = await client.query<{ id: string; application: string; lender: number }>(
+    `SELECT id, application_id AS application, lender_id AS lender FROM attempt
+     WHERE application_id = ANY($1::uuid[]) AND state = 'RESPONDED' AND outcome = 'Approved'`,
+    [drafts.map(({ id }) => id)],
+  );
+  return drafts.flatMap((draft) => {
+    const attempt = rows.find(({ application }) => application === draft.id);
+    if (!attempt) return [];
+    const address = { form_id: draft.id, store_id: storeId, lender_id: attempt.lender };
+    return [{ draft, attemptId: attempt.id, address }];
+  });
+}
+
+/** The cookie of somebody who may do everything about the store's contracts. */
+async function signInAtStore({ client, orgId, storeId }: LabStore): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await client.query(
+    `WITH person AS (
+       INSERT INTO app_user (org_id, primary_store_id, email, first_name, last_name, password_hash)
+       VALUES ($1, $2, $3, 'Lab', 'Desk', 'none') RETURNING id
+     ), role AS (INSERT INTO user_role (user_id, role) SELECT id, 'STORE_ADMIN' FROM person),
+     place AS (INSERT INTO user_store (user_id, store_id) SELECT id, $2 FROM person),
+     terms AS (INSERT INTO terms_acceptance (user_id, version, text_hash) SELECT id, $5, 'x' FROM person)
+     INSERT INTO session (id_hash, kind, user_id, expires_at)
+     SELECT $4, 'staff', id, now() + interval '2 hours' FROM person`,
+    [
+      orgId,
+      storeId,
+      `desk-${token.slice(0, 8)}@lab.test`,
+      createHash('sha256').update(token).digest(),
+      termsVersion,
+    ],
+  );
+  return `sid=${token}`;
+}

@@ -1,0 +1,63 @@
+import type { ContractOperation } from '@millrace/schemas/states';
+
+/** What the lab's lenders do with contracts: every command at once over http, or the choice alone through a page. */
+export type LabContracts = 'over-http' | 'through-portal';
+
+/** What a contract has come to after each command, and whether the lender then asks for a code. */
+const after: Readonly<Record<ContractOperation, { state?: string; asks?: true }>> = {
+  setInvoice: {},
+  selectOffer: { state: 'Pending' },
+  sendContract: { state: 'Contract Sent', asks: true },
+  answer: { state: 'Signed' },
+  confirmDelivery: { state: 'Funded' },
+  cancelContract: { state: 'Contract Canceled' },
+  refund: { state: 'Funded' },
+};
+
+export const contractCapabilities: Readonly<Record<LabContracts, readonly string[]>> = {
+  'over-http': [...Object.keys(after), 'getContract'],
+  'through-portal': ['selectOffer', 'getContract'],
+};
+
+/** The id of the only offer, and of the only question. */
+export const labOffer = 'lab-offer';
+export const labQuestion = 'lab-code';
+
+/** Declarations of a lender's module: `approved` for its answer to an application, `show` for what a contract came to. */
+export const contractHead = `
+const offers = [{ id: '${labOffer}', product: 'lease', amountCents: 90000, termMonths: 12, paymentCents: 9000, paymentFrequency: 'monthly' }];
+const question = { id: '${labQuestion}', kind: 'code', prompt: { en: 'Which code?', es: '¿Qué código?' } };
+const show = ({ state, asks }) => ({ outcome: 'Approved', ...(state && { contractState: state }), inputRequests: asks ? [question] : [] });
+`;
+
+/** The operations, as properties of the lender. */
+export function contractCode(contracts: LabContracts, milliseconds: number): string {
+  const look = `  async getContract(context, { reference }) {
+    const reply = await context.http.request({ method: 'GET', path: path(context, '/' + reference + '/contract'), mayCreate: false });
+    if (reply.status !== 200 || !reply.json) throw new LenderError('server-error', 'no', 'The look failed.', reply.status);
+    return show(reply.json);
+  },
+`;
+  if (contracts === 'through-portal') return look + choiceThroughPortal;
+  const operations = Object.entries(after).map(
+    ([operation, told]) => `  async ${operation}(context, { reference }) {
+    const reply = await context.http.request({ method: 'POST', path: path(context, '/' + reference + '/contract?ms=${milliseconds}'),
+      mayCreate: true, json: ${JSON.stringify({ operation, ...told })} });
+    if (reply.status !== 200 || !reply.json) throw new LenderError('server-error', 'maybe', 'The lender failed.', reply.status);
+    return show(reply.json);
+  },
+`,
+  );
+  return look + operations.join('');
+}
+
+const choiceThroughPortal = `  async selectOffer(context, { reference }) {
+    return context.browser.withPage(async (page) => {
+      await page.goto(path(context, '/' + reference + '/contract').replace('/applications/', '/portal/applications/'));
+      await context.pointOfNoReturn();
+      await page.click('button', 'Choose');
+      await page.waitFor('#contract');
+      return show({ state: (await page.text('#contract')) ?? undefined });
+    });
+  },
+`;
