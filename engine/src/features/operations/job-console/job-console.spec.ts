@@ -117,11 +117,17 @@ describe('jobs', () => {
       app.call('POST', `/api/admin/bull/${path}`, operator, { filter, reason: 'Known outage.' });
     const codeOf = async (path: 'aside' | 'aside/back', filter: object) =>
       (await move(path, filter)).json<{ code: string }>().code;
+    const failed = async (): Promise<number> => {
+      const queues = (await app.call('GET', '/api/admin/bull/queues', operator)).json<BullQueue[]>();
+      return queues.reduce((sum, queue) => sum + queue.failed, 0);
+    };
+    const before = await failed();
     const { error_group: group } = (await found({ q: jobs.timed }))[0]!;
     expect((await move('aside', { error: group })).json()).toEqual({ jobs: 1 });
     // the other one of this error waits for a person, who has to decide about it
     expect(await ids({ state: 'dead' })).toEqual(named('thrown', 'late', 'other'));
     expect(await ids({ state: 'aside' })).toEqual(named('timed'));
+    expect(await failed()).toBe(before - 1);
     expect((await found({ q: jobs.timed }))[0]!.aside).toMatchObject({
       by: 'Ann DEV_ADMIN',
       reason: 'Known outage.',

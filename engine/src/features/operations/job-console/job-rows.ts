@@ -1,5 +1,6 @@
 import type { BullJob } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { ListRequest } from '../../../platform/http/list-query.ts';
 import { isUuid } from '../../../platform/uuid.logic.ts';
@@ -83,7 +84,7 @@ interface Raw {
   error_detail: string | null;
   error_group: string | null;
   rings: number;
-  created_at: Time;
+  created_at: Date | string;
   rung_at: Time;
   started_at: Time;
   finished_at: Time;
@@ -95,8 +96,6 @@ interface Raw {
   aside_by: string | null;
   aside_reason: string | null;
 }
-
-const instant = (time: Time) => (time === null ? null : new Date(time).toISOString());
 
 function toRow(row: Raw): JobRow {
   return {
@@ -110,10 +109,10 @@ function toRow(row: Raw): JobRow {
     error_detail: row.error_detail,
     error_group: row.error_group ?? row.error_code,
     rings: row.rings,
-    created_at: instant(row.created_at)!,
-    rung_at: instant(row.rung_at),
-    started_at: instant(row.started_at),
-    finished_at: instant(row.finished_at),
+    created_at: instant(row.created_at),
+    rung_at: instantOrNull(row.rung_at),
+    started_at: instantOrNull(row.started_at),
+    finished_at: instantOrNull(row.finished_at),
     worker_id: row.worker_id,
     application_id: row.application_id,
     application_reference: row.application_reference,
@@ -121,6 +120,6 @@ function toRow(row: Raw): JobRow {
     aside:
       row.aside_at === null
         ? null
-        : { at: instant(row.aside_at)!, by: row.aside_by!, reason: row.aside_reason! },
+        : { at: instant(row.aside_at), by: row.aside_by!, reason: row.aside_reason! },
   };
 }

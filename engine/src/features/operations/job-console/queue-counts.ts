@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { notAside } from './job-filter.ts';
 
 export interface QueueCount {
   readonly queue: string;
@@ -11,10 +12,16 @@ export interface QueueCount {
 
 const states = ['waiting', 'active', 'failed', 'review'] as const;
 
-/** What is not over, or not well, by queue, and how long the oldest job waits. Each state by the small index it has. */
+/**
+ * What is not over, or not well, by queue, and how long the oldest job waits. Each state by the small index it has; what
+ * somebody has put aside wants nothing any more.
+ */
 export function openCounts(em: EntityManager): Promise<QueueCount[]> {
   const counts = states.map((state) => `count(*) FILTER (WHERE state = '${state}')::int AS ${state}`);
-  const open = states.map((state) => `SELECT queue, state, run_at FROM job WHERE state = '${state}'`);
+  const open = states.map(
+    (state) =>
+      `SELECT queue, state, run_at FROM job WHERE state = '${state}'${state === 'failed' ? ` AND ${notAside}` : ''}`,
+  );
   return em.execute(
     `SELECT queue, ${counts.join(', ')},
             extract(epoch FROM now() - min(run_at) FILTER (WHERE state = 'waiting' AND run_at <= now()))::int AS oldest
