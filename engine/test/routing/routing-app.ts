@@ -46,6 +46,13 @@ export interface AttemptFacts {
   next_check_at: Date | null;
 }
 
+/** Where an application is made. */
+interface Place {
+  readonly orgId: number;
+  readonly storeId: number;
+  readonly config: FormConfig;
+}
+
 /**
  * The API and a worker in one process, each under its own login, on a database of their own, with lenders the test
  * scripts. Jobs run only when the test says so: every order of events can be played.
@@ -138,6 +145,28 @@ export class RoutingApp {
     terms: Partial<RouteTerms> = {},
     agreed?: InquiryCount,
   ): Promise<{ formId: string; storeId: number; orgId: number }> {
+    const at = await this.open(mode, keys, terms);
+    const formId = await this.apply(at, answers, agreed);
+    return { formId, storeId: at.storeId, orgId: at.orgId };
+  }
+
+  /** An application that a shopper has answered, at a store like that of `submit`, and not sent yet. */
+  async begin(
+    mode: 'Waterfall' | 'Shotgun',
+    keys: readonly string[],
+    answers: Readonly<Record<string, string>>,
+  ): Promise<{ formId: string; storeId: number; orgId: number }> {
+    const at = await this.open(mode, keys);
+    const { formId } = await this.draft(at, answers);
+    return { formId, storeId: at.storeId, orgId: at.orgId };
+  }
+
+  /** A store of a new org with accounts at lenders and a form that asks them. */
+  private async open(
+    mode: 'Waterfall' | 'Shotgun',
+    keys: readonly string[],
+    terms: Partial<RouteTerms> = {},
+  ): Promise<Place> {
     const em = this.em();
     const unique = randomUUID().slice(0, 8);
     const [org] = await this.sql<{ id: number }>(`INSERT INTO org (name) VALUES (?) RETURNING id`, [unique]);
@@ -166,8 +195,7 @@ export class RoutingApp {
       thankYou: { header: 'Thanks', message: 'Done.' },
     });
     await this.sql(`UPDATE cfa_config SET route_terms = ? WHERE id = ?`, [JSON.stringify(terms), config.id]);
-    const formId = await this.apply({ orgId, storeId: store.id, config }, answers, agreed);
-    return { formId, storeId: store.id, orgId };
+    return { orgId, storeId: store.id, config };
   }
 
   /** Another application at the same store, made under the org the store is in now. */
@@ -183,11 +211,29 @@ export class RoutingApp {
   }
 
   private async apply(
-    at: { orgId: number; storeId: number; config: FormConfig },
+    at: Place,
     answers: Readonly<Record<string, string>>,
     inquiries?: InquiryCount,
   ): Promise<string> {
-    const { orgId, storeId, config } = at;
+    const em = this.em();
+    const { formId, form } = await this.draft(at, answers);
+    const given = { applicationId: formId, locale: 'en', ip: '192.0.2.1', userAgent: undefined } as const;
+    const disclosures = [{ id: 'credit-report', version: 1, title: 'Credit report', textHash: 'a1' }];
+    if (inquiries) await recordConsents(em, { ...given, inquiries, disclosures });
+    await this.sql(`UPDATE application SET state = 'submitted', submitted_at = now() WHERE id = ?`, [formId]);
+    await em.fork().transactional((transaction) =>
+      this.get(Routes).startRoute(transaction, {
+        applicationId: formId,
+        enteredBy: 'shopper',
+        formVersion: form.version,
+        lenderRanks: [],
+        answers: new Secret(answers),
+      }),
+    );
+    return formId;
+  }
+
+  private async draft({ orgId, storeId, config }: Place, answers: Readonly<Record<string, string>>) {
     const em = this.em();
     const { form } = await this.get(FormConfigs).formOf(em, config);
     this.phones += 1;
@@ -204,20 +250,7 @@ export class RoutingApp {
       form,
       answers: { mobile_phone: `(512) 555-${this.phones}`, ...answers },
     });
-    const given = { applicationId: formId, locale: 'en', ip: '192.0.2.1', userAgent: undefined } as const;
-    const disclosures = [{ id: 'credit-report', version: 1, title: 'Credit report', textHash: 'a1' }];
-    if (inquiries) await recordConsents(em, { ...given, inquiries, disclosures });
-    await this.sql(`UPDATE application SET state = 'submitted', submitted_at = now() WHERE id = ?`, [formId]);
-    await em.fork().transactional((transaction) =>
-      this.get(Routes).startRoute(transaction, {
-        applicationId: formId,
-        enteredBy: 'shopper',
-        formVersion: form.version,
-        lenderRanks: [],
-        answers: new Secret(answers),
-      }),
-    );
-    return formId;
+    return { formId, form };
   }
 
   /** Runs every job that is due, and what follows from it, until nothing is due. */

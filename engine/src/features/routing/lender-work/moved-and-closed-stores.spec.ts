@@ -28,6 +28,7 @@ beforeEach(() => {
 });
 
 const both = ['anna', 'bert'];
+const answered = { first_name: 'Maria', email: 'maria@example.com', estimated_purchase_amount: '900' };
 const setDisabled = (table: 'org' | 'store', id: number, is: boolean) =>
   app.sql(`UPDATE ${table} SET is_disabled = ? WHERE id = ?`, [is, id]);
 const aMinuteLater = () => app.sql(`UPDATE job SET run_at = now() WHERE state = 'waiting'`);
@@ -77,6 +78,26 @@ test('an application of a store that moves to another org goes on with the crede
   await app.drive();
   expect(asked).toEqual(both);
   expect(await app.routeState(form.formId)).toBe('done');
+});
+
+test('an application that was begun before the move is submitted after it, and opens what it and the store had', async () => {
+  const { formId, orgId, storeId } = await app.begin('Waterfall', both, answered);
+  const cookie = await app.shopper(formId);
+  const [other] = await app.sql<{ id: number }>(`INSERT INTO org (name) VALUES ('Fourth') RETURNING id`);
+  await app.sql(`UPDATE store SET org_id = ? WHERE id = ?`, [other!.id, storeId]);
+  const reply = await app.call('POST', '/api/shopper/form/submit', cookie, {}, { 'idempotency-key': formId });
+  expect(reply.statusCode).toBe(200);
+  await app.drive();
+  expect(asked).toEqual(both);
+  expect(await app.routeState(formId)).toBe('done');
+  // its rows stay with the org it was made under: by that their values are sealed
+  expect(await app.sql(`SELECT org_id FROM attempt WHERE application_id = ?`, [formId])).toEqual([
+    { org_id: orgId },
+    { org_id: orgId },
+  ]);
+  const processor = await app.staff('STORE_ADMIN', { orgId: other!.id, storeId });
+  const details = await app.call('GET', `/api/forms/${storeId}/${formId}/processing/form-details`, processor);
+  expect(details.json<ProcessingDetails>()).toMatchObject({ done: true });
 });
 
 test('an application made after the move opens credentials from before it', async () => {
