@@ -27,6 +27,9 @@ export type JobHandler<Payload> = (payload: Payload, context: JobContext) => Pro
 /** A handler that claims and finishes its job row inside its own transactions. False: there was nothing to take. */
 export type SelfClaimingHandler = (context: JobContext) => Promise<boolean>;
 
+/** Redis may forget what a ring says while it is being heard. The keeper rings again. */
+type Heard<Data> = Partial<Data>;
+
 interface Known {
   readonly version: number;
   readonly handle: SelfClaimingHandler;
@@ -72,13 +75,15 @@ export class JobRunner {
     this.places.set(queue, places);
     void this.bells
       .queue(queue)
-      .process(concurrency, ({ data }: { data: Ring }) => this.work(data, workerId, places));
+      .process(concurrency, ({ data }: { data: Heard<Ring> }) =>
+        data.jobId === undefined ? Promise.resolve() : this.work(data as Ring, workerId, places),
+      );
   }
 
   /** Hears rings for several queues. They take no time themselves: the places of the queues are what is limited. */
   listenTogether(workerId: string): void {
-    void this.bells.together.process(4, ({ data }: { data: RingTogether }) =>
-      Promise.resolve(this.ring(data.jobs, workerId)),
+    void this.bells.together.process(4, ({ data }: { data: Heard<RingTogether> }) =>
+      Promise.resolve(this.ring(data.jobs ?? [], workerId)),
     );
   }
 

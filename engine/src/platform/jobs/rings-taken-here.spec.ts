@@ -19,8 +19,9 @@ let rung: string[];
 let started: string[];
 let ends: Map<string, () => void>;
 /** Delivers a ring as Bull does. */
-let deliver: (jobId: string) => Promise<void>;
-let deliverTogether: (jobs: JobRow[]) => Promise<void>;
+let deliver: (jobId: string | undefined) => Promise<void>;
+let deliverTogether: (jobs: JobRow[] | undefined) => Promise<void>;
+let errors: number;
 
 beforeAll(async () => {
   database = await freshOrm();
@@ -31,14 +32,14 @@ beforeEach(() => {
   started = [];
   ends = new Map();
   const queueOf = (name: string) => ({
-    process: (_: number, work: (ring: { data: Ring }) => Promise<void>) => {
-      if (name === 'lender-a') deliver = (jobId) => work({ data: { jobId, name: job.name } });
+    process: (_: number, work: (ring: { data: Partial<Ring> }) => Promise<void>) => {
+      if (name === 'lender-a') deliver = (jobId) => work({ data: jobId ? { jobId, name: job.name } : {} });
     },
     pause: () => Promise.resolve(),
   });
   const together = {
-    process: (_: number, work: (ring: { data: RingTogether }) => Promise<void>) => {
-      deliverTogether = (jobs) => work({ data: { jobs } });
+    process: (_: number, work: (ring: { data: Partial<RingTogether> }) => Promise<void>) => {
+      deliverTogether = (jobs) => work({ data: jobs ? { jobs } : {} });
     },
     pause: () => Promise.resolve(),
   };
@@ -48,7 +49,10 @@ beforeEach(() => {
     queue: queueOf,
     ringQuietly: (jobs: readonly JobRow[]) => rung.push(...jobs.map(({ jobId }) => jobId)),
   } as unknown as Bells;
-  runner = new JobRunner(database.orm, bells, Logger.create('silent', 'test'));
+  errors = 0;
+  const logger = Logger.create('silent', 'test');
+  logger.error = () => void (errors += 1);
+  runner = new JobRunner(database.orm, bells, logger);
   runner.onSelfClaiming(job, async ({ jobId }) => {
     started.push(jobId);
     await new Promise<void>((resolve) => ends.set(jobId, resolve));
@@ -103,4 +107,10 @@ test('a worker that is about to end takes nothing more and waits for what it too
   expect(rung).toEqual(['two']);
   ends.get('one')!();
   expect(await drained).toBe(true);
+});
+
+test('a ring that Redis forgot while it was heard is no job, and nothing goes wrong', async () => {
+  await deliver(undefined);
+  await deliverTogether(undefined);
+  expect([started, rung, errors]).toEqual([[], [], 0]);
 });
