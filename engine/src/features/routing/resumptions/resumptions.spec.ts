@@ -189,11 +189,11 @@ test('all of them are kept with the pause, and what was not sent when the keeper
   expect(await sentOn(first)).toEqual({ all: 3, done: 0, asked: 0, failed: 0 });
   // the connection goes away in the middle of the second
   const away = Object.assign(new Error('terminated'), { code: '57P01' });
-  const add = RouteWithoutPause.prototype.add;
   let adds = 0;
   const routes = routing.get(RouteWithoutPause);
-  routes.add = async function (...given) {
-    const added = await add.apply(this, given);
+  const add = routes.add.bind(routes);
+  routes.add = async (...given) => {
+    const added = await add(...given);
     adds += 1;
     if (adds === 2) throw away;
     return added;
@@ -214,11 +214,11 @@ test('all of them are kept with the pause, and what was not sent when the keeper
 test('one that cannot be sent on is counted as failed, and keeps nobody behind it', async () => {
   const first = await paused();
   const made = [await apply(), await apply()];
-  const add = RouteWithoutPause.prototype.add;
   const routes = routing.get(RouteWithoutPause);
-  routes.add = async function (em, route, id) {
+  const add = routes.add.bind(routes);
+  routes.add = async (em, route, id) => {
     if (route.applicationId === made[1]!.formId) throw new Error('sealed under another key');
-    return add.call(this, em, route, id);
+    return add(em, route, id);
   };
   await resume(first, { ask_skipped: true });
   routes.add = add;
