@@ -157,6 +157,19 @@ test('a phone of one’s own keeps the thank-you open', async () => {
   expect(screen.getByText('Your reference')).toBeVisible();
 });
 
+test.each([
+  ['that wait for the shopper', null, true],
+  ['that are signed on a lender’s own pages', 'https://lender.example/sign', false],
+])('results %s', async (_, handoffUrl, isAsked) => {
+  sessionStorage.setItem('started', started);
+  const entries = [entry(1, 'Lender 1', { outcome: 'Approved', offers: [offer()], handoffUrl })];
+  server.use(http.get('*/api/shopper/results', () => HttpResponse.json(results(entries))));
+  renderShopper('/apply/results');
+  await screen.findByText('Lender 1');
+  pass(8 * MINUTE);
+  expect(asked() !== null).toBe(isAsked);
+});
+
 test('a store’s tablet that nobody touches in the middle of an application keeps nothing of it', async () => {
   const { form, heard, user } = await atTheName();
   onStoreTablet();

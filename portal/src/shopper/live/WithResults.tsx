@@ -4,6 +4,7 @@ import { Navigate, Outlet } from 'react-router';
 import { ApiProblem } from '../../shared/api/problem.ts';
 import { useLocale } from '../../shared/words/locale-context.tsx';
 import { IdleWatch } from '../idle/IdleWatch.tsx';
+import { isStoreDevice } from '../idle/store-device.ts';
 import { useApplication } from '../session/ApplicationProvider.tsx';
 import { WayBack } from '../session/WayBack.tsx';
 import { Fault } from '../shell/Fault.tsx';
@@ -61,6 +62,10 @@ function useStoreOf(results: ShopperResults | null): void {
   }, [application, name, phone]);
 }
 
+/** Then the page says that it stays open. */
+const isSignedElsewhere = ({ entries }: ShopperResults): boolean =>
+  entries.some(({ handoffUrl }) => handoffUrl !== null);
+
 interface WithResultsProps {
   /** Nobody is asked whether he is still there: the page asks itself, or lies open while somebody signs elsewhere. */
   readonly unwatched?: boolean;
@@ -81,7 +86,7 @@ export function WithResults({ unwatched = false, children }: WithResultsProps) {
   return (
     <>
       {children(results)}
-      {!unwatched && <IdleWatch />}
+      {!unwatched && !(isSignedElsewhere(results) && !isStoreDevice()) && <IdleWatch />}
     </>
   );
 }

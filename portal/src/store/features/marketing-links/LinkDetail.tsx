@@ -25,7 +25,7 @@ export function LinkDetail({ link }: { link: MarketingLink }) {
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: -3 }}>
           Form “{link.config_name}” at {link.store_name}
         </Typography>
-        <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start' }}>
+        <Stack sx={{ flexDirection: { xs: 'column', sm: 'row' }, gap: 2, alignItems: 'flex-start' }}>
           <TextField
             fullWidth
             multiline
@@ -37,7 +37,12 @@ export function LinkDetail({ link }: { link: MarketingLink }) {
               input: { sx: { overflowWrap: 'anywhere' } },
             }}
           />
-          <Button variant="outlined" startIcon={<ContentCopyRounded />} onClick={() => copy(link.url)}>
+          <Button
+            variant="outlined"
+            startIcon={<ContentCopyRounded />}
+            onClick={() => copy(link.url)}
+            sx={{ flexShrink: 0 }}
+          >
             Copy
           </Button>
         </Stack>
