@@ -143,8 +143,13 @@ export const demoOrgs: readonly DemoOrg[] = [
 /** Lenders in the house: every store of the demo has them, and a form of its own on which they race the others. */
 export const inTheHouse: ReadonlySet<string> = new Set(['proprietary-in-house', 'third-party-in-house']);
 
-/** What the demo's own lender takes for every shopper's score, until a credit check is connected. */
-export const demoScore = 742;
+/** What lenders of the demo are set to, unless staff has set it to something else. */
+export const demoSettings: Readonly<Record<string, Readonly<Record<string, string | number>>>> = {
+  // every shopper's score, until a credit check is connected
+  'proprietary-in-house': { credit_score: 742 },
+  // where the sandbox takes the answers to identity questions
+  flexshopper: { verifyAnswersPath: '/users/me/verify-answers' },
+};
 
 /**
  * Lenders that no store of the demo has: a demo with all of them would ask a shopper for everything at once. Staff and

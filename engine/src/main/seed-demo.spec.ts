@@ -91,6 +91,23 @@ test('a second time changes nothing', async () => {
   expect(await count()).toEqual(before);
 });
 
+test('a lender is set to what the sandbox takes, and what staff has set meanwhile stays', async () => {
+  const em = app.em();
+  const settings = async () => {
+    await seed();
+    const [row] = await em.execute<{ settings: object }[]>(
+      `SELECT settings FROM lender WHERE key = 'flexshopper'`,
+    );
+    return row?.settings;
+  };
+  await em.execute(
+    `INSERT INTO lender (key, name) VALUES ('flexshopper', 'FlexShopper') ON CONFLICT DO NOTHING`,
+  );
+  expect(await settings()).toEqual({ verifyAnswersPath: '/users/me/verify-answers' });
+  await em.execute(`UPDATE lender SET settings = '{"verifyAnswersPath": ""}' WHERE key = 'flexshopper'`);
+  expect(await settings()).toEqual({ verifyAnswersPath: '' });
+});
+
 test('a database with people and no demo, or a product that is no demo, is left alone', async () => {
   const em = app.em();
   await em.execute(`UPDATE app_user SET email = replace(email, '@demo.millrace.test', '@somebody.test')`);

@@ -23,7 +23,7 @@ import {
   demoOrgs,
   demoPassword,
   demoPeople,
-  demoScore,
+  demoSettings,
   demoThankYou,
   inTheHouse,
   outsideDemo,
@@ -48,7 +48,7 @@ export async function seedDemo(app: INestApplicationContext): Promise<Demo> {
     await get(Disclosures).sync(transaction);
     const every = inOrderOfKind(await get(LenderObjects).all(transaction));
     const lenders = every.filter(({ key }) => !inTheHouse.has(key));
-    await scoreInTheHouse(transaction);
+    await setLenders(transaction);
     const affiliateId = await seedAffiliate(transaction, lenders);
     const stores = await seedStores(transaction, {
       orgs: get(Orgs),
@@ -222,14 +222,14 @@ async function seedRace(
   return [{ label: `${store.name}: ${name.toLowerCase()}`, url }];
 }
 
-/** Without a score everybody would wait for a person; somebody who set one meanwhile keeps it. */
-async function scoreInTheHouse(em: EntityManager): Promise<void> {
-  await em.execute(
-    `UPDATE lender SET settings = settings || jsonb_build_object('credit_score', ?::int)
-     WHERE key = 'proprietary-in-house' AND settings -> 'credit_score' IS NULL`,
-    [demoScore],
-    'run',
-  );
+/** What somebody has set meanwhile stays. */
+async function setLenders(em: EntityManager): Promise<void> {
+  for (const [key, settings] of Object.entries(demoSettings))
+    await em.execute(
+      `UPDATE lender SET settings = ?::jsonb || settings WHERE key = ?`,
+      [JSON.stringify(settings), key],
+      'run',
+    );
 }
 
 /** Stores by their place in the demo's data: somebody may have renamed them since. */

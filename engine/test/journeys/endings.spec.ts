@@ -1,6 +1,7 @@
-import type { CfaConfigReply, PathLender } from '@millrace/schemas/api';
+import type { CfaConfigReply, PathLender, StoreLenderCredentials } from '@millrace/schemas/api';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { APIResponse, Page } from 'playwright-core';
+import { flexshopperDemo } from '../../../fixtures/lender-sandbox/src/dialects/flexshopper/demo.ts';
 import { control } from './support/control.ts';
 import { expectNotReloaded, markPage, signInAs } from './support/desk-user.ts';
 import { provenShopper, submitOverHttp, type HttpShopper } from './support/http-shopper.ts';
@@ -23,6 +24,7 @@ const calledOff = person('signs-by-phone', {
 const declined = person('declined-everywhere', { tags: ['all-decline'], phone: '83', answers });
 const late = person('waits-for-a-decision', { tags: ['koalafi-approve'], phone: '84', answers });
 const unfinished = person('thin-file', { phone: '86' });
+const asked = person('student-below-limit', { tags: ['flexshopper-human-step'], phone: '87' });
 
 type Held = { webhooks: Record<string, { held: number }> };
 let stage: Stage;
@@ -236,6 +238,41 @@ journey('a lender that answers when nobody waits any more', (step) => {
     await saying(lenderLine(shopper, 'Sunbit'), /^Approved|^You may qualify|^Pre-approved/);
     await lenderRow(store, 'Sunbit').getByText('Timed out').first().waitFor({ state: 'hidden' });
     await expectNotReloaded(shopper);
+    await expectNotReloaded(store);
+    await shopper.close();
+  });
+});
+
+journey('a lender that wants to know who is asking', (step) => {
+  let shopper: Page;
+
+  step('a store that has FlexShopper now gets an application it has questions about', async () => {
+    const accounts = await jsonOf<StoreLenderCredentials[]>(
+      await store.request.get(`/api/store-credentials?storeId=${storeId}`, app),
+    );
+    expect(accounts.find(({ lender_name }) => lender_name === 'FlexShopper')?.complete).toBe(false);
+    const { lenders } = await jsonOf<{ lenders: PathLender[] }>(
+      await store.request.get(`/api/cfa-configs?storeId=${storeId}`, app),
+    );
+    const { id } = lenders.find(({ name }) => name === 'FlexShopper')!;
+    const data = { storeId, creds: { lender_id: id, ...flexshopperDemo } };
+    await jsonOf(await store.request.post('/api/store-credentials/save', { ...app, data }));
+    shopper = await bothLook(await applyAs(asked, await formWith('Leases', [id])));
+    await saying(lenderLine(shopper, 'FlexShopper'), 'Lender needs something from you');
+    await sayingIn(lenderRow(store, 'FlexShopper'), 'Pre Approved');
+  });
+
+  step('the shopper answers them on a phone, and FlexShopper approves', async () => {
+    await shopper.getByRole('link', { name: 'Answer FlexShopper' }).click();
+    await shopper.getByRole('heading', { name: 'FlexShopper needs something from you' }).waitFor();
+    await expectReadable(shopper);
+    await shopper.getByText('Buckeyes', { exact: true }).click();
+    await shopper.getByText('Kestrel Ridge Road', { exact: true }).click();
+    await shopper.getByRole('button', { name: 'Send to FlexShopper' }).click();
+    await saying(lenderLine(shopper, 'FlexShopper'), /^Approved/);
+    await sayingIn(lenderRow(store, 'FlexShopper'), /^Approved$/);
+    const sent = stage.lab.sandbox.ledger().filter(({ lender }) => lender === 'flexshopper');
+    expect(sent.map(({ kind }) => kind)).toEqual(['submission']);
     await expectNotReloaded(store);
     await shopper.close();
   });
