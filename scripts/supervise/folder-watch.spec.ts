@@ -42,7 +42,9 @@ const replace = (file: string, text: string) => () => {
   renameSync(at('next'), at(file));
 };
 
-it('finds what is there, without what is built', () => {
+it('finds what is there, without what is built or kept for a while', () => {
+  mkdirSync(at('plugins/.seeded-x'));
+  writeFileSync(at('plugins/.seeded-x/submit.ts'), 'bad');
   writeFileSync(at('plugins/koalafi/dist/submit.js'), 'built');
   expect(watching()).toEqual(['plugins/koalafi/src/submit.ts']);
 });

@@ -1,7 +1,9 @@
 import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs';
 import path from 'node:path';
 
-const NOT_WATCHED = new Set(['dist', 'node_modules', '.data']);
+/** What is built, and what tools keep for a while: the kit tries its seeded bugs in folders that begin with a dot. */
+const isNotWatched = (name: string): boolean =>
+  name === 'dist' || name === 'node_modules' || name.startsWith('.');
 
 /**
  * Tells of files saved below some folders, ever new ones included. It watches folders: Node's own recursive watch
@@ -31,12 +33,12 @@ export class FolderWatch {
     return readdirSync(path.join(this.#root, folder), { withFileTypes: true }).flatMap((entry) => {
       const inside = `${folder}/${entry.name}`;
       if (!entry.isDirectory()) return [inside];
-      return NOT_WATCHED.has(entry.name) ? [] : this.add(inside);
+      return isNotWatched(entry.name) ? [] : this.add(inside);
     });
   }
 
   #heard(event: string, place: string): void {
-    if (NOT_WATCHED.has(path.basename(place))) return;
+    if (isNotWatched(path.basename(place))) return;
     const found = event === 'rename' ? this.#foundFolder(place) : undefined;
     for (const file of found ?? [place]) this.#saved(file);
   }
