@@ -33,7 +33,8 @@ export async function runCell(store: LabStore, faults: FaultSwitch, cell: Cell, 
   if (cell.hurt.kind === 'at-point') faults.arm(cell.hurt);
   const submitting = Promise.all([
     ...drafts.map((draft) => submitDraft(store.lab.urls, draft, patienceMs)),
-    ...(cell.way === 'webhook' ? [callForAll(store, ids, patienceMs)] : []),
+    // for as long as anything may take: a lender does not give up on a slow machine
+    ...(cell.way === 'webhook' ? [callForAll(store, ids, lastMs)] : []),
   ]);
   const happened = await inflict(store, faults, cell.hurt, size.leaseMs);
   await submitting;
