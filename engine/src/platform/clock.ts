@@ -17,16 +17,23 @@ export class Clock {
 
   /** Today in a zone, as `YYYY-MM-DD`: ages and year lists follow the calendar of the place. */
   dayIn(timezone: string): string {
-    return new Intl.DateTimeFormat('en-CA', {
-      timeZone: timezone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    }).format(this.now());
+    return calendarOf(timezone).format(this.now());
   }
 
   /** The day of the week in a zone, 0 = Sunday. */
   weekdayIn(timezone: string): number {
     return new Date(`${this.dayIn(timezone)}T00:00:00Z`).getUTCDay();
   }
+}
+
+/** Making one takes longer than all the rest of a plan; there are as many as zones with stores. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone);
+  if (known) return known;
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, ...parts });
+  calendars.set(timeZone, made);
+  return made;
 }

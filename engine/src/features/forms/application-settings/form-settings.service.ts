@@ -9,6 +9,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { instant } from '../../../platform/db/instants.ts';
+import { executePlanned } from '../../../platform/db/planned-once.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { richText } from '../../../platform/rich-text.ts';
 import { auditStore } from '../../tenancy/stores/index.ts';
@@ -55,7 +56,8 @@ export class FormSettings {
   ) {}
 
   async of(em: EntityManager, storeId: number): Promise<SettingsVersion> {
-    const [row] = await em.execute<Row[]>(
+    const [row] = await executePlanned<Row>(
+      em,
       `SELECT version, settings, saved_at AS "savedAt", saved_by_name AS "savedBy"
        FROM application_settings WHERE store_id = ? ORDER BY version DESC LIMIT 1`,
       [storeId],

@@ -1,6 +1,7 @@
 import type { DriftAlert, LenderPause } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
+import { executePlanned } from '../../../platform/db/planned-once.ts';
 import type { Drift, DriftKind } from './drift.logic.ts';
 
 export interface OpenPause extends Drift {
@@ -9,8 +10,10 @@ export interface OpenPause extends Drift {
 }
 
 export function openPauses(em: EntityManager): Promise<OpenPause[]> {
-  return em.execute<OpenPause[]>(
+  return executePlanned<OpenPause>(
+    em,
     `SELECT lender_id AS "lenderId", kind, place, said, paused_at AS "pausedAt" FROM lender_pause WHERE resumed_at IS NULL`,
+    [],
   );
 }
 

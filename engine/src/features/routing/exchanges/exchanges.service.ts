@@ -16,6 +16,16 @@ export interface OfAttempt {
   readonly storeId: number;
 }
 
+/** What waits to be written, starred already. */
+interface Held {
+  readonly attemptId: string;
+  readonly orgId: number;
+  readonly storeId: number;
+  readonly operation: string;
+  readonly kept: KeptExchange[];
+  readonly at: Date;
+}
+
 interface Row {
   id: string;
   attemptId: string;
@@ -35,7 +45,7 @@ const mostHeld = 500;
  */
 @Injectable()
 export class Exchanges implements OnApplicationBootstrap, OnApplicationShutdown {
-  private held: unknown[][] = [];
+  private held: Held[] = [];
   private writing: Promise<void> | undefined;
 
   constructor(
@@ -58,9 +68,8 @@ export class Exchanges implements OnApplicationBootstrap, OnApplicationShutdown 
 
   keep({ id: attemptId, orgId, storeId }: OfAttempt, operation: string, seen: readonly Exchange[]): void {
     if (seen.length === 0 || this.held.length >= mostHeld) return;
-    const id = randomUUID();
-    const sealed = this.vault.sealJson(placeOf({ id, orgId }), keptOf(seen));
-    this.held.push([id, attemptId, orgId, storeId, operation, sealed, this.clock.date()]);
+    const kept = keptOf(seen);
+    this.held.push({ attemptId, orgId, storeId, operation, kept, at: this.clock.date() });
     this.writing ??= new Promise<void>((resolve) => setTimeout(resolve, writeAfterMs).unref()).then(() =>
       this.write(),
     );
@@ -90,7 +99,8 @@ export class Exchanges implements OnApplicationBootstrap, OnApplicationShutdown 
 
   private async write(): Promise<void> {
     this.writing = undefined;
-    const rows = this.held.splice(0);
+    // sealed now, when the answers they came with are on disk
+    const rows = this.held.splice(0).map((held) => this.rowOf(held));
     if (rows.length === 0) return;
     const places = rows.map(() => '(?, ?, ?, ?, ?, ?, ?)').join(', ');
     await this.orm.em
@@ -101,6 +111,12 @@ export class Exchanges implements OnApplicationBootstrap, OnApplicationShutdown 
         'run',
       )
       .catch((error: unknown) => this.logger.error('exchanges not kept', error, { count: rows.length }));
+  }
+
+  private rowOf({ attemptId, orgId, storeId, operation, kept, at }: Held): unknown[] {
+    const id = randomUUID();
+    const sealed = this.vault.sealJson(placeOf({ id, orgId }), kept);
+    return [id, attemptId, orgId, storeId, operation, sealed, at];
   }
 }
 

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { executePlanned } from '../../../platform/db/planned-once.ts';
 import { answerCodes, faultCodes, type Results, type TroubleKind } from './troubles.logic.ts';
 
 /** A trouble that lasts. */
@@ -14,9 +15,11 @@ export interface OpenTrouble {
 }
 
 export function openTroubles(em: EntityManager): Promise<OpenTrouble[]> {
-  return em.execute<OpenTrouble[]>(
+  return executePlanned<OpenTrouble>(
+    em,
     `SELECT id, lender_id AS "lenderId", kind, since, retry_at AS "retryAt", probed_at AS "probedAt", tries
      FROM lender_trouble WHERE over_at IS NULL`,
+    [],
   );
 }
 
