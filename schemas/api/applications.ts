@@ -161,6 +161,8 @@ export const ProcessingDetails = Type.Object({
   requested_cents: Nullable(Type.Integer()),
   created_at: Instant,
   submitted_at: Nullable(Instant),
+  /** Made up to try things out: no lender was asked, and nobody can do anything about it. */
+  is_test: Type.Boolean(),
   sequence: Type.Integer(),
   done: Type.Boolean(),
   answers: Type.Array(

@@ -7536,6 +7536,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             submitted_at: string | null;
+            is_test: boolean;
             sequence: number;
             done: boolean;
             answers: {

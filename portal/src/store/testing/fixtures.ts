@@ -122,6 +122,7 @@ export function processingDetails(details: Partial<ProcessingDetails> = {}): Pro
     requested_cents: 290_000,
     created_at: '2026-11-20T21:30:00.000Z',
     submitted_at: '2026-11-20T21:41:00.000Z',
+    is_test: false,
     sequence: 5,
     done: true,
     answers: [],

@@ -72,7 +72,7 @@ export class ContractRecord {
       reply && contractNews(reply, { outcome: attempt.outcome, contractState: known.contractState });
     const isNew = news && !isDeepStrictEqual(mergeReply(known, news), known);
     const changed = isNew
-      ? await this.attempts.apply(em, { attempt, on: 'answered', reply: news })
+      ? await this.attempts.apply(em, { attempt, on: 'answered', reply: news, toldBy: 'before' })
       : undefined;
     const now = news ?? known;
     return {

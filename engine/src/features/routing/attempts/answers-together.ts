@@ -33,6 +33,7 @@ const given: Readonly<Record<string, readonly [type: string, of: (answer: Answer
   because: ['text', ({ values }) => values.reason],
   cents: ['integer', ({ values }) => values.approvedCents],
   contract: ['text', ({ values }) => values.contractState],
+  teller: ['text', ({ values }) => values.toldBy],
   sealed: ['bytea', ({ replySealed }) => replySealed],
   check_count: ['integer', ({ values }) => values.checks],
   check_in: ['float8', ({ values }) => values.checkIn],
@@ -51,7 +52,7 @@ const answersSql = `
   WITH given AS (SELECT * FROM unnest(${lists.join(', ')}) AS g (${columns})),
   changed AS (
     UPDATE attempt a SET state = to_state, outcome = said, reason = because, approved_cents = cents,
-      contract_state = coalesce(contract, contract_state), reply_sealed = sealed, checks = check_count, next_check_at = now() + make_interval(secs => check_in),
+      contract_state = coalesce(contract, contract_state), told_by = coalesce(teller, told_by), reply_sealed = sealed, checks = check_count, next_check_at = now() + make_interval(secs => check_in),
       lease_until = NULL, updated_at = now(), sent_at = CASE WHEN is_unsent THEN NULL ELSE sent_at END,
       ended_at = CASE WHEN is_ended THEN now() END
     FROM given WHERE a.id = attempt_id AND a.state = from_state AND a.fence = from_fence

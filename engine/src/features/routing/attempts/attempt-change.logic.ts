@@ -1,6 +1,7 @@
 import type { LenderManifest, LenderReply } from '@millrace/plugin-sdk';
 import { lookUpPause, pendingPause, sendPause, settlePause } from './attempt-times.logic.ts';
 import { attemptStates, type AttemptEvent, type Transition } from './attempt.machine.ts';
+import type { Change, ToldBy } from './change.ts';
 import { outcomeKind } from './outcomes.logic.ts';
 
 /** What of an attempt decides how it changes. */
@@ -16,6 +17,7 @@ export interface News {
   readonly reply?: LenderReply;
   readonly outcome?: string | null;
   readonly reason?: string | null;
+  readonly toldBy?: Change['toldBy'];
 }
 
 export interface Timing {
@@ -32,6 +34,8 @@ export interface NewValues {
   readonly approvedCents: number | null;
   /** How far a contract is; null = nothing new about that. */
   readonly contractState: string | null;
+  /** Null = whoever said it before. */
+  readonly toldBy: ToldBy | null;
   readonly checks: number;
   /** Seconds until somebody looks again; null = nobody has to. */
   readonly checkIn: number | null;
@@ -56,6 +60,7 @@ export function valuesAfter(
     reason: news.reason ?? null,
     approvedCents: approvedCents(outcome, news.reply),
     contractState: news.reply?.contractState ?? null,
+    toldBy: commands.includes('recordReply') ? toldBy(on, news) : null,
     checks,
     checkIn: ended
       ? null
@@ -79,6 +84,11 @@ function outcomeAfter(on: AttemptEvent, before: Before, { reply, outcome }: News
   return before.outcome === 'timed_out' && said !== null && outcomeKind(said) === 'waiting'
     ? 'timed_out'
     : said;
+}
+
+function toldBy(on: AttemptEvent, { toldBy: said }: News): ToldBy | null {
+  if (said === 'before') return null;
+  return said ?? (on === 'resolvedAnswered' || on === 'resolvedReceived' ? 'person' : 'lender');
 }
 
 function checksAfter(on: AttemptEvent, before: number): number {

@@ -21,7 +21,7 @@ export function changeOf(
   return {
     sql: `changed AS (
       UPDATE attempt SET state = ?, outcome = ?, reason = ?, approved_cents = ?,
-        contract_state = coalesce(?, contract_state), reply_sealed = ?, checks = ?,
+        contract_state = coalesce(?, contract_state), told_by = coalesce(?, told_by), reply_sealed = ?, checks = ?,
         next_check_at = now() + make_interval(secs => ?), lease_until = NULL, updated_at = now(),
         queued_at = CASE WHEN ? THEN now() ELSE queued_at END,
         sent_at = CASE WHEN ? THEN NULL ELSE sent_at END,
@@ -33,6 +33,7 @@ export function changeOf(
       values.reason,
       values.approvedCents,
       values.contractState,
+      values.toldBy,
       replySealed,
       values.checks,
       values.checkIn,

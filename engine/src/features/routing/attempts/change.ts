@@ -4,11 +4,16 @@ import type { Drift } from '../drift/index.logic.ts';
 import type { AttemptRow } from './attempt-rows.ts';
 import type { AttemptEvent, AttemptState } from './attempt.machine.ts';
 
+/** Who said what a lender's result is: the lender, a person who asked it, or a person who set it without asking. */
+export type ToldBy = 'lender' | 'person' | 'hand';
+
 /** What happened to an attempt, and who says so. */
 export interface Change {
   readonly attempt: AttemptRow;
   readonly on: AttemptEvent;
   readonly reply?: LenderReply;
+  /** Who says so, where it is not the lender. `before`: it changes nothing about that, as news of a contract. */
+  readonly toldBy?: ToldBy | 'before';
   readonly outcome?: string | null;
   readonly reason?: string | null;
   /** The lender was not what its plugin was written for. */

@@ -54,7 +54,7 @@ export class CustomerMessages {
     const { locale, reference, store, chosen } = application;
     const timeline = await this.timelines.read(em, formId);
     if (!timeline) throw notSubmitted();
-    if (await isTest(em, formId)) throw testApplication();
+    if (timeline.facts.isTest) throw testApplication();
     const entries = shopperTimeline(timeline.facts, locale);
     const entry = entries.find((one) => one.lenderId === lenderId) ?? null;
     if (lenderId !== undefined && !entry) throw notFound('This lender’s answer');
@@ -90,12 +90,4 @@ export class CustomerMessages {
     if (email) return { channel: 'email' as const, recipient: email, masked: maskEmail(email) };
     throw noContact();
   }
-}
-
-async function isTest(em: EntityManager, formId: string): Promise<boolean> {
-  const [row] = await em.execute<{ isTest: boolean }[]>(
-    `SELECT is_test AS "isTest" FROM application WHERE id = ?`,
-    [formId],
-  );
-  return row?.isTest ?? false;
 }

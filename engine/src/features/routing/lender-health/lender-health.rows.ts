@@ -31,9 +31,9 @@ const failures: readonly AttemptEvent[] = [
 ];
 const failureList = failures.map((event) => `'${event}'`).join(', ');
 
-/** Made-up applications say nothing about a lender. */
+/** Made-up applications say nothing about a lender, nor do results that a person set without asking it. */
 const ofWindow = `FROM attempt a JOIN application p ON p.id = a.application_id AND NOT p.is_test
-  WHERE a.created_at >= now() - make_interval(secs => ?)`;
+  WHERE a.told_by <> 'hand' AND a.created_at >= now() - make_interval(secs => ?)`;
 
 export function standingsOf(
   em: EntityManager,
@@ -47,13 +47,16 @@ export function standingsOf(
   );
 }
 
-/** The time of the last try to the decision. Correcting a decision later does not move it. */
+/**
+ * The time of the last try to the decision. Correcting a decision later does not move it, and what a person found out
+ * took as long as the person.
+ */
 export function answerTimesOf(em: EntityManager, window: HealthWindow): Promise<AnswerTimes[]> {
   const percentile = (share: number) =>
     `round(percentile_cont(${share}) WITHIN GROUP (ORDER BY extract(epoch FROM a.ended_at - a.sent_at)) * 1000)::integer`;
   return em.execute(
     `SELECT a.lender_id AS "lenderId", ${percentile(0.5)} AS p50, ${percentile(0.95)} AS p95
-     ${ofWindow} AND a.state = 'RESPONDED' AND a.ended_at >= a.sent_at GROUP BY 1`,
+     ${ofWindow} AND a.told_by = 'lender' AND a.state = 'RESPONDED' AND a.ended_at >= a.sent_at GROUP BY 1`,
     [windows[window].seconds],
   );
 }

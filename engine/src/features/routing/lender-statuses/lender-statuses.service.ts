@@ -142,6 +142,7 @@ export class LenderStatuses {
             ...{ attempt, note, actor },
             on: isUndecided(status) ? 'answeredPending' : 'answered',
             reply: replyOf(status, approvedCents),
+            toldBy: 'hand',
           },
     );
     if (!changed) throw notSettable();

@@ -1,5 +1,5 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
-import type { ProcessingDetails } from '@millrace/schemas/api';
+import type { LenderHealth, ProcessingDetails } from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { chooseLease, leaseApproved, lenderId } from '../../../../test/routing/answered.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
@@ -185,6 +185,41 @@ describe('an answer that stands', () => {
     await apply(leaseApproved, ['anna']);
     await chooseLease(app, form.formId);
     expect((await set('Declined')).json()).toMatchObject({ code: 'offer-chosen' });
+  });
+});
+
+describe('how a lender does', () => {
+  const health = async (key = 'anna') => {
+    const filter = encodeURIComponent(JSON.stringify({ q: key, window: '30d' }));
+    const url = `/api/admin/lender-health?filter=${filter}`;
+    const [row] = (await app.call('GET', url, await app.staff('DEV_ADMIN', form))).json<LenderHealth[]>();
+    return row!;
+  };
+
+  test('is not counted from what somebody set, before the lender answered or over its answer', async () => {
+    await app.sql(`UPDATE attempt SET created_at = now() - interval '60 days'`);
+    await apply(pending, ['anna']);
+    expect(await health()).toMatchObject({ asked: 1, waiting: 1 });
+    await set('Approved', { approved_cents: 70_000 });
+    expect(await health()).toMatchObject({ asked: 0, approved: 0, approval_percent: null });
+    await apply({ outcome: 'Rejected' }, ['anna']);
+    expect(await health()).toMatchObject({ asked: 1, declined: 1, approval_percent: 0 });
+    await set('Approved', { approved_cents: 70_000 });
+    await confirm('FP_SUPPORT');
+    expect(await health()).toMatchObject({ asked: 0, answer_p50_ms: null });
+  });
+
+  test('is counted again when the lender answers after all', async () => {
+    await app.sql(`UPDATE attempt SET created_at = now() - interval '60 days'`);
+    await apply(pending, ['anna']);
+    await set('Hold');
+    expect(await health()).toMatchObject({ asked: 0 });
+    answer = { outcome: 'Rejected' };
+    for (let looks = 0; looks < 2; looks++) {
+      await app.reconcile(3_600);
+      await app.drive();
+    }
+    expect(await health()).toMatchObject({ asked: 1, declined: 1 });
   });
 });
 

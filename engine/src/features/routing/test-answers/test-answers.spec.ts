@@ -1,4 +1,5 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
+import type { ProcessingDetails } from '@millrace/schemas/api';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 
@@ -112,6 +113,21 @@ describe('test applications', () => {
     expect(reply.statusCode).toBe(409);
     expect(reply.json()).toMatchObject({ code: 'test-form' });
     expect(asked).toEqual([]);
+  });
+
+  test('offer nothing that the server would refuse, and say that they are tests', async () => {
+    const rows = await app.sql<{ id: string }>(`SELECT id FROM application WHERE is_test`);
+    const cookie = await app.staff('DEV_ADMIN', place);
+    for (const { id } of rows) {
+      const url = `/api/forms/${place.storeId}/${id}/processing/form-details`;
+      const details = (await app.call('GET', url, cookie)).json<ProcessingDetails>();
+      expect(details.is_test).toBe(true);
+      for (const entry of details.entries) {
+        expect(entry).toMatchObject({ statusMenu: null, canRegrade: false, canBeginAnew: false });
+        expect(entry).toMatchObject({ canHardSubmit: false, canDecide: false });
+        expect(entry.contract?.actions ?? []).toEqual([]);
+      }
+    }
   });
 
   test('are kept from lenders by the database, too', async () => {

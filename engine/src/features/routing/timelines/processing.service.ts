@@ -37,6 +37,7 @@ export class Processing {
       requested_cents: application.requestedCents,
       created_at: application.createdAt,
       submitted_at: application.submittedAt,
+      is_test: timeline?.facts.isTest ?? false,
       sequence: timeline?.sequence ?? 0,
       done,
       answers: await this.applications.answersForStaff(em, formId),

@@ -28,6 +28,8 @@ export interface TimelineFacts {
   readonly done: boolean;
   /** An offer was chosen, or the store closed out: nobody else is asked. */
   readonly customerDone?: boolean;
+  /** Made up: no lender was asked, and nothing moves it. */
+  readonly isTest?: boolean;
   readonly attempts: readonly TimelineAttempt[];
   /** Lenders that do not answer at the moment. */
   readonly broken?: readonly number[];

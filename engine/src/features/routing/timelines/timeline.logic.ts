@@ -42,12 +42,20 @@ function timelineIn(locale: Locale, facts: TimelineFacts): StaffTimelineEntry[] 
     group.map((lender) => entryOf(lender, index, facts, approvedBy, locale)),
   );
   const last = planned.length;
-  return [
+  const entries = [
     ...planned,
     ...facts.plan.excluded.map((lender, index) =>
       skipped(lender, facts.plan.groups.length, last + index + 1, locale),
     ),
   ];
+  return facts.isTest ? entries.map(onlyToLookAt) : entries;
+}
+
+/** Nobody does anything about what was made up: the server would refuse all of it. */
+function onlyToLookAt(entry: StaffTimelineEntry): StaffTimelineEntry {
+  const { canRegrade, canBeginAnew, canHardSubmit, canDecide, statusMenu } = blank;
+  const contract = entry.contract && { ...entry.contract, actions: [] };
+  return { ...entry, canRegrade, canBeginAnew, canHardSubmit, canDecide, statusMenu, contract };
 }
 
 /** The same for the shopper, in the shopper's language: nothing that is only the store's business. */

@@ -22,6 +22,7 @@ interface Snapshot {
   mode: RoutingMode;
   state: 'running' | 'done';
   customerDone: boolean;
+  isTest: boolean;
   plan: RoutePlan;
   startedAt: Date | string;
   sequence: string | number;
@@ -52,7 +53,7 @@ const askedFor = `(SELECT json_build_object('status', q.status, 'approvedCents',
  */
 const snapshotSql = `
   SELECT array(SELECT t.lender_id FROM lender_trouble t WHERE t.kind = 'circuit-open' AND t.over_at IS NULL) AS broken,
-         r.mode, r.state, r.customer_done_at IS NOT NULL AS "customerDone", r.plan, r.created_at AS "startedAt", r.org_id AS "orgId",
+         r.mode, r.state, r.customer_done_at IS NOT NULL AS "customerDone", p.is_test AS "isTest", r.plan, r.created_at AS "startedAt", r.org_id AS "orgId",
          coalesce((SELECT max(e.sequence) FROM realtime_event e
                    WHERE e.application_id = r.application_id AND e.created_at < now() - interval '2 seconds'), 0) AS sequence,
          coalesce((SELECT json_agg(json_build_object(
@@ -71,7 +72,7 @@ const snapshotSql = `
              WHERE same.application_id = a.application_id AND same.lender_id = a.lender_id
                AND (same.generation, same.number) <= (a.generation, a.number))))
          FROM attempt a WHERE a.application_id = r.application_id), '[]'::json) AS attempts
-  FROM route r WHERE r.application_id = ?`;
+  FROM route r JOIN application p ON p.id = r.application_id WHERE r.application_id = ?`;
 
 /** The read model of routes: one query, then pure projections. */
 @Injectable()
@@ -103,6 +104,7 @@ export class Timelines {
         broken: row.broken,
         contractOf: (attemptId) => contracts.get(attemptId) ?? null,
         isInHouse: (key) => this.catalogue.find(key)?.manifest.transport === 'in-house',
+        isTest: row.isTest,
         ...(this.config.TEST_DATA === '1' && {
           overrides: { labelOf: (key: string) => menuLabelOf(this.catalogue.find(key)?.manifest.transport) },
         }),

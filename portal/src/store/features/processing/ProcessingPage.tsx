@@ -40,6 +40,12 @@ export function ProcessingPage() {
     <>
       <PageTitle title={`${data.applicant_name || 'Application'} · ${data.reference}`} />
       <ProcessingHeader details={data} />
+      {data.is_test && (
+        <Alert severity="info" role="note" sx={{ mb: 5 }}>
+          <AlertTitle>This is a test application</AlertTitle>
+          It was made up to look at: it has no customer, and no lender hears of it.
+        </Alert>
+      )}
       {data.store.is_closed && !data.done && data.submitted_at !== null && (
         <Alert severity="warning" role="note" sx={{ mb: 5 }}>
           <AlertTitle>This store is disabled</AlertTitle>

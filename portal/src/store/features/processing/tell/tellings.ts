@@ -37,9 +37,9 @@ export const tellings: Readonly<Record<Telling, TellingWords>> = {
 const unsigned = ['Contract Sent', 'Contract Started', 'Awaiting Agreement'];
 
 /** What there is to tell about a lender now. */
-export function tellingsOf(entry: StaffTimelineEntry, { chosen }: ProcessingDetails): Telling[] {
+export function tellingsOf(entry: StaffTimelineEntry, { chosen, is_test }: ProcessingDetails): Telling[] {
   const { attemptId, contract, offers, outcome, state } = entry;
-  if (attemptId === null) return [];
+  if (attemptId === null || is_test) return [];
   const own = chosen?.attemptId === attemptId;
   const { kind, code } = contract?.state
     ? { kind: 'contract' as const, code: contract.state }
