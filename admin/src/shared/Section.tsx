@@ -33,7 +33,7 @@ export function Section({ title, intro, aside, children }: SectionProps) {
             </Typography>
           )}
         </Box>
-        {aside}
+        {aside && <Box sx={{ flexShrink: { sm: 0 }, maxWidth: '100%' }}>{aside}</Box>}
       </Box>
       {children}
     </Card>

@@ -61,15 +61,17 @@ export function ApplicantDisclosures() {
         >
           <TextField
             margin="none"
-            label="Name, email, reference or last 4 of the phone"
+            label="Applicant"
             value={query}
             onChange={({ target }) => setQuery(target.value)}
             error={short}
-            helperText={short ? `Type ${shortest} characters or more` : undefined}
+            helperText={
+              short ? `Type ${shortest} characters or more` : 'Name, email, reference or last 4 of the phone'
+            }
             slotProps={{ htmlInput: { maxLength: 200 } }}
             sx={{ flexGrow: 1, maxWidth: 480 }}
           />
-          <Button type="submit" variant="contained" loading={search.isFetching}>
+          <Button type="submit" variant="contained" loading={search.isFetching} sx={{ minHeight: 40 }}>
             Search
           </Button>
         </Stack>

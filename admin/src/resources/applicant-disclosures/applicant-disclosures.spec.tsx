@@ -53,7 +53,10 @@ test('what somebody signed is found and printed as it was shown', async () => {
     }),
   );
   renderAdmin('/applicant-disclosures');
-  const field = await screen.findByLabelText(/Name, email, reference/);
+  const field = await screen.findByRole('textbox', {
+    name: 'Applicant',
+    description: /Name, email, reference/,
+  });
   await userEvent.type(field, 'nobody{Enter}');
   expect(await screen.findByText('Nobody was found.')).toBeInTheDocument();
   await userEvent.clear(field);

@@ -33,6 +33,7 @@ function OfPlugin({ lender }: LenderTabProps) {
       ) : (
         <PlainTable
           label="Inputs"
+          wide
           rows={fields}
           columns={[
             ['Input', ({ label }) => label],

@@ -8,6 +8,7 @@ import { Section } from '../../shared/Section.tsx';
 import { refusal } from './refusal.ts';
 import { useImpactQuestion } from '../lender-objects/use-impact-question.tsx';
 import type { LenderTabProps } from './lender-tab.ts';
+import { differing } from './use-tab-save.tsx';
 
 const editable = [
   'name',
@@ -55,11 +56,9 @@ export function JsonTab({ lender, mayEdit }: LenderTabProps) {
   const { mayGoOn, question } = useImpactQuestion();
   const save = useMutation<unknown, Error, Record<string, unknown>>({
     mutationFn: async (typed) => {
-      const body = {
-        ...(typed as Partial<LenderObjectSave>),
-        lender_id: lender.id,
-        version: lender.version,
-      };
+      // what stands there unchanged may be a default of the plugin, which nobody wants to fix by saving something else
+      const changes = differing(lender, typed as Partial<LenderObjectSave>);
+      const body = { ...changes, lender_id: lender.id, version: lender.version };
       return (await mayGoOn(lender.name, body)) ? provider.saveLender(body) : undefined;
     },
     onSuccess: (saved) => {

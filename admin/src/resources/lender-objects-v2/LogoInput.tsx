@@ -40,6 +40,7 @@ export function LogoInput({ name, value, disabled, onChange }: LogoInputProps) {
           variant="rounded"
           alt={value ? `Logo of ${name}` : ''}
           {...(value && { src: value })}
+          sx={{ bgcolor: 'action.selected', color: 'text.secondary' }}
           slotProps={{ img: { style: { objectFit: 'contain' } } }}
         >
           {name.charAt(0)}

@@ -127,6 +127,19 @@ test('JSON that is none is said to be none, and is not sent', async () => {
   expect(await screen.findByRole('heading', { name: 'Koalafi Lease' })).toBeInTheDocument();
 });
 
+test('of JSON only what was changed is sent, so that defaults stay defaults', async () => {
+  const state = serve({ settings: { copies: 1 } });
+  open('json');
+  const input = (await screen.findByLabelText('Lender object')) as HTMLTextAreaElement;
+  fireEvent.change(input, {
+    target: { value: JSON.stringify({ ...JSON.parse(input.value), pipe_order: 4, colour: 'red' }) },
+  });
+  await press('Save');
+  await waitFor(() =>
+    expect(state.sent).toEqual([['save', { pipe_order: 4, colour: 'red', lender_id: 1, version: 6 }]]),
+  );
+});
+
 test('what the server finds wrong in the JSON is named with its place', async () => {
   serve();
   const errors = [{ field: 'settings.copies', code: 'type', message: 'Copies must be a number.' }];
@@ -306,7 +319,10 @@ test('a save says first whom it changes, and is not made when somebody thinks ag
   const state = serve();
   state.impact = {
     stores: { count: 22, names: ['Harbor Home', 'Summit Beds'] },
-    forms: { count: 1, names: ['Window sign (Harbor Home)'] },
+    forms: {
+      count: 6,
+      names: ['Sign', 'Till', 'Web', 'Flyer', 'Card', 'Door'].map((name) => `${name} (Harbor Home)`),
+    },
     rules: [{ rule: 'Pipe order', from: '10', to: '4' }],
   };
   open('pipe');
@@ -316,7 +332,15 @@ test('a save says first whom it changes, and is not made when somebody thinks ag
   await press('Save');
   const dialog = within(await screen.findByRole('dialog', { name: 'Save changes of Koalafi?' }));
   expect(dialog.getByText('22 stores')).toBeInTheDocument();
-  expect(dialog.getByLabelText('Stores')).toHaveTextContent('Harbor Home, Summit Beds and 20 more');
+  const named = (list: string) =>
+    within(dialog.getByRole('list', { name: list }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(named('Stores')).toEqual(['Harbor Home', 'Summit Beds']);
+  expect(dialog.getByText('and 20 more')).toBeInTheDocument();
+  expect(named('Forms')).toHaveLength(5);
+  await userEvent.click(dialog.getByText('1 more'));
+  expect(named('More forms')).toEqual(['Door (Harbor Home)']);
   expect(dialog.getByLabelText('Rules')).toHaveTextContent('Pipe order: 10 → 4');
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -376,7 +400,7 @@ test('addresses begin with https, and only what was changed is sent', async () =
   await userEvent.clear(input);
   await userEvent.type(input, 'https://koalafi.example');
   fireEvent.change(screen.getByLabelText('End-to-end config'), { target: { value: '{"esign": true}' } });
-  await userEvent.click(screen.getByLabelText('Answered before an application leaves'));
+  await userEvent.click(screen.getByLabelText('Answered before sending'));
   await userEvent.click(await screen.findByRole('option', { name: /own or rent/i }));
   await press('Save');
   const changes = {

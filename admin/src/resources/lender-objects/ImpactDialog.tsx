@@ -50,17 +50,41 @@ interface NamesProps {
   affected: LenderImpact['stores'];
 }
 
+const shownAtOnce = 5;
+
 function Names({ label, one, affected: { count, names } }: NamesProps) {
   const words = count === 0 ? `No ${one} changes` : `${count} ${one}${count === 1 ? '' : 's'}`;
+  const [first, rest] = [names.slice(0, shownAtOnce), names.slice(shownAtOnce)];
   return (
     <Box>
       <Typography variant="subtitle2">{words}</Typography>
-      {count > 0 && (
-        <Typography variant="body2" aria-label={label} role="note" sx={{ color: 'text.secondary' }}>
-          {names.join(', ')}
-          {count > names.length && ` and ${count - names.length} more`}
+      <List label={label} names={first} />
+      {rest.length > 0 && (
+        <Box component="details">
+          <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', py: 0.5 }}>
+            {rest.length} more
+          </Typography>
+          <List label={`More ${label.toLowerCase()}`} names={rest} />
+        </Box>
+      )}
+      {count > names.length && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          and {count - names.length} more
         </Typography>
       )}
+    </Box>
+  );
+}
+
+function List({ label, names }: { label: string; names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <Box component="ul" aria-label={label} sx={{ m: 0, pl: 2.5 }}>
+      {names.map((name) => (
+        <Typography component="li" variant="body2" key={name} sx={{ color: 'text.secondary' }}>
+          {name}
+        </Typography>
+      ))}
     </Box>
   );
 }

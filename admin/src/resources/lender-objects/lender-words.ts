@@ -31,7 +31,7 @@ export const labels = {
   start_url: 'Start URL',
   logo_url: 'Logo',
   e2e_config: 'End-to-end config',
-  before_form_submit_fields: 'Answered before an application leaves',
+  before_form_submit_fields: 'Answered before sending',
 } as const satisfies Partial<Record<keyof LenderObject, string>>;
 
 export const environmentChoices: { id: LenderObject['environment']; name: string }[] = [

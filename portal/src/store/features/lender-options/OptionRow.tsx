@@ -66,6 +66,7 @@ export function OptionRow({ storeId, option }: { storeId: number; option: Lender
           component={RouterLink}
           to={`/app/store/lender-credentials?store_id=${storeId}`}
           aria-label={`Credentials for ${name}`}
+          sx={{ ml: { xs: -3, sm: 0 } }}
         >
           Credentials
         </Button>
