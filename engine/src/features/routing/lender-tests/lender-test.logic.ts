@@ -1,7 +1,8 @@
 import type { LenderApplication, LenderReply } from '@millrace/plugin-sdk';
 import type { Exchange } from '@millrace/plugin-sdk/runtime';
-import type { LenderTestExchange, LenderTestResult, LenderTestRun } from '@millrace/schemas/api';
+import type { LenderTestResult, LenderTestRun } from '@millrace/schemas/api';
 import type { LenderFixture, OperationFailure } from '../../../plugin-host/index.ts';
+import { keptOf } from '../exchanges/index.logic.ts';
 
 /** Longest a run is waited for beside the lender's own deadline: the queue before it, and looks at the decision. */
 const besideDeadlineMs = 60_000;
@@ -75,29 +76,10 @@ export function resultOf(
     needs: (reply?.inputRequests ?? []).map(({ prompt }) => prompt.en),
     note: note ?? null,
     failure: failure ? { code: failure.code, sent: failure.sent, message: failure.message } : null,
-    exchanges: seen.exchanges.slice(0, mostExchanges).map(shownExchange),
+    exchanges: keptOf(seen.exchanges, { most: mostExchanges, longestBody }),
     log: seen.log.slice(0, mostLines),
     left_out: Math.max(0, seen.exchanges.length - mostExchanges),
   };
-}
-
-function shownExchange(exchange: Exchange): LenderTestExchange {
-  return {
-    method: exchange.method,
-    url: exchange.url,
-    request: shortened(exchange.requestBody),
-    status: exchange.status ?? null,
-    reply: shortened(exchange.replyBody),
-    failure: exchange.failure ?? null,
-    milliseconds: exchange.milliseconds,
-  };
-}
-
-/** A body nobody would read to its end is kept as the beginning of its text. */
-function shortened(body: unknown): unknown {
-  if (body === undefined) return null;
-  const text = JSON.stringify(body);
-  return text.length <= longestBody ? body : `${text.slice(0, longestBody)}…`;
 }
 
 /** As jsonb takes it: hostile replies have signs that no text of the database may have. */

@@ -1,0 +1,1 @@
+export { keptOf } from './exchanges.logic.ts';
