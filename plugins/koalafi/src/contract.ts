@@ -29,7 +29,7 @@ export async function setInvoice(context: LenderContext, input: Submitted & Invo
     reference: input.reference,
     mayCreate: false,
   });
-  return refusal(updateOrderItems.orderErrors, 'no') ?? poll(context, input);
+  return refusal(updateOrderItems.orderErrors, 'no', 'updateOrderItems.orderErrors') ?? poll(context, input);
 }
 
 /** Koalafi texts the shopper the link to sign. */
@@ -41,7 +41,11 @@ export async function sendContract(context: LenderContext, input: Submitted): Pr
     reference: input.reference,
     mayCreate: true,
   });
-  const refused = refusal(generateLeaseContract.generateLeaseContractErrors, 'maybe');
+  const refused = refusal(
+    generateLeaseContract.generateLeaseContractErrors,
+    'maybe',
+    'generateLeaseContract.generateLeaseContractErrors',
+  );
   return refused ?? { ...readStatus('docsReady'), references: input.references };
 }
 
@@ -57,7 +61,11 @@ export async function confirmDelivery(
     reference: input.reference,
     mayCreate: true,
   });
-  const refused = refusal(markOrderDelivered.markOrderDeliveredErrors, 'maybe');
+  const refused = refusal(
+    markOrderDelivered.markOrderDeliveredErrors,
+    'maybe',
+    'markOrderDelivered.markOrderDeliveredErrors',
+  );
   const waiting = { waitingOn: 'lender', references: input.references, nextPollSeconds: 5 } as const;
   return refused ?? { ...readStatus('docsSigned'), ...waiting };
 }
@@ -90,12 +98,16 @@ async function refundOrCancel(
     reference: input.reference,
     mayCreate: true,
   });
-  return refusal(refundOrCancelOrder.refundOrderErrors, 'maybe');
+  return refusal(refundOrCancelOrder.refundOrderErrors, 'maybe', 'refundOrCancelOrder.refundOrderErrors');
 }
 
-function refusal(errors: readonly TypedError[] | null | undefined, sent: 'no' | 'maybe'): LenderReply | null {
+function refusal(
+  errors: readonly TypedError[] | null | undefined,
+  sent: 'no' | 'maybe',
+  list: string,
+): LenderReply | null {
   const [error] = errors ?? [];
-  return error ? fromTypedError(error, sent) : null;
+  return error ? fromTypedError(error, sent, list) : null;
 }
 
 function orderOf({ references }: Submitted): string {

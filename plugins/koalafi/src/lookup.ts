@@ -28,7 +28,7 @@ export async function lookup(
   });
   const [error] = customer.customerSearchErrors ?? [];
   if (error && error.__typename !== 'NotFound') {
-    fromTypedError(error, 'no');
+    fromTypedError(error, 'no', 'customer.customerSearchErrors');
     throw new LenderError('malformed-reply', 'no', `Koalafi's customer search failed (${error.__typename}).`);
   }
   const lease = customer.eligibility?.application?.lease;

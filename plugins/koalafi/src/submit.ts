@@ -57,7 +57,7 @@ function fromApplied(applied: Applied, sentOrderId: string): LenderReply {
   const orderId = applied.orderId ?? sentOrderId;
   const [error] = applied.applicationErrors ?? [];
   if (error) {
-    const reply = fromTypedError(error, 'maybe');
+    const reply = fromTypedError(error, 'maybe', 'apply.applicationErrors');
     return { ...reply, references: { ...reply.references, order: orderId } };
   }
   const lease = applied.application?.lease;

@@ -26,8 +26,8 @@ const catalogueFields: Readonly<Record<string, readonly string[]>> = {
   accountNumber: ['bank_account_number'],
 };
 
-/** A decline, a correction or a refusal. `FatalError` is no outcome and throws. */
-export function fromTypedError(error: TypedError, sent: 'no' | 'maybe'): LenderReply {
+/** A decline, a correction or a refusal. `FatalError` is no outcome and throws. @param list where in the reply it stands */
+export function fromTypedError(error: TypedError, sent: 'no' | 'maybe', list: string): LenderReply {
   switch (error.__typename) {
     case 'HardDecline':
     case 'DenialError':
@@ -53,7 +53,7 @@ export function fromTypedError(error: TypedError, sent: 'no' | 'maybe'): LenderR
         outcome: 'Pending',
         waitingOn: 'lender',
         unknownWord: error.__typename,
-        unknownWordAt: '__typename',
+        unknownWordAt: `${list}.__typename`,
       };
   }
 }

@@ -1,14 +1,14 @@
-import { Type, type Static } from '@millrace/plugin-sdk';
+import { Type, WebAddress, type Static } from '@millrace/plugin-sdk';
 
 /** Around every reply: `ok` with data, or `error` with a sentence for developers. */
 export const Envelope = Type.Object({ status: Type.String(), data: Type.Optional(Type.Unknown()) });
 
 export const PreapprovalData = Type.Object({ approved: Type.Boolean() });
 
-/** The shopper is sent to this address, so anything but a web address is refused. Plain http only on this machine. */
+/** The shopper is sent to this address, so anything but a web address is refused. */
 export const BeginData = Type.Object({
   token: Type.String({ minLength: 1, maxLength: 64 }),
-  url: Type.String({ pattern: '^(https://|http://(127\\.0\\.0\\.1|localhost)[:/])' }),
+  url: WebAddress,
 });
 
 /** Pence. `pa_ref` is there once the finance is. */

@@ -1,4 +1,4 @@
-import { Type, type Static } from '@millrace/plugin-sdk';
+import { Type, WebAddress, type Static } from '@millrace/plugin-sdk';
 
 /** One entry of the body of `PUT online-link`; the body is an array of them. */
 export interface LinkRequest {
@@ -22,9 +22,9 @@ export interface CustomerDetails {
   addressDetails?: { address: string; suite?: string; city?: string; state?: string; zipcode?: string };
 }
 
-/** The shopper is sent to this address, so anything but a web address is refused. Plain http only on this machine. */
+/** The shopper is sent to this address, so anything but a web address is refused. */
 export const LinkReply = Type.Object({
-  url: Type.String({ pattern: '^(https://|http://(127\\.0\\.0\\.1|localhost)[:/])' }),
+  url: WebAddress,
 });
 
 /** The same amount travels as a number in one event and as text in the next. */

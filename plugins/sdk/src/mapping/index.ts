@@ -6,3 +6,4 @@ export { expectReply, readBody, readReply } from './reply.ts';
 export { transforms } from './transforms.ts';
 export type { TransformName } from './transforms.ts';
 export { tryCredentials } from './try-credentials.ts';
+export { WebAddress } from './web-address.ts';

@@ -140,6 +140,14 @@ describe('the folder checks catch', () => {
     expect(await caught(check)).toBe(true);
   });
 
+  test('what does not fit its schema is named with its place and what may stand there', () => {
+    const fields = [{ key: 'username', label: 'Name', kind: 'username', required: true }];
+    const odd = { ...sampleManifest, credentials: { scope: 'store', fields } };
+    expect(() => fitsItsSchema('lender.json', odd)).toThrow(
+      /credentials\.fields\.0\.kind .*: text, password, url, number, email/,
+    );
+  });
+
   test.each([
     "import axios from 'axios';",
     "import { readFile } from 'node:fs';",

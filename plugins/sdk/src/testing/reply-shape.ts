@@ -51,5 +51,7 @@ function requestComplaints(request: InputRequest): string[] {
 
 function handoffComplaints(handoff: Handoff | undefined): string[] {
   if (!handoff || handoff.kind === 'sms' || handoff.kind === 'email') return [];
-  return URL.canParse(handoff.url ?? '') ? [] : [`the ${handoff.kind} hand-off leads nowhere`];
+  return URL.canParse(handoff.url ?? '')
+    ? []
+    : [`the ${handoff.kind} hand-off leads nowhere: read its address as WebAddress in src/wire.ts`];
 }

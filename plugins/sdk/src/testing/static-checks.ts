@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { fieldById, validateField } from '@millrace/schemas/fields';
 import { contradictionsOf } from '../manifest-checks.ts';
@@ -44,7 +44,15 @@ export function inHouseChecks(folder: LenderFolder): void {
 export function fitsItsSchema(name: DocumentName, document: unknown): void {
   const validate = newAjv().compile(readJson(schemaFile(`plugin/${documents[name]}.schema.json`)) as object);
   validate(document);
-  expect(validate.errors ?? []).toEqual([]);
+  expect((validate.errors ?? []).map(inWords)).toEqual([]);
+}
+
+/** `credentials.fields.0.kind must be equal to one of the allowed values: text, password, url` */
+function inWords({ instancePath, message = 'does not fit', params }: ErrorObject): string {
+  const { allowedValues, additionalProperty, allowedValue } = params as Record<string, unknown>;
+  const named = allowedValues ?? additionalProperty ?? allowedValue;
+  const more = named === undefined ? '' : `: ${[named].flat().map(String).join(', ')}`;
+  return `${instancePath.slice(1).replaceAll('/', '.')} ${message}${more}`.trim();
 }
 
 export function asksForKnownFields({ fields }: LenderFolder): void {

@@ -72,7 +72,9 @@ function audienceOf({ audience }: OAuth2ClientCredentialsAuth, environment: Toke
 function readToken(reply: HttpReply, rules: TokenRules): { value: string; expiresInSeconds: number } {
   const value = valueAt(reply.json, rules.token ?? 'access_token');
   if (typeof value !== 'string' || value === '') {
-    throw new LenderError('malformed-reply', 'no', 'The lender answered without a token.', reply.status);
+    const place = rules.token ?? 'access_token';
+    const said = `The lender answered ${reply.status} to the request for a token, with no text at "${place}".`;
+    throw new LenderError('malformed-reply', 'no', said, reply.status);
   }
   const told = Number(valueAt(reply.json, rules.expiresIn ?? 'expires_in'));
   return { value, expiresInSeconds: told > 0 ? told : (rules.tokenSeconds ?? defaultTokenSeconds) };
