@@ -10,7 +10,11 @@ import { LeaveQuestion } from './LeaveQuestion.tsx';
 export function LeaveGuard() {
   const { isDirty, isSubmitting } = useFormState();
   // a save that went through leads away while the form still differs from what was loaded
-  const isAtRisk = isDirty && !isSubmitting;
+  return <LeaveGuardWhile isAtRisk={isDirty && !isSubmitting} />;
+}
+
+/** The same for what is no form; `isAtRisk` says whether something would be lost. */
+export function LeaveGuardWhile({ isAtRisk }: { isAtRisk: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isAtRisk && currentLocation.pathname !== nextLocation.pathname,
   );

@@ -43,7 +43,13 @@ export function OrderEditor({ set }: { set: RuleSetDetails }) {
           ))}
         </Box>
       </Section>
-      <TryPanel set={set} proposal={{ order: order.map(({ id }) => id) }} problems={0} restores={null} />
+      <TryPanel
+        set={set}
+        proposal={{ order: order.map(({ id }) => id) }}
+        problems={0}
+        restores={null}
+        isChanged={order.some(({ id }, index) => id !== set.order[index]?.id)}
+      />
     </Stack>
   );
 }

@@ -47,6 +47,7 @@ export function RuleEditor({ set, from }: EditorProps) {
       setRules(asRules(document));
   };
   const whole = problems.length === 0 ? asRules(read!.document) : rules;
+  const isSame = (document: unknown) => JSON.stringify(document) === JSON.stringify(begin?.rules ?? []);
   return (
     <Box
       sx={{
@@ -108,11 +109,8 @@ export function RuleEditor({ set, from }: EditorProps) {
           set={set}
           proposal={{ rules: whole as never }}
           problems={problems.length}
-          restores={
-            begin && begin !== inForce && JSON.stringify(whole) === JSON.stringify(begin.rules)
-              ? begin.number
-              : null
-          }
+          restores={begin && begin !== inForce && isSame(whole) ? begin.number : null}
+          isChanged={!read || !isSame(read.document)}
         />
       </Stack>
       <TestBench set={set} rules={whole} />

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { LeaveGuardWhile } from '../../shared/LeaveGuard.tsx';
 import { Section } from '../../shared/Section.tsx';
 import { counted } from './rule-words.ts';
 
@@ -14,12 +15,14 @@ interface TryProps {
   /** How many places have to be put right before. */
   problems: number;
   restores: number | null;
+  /** The proposal is not what the editor began with: it is kept once it is tried, and lost before. */
+  isChanged: boolean;
 }
 
 const sizes = [1000, 5000, 20_000];
 
 /** Nothing comes into force from here: it is tried, and the result is where it can be put in force. */
-export function TryPanel({ set, proposal, problems, restores }: TryProps) {
+export function TryPanel({ set, proposal, problems, restores, isChanged }: TryProps) {
   const provider = useDataProvider<AdminDataProvider>();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -43,6 +46,8 @@ export function TryPanel({ set, proposal, problems, restores }: TryProps) {
       title="Try on stored applications"
       intro="Who would have gone where. Rules come into force only after this."
     >
+      {/* a trial that was taken leads away while it still counts as pending */}
+      <LeaveGuardWhile isAtRisk={isChanged && !ask.isPending} />
       <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
         <TextField
           select

@@ -213,6 +213,22 @@ describe('the editor', () => {
     expect(result.getByTitle('Holds')).toBeInTheDocument();
   });
 
+  test('asks before changed rules are left behind, and not when nothing was changed', async () => {
+    api();
+    renderAdmin('/rule-sets/eligibility-kafene');
+    const user = userEvent.setup();
+    const value = await screen.findByLabelText('Value');
+    await user.clear(value);
+    await user.type(value, '21');
+    await user.click(screen.getByRole('link', { name: 'Back to Kafene' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await user.click(question.getByRole('button', { name: 'Stay' }));
+    await user.clear(value);
+    await user.type(value, '18');
+    await user.click(screen.getByRole('link', { name: 'Back to Kafene' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kafene' })).toBeVisible();
+  });
+
   test('begins with an older version and says so when it is tried', async () => {
     api([]);
     const sent: unknown[] = [];
