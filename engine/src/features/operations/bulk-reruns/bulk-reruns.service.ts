@@ -11,6 +11,7 @@ import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Bells } from '../../../platform/jobs/bells.ts';
 import { andWhere, jobConditions, notAside } from '../job-console/index.ts';
+import { jobsFor, nameJobs } from './bulk-jobs.ts';
 import { bulkById, newestBulks } from './bulk-rerun-rows.ts';
 import { confirmWithinHours, mostJobs } from './bulk-rerun.logic.ts';
 import {
@@ -51,22 +52,15 @@ export class BulkReruns {
       const { where, values } = await jobConditions(em, filter, this.bells.names);
       // whoever put jobs aside wants nothing done with them, unless it is they that are asked for
       const which = filter.state === 'aside' ? where : andWhere(where, notAside);
+      const jobs = await jobsFor(em, { where: which, values });
+      if (jobs.length === 0) throw nothingFound();
+      if (jobs.length > mostJobs) throw tooMany();
       const [bulk] = await em.execute<{ id: number }[]>(
         `INSERT INTO bulk_rerun (filter, size, asked_by, asked_by_name)
-         SELECT ?::jsonb, 0, id, trim(first_name || ' ' || last_name) FROM app_user WHERE id = ? RETURNING id`,
-        [JSON.stringify(filter), by.userId],
+         SELECT ?::jsonb, ?, id, trim(first_name || ' ' || last_name) FROM app_user WHERE id = ? RETURNING id`,
+        [JSON.stringify(filter), jobs.length, by.userId],
       );
-      const [{ size } = { size: 0 }] = await em.execute<{ size: number }[]>(
-        `WITH named AS (
-           INSERT INTO bulk_rerun_job (bulk_id, place, job_id)
-           SELECT ?::integer, row_number() OVER (ORDER BY job.created_at, job.id), job.id
-           FROM (SELECT job.id, job.created_at FROM job ${which} LIMIT ${mostJobs + 1}) job RETURNING 1
-         ) SELECT count(*)::int AS size FROM named`,
-        [bulk!.id, ...values],
-      );
-      if (size === 0) throw nothingFound();
-      if (size > mostJobs) throw tooMany();
-      await em.execute(`UPDATE bulk_rerun SET size = ? WHERE id = ?`, [size, bulk!.id], 'run');
+      await nameJobs(em, bulk!.id, jobs);
       return bulk!.id;
     });
   }
